@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import {
+  feedIdSchema,
+  instantSchema,
+  oddsSchema,
+  pageOf,
+  pageQuerySchema,
+  signedWonSchema,
+  wonSchema,
+} from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { marketGroupSchema, scoreSchema, sideSchema } from './sports.ts';
+
+/** Always this minigame id for prematch betting (specification section 9). */
+export const prematchMinigameId = 1015;
+
+export const placedLegSchema = z.object({
+  betBaseline: z.string().nullable(),
+  betPrice: oddsSchema,
+  fixtureId: feedIdSchema,
+  oddsId: feedIdSchema,
+  sportId: z.int(),
+  /** Version of the selection that the member saw; 0 if unknown, which is checked by price and line alone. */
+  version: z.int().min(0).default(0),
+});
+
+/** Stakes and totals are checked by the placement rules, each with its own text, so they are loose here. */
+export const placeBetBodySchema = z.object({
+  memberId: z.int(),
+  /** What the page showed as total odds. The server computes its own and never uses this one. */
+  totalRatio: z.union([z.string(), z.number()]),
+  amounts: z.number(),
+  bettings: z.array(placedLegSchema).max(30),
+  gameDetailType: z.string().max(4),
+  betStyle: z.enum(['KR', 'EU']),
+  minigameId: z.literal(prematchMinigameId),
+  changeFlag: z.union([z.literal(0), z.literal(1)]),
+});
+export type PlaceBetBody = z.infer<typeof placeBetBodySchema>;
+
+export const placedBetSchema = z.object({
+  betId: z.string(),
+  stakeWon: wonSchema,
+  totalOdds: oddsSchema,
+  /** What the bet pays when every leg wins, capped by the maximum winnings of the moment. */
+  expectedPayoutWon: wonSchema,
+  /** What can be spent after the stake. */
+  emoney: signedWonSchema,
+  placedAt: instantSchema,
+});
+export type PlacedBet = z.infer<typeof placedBetSchema>;
+
+/** The 409 answer: one entry for each selection that moved. `new` is null when it can no longer be bet on. */
+export const changedBetSchema = z.object({
+  old: z.object({
+    oddsId: feedIdSchema,
+    marketName: z.string(),
+    betName: z.string(),
+    betBaseline: z.string().nullable(),
+    betPrice: oddsSchema,
+  }),
+  new: z
+    .object({
+      id: feedIdSchema,
+      version: z.int(),
+      betPrice: oddsSchema,
+      betPriceByAdmin: oddsSchema.optional(),
+      betBaseline: z.string().nullable(),
+      fixtureId: feedIdSchema,
+    })
+    .nullable(),
+});
+export const changedBetsSchema = z.array(changedBetSchema).min(1);
+export type ChangedBet = z.infer<typeof changedBetSchema>;
+
+export const placeBet = endpoint({
+  method: 'POST',
+  path: '/sports-prematch/betting',
+  summary: 'Place a bet. 409 with the array of changed selections books nothing.',
+  access: 'member',
+  movesMoney: true,
+  body: placeBetBodySchema,
+  answer: placedBetSchema,
+});
+
+/** -1 cancelled by an operator, 0 in progress, 1 lost, 2 won, 3 all legs void. */
+export const betStatusSchema = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type BetStatus = z.infer<typeof betStatusSchema>;
+
+/** The feed's settlement codes: 1 loser, 2 winner, 3 refund, 4 half lost, 5 half won. */
+export const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+
+export const betLegSchema = z.object({
+  fixtureId: feedIdSchema,
+  oddsId: feedIdSchema,
+  sportId: z.int(),
+  sportName: z.string(),
+  leagueName: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startsAt: instantSchema,
+  group: marketGroupSchema,
+  marketNameKorean: z.string(),
+  side: sideSchema,
+  betLine: z.string().nullable(),
+  price: oddsSchema,
+  /** null while the leg is open. */
+  settlement: settlementSchema.nullable(),
+  score: scoreSchema.nullable(),
+});
+export const betSchema = z.object({
+  id: z.string(),
+  placedAt: instantSchema,
+  settledAt: instantSchema.nullable(),
+  stakeWon: wonSchema,
+  totalOdds: oddsSchema,
+  expectedPayoutWon: wonSchema,
+  /** null while the bet is open; 0 when lost. */
+  payoutWon: wonSchema.nullable(),
+  status: betStatusSchema,
+  legs: z.array(betLegSchema),
+});
+export type Bet = z.infer<typeof betSchema>;
+export type BetLeg = z.infer<typeof betLegSchema>;
+
+export const listBets = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/bets',
+  summary: "The member's own bets, newest first.",
+  access: 'member',
+  query: pageQuerySchema.extend({ status: z.enum(['all', 'open', 'settled']).default('all') }),
+  answer: pageOf(betSchema),
+});
+
+const limits = {
+  minBetAmount: wonSchema,
+  maxBetAmount: wonSchema,
+  maxWinAmount: wonSchema,
+  /** Maximum total odds, in whole multiples. */
+  maxBetPercent: z.int(),
+};
+/** One per level. The live and special limits stand beside the ordinary ones (specification section 3). */
+export const levelSettingSchema = z.object({
+  level: z.int(),
+  ...limits,
+  minLiveBetAmount: wonSchema,
+  maxLiveBetAmount: wonSchema,
+  maxLiveWinAmount: wonSchema,
+  maxLiveBetPercent: z.int(),
+  minSpecialBetAmount: wonSchema,
+  maxSpecialBetAmount: wonSchema,
+  maxSpecialWinAmount: wonSchema,
+  maxSpecialBetPercent: z.int(),
+});
+export type LevelSetting = z.infer<typeof levelSettingSchema>;
+
+export const listLevelSettings = endpoint({
+  method: 'GET',
+  path: '/setting/level',
+  summary: 'Bet limits of every level.',
+  access: 'member',
+  answer: z.array(levelSettingSchema),
+});

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+
+export type Method = 'GET' | 'POST';
+
+/**
+ * One HTTP call, declared once: the server validates, types and documents by it, the browser calls by it.
+ * `path` is below `/api`, with `:name` for path parameters.
+ */
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  method: Method;
+  path: string;
+  summary: string;
+  /** Who may call it. `member` is anyone signed in; `operator` is type 1, role 10, withdrawalType 0. */
+  access: 'anyone' | 'member' | 'operator';
+  /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
+  movesMoney?: boolean;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  answer: Answer;
+}
+
+export function endpoint<
+  Params extends z.ZodType = z.ZodUndefined,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Answer extends z.ZodType = z.ZodUnknown,
+>(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  return declaration;
+}
+
+export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+export type BodyOf<E> = E extends { body?: infer B extends z.ZodType } ? z.input<B> : never;
+export type QueryOf<E> = E extends { query?: infer Q extends z.ZodType } ? z.input<Q> : never;

@@ -1,0 +1,50 @@
+/**
+ * Every refusal that a member can meet: its HTTP status and the text that the page alerts.
+ * The code travels in the `X-Error-Code` header, the text is the body (text/plain). `{name}` is filled in by `errorText`.
+ */
+export const errors = {
+  'session.required': { status: 401, text: '로그인이 필요합니다.' },
+  'session.other-device': { status: 555, text: '다른 기기에서 로그인하여 로그아웃되었습니다.' },
+  'session.ended': { status: 556, text: '로그아웃되었습니다.' },
+  'session.blocked-ip': { status: 600, text: '차단된 IP입니다.' },
+  'session.forbidden': { status: 403, text: '권한이 없습니다.' },
+  'login.wrong': { status: 404, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
+  'request.invalid': { status: 422, text: '입력항목을 확인해주세요.' },
+  'request.too-many': { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },
+  'request.too-large': { status: 413, text: '요청이 너무 큽니다.' },
+  'request.idempotency-key-missing': { status: 422, text: '요청 식별자가 없습니다. 새로고침 후 다시 시도해주세요.' },
+  'request.idempotency-key-reused': { status: 422, text: '이미 다른 내용으로 처리된 요청입니다.' },
+  'not-found': { status: 404, text: '페이지를 찾을 수 없습니다.' },
+  unexpected: { status: 500, text: '예상치 못한 문제가 발생했습니다.' },
+  maintenance: { status: 503, text: '점검중입니다.' },
+  'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },
+  'bet.stake-missing': { status: 422, text: '베팅액수를 입력해주세요.' },
+  'bet.stake-negative': { status: 422, text: '베팅은 0원 이상 가능합니다.' },
+  'bet.stake-below-minimum': { status: 422, text: '최소베팅금 {min}원 미만 베팅하실수 없습니다.' },
+  'bet.stake-above-maximum': { status: 422, text: '최대베팅금 {max}원 초과 베팅하실수 없습니다.' },
+  'bet.win-above-maximum': { status: 422, text: '최대당첨금 {max}원을 초과하여 베팅하실수 없습니다.' },
+  'bet.odds-above-maximum': { status: 422, text: '최대배당 {max}배을 초과하여 베팅하실수 없습니다.' },
+  'bet.stake-not-integer': { status: 422, text: '소수점으로 베팅 불가합니다.' },
+  'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
+  'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
+  'bet.balance': { status: 422, text: '보유금액이 부족합니다.' },
+  'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
+  'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },
+  'point.stale': { status: 409, text: '회원정보가 변경되었습니다. 확인 후 다시 시도해주세요.' },
+  'point.failed': { status: 500, text: '문제가 발생했습니다. 관리자에게 문의해주세요.' },
+  'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
+  'casino.maintenance': { status: 503, text: '점검중입니다.' },
+  'release.unknown': { status: 404, text: '등록되지 않은 버전입니다.' },
+  'release.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침 후 다시 시도해주세요.' },
+  'release.reason-missing': { status: 422, text: '변경 사유를 입력해주세요.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The Korean text of a refusal; whole numbers among `values` are shown with thousands separators. */
+export function errorText(code: ErrorCode, values: Record<string, number | string> = {}): string {
+  return errors[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? value.toLocaleString('ko-KR') : (value ?? whole);
+  });
+}

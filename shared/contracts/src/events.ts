@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { oddsSchema, wonSchema } from './common.ts';
+
+/** Events between remotes and shell: the only way, besides exposed modules, in which they meet. */
+export const eventSchemas = {
+  /** From mf-sports: what the slip holds, for the shell's slip button. */
+  'slip:changed': z.object({ count: z.int().min(0), totalOdds: oddsSchema }),
+  /** From the shell: show the slip (the mobile drawer opens). */
+  'slip:open': z.object({}),
+  /** From mf-sports: the slip may close (after a bet). */
+  'slip:close': z.object({}),
+  'bet:placed': z.object({ betId: z.string(), stakeWon: wonSchema }),
+  /** The wallet moved by something that this page did: profile and balances should be fetched again. */
+  'wallet:changed': z.object({}),
+  /** From the shell: the layout was switched, page data should be fetched again. */
+  'layout:changed': z.object({ layout: z.enum(['desktop', 'mobile']) }),
+} as const;
+
+export type EventName = keyof typeof eventSchemas;
+export type EventPayload<Name extends EventName> = z.infer<(typeof eventSchemas)[Name]>;

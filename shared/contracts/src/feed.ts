@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** Message types of the feed (decisions, section 6). */
+export const feedTypes = {
+  fixture: 1,
+  livescore: 2,
+  market: 3,
+  keepAlive: 31,
+  heartbeat: 32,
+  settlement: 35,
+  snapshot: 36,
+} as const;
+export const feedFixtureStatus = {
+  notStarted: 1,
+  inProgress: 2,
+  finished: 3,
+  cancelled: 4,
+  postponed: 5,
+  interrupted: 6,
+  abandoned: 7,
+  coverageLost: 8,
+  aboutToStart: 9,
+} as const;
+export const feedBetStatus = { open: 1, suspended: 2, settled: 3 } as const;
+export const feedSettlement = { cancelled: -1, loser: 1, winner: 2, refund: 3, halfLost: 4, halfWon: 5 } as const;
+
+/** 64-bit ids: a number where it is safe, text beyond; always text after parsing. */
+const idSchema = z.union([z.string().regex(/^\d+$/), z.int().min(0)]).transform(String);
+const namedSchema = z.object({ Id: z.int(), Name: z.string() });
+
+export const feedFixtureSchema = z.object({
+  Sport: namedSchema,
+  Location: namedSchema,
+  League: namedSchema,
+  StartDate: z.string(),
+  LastUpdate: z.string(),
+  Status: z.int(),
+  Participants: z.array(z.object({ Id: z.int(), Name: z.string(), Position: z.enum(['1', '2']) })).length(2),
+  FixtureExtraData: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
+});
+const resultsSchema = z.array(z.object({ Position: z.string(), Value: z.string() }));
+export const feedLivescoreSchema = z.object({
+  Scoreboard: z.object({ Status: z.int(), CurrentPeriod: z.int(), Time: z.string(), Results: resultsSchema }),
+  Periods: z
+    .array(
+      z.object({
+        Type: z.int(),
+        IsFinished: z.boolean(),
+        IsConfirmed: z.boolean(),
+        Results: resultsSchema,
+        Incidents: z.array(z.unknown()).nullish(),
+      }),
+    )
+    .default([]),
+  Statistics: z.unknown().optional(),
+  LivescoreExtraData: z.unknown().optional(),
+});
+export const feedBetSchema = z.object({
+  Id: idSchema,
+  Name: z.string(),
+  Line: z.string().nullish(),
+  BaseLine: z.string().nullish(),
+  Status: z.int(),
+  StartPrice: z.string().optional(),
+  Price: z.string(),
+  Settlement: z.int().nullish(),
+  LastUpdate: z.string(),
+});
+export const feedMarketSchema = z.object({
+  Id: z.int(),
+  Name: z.string(),
+  MainLine: z.string().nullish(),
+  Bets: z.array(feedBetSchema),
+});
+export const feedEventSchema = z.object({
+  FixtureId: idSchema,
+  Fixture: feedFixtureSchema.nullish(),
+  Livescore: feedLivescoreSchema.nullish(),
+  Markets: z.array(feedMarketSchema).nullish(),
+});
+export const feedEnvelopeSchema = z.object({
+  Header: z.object({
+    Type: z.int(),
+    MsgSeq: z.int().nullish(),
+    MsgGuid: z.string(),
+    CreationDate: z.string().optional(),
+    ServerTimestamp: z.int(),
+  }),
+  Body: z
+    .object({
+      Events: z.array(feedEventSchema).nullish(),
+      KeepAlive: z.object({ ActiveEvents: z.array(idSchema) }).nullish(),
+    })
+    .nullish(),
+});
+export type FeedEnvelope = z.infer<typeof feedEnvelopeSchema>;
+export type FeedEvent = z.infer<typeof feedEventSchema>;
+export type FeedMarket = z.infer<typeof feedMarketSchema>;

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { pointSchema, signedWonSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+
+/** The field names are the specification's (section 3). `emoney` is what can be spent: stakes of open bets are already off. */
+export const memberSchema = z.object({
+  id: z.int(),
+  userId: z.string(),
+  nickname: z.string(),
+  level: z.int(),
+  emoney: signedWonSchema,
+  point: pointSchema,
+  updatedAt: z.string(),
+  type: z.int(),
+  role: z.int(),
+  withdrawalType: z.int(),
+  /** 22 blocks casino and slots; 36, 37, 38 set the maximum total odds. */
+  tendency: z.int(),
+});
+export type Member = z.infer<typeof memberSchema>;
+
+export const isOperator = (member: Pick<Member, 'type' | 'role' | 'withdrawalType'>) =>
+  member.type === 1 && member.role === 10 && member.withdrawalType === 0;
+export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
+
+const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });
+export type SignedIn = z.infer<typeof signedInSchema>;
+
+export const loginBodySchema = z.object({
+  userId: z.string().trim().min(1, '아이디를 입력해주세요.').max(40),
+  password: z.string().min(1, '비밀번호를 입력해주세요.').max(200),
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/member/login',
+  summary: 'Sign in. Ends every other session of the member. The token also comes in the X-AUTH-TOKEN header.',
+  access: 'anyone',
+  body: loginBodySchema,
+  answer: signedInSchema,
+});
+
+export const resumeSession = endpoint({
+  method: 'POST',
+  path: '/member/session',
+  summary: 'Sign in again by the HttpOnly cookie, after a reload. Answers as login does; 401 without a live session.',
+  access: 'anyone',
+  answer: signedInSchema,
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/member/logout',
+  summary: 'End this session.',
+  access: 'anyone',
+  answer: z.object({}),
+});
+
+export const currentMember = endpoint({
+  method: 'GET',
+  path: '/member/user',
+  summary: 'The signed-in member; polled every 5 seconds, so that the server can end the session (555, 556).',
+  access: 'member',
+  answer: memberSchema,
+});
+
+export const memberById = endpoint({
+  method: 'GET',
+  path: '/member/:id',
+  summary: 'The member of this id, who must be the signed-in one (403 otherwise).',
+  access: 'member',
+  params: z.object({ id: z.coerce.number().int() }),
+  answer: memberSchema,
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const autoLogoutMinutes = endpoint({
+  method: 'GET',
+  path: '/setting/autoLogoutMin',
+  summary: 'Minutes after which a signed-in member is logged out.',
+  access: 'member',
+  answer: z.object({ autoLogoutMin: z.int().min(1) }),
+});
+
+/** The path keeps the specification's spelling. */
+export const maintenanceSetting = endpoint({
+  method: 'GET',
+  path: '/setting/maintanace',
+  summary: 'Whether the whole site is under maintenance.',
+  access: 'anyone',
+  answer: z.object({ siteNoticeFlg: z.boolean() }),
+});
+
+export const newsLinks = endpoint({
+  method: 'GET',
+  path: '/newsLink',
+  summary: 'Ticker notices; the header shows the first.',
+  access: 'anyone',
+  answer: z.array(z.object({ id: z.int(), contents: z.string() })),
+});
