@@ -1,0 +1,88 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  BROKER_URL: z
+    .string()
+    .regex(/^amqps?:\/\//, 'must begin with amqp:// or amqps://')
+    .optional(),
+  FEED: z.enum(['simulator', 'none']).default('simulator'),
+  FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Assets may be served from another origin (nginx, a CDN); the document's headers must name it. */
+  ASSET_ORIGIN: z.url().optional(),
+  /** `on` behind https: marks the cookie Secure. */
+  SECURE_COOKIES: z.enum(['on', 'off']).default('off'),
+  /** app=origin, separated by commas: dev servers whose source replaces the registered build. Not in production. */
+  DEV_APPS: z.string().default(''),
+  /** Name of the one remote that runs alone. Not in production. */
+  ALONE: z.string().default(''),
+});
+
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute. Holds the asset store, and the database where it is embedded. */
+  dataDir: string;
+  assetDir: string;
+  databaseUrl: string;
+  databasePool: number;
+  brokerUrl: string | null;
+  feed: 'simulator' | 'none';
+  /** Simulated seconds of play per second of time. */
+  feedSpeed: number;
+  logLevel: string;
+  assetOrigin: string | null;
+  secureCookies: boolean;
+  devApps: Readonly<Record<string, string>>;
+  alone: string | null;
+}
+
+export class ConfigError extends Error {}
+
+/** Parses the environment once, at start. @throws {ConfigError} with one readable line per wrong variable */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const parsed = environmentSchema.safeParse(environment);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      const now = environment[name] === undefined ? 'not set' : JSON.stringify(environment[name]);
+      return `  ${name}: ${issue.message} (now: ${now})`;
+    });
+    throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && (env.DEV_APPS || env.ALONE)) {
+    throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
+  }
+  const dataDir = resolve(env.DATA_DIR);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    assetDir: resolve(dataDir, 'assets'),
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    brokerUrl: env.BROKER_URL ?? null,
+    feed: env.FEED,
+    feedSpeed: env.FEED_SPEED,
+    logLevel: env.LOG_LEVEL,
+    assetOrigin: env.ASSET_ORIGIN ?? null,
+    secureCookies: env.SECURE_COOKIES === 'on',
+    devApps: Object.fromEntries(
+      env.DEV_APPS.split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2) as [string, string]),
+    ),
+    alone: env.ALONE || null,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Member } from '@madang/contracts';
+import type { Registry } from 'prom-client';
+import type { Changes } from './changes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+
+/** What every domain folder is given. Built once in `app.ts`. */
+export interface Context {
+  config: Config;
+  db: Db;
+  changes: Changes;
+  metrics: Registry;
+}
+
+/** Who is calling: the signed-in member and the session that the token belongs to. */
+export interface Caller {
+  member: Member;
+  sessionId: number;
+}

@@ -1,0 +1,102 @@
+import type { Endpoint } from '@madang/contracts';
+import { isOperator } from '@madang/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Caller } from './context.ts';
+import { isRefusal, type Refusal, RefusalError } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+  interface FastifyInstance {
+    /** Finds the caller by the X-AUTH-TOKEN header. @throws {RefusalError} 401, 555 or 556 */
+    identify(request: FastifyRequest): Promise<Caller>;
+  }
+}
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface Call<E extends Endpoint, Who> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  caller: Who;
+  /** UUID of a call that moves money; empty otherwise. */
+  idempotencyKey: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** For a body that is answered with its own status, such as the 409 array of changed odds. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(status: number, body: unknown) {
+    this.status = status;
+    this.body = body;
+  }
+}
+
+const uuidSchema = z.uuid();
+
+/**
+ * Serves one declared endpoint: access, validation and the mapping of refusals happen here, so that a handler only calls its
+ * domain function and returns the answer, a `Refusal`, or an `Answer` with a status of its own.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handler: (
+    call: Call<E, E['access'] extends 'anyone' ? Caller | null : Caller>,
+  ) => Promise<z.input<E['answer']> | Refusal | Answer>,
+): void {
+  app.route({
+    method: declared.method,
+    url: `/api${declared.path}`,
+    schema: {
+      summary: declared.summary,
+      tags: [declared.path.split('/')[1] ?? ''],
+      ...(declared.params ? { params: declared.params } : {}),
+      ...(declared.query ? { querystring: declared.query } : {}),
+      ...(declared.body ? { body: declared.body } : {}),
+      ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
+      response: { 200: declared.answer },
+      ...(declared.access === 'anyone' ? {} : { security: [{ token: [] }] }),
+    },
+    // Before validation, so that a stranger learns nothing about the shape of a request.
+    onRequest: async (request) => {
+      if (declared.access === 'anyone') return;
+      request.caller = await app.identify(request);
+      if (declared.access === 'operator' && !isOperator(request.caller.member))
+        throw new RefusalError('session.forbidden');
+    },
+    handler: async (request, reply) => {
+      const outcome = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
+        request,
+        reply,
+      } as Parameters<typeof handler>[0]);
+      if (isRefusal(outcome)) throw new RefusalError(outcome.refused, outcome.values);
+      if (outcome instanceof Answer) {
+        // A body outside the declared answer is serialized as it is.
+        return reply
+          .status(outcome.status as 200)
+          .type('application/json; charset=utf-8')
+          .serializer(JSON.stringify)
+          .send(outcome.body);
+      }
+      return outcome;
+    },
+  });
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const parsed = uuidSchema.safeParse(request.headers['idempotency-key']);
+  if (!parsed.success) throw new RefusalError('request.idempotency-key-missing');
+  return parsed.data.toLowerCase();
+}
