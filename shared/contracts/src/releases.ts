@@ -153,6 +153,7 @@ export const clientErrorSchema = z.object({
   message: z.string().max(1000),
   path: z.string().max(300),
 });
+export type ClientError = z.infer<typeof clientErrorSchema>;
 export const reportClientError = endpoint({
   method: 'POST',
   path: '/client-errors',

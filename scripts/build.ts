@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { appNames, buildApp, loadApp } from '@madang/federation/build';
+
+const rootDir = join(import.meta.dirname, '..');
+
+/** Builds the named apps, or all; what is already built from the same sources is left alone. */
+export async function buildAll(names: string[] = appNames(rootDir)): Promise<void> {
+  for (const name of names) {
+    const begun = performance.now();
+    const built = await buildApp(await loadApp(join(rootDir, name)), { rootDir });
+    if (built) console.log(`  ${name} built in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  }
+}
+
+if (import.meta.main) await buildAll(process.argv.length > 2 ? process.argv.slice(2) : undefined);

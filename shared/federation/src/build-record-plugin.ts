@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { gitCommit } from './build-id.ts';
+import type { AppDeclaration } from './declaration.ts';
+
+export interface RecordedApp {
+  declaration: AppDeclaration;
+  appDir: string;
+  buildId: string;
+  container: string;
+  shared: Record<string, string>;
+}
+
+/**
+ * Writes `build.json`: every emitted file with the SHA-384 of its final bytes, and what to preload for the entry and for each
+ * exposed module. It runs after everything that changes bytes, since the browser compares exactly these.
+ */
+export class BuildRecordPlugin {
+  readonly app: RecordedApp;
+
+  constructor(app: RecordedApp) {
+    this.app = app;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => {
+          const record = this.record(compilation);
+          compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
+        },
+      );
+    });
+  }
+
+  private record(compilation: Compilation): BuildRecord {
+    const { declaration, appDir, buildId, container, shared } = this.app;
+    const isHost = declaration.name === 'shell';
+    const files = compilation
+      .getAssets()
+      .filter(
+        ({ name }) =>
+          !name.endsWith('.map') &&
+          !name.includes('hot-update') &&
+          name !== 'mf-manifest.json' &&
+          name !== 'mf-stats.json',
+      )
+      .map(({ name, source }) => {
+        const bytes = source.buffer();
+        const integrity = name.endsWith('.js') ? `sha384-${createHash('sha384').update(bytes).digest('base64')}` : null;
+        return { path: name, bytes: bytes.length, integrity };
+      });
+    const entryFiles = scriptsOf(compilation, isHost ? 'main' : container);
+    const entry = entryFiles.at(-1);
+    if (!entry) throw new Error(`${declaration.name}: the build has no entry script`);
+    return buildRecordSchema.parse({
+      app: declaration.name,
+      buildId,
+      container,
+      gitCommit: gitCommit(appDir),
+      entry,
+      initial: entryFiles.slice(0, -1),
+      exposes: isHost ? {} : exposedScripts(compilation, declaration),
+      files,
+      shared,
+      routes: declaration.routes ?? [],
+      slots: declaration.slots ?? [],
+      menu: declaration.menu ?? [],
+      emits: declaration.emits ?? [],
+      hears: declaration.hears ?? [],
+    });
+  }
+}
+
+/** Scripts of an entry point, the entry itself last. */
+function scriptsOf(compilation: Compilation, name: string): string[] {
+  const files = compilation.entrypoints.get(name)?.getFiles() ?? [];
+  const own = compilation.entrypoints.get(name)?.getEntrypointChunk().files ?? new Set<string>();
+  const scripts = files.filter((file) => file.endsWith('.js') && !file.includes('hot-update'));
+  return [...scripts.filter((file) => !own.has(file)), ...scripts.filter((file) => own.has(file))];
+}
+
+/** The federation plugin names the chunk of an exposed module `__federation_expose_<name>`. */
+function exposedScripts(compilation: Compilation, declaration: AppDeclaration): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.keys(declaration.exposes ?? {}).map((expose) => {
+      const group = compilation.namedChunkGroups.get(exposeChunkName(expose));
+      const scripts = group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
+      return [expose, scripts];
+    }),
+  );
+}
+
+export const exposeChunkName = (expose: string) =>
+  `__federation_expose_${expose.replace(/^\.\//, '').replaceAll('/', '_')}`;

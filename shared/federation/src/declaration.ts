@@ -1,0 +1,15 @@
+import type { MenuDeclaration, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
+
+/** What an app says about itself in its `webpack.config.ts`. The shell has no exposes, routes, slots or menu. */
+export interface AppDeclaration {
+  /** Folder and release name: "shell" or "mf-…". */
+  name: string;
+  /** "./routes" -> "./src/routes.tsx" */
+  exposes?: Record<string, string>;
+  routes?: (Pick<RouteDeclaration, 'path' | 'module'> & Partial<RouteDeclaration>)[];
+  slots?: (Pick<SlotDeclaration, 'slot' | 'module'> & Partial<SlotDeclaration>)[];
+  menu?: (Pick<MenuDeclaration, 'area' | 'label' | 'to' | 'order'> & Partial<MenuDeclaration>)[];
+  /** Events of `@madang/contracts` that the app emits and hears. */
+  emits?: string[];
+  hears?: string[];
+}

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * Modules of which the page has one copy, brought by the shell: React, the router, emotion, the query client and our own
+ * host-provided singletons. Libraries that tree-shake well, and what a single remote uses, are not shared. The entry with a
+ * trailing slash covers the package's subpaths (react/jsx-runtime, react-dom/client, @emotion/react/jsx-runtime).
+ */
+const singletons = [
+  'react',
+  'react/',
+  'react-dom',
+  'react-dom/',
+  'react-router-dom',
+  '@emotion/react',
+  '@emotion/react/',
+  '@tanstack/react-query',
+  '@madang/events',
+  '@madang/session',
+  '@madang/live',
+] as const;
+
+export interface SharedModule {
+  singleton: true;
+  eager?: boolean;
+  import?: false;
+  version?: string;
+  requiredVersion: string | false;
+  strictVersion?: boolean;
+}
+
+const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
+
+/** The host brings every shared module at once; a remote brings none and only says which range it fits. */
+export function sharedModules(appDir: string, role: 'host' | 'remote'): Record<string, SharedModule> {
+  const require = createRequire(join(appDir, 'package.json'));
+  return Object.fromEntries(
+    singletons.map((key) => {
+      const { version } = require(`${key.replace(/\/$/, '')}/package.json`) as { version: string };
+      const range = majorOf(version);
+      const module: SharedModule =
+        role === 'host'
+          ? { singleton: true, eager: true, version, requiredVersion: range }
+          : { singleton: true, import: false, requiredVersion: range };
+      return [key, module];
+    }),
+  );
+}
+
+/** Package -> version brought (host) or range accepted (remote), for the release record. */
+export function sharedVersions(appDir: string, role: 'host' | 'remote'): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(sharedModules(appDir, role))
+      .filter(([key]) => !key.endsWith('/'))
+      .map(([key, module]) => [key, role === 'host' ? (module.version ?? '') : String(module.requiredVersion)]),
+  );
+}

@@ -1,0 +1,134 @@
+import { dirname, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { buildIdOf, containerOf } from './build-id.ts';
+import { BuildRecordPlugin } from './build-record-plugin.ts';
+import type { AppDeclaration } from './declaration.ts';
+import { sharedModules, sharedVersions } from './shared-modules.ts';
+
+export interface BuildOptions {
+  mode: 'production' | 'development';
+  /** Origin of the dev server, in development: chunks come from there. */
+  origin?: string;
+  outputDir?: string;
+  /** Root of the repository, for the build id; the app's parent folder unless said otherwise. */
+  rootDir?: string;
+}
+export interface AppBuild {
+  declaration: AppDeclaration;
+  dir: string;
+  configuration(options: BuildOptions): Configuration;
+}
+
+/** The default export of every `webpack.config.ts`: one app as ES modules, verified scripts and shared singletons included. */
+export function app(dir: string, declaration: AppDeclaration): AppBuild {
+  return { declaration, dir, configuration: (options) => configuration(dir, declaration, options) };
+}
+
+function configuration(dir: string, declaration: AppDeclaration, options: BuildOptions): Configuration {
+  const rootDir = options.rootDir ?? dirname(dir);
+  const development = options.mode === 'development';
+  const role = declaration.name === 'shell' ? 'host' : 'remote';
+  const buildId = development ? 'dev' : buildIdOf(dir, rootDir);
+  const container = containerOf(declaration.name, buildId);
+  const filename = development ? '[name].js' : '[name].[contenthash:10].js';
+
+  return {
+    mode: options.mode,
+    context: dir,
+    target: ['web', 'es2022'],
+    // A remote has no entry of its own: its container is the entry.
+    entry: role === 'host' ? { main: './src/index.tsx' } : {},
+    experiments: { outputModule: true },
+    output: {
+      path: options.outputDir ?? join(dir, 'dist'),
+      clean: true,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
+      library: { type: 'module' },
+      // From import.meta.url: the same files work below every path they are served at.
+      publicPath: options.origin ? `${options.origin}/` : 'auto',
+      filename,
+      chunkFilename: filename,
+      uniqueName: container,
+      hashFunction: 'sha256',
+      // A module that throws while it loads is forgotten, so that a retry runs it again.
+      strictModuleErrorHandling: true,
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) }] },
+    devtool: development ? 'cheap-module-source-map' : false,
+    optimization: optimization(role, development),
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        library: { type: 'module' },
+        remoteType: 'module',
+        ...(role === 'remote'
+          ? { exposes: namedExposes(declaration), filename: filename.replace('[name]', 'remoteEntry') }
+          : {}),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        shared: sharedModules(dir, role),
+        experiments: {
+          optimization: { target: 'web' },
+          // One federation runtime for the page, brought by the host.
+          ...(role === 'host' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+        },
+      }),
+      new BuildRecordPlugin({ declaration, appDir: dir, buildId, container, shared: sharedVersions(dir, role) }),
+      ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
+    ],
+  };
+}
+
+function namedExposes(declaration: AppDeclaration) {
+  return Object.fromEntries(Object.entries(declaration.exposes ?? {}).map(([name, path]) => [name, { import: path }]));
+}
+
+function swcLoader(development: boolean) {
+  return {
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: {
+          react: { runtime: 'automatic', importSource: '@emotion/react', development, refresh: development },
+        },
+      },
+    },
+  };
+}
+
+function optimization(role: 'host' | 'remote', development: boolean): Configuration['optimization'] {
+  return {
+    minimize: !development,
+    minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: true, mangle: true } })],
+    // The host's libraries in one initial chunk of their own: they change less often than its pages.
+    ...(role === 'host' && !development
+      ? {
+          splitChunks: {
+            cacheGroups: {
+              vendor: {
+                test: /node_modules[\\/](?!@module-federation)/,
+                name: 'vendor',
+                chunks: 'initial',
+                enforce: true,
+              },
+            },
+          },
+        }
+      : {}),
+  };
+}
+
+export { webpack };

@@ -1,0 +1,6 @@
+import { createRoot } from 'react-dom/client';
+import { Root } from './root.tsx';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The document has no #root.');
+createRoot(container).render(<Root />);
