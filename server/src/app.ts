@@ -10,6 +10,7 @@ import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db.ts';
+import { registerMembers } from './members/routes.ts';
 import { RefusalError } from './refusal.ts';
 
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
@@ -42,7 +43,10 @@ export async function buildApp(parts: { config: Config; db: Db; changes: Changes
   return app;
 }
 
-async function registerDomains(_app: FastifyInstance, _context: Context): Promise<void> {}
+/** One line per domain; members first, because it gives `identify`. */
+async function registerDomains(app: FastifyInstance, context: Context): Promise<void> {
+  registerMembers(app, context);
+}
 
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Parsed<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined;
 
 export interface Call<E extends Endpoint, Who> {
   params: Parsed<E['params']>;

@@ -1,0 +1,34 @@
+import type { ErrorCode, Member } from '@madang/contracts';
+import type { Caller } from '../context.ts';
+import type { Queryable } from '../db.ts';
+import { memberColumns } from './queries.ts';
+import { hashSecret, looksLikeSecret } from './secrets.ts';
+
+interface Row extends Member {
+  sessionId: number;
+  endReason: 'other-device' | 'logout' | 'ended' | null;
+  expired: boolean;
+}
+
+/**
+ * Who holds this token, or why nobody does: `session.required` (401) for no or an unknown token, `session.other-device` (555)
+ * after a later login, `session.ended` (556) after logout or expiry. One query, by the database's clock.
+ */
+export async function findCaller(db: Queryable, token: string | undefined): Promise<Caller | ErrorCode> {
+  if (!looksLikeSecret(token)) return 'session.required';
+  const { rows } = await db.query<Row>({
+    name: 'find-caller',
+    text: `select ${memberColumns}, s.id as "sessionId", s.end_reason as "endReason", s.expires_at <= now() as expired
+      from session_token t
+      join session s on s.id = t.session_id
+      join member_wallet w on w.id = s.member_id
+      where t.token_hash = $1`,
+    values: [hashSecret(token)],
+  });
+  const row = rows[0];
+  if (!row) return 'session.required';
+  const { sessionId, endReason, expired, ...member } = row;
+  if (endReason === 'other-device') return 'session.other-device';
+  if (endReason !== null || expired) return 'session.ended';
+  return { member, sessionId };
+}

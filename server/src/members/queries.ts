@@ -1,0 +1,21 @@
+import type { Member } from '@madang/contracts';
+import type { Queryable } from '../db.ts';
+
+/** The member as the contract has it, from the view `member_wallet w`. */
+export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, w.emoney, w.point, w.updated_at as "updatedAt",
+  w.type, w.role, w.withdrawal_type as "withdrawalType", w.tendency`;
+
+/** Session expiry as specification section 4 writes it: wall clock of Asia/Seoul. */
+export const expiresAtText = (column: string) =>
+  `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
+
+export async function findMember(db: Queryable, id: number): Promise<Member> {
+  const { rows } = await db.query<Member>(`select ${memberColumns} from member_wallet w where w.id = $1`, [id]);
+  const member = rows[0];
+  if (!member) throw new Error(`Member ${id} is gone.`);
+  return member;
+}
+
+export async function addToken(db: Queryable, sessionId: number, tokenHash: Buffer): Promise<void> {
+  await db.query('insert into session_token (token_hash, session_id) values ($1, $2)', [tokenHash, sessionId]);
+}

@@ -1,0 +1,23 @@
+import type { SignedIn } from '@madang/contracts';
+import type { Queryable } from '../db.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { addToken, expiresAtText, findMember } from './queries.ts';
+import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
+
+/**
+ * Gives the session of this cookie one more token, after a reload or in a second tab; the tokens that other tabs hold stay good
+ * and the expiry stays as it was. Refuses with `session.required` when there is no live session.
+ */
+export async function resumeByCookie(db: Queryable, cookie: string | undefined): Promise<SignedIn | Refusal> {
+  if (!looksLikeSecret(cookie)) return refuse('session.required');
+  const { rows } = await db.query<{ id: number; memberId: number; expiresAt: string }>(
+    `select id, member_id as "memberId", ${expiresAtText('expires_at')} as "expiresAt" from session
+     where cookie_hash = $1 and ended_at is null and expires_at > clock_timestamp()`,
+    [hashSecret(cookie)],
+  );
+  const session = rows[0];
+  if (!session) return refuse('session.required');
+  const token = newSecret();
+  await addToken(db, session.id, hashSecret(token));
+  return { token, expiresAt: session.expiresAt, member: await findMember(db, session.memberId) };
+}

@@ -1,0 +1,85 @@
+import { currentMember, login, logout, memberById, resumeSession } from '@madang/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../context.ts';
+import { isRefusal, RefusalError, refuse } from '../refusal.ts';
+import { route } from '../route.ts';
+import { endSession } from './end-session.ts';
+import { findCaller } from './find-caller.ts';
+import { resumeByCookie } from './resume-session.ts';
+import { signIn } from './sign-in.ts';
+
+const cookieName = 'madang-session';
+const cookiePath = '/api/member/session';
+
+export function registerMembers(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+
+  app.decorate('identify', async (request: FastifyRequest) => {
+    const caller = await findCaller(db, tokenOf(request));
+    if (typeof caller === 'string') throw new RefusalError(caller);
+    return caller;
+  });
+
+  const signInLimit = app.createRateLimit({
+    max: 20,
+    timeWindow: 60_000,
+    keyGenerator: (request) => `${request.ip} ${(request.body as { userId: string }).userId.toLowerCase()}`,
+  });
+  route(app, login, async ({ body, request, reply }) => {
+    const limit = await signInLimit(request);
+    if (!limit.isAllowed && limit.isExceeded) {
+      reply.header('retry-after', limit.ttlInSeconds);
+      return refuse('request.too-many');
+    }
+    const outcome = await signIn(context, body.userId, body.password);
+    if (isRefusal(outcome)) return outcome;
+    const { cookie, ...signedIn } = outcome;
+    reply.setCookie(cookieName, cookie, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: cookiePath,
+      secure: config.secureCookies,
+    });
+    return answerToken(reply, signedIn);
+  });
+
+  route(app, resumeSession, async ({ request, reply }) => {
+    const outcome = await resumeByCookie(db, request.cookies[cookieName]);
+    if (isRefusal(outcome)) {
+      forgetCookie(reply);
+      return outcome;
+    }
+    return answerToken(reply, outcome);
+  });
+
+  route(app, logout, async ({ request, reply }) => {
+    await endSession(context, tokenOf(request));
+    forgetCookie(reply);
+    return {};
+  });
+
+  route(app, currentMember, async ({ caller }) => caller.member);
+
+  route(app, memberById, async ({ caller, params }) =>
+    params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
+  );
+
+  function forgetCookie(reply: FastifyReply): void {
+    reply.clearCookie(cookieName, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: cookiePath,
+      secure: config.secureCookies,
+    });
+  }
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-auth-token'];
+  return typeof header === 'string' ? header : undefined;
+}
+
+function answerToken<Body extends { token: string }>(reply: FastifyReply, body: Body): Body {
+  reply.header('x-auth-token', body.token).header('cache-control', 'no-store');
+  return body;
+}

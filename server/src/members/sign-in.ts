@@ -1,0 +1,56 @@
+import type { SignedIn } from '@madang/contracts';
+import type { Context } from '../context.ts';
+import { transaction } from '../db.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { passwordMatches } from './passwords.ts';
+import { addToken, expiresAtText, findMember } from './queries.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+
+/** A session as its holder gets it; the cookie resumes it after a reload. */
+export type OpenedSession = SignedIn & { cookie: string };
+
+/**
+ * Signs a member in and ends every other session of theirs, whose next call then gets 555.
+ * Refuses with `login.wrong`, whichever of the two was wrong.
+ */
+export async function signIn(
+  { db, changes }: Pick<Context, 'db' | 'changes'>,
+  userId: string,
+  password: string,
+): Promise<OpenedSession | Refusal> {
+  const found = await db.query<{ id: number; passwordHash: string }>(
+    'select id, password_hash as "passwordHash" from member where user_id = $1',
+    [userId.toLowerCase()],
+  );
+  const known = found.rows[0];
+  if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) return refuse('login.wrong');
+
+  const token = newSecret();
+  const cookie = newSecret();
+  const opened = await transaction(db, async (tx) => {
+    // Two sign-ins of one member take turns here; otherwise both would end the old session and the unique index on open
+    // sessions would throw one of them out.
+    await tx.query('select 1 from member where id = $1 for no key update', [known.id]);
+    const ended = await tx.query<{ id: number; reason: string }>(
+      `update session set ended_at = clock_timestamp(),
+         end_reason = case when expires_at <= clock_timestamp() then 'ended' else 'other-device' end
+       where member_id = $1 and ended_at is null returning id, end_reason as reason`,
+      [known.id],
+    );
+    const created = await tx.query<{ id: number; expiresAt: string }>(
+      `insert into session (member_id, cookie_hash, created_at, expires_at)
+       select $1, $2, clock_timestamp(), clock_timestamp() + make_interval(mins => auto_logout_min) from site_setting
+       returning id, ${expiresAtText('expires_at')} as "expiresAt"`,
+      [known.id, hashSecret(cookie)],
+    );
+    const session = created.rows[0];
+    if (!session) throw new Error('The site setting row is missing.');
+    await addToken(tx, session.id, hashSecret(token));
+    return { ended: ended.rows, expiresAt: session.expiresAt, member: await findMember(tx, known.id) };
+  });
+  for (const { id, reason } of opened.ended) {
+    const code = reason === 'ended' ? 'session.ended' : 'session.other-device';
+    changes.publish('session', { sessionId: id, code });
+  }
+  return { token, cookie, expiresAt: opened.expiresAt, member: opened.member };
+}
