@@ -1,0 +1,25 @@
+import type { ChangedBet } from '@madang/contracts';
+
+/** A call that did not succeed: what the server refused, or `status` 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** `X-Error-Code` of the answer; `network`, `timeout` or `answer` when this side found the fault. */
+  readonly code: string;
+  /** Korean, for the member. */
+  readonly text: string;
+  /** The moved selections, when placing a bet met changed odds (409). */
+  readonly changedBets: ChangedBet[] | null;
+
+  constructor(fault: { status: number; code: string; text: string; changedBets?: ChangedBet[] | null }) {
+    super(`${fault.status} ${fault.code}: ${fault.text}`);
+    this.name = 'ApiError';
+    this.status = fault.status;
+    this.code = fault.code;
+    this.text = fault.text;
+    this.changedBets = fault.changedBets ?? null;
+  }
+}
+
+/** The text to show for anything that was thrown. */
+export const textOf = (thrown: unknown, otherwise: string): string =>
+  thrown instanceof ApiError && thrown.text !== '' ? thrown.text : otherwise;

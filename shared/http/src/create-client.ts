@@ -1,0 +1,128 @@
+import { type AnswerOf, changedBetsSchema, type Endpoint, errors } from '@madang/contracts';
+import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
+import { ApiError } from './api-error.ts';
+import type { CallArguments, CallInput } from './call-input.ts';
+
+export interface ClientOptions {
+  /** Token of the session, null for a guest. Asked at every call. */
+  token: () => string | null;
+  /** Id of the document's composition: it goes on every call, so that server logs can be read by composition. */
+  compositionId: () => string | null;
+  /** The server ended the session, or said that there is none: 401, 406, 500, 555, 556, 600. */
+  onSessionEnded: (code: string, text: string, status: number) => void;
+  baseUrl?: string;
+  timeoutMs?: number;
+  adapter?: AxiosAdapter;
+}
+
+export interface Client {
+  /** Calls a declared endpoint and checks the answer by its schema. @throws {ApiError} */
+  call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
+}
+
+/** Specification section 8. A 500 of a domain's own code (such as `point.failed`) is a refusal, not the end of the session. */
+const endsSession = (fault: ApiError, endpoint: Endpoint) =>
+  fault.status === 555 ||
+  fault.status === 556 ||
+  fault.status === 406 ||
+  fault.status === 600 ||
+  (endpoint.access !== 'anyone' &&
+    (fault.status === 401 || (fault.status === 500 && (fault.code === 'unexpected' || fault.code === 'none'))));
+
+export function createClient(options: ClientOptions): Client {
+  const http = axios.create({
+    baseURL: options.baseUrl ?? '/api',
+    timeout: options.timeoutMs ?? 15_000,
+    responseType: 'text',
+    transformResponse: (body: unknown) => body,
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
+
+  return {
+    async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
+      const { params, query, body, idempotencyKey, signal } = (input ?? {}) as Partial<CallInput<Endpoint>>;
+      if (endpoint.movesMoney && !idempotencyKey) {
+        throw new Error(`${endpoint.path} moves money: it needs an idempotencyKey`);
+      }
+      const token = options.token();
+      const compositionId = options.compositionId();
+      try {
+        const response = await http.request<string>({
+          method: endpoint.method,
+          url: fillPath(endpoint.path, params),
+          params: query,
+          data: endpoint.method === 'POST' ? (body ?? {}) : undefined,
+          signal,
+          headers: {
+            Accept: 'application/json, text/plain',
+            ...(token ? { 'X-AUTH-TOKEN': token } : {}),
+            ...(compositionId ? { 'X-Composition-Id': compositionId } : {}),
+            ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+          },
+        });
+        return readAnswer(endpoint, response.data);
+      } catch (thrown) {
+        if (axios.isCancel(thrown)) throw thrown;
+        const fault = faultOf(thrown);
+        // Only the session that made the call can be ended by its answer: a newer sign-in stays.
+        if (endsSession(fault, endpoint) && token === options.token()) {
+          options.onSessionEnded(fault.code, fault.text, fault.status);
+        }
+        throw fault;
+      }
+    },
+  };
+}
+
+function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(String(values[name]));
+  });
+}
+
+function readAnswer<E extends Endpoint>(endpoint: E, text: string): AnswerOf<E> {
+  const parsed = endpoint.answer.safeParse(parseJson(text));
+  if (!parsed.success) {
+    const where = parsed.error.issues[0];
+    throw new ApiError({
+      status: 200,
+      code: 'answer',
+      text: `${errors.unexpected.text} (${endpoint.path} ${where?.path.join('.') ?? ''})`,
+    });
+  }
+  return parsed.data as AnswerOf<E>;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function faultOf(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  if (!isAxiosError(thrown)) throw thrown;
+  if (thrown.response) return refusalOf(thrown.response as AxiosResponse<string>);
+  const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
+  return new ApiError({
+    status: 0,
+    code: late ? 'timeout' : 'network',
+    text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
+  });
+}
+
+function refusalOf(response: AxiosResponse<string>): ApiError {
+  const header: unknown = response.headers['x-error-code'];
+  const code = typeof header === 'string' && header !== '' ? header : 'none';
+  const changed = response.status === 409 ? changedBetsSchema.safeParse(parseJson(response.data)) : null;
+  if (changed?.success) {
+    return new ApiError({ status: 409, code, text: '배당이 변경되었습니다.', changedBets: changed.data });
+  }
+  // A proxy answers in HTML: that is nothing to show to a member.
+  const plain = String(response.headers['content-type'] ?? '').startsWith('text/plain');
+  return new ApiError({ status: response.status, code, text: plain ? response.data : errors.unexpected.text });
+}

@@ -1,0 +1,107 @@
+import {
+  type BodyOf,
+  currentMember,
+  login,
+  logout,
+  type Member,
+  resumeSession,
+  type SignedIn,
+} from '@madang/contracts';
+import { ApiError, createClient } from '@madang/http';
+import { queryClient } from './query-client.ts';
+import { guest, session } from './store.ts';
+
+// In memory only: nothing that outlives the page holds it (the cookie for `resume` is out of reach of scripts).
+let token: string | null = null;
+let compositionId: string | null = null;
+
+/** The one client of the page, bound to the session. */
+export const api = createClient({
+  token: () => token,
+  compositionId: () => compositionId,
+  onSessionEnded: (code, text, status) => endSession({ code, text, status }),
+});
+
+/** The shell says once which composition the document carries. */
+export function identifyComposition(id: string): void {
+  compositionId = id;
+}
+
+/** For the shell's live socket. */
+export const sessionToken = (): string | null => token;
+
+function begin(answer: SignedIn): Member {
+  token = answer.token;
+  session.setState({ status: 'member', member: answer.member, expiresAt: answer.expiresAt, ended: null });
+  return answer.member;
+}
+
+/** @throws {ApiError} 404 with the text to show when id or password is wrong */
+export async function signIn(body: BodyOf<typeof login>): Promise<Member> {
+  const answer = await api.call(login, { body });
+  queryClient.clear();
+  return begin(answer);
+}
+
+/** Tries the cookie after a reload. Without a live session the page goes on as a guest. */
+export async function resume(): Promise<void> {
+  try {
+    begin(await api.call(resumeSession));
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    // 555 or 556 has already said its reason through `ended`.
+    if (session.getState().status === 'unknown') session.setState(guest);
+  }
+}
+
+/** Ends the session here at once; that the server hears of it is tried, not awaited by the member. */
+export async function signOut(): Promise<void> {
+  const answered = token ? api.call(logout).catch(() => undefined) : Promise.resolve();
+  clear();
+  session.setState(guest);
+  await answered;
+}
+
+/** Ends the session of this page for a reason that the member has to be told. */
+export function endSession(reason: { code: string; text: string; status: number }): void {
+  if (session.getState().status === 'guest') return;
+  clear();
+  session.setState({ ...guest, ended: reason });
+}
+
+function clear(): void {
+  token = null;
+  queryClient.clear();
+}
+
+/** Fetches the member anew. Does nothing for a guest. @throws {ApiError} */
+export async function refreshMember(): Promise<void> {
+  if (session.getState().status !== 'member') return;
+  const asked = token;
+  const member = await api.call(currentMember);
+  if (asked === token) replaceMember(member);
+}
+
+/** Takes over a member that a call answered with (such as a point conversion), unless a newer one is already shown. */
+export function replaceMember(member: Member): void {
+  const shown = session.getState().member;
+  // The poll and the live socket overtake each other: `updatedAt` grows with every change of the wallet.
+  if (!shown || shown.id !== member.id || member.updatedAt < shown.updatedAt) return;
+  if (JSON.stringify(shown) !== JSON.stringify(member)) session.setState({ member });
+}
+
+/** The balance that the live socket told. */
+export function applyBalance(balance: Pick<Member, 'emoney' | 'point' | 'updatedAt'>): void {
+  const shown = session.getState().member;
+  if (shown) replaceMember({ ...shown, emoney: balance.emoney, point: balance.point, updatedAt: balance.updatedAt });
+}
+
+/** The server prolonged the session (casino entry: 120 minutes). */
+export function prolongSession(expiresAt: string): void {
+  if (session.getState().status === 'member') session.setState({ expiresAt });
+}
+
+/** Stands in for `signIn` where there is no server: tests. */
+export function adoptSession(answer: SignedIn): void {
+  begin(answer);
+}

@@ -1,0 +1,34 @@
+import type { Member } from '@madang/contracts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** Why the session is over when it was not the member who ended it. `text` is the server's. */
+export interface SessionEnd {
+  code: string;
+  text: string;
+  status: number;
+}
+
+export interface SessionState {
+  /** unknown: the page has not yet asked the server whether the cookie still holds. */
+  status: 'unknown' | 'guest' | 'member';
+  member: Member | null;
+  /** ISO 8601: when this session runs out. */
+  expiresAt: string | null;
+  /** Set when the server or the clock ended the session; the shell shows it and clears it. */
+  ended: SessionEnd | null;
+}
+
+export const guest: SessionState = { status: 'guest', member: null, expiresAt: null, ended: null };
+
+export const session = createStore<SessionState>(() => ({ ...guest, status: 'unknown' }));
+
+export const useSession = <Selected>(selector: (state: SessionState) => Selected): Selected =>
+  useStore(session, selector);
+
+/** The signed-in member, for pages behind the sign-in. @throws {Error} for a guest: the shell's guard was left out */
+export function useMember(): Member {
+  const member = useSession((state) => state.member);
+  if (!member) throw new Error('useMember needs a signed-in member');
+  return member;
+}

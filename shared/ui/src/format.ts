@@ -1,0 +1,37 @@
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone.js';
+import utc from 'dayjs/plugin/utc.js';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+export const timeZone = 'Asia/Seoul';
+
+/** 1000000 -> "1,000,000" */
+export const formatNumber = (value: number): string => value.toLocaleString('ko-KR');
+/** 1000000 -> "1,000,000원" */
+export const formatWon = (won: number): string => `${formatNumber(won)}원`;
+/** 20000 -> "20,000P" */
+export const formatPoints = (points: number): string => `${formatNumber(points)}P`;
+
+export type DateTimeFormat = 'full' | 'day' | 'time' | 'short';
+const patterns: Record<DateTimeFormat, string> = {
+  full: 'YYYY-MM-DD HH:mm:ss',
+  day: 'YYYY-MM-DD',
+  time: 'HH:mm',
+  short: 'MM/DD HH:mm',
+};
+
+/** An instant (ISO 8601) as it reads on a clock in Seoul. full: 2026-11-21 19:30:00; short: 11/21 19:30. */
+export const formatDateTime = (at: string, format: DateTimeFormat = 'full'): string =>
+  seoul(at).format(patterns[format]);
+
+const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
+
+/** "11월 21일 (토)" */
+export function koreanDay(at: string): string {
+  const day = seoul(at);
+  return `${day.month() + 1}월 ${day.date()}일 (${weekdays[day.day()] ?? ''})`;
+}
+
+const seoul = (at: string): Dayjs => dayjs(at).tz(timeZone);

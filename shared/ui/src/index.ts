@@ -1,0 +1,42 @@
+export { Badge, type BadgeTone } from './badge.tsx';
+export {
+  Button,
+  ButtonLink,
+  type ButtonLinkProps,
+  type ButtonProps,
+  IconButton,
+  type IconButtonProps,
+} from './button.tsx';
+export { type Column, DataTable, type DataTableProps } from './data-table.tsx';
+export { Dialog, type DialogProps } from './dialog.tsx';
+export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialog-host.tsx';
+export { Drawer, type DrawerProps } from './drawer.tsx';
+export { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from './field.tsx';
+export { type DateTimeFormat, formatDateTime, formatNumber, formatPoints, formatWon, koreanDay } from './format.ts';
+export { GlobalStyle } from './global-style.tsx';
+export { Icon } from './icon.tsx';
+export type { IconName } from './icons.ts';
+export { MoneyInput, type MoneyInputProps } from './money-input.tsx';
+export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.tsx';
+export { ClosedState, EmptyState, ErrorState } from './page-states.tsx';
+export { Pager, type PagerProps } from './pager.tsx';
+export { Skeleton, SkeletonRows } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { Card, PageHeader, Panel } from './surfaces.tsx';
+export { type TabItem, Tabs } from './tabs.tsx';
+export {
+  color,
+  desktopViewport,
+  fontSize,
+  hoverable,
+  mobile,
+  mobileMaxWidth,
+  mobileViewport,
+  pageGutter,
+  pageWidth,
+  radius,
+  space,
+} from './tokens.ts';
+export { useIsMobile } from './use-is-mobile.ts';
+export { DateTime, Money, Odds, Points } from './values.tsx';
+export { VisuallyHidden } from './visually-hidden.tsx';

@@ -1,0 +1,145 @@
+import type { CSSObject } from '@emotion/react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { color, fontSize, hoverable, mobile, radius } from './tokens.ts';
+
+export type OddsState = 'open' | 'suspended' | 'closed' | 'won' | 'lost' | 'void';
+
+export interface OddsButtonProps {
+  /** Side and team for readers ("홈 울산"). */
+  name: string;
+  /** What is seen beside the odds, when the row does not say it already. */
+  label?: ReactNode;
+  /** The line of a handicap or a total ("-1.5"). */
+  line?: string | null;
+  odds: string;
+  state: OddsState;
+  movement?: 'rising' | 'falling' | null;
+  chosen?: boolean;
+  onClick?: () => void;
+  className?: string;
+}
+
+const stateWords: Record<OddsState, string> = {
+  open: '',
+  suspended: '일시정지',
+  closed: '마감',
+  won: '적중',
+  lost: '미적중',
+  void: '적특',
+};
+
+const base: CSSObject = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  width: '100%',
+  minWidth: 72,
+  height: 34,
+  padding: '0 10px',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.raised,
+  fontSize: fontSize.table,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  // The cell repaints alone: hundreds of them move on a page.
+  contain: 'layout paint style',
+  transition: 'background-color 120ms, border-color 120ms',
+  [mobile]: { height: 44, minWidth: 0, padding: '0 6px' },
+};
+
+const states: Record<OddsState, CSSObject> = {
+  open: {
+    [hoverable]: { '&:hover:not([aria-pressed="true"])': { borderColor: color.brand, background: color.brandTint } },
+  },
+  suspended: { cursor: 'not-allowed', background: color.sunken, color: color.muted },
+  closed: { cursor: 'default', background: 'transparent', borderStyle: 'dashed', color: color.muted },
+  won: { cursor: 'default', background: color.goodTint, borderColor: color.good, color: color.good },
+  lost: {
+    cursor: 'default',
+    background: 'transparent',
+    color: color.muted,
+    '& [data-odds]': { textDecoration: 'line-through' },
+  },
+  void: {
+    cursor: 'default',
+    background: 'transparent',
+    borderStyle: 'dotted',
+    borderColor: color.lineStrong,
+    color: color.muted,
+  },
+};
+
+const chosenStyle: CSSObject = { background: color.brand, borderColor: color.brand, color: color.onBrand };
+
+/** One selection of a market. Each state differs by more than its colour: a mark, a word, or the border. */
+export function OddsButton({
+  name,
+  label,
+  line,
+  odds,
+  state,
+  movement = null,
+  chosen = false,
+  onClick,
+  className,
+}: OddsButtonProps) {
+  const moving = state === 'open' ? movement : null;
+  const movementWord = moving === 'rising' ? '상승' : moving === 'falling' ? '하락' : '';
+  const spoken = [name, line, odds, movementWord, stateWords[state]].filter(Boolean).join(' ');
+  return (
+    <button
+      type="button"
+      aria-label={spoken}
+      aria-pressed={chosen}
+      // Not `disabled`: a selection that is suspended while it has the focus must not lose it.
+      aria-disabled={state !== 'open' || undefined}
+      onClick={state === 'open' ? onClick : undefined}
+      className={className}
+      css={[base, states[state], chosen && state === 'open' && chosenStyle]}
+    >
+      {label !== undefined && (
+        <span css={{ flex: 1, minWidth: 0, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {label}
+        </span>
+      )}
+      {line && (
+        <span css={{ color: chosen && state === 'open' ? 'inherit' : color.muted, fontSize: fontSize.small }}>
+          {line}
+        </span>
+      )}
+      <span data-odds css={{ fontWeight: 700 }}>
+        {odds}
+      </span>
+      <Mark state={state} movement={moving} chosen={chosen} />
+    </button>
+  );
+}
+
+const markSize = { width: 12, fontSize: 10, lineHeight: 1, textAlign: 'center' } as const;
+
+/** Its place is kept when empty, so that an odds move shifts nothing. */
+function Mark({
+  state,
+  movement,
+  chosen,
+}: {
+  state: OddsState;
+  movement: 'rising' | 'falling' | null;
+  chosen: boolean;
+}) {
+  if (state === 'suspended') return <Icon name="lock" size={12} />;
+  if (state === 'won') return <Icon name="check" size={12} />;
+  if (state === 'lost') return <Icon name="close" size={12} />;
+  if (state === 'void') return <span css={[markSize, { width: 'auto', fontSize: 11 }]}>적특</span>;
+  if (state === 'closed') return <span css={[markSize, { width: 'auto', fontSize: 11 }]}>마감</span>;
+  const tone = chosen ? 'inherit' : movement === 'rising' ? color.rising : color.falling;
+  return (
+    <span data-movement={movement ?? undefined} css={[markSize, { color: tone }]}>
+      {movement === 'rising' ? '▲' : movement === 'falling' ? '▼' : ''}
+    </span>
+  );
+}
