@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
-import { BuildRecordPlugin } from './build-record-plugin.ts';
+import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
 import type { AppDeclaration } from './declaration.ts';
 import { sharedModules, sharedVersions } from './shared-modules.ts';
 
@@ -91,7 +91,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
 }
 
 function namedExposes(declaration: AppDeclaration) {
-  return Object.fromEntries(Object.entries(declaration.exposes ?? {}).map(([name, path]) => [name, { import: path }]));
+  return Object.fromEntries(Object.entries(declaration.exposes ?? {}).map(([name, path]) => [name, { import: path, name: exposeChunkName(name) }]));
 }
 
 function swcLoader(development: boolean) {

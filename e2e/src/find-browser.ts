@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+export interface FoundBrowser {
+  path: string;
+  /** In words, for the log. */
+  how: string;
+  environment: Record<string, string>;
+}
+
+const installed = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/**
+ * A Chromium to test with: BROWSER_PATH, an installed one, Playwright's own, or one that is installed now (Debian's package
+ * where apt works, the npm package @sparticuz/chromium elsewhere). @throws when there is none to be had, with what to do
+ */
+export async function findBrowser(): Promise<FoundBrowser> {
+  const named = process.env.BROWSER_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`BROWSER_PATH names ${named}, which does not exist.`);
+    return found(named, 'from BROWSER_PATH');
+  }
+  const present = installed.find((path) => existsSync(path));
+  if (present) return found(present, 'installed on this machine');
+  const own = await playwrightsOwn();
+  if (own) return found(own, "Playwright's own");
+  if (aptInstall(['chromium', 'fonts-noto-cjk'])) return found('/usr/bin/chromium', 'installed now by apt-get');
+  return fromNpm();
+}
+
+const found = (path: string, how: string, environment: Record<string, string> = {}): FoundBrowser => ({ path, how, environment });
+
+async function playwrightsOwn(): Promise<string | null> {
+  const { chromium } = await import('@playwright/test');
+  const path = chromium.executablePath();
+  return path && existsSync(path) ? path : null;
+}
+
+/** @returns whether the packages are installed now; false where there is no apt or no right to use it */
+export function aptInstall(packages: string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log(`Installing ${packages.join(', ')} by apt-get …`);
+  const apt = (args: string[]) =>
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0;
+  return apt(['update', '-qq']) && apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
+}
+
+async function fromNpm(): Promise<FoundBrowser> {
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const path = await chromium.executablePath();
+  if (!path || !existsSync(path)) {
+    throw new Error('No Chromium was found. Install one, or name it in BROWSER_PATH.');
+  }
+  const libraries = join(homedir(), '.cache');
+  mkdirSync(libraries, { recursive: true });
+  return found(path, 'unpacked from the npm package @sparticuz/chromium', {
+    LD_LIBRARY_PATH: ['/tmp/al2023/lib', process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+  });
+}
