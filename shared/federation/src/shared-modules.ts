@@ -23,11 +23,14 @@ const singletons = [
 export interface SharedModule {
   singleton: true;
   eager?: boolean;
-  import?: false;
+  import?: string | false;
   version?: string;
   requiredVersion: string | false;
   strictVersion?: boolean;
 }
+
+/** Shared in part: what the host brings under this name instead of the whole package. */
+const parts: Readonly<Record<string, string>> = { 'react-router-dom': join(import.meta.dirname, 'router.ts') };
 
 const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
 
@@ -40,7 +43,13 @@ export function sharedModules(appDir: string, role: 'host' | 'remote'): Record<s
       const range = majorOf(version);
       const module: SharedModule =
         role === 'host'
-          ? { singleton: true, eager: true, version, requiredVersion: range }
+          ? {
+              singleton: true,
+              eager: true,
+              version,
+              requiredVersion: range,
+              ...(parts[key] ? { import: parts[key] } : {}),
+            }
           : { singleton: true, import: false, requiredVersion: range };
       return [key, module];
     }),

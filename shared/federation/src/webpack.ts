@@ -91,7 +91,12 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
 }
 
 function namedExposes(declaration: AppDeclaration) {
-  return Object.fromEntries(Object.entries(declaration.exposes ?? {}).map(([name, path]) => [name, { import: path, name: exposeChunkName(name) }]));
+  return Object.fromEntries(
+    Object.entries(declaration.exposes ?? {}).map(([name, path]) => [
+      name,
+      { import: path, name: exposeChunkName(name) },
+    ]),
+  );
 }
 
 function swcLoader(development: boolean) {

@@ -1,0 +1,25 @@
+/**
+ * The part of the router that the page shares. The shell brings this module as `react-router-dom`, so that what nobody uses
+ * (server rendering, data frameworks) is not sent; an app that needs more adds its name here.
+ */
+export {
+  createBrowserRouter,
+  createMemoryRouter,
+  isRouteErrorResponse,
+  Link,
+  MemoryRouter,
+  matchPath,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useMatch,
+  useNavigate,
+  useOutlet,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from 'react-router';
+export { RouterProvider } from 'react-router/dom';
