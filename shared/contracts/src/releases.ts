@@ -28,6 +28,8 @@ export const menuDeclarationSchema = z.object({
   label: z.string(),
   to: z.string().startsWith('/'),
   order: z.int(),
+  /** A short word beside the label ("HOT"). */
+  badge: z.string().max(8).optional(),
   /** Links to the domestic sports tabs carry `time`, the current unix time. */
   stampTime: z.boolean().default(false),
   /** Which members see it. */

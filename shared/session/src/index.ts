@@ -1,6 +1,6 @@
 // From here and not from `@madang/http`: each remote compiles its own copy of that package, and `instanceof` is only true for
 // the class of the one client that threw, which is the shell's.
-export { ApiError, textOf } from '@madang/http';
+export { ApiError, newIdempotencyKey, textOf } from '@madang/http';
 export { queryClient } from './query-client.ts';
 export {
   adoptSession,
