@@ -1,0 +1,30 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '../src/app.ts';
+import { type Changes, memoryChanges } from '../src/changes.ts';
+import { type Config, readConfig } from '../src/config.ts';
+import { atEnd } from './at-end.ts';
+import type { TestDatabase } from './database.ts';
+
+/** The real server over a test database, not listening, without a feed; closed after the last test of the file. */
+export async function buildTestApp(
+  database: TestDatabase,
+  parts: { config?: Partial<Config>; changes?: Changes } = {},
+): Promise<FastifyInstance> {
+  const environment = {
+    NODE_ENV: 'test',
+    DATABASE_URL: database.url,
+    DATA_DIR: join(tmpdir(), `madang-test-data-${process.pid}`),
+    FEED: 'none',
+    LOG_LEVEL: 'silent',
+  };
+  const app = await buildApp({
+    config: { ...readConfig(environment), ...parts.config },
+    db: database.db,
+    changes: parts.changes ?? memoryChanges(),
+  });
+  atEnd(() => app.close());
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { migrate, openDb } from '../src/db.ts';
+import { type Cluster, startCluster } from './cluster.ts';
+
+declare global {
+  var testCluster: Cluster | undefined;
+}
+
+/** Migrates one template database, which each test file clones. */
+export default async function globalSetup(): Promise<void> {
+  const cluster = await startCluster();
+  globalThis.testCluster = cluster;
+  process.env.TEST_CLUSTER_URL = cluster.url;
+
+  const admin = new pg.Client({ connectionString: cluster.url });
+  await admin.connect();
+  await admin.query('create database template_madang');
+  await admin.end();
+  const template = openDb(cluster.url.replace(/\/postgres$/, '/template_madang'), 2);
+  try {
+    await migrate(template);
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  } finally {
+    await template.end();
+  }
+}
