@@ -1,8 +1,8 @@
 import type { ComposedRemote, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
 import { reportClientError } from '@madang/contracts';
 import { api } from '@madang/session';
-import { ErrorState, Skeleton } from '@madang/ui';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { ErrorState, SkeletonRows } from '@madang/ui';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { composition } from '../composition.ts';
 import { type LoadStage, loadExposed } from './load-exposed.ts';
@@ -12,27 +12,24 @@ const retryEveryMs = 5_000;
 
 /** A page of a remote, below the route that it declared. */
 export function RemoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }) {
-  return <RemoteView remote={remote} module={route.module} fallback={<Skeleton rows={8} />} />;
+  return <RemoteView remote={remote} module={route.module} fallback={<SkeletonRows rows={8} />} />;
 }
 
 /** A part of a remote in one of the shell's slots. */
 export function RemoteSlot({ remote, slot }: { remote: ComposedRemote; slot: SlotDeclaration }) {
-  return <RemoteView remote={remote} module={slot.module} fallback={<Skeleton rows={4} />} />;
+  return <RemoteView remote={remote} module={slot.module} fallback={<SkeletonRows rows={4} />} />;
 }
 
-/**
- * A remote is a guest: whatever it does, it fails inside this element, as a card with a retry. A new place in the site and a
- * retry both give it a fresh start.
- */
+/** A remote is a guest: whatever it does, it fails inside this element, as a card with a retry. */
 function RemoteView({ remote, module, fallback }: { remote: ComposedRemote; module: string; fallback: ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   const { pathname } = useLocation();
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const key = `${remote.container}${module}#${attempt}`;
   const Exposed = exposedComponent(key, remote, module);
-  const retry = () => setAttempt((count) => count + 1);
   return (
     <section data-remote={remote.name} data-version={remote.version} data-module={module} css={{ display: 'contents' }}>
-      <RemoteBoundary key={`${key} ${pathname}`} remote={remote} onRetry={retry}>
+      <RemoteBoundary key={key} remote={remote} pathname={pathname} onRetry={retry}>
         <Suspense fallback={fallback}>
           <Exposed />
         </Suspense>
@@ -43,15 +40,16 @@ function RemoteView({ remote, module, fallback }: { remote: ComposedRemote; modu
 
 interface BoundaryProps {
   remote: ComposedRemote;
+  pathname: string;
   onRetry: () => void;
   children: ReactNode;
 }
 
-class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
-  override state = { failed: false };
+class RemoteBoundary extends Component<BoundaryProps, { failure: 'load' | 'render' | null }> {
+  override state = { failure: null };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: error instanceof RemoteLoadError ? 'load' : 'render' };
   }
 
   override componentDidCatch(error: unknown) {
@@ -59,20 +57,28 @@ class RemoteBoundary extends Component<BoundaryProps, { failed: boolean }> {
     if (!(error instanceof RemoteLoadError)) report(this.props.remote, 'render', this.props.remote.version, error);
   }
 
+  override componentDidUpdate(before: BoundaryProps) {
+    // Another place in the site is a fresh start; a remote that works keeps its state across places.
+    if (this.state.failure && before.pathname !== this.props.pathname) this.props.onRetry();
+  }
+
   override render() {
-    return this.state.failed ? <RemoteCard onRetry={this.props.onRetry} /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <RemoteCard byItself={failure === 'load'} onRetry={this.props.onRetry} /> : this.props.children;
   }
 }
 
-function RemoteCard({ onRetry }: { onRetry: () => void }) {
+/** What could not be loaded is tried again by itself; what failed while it was shown waits for the member. */
+function RemoteCard({ byItself, onRetry }: { byItself: boolean; onRetry: () => void }) {
   useEffect(() => {
+    if (!byItself) return;
     const timer = setInterval(onRetry, retryEveryMs);
     return () => clearInterval(timer);
-  }, [onRetry]);
+  }, [byItself, onRetry]);
   return (
     <ErrorState
       title="화면을 불러오지 못했습니다."
-      text="잠시 후 자동으로 다시 시도합니다. 다른 메뉴는 계속 이용할 수 있습니다."
+      text={`${byItself ? '잠시 후 자동으로 다시 시도합니다. ' : ''}다른 메뉴는 계속 이용할 수 있습니다.`}
       onRetry={onRetry}
     />
   );
