@@ -1,0 +1,22 @@
+import { errors, minimumPointConversion } from '@madang/contracts';
+import { z } from 'zod';
+
+export const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
+
+/** Adds to what is typed (null: nothing), at most up to what the member has. */
+export const addPoints = (typed: number | null, more: number, available: number): number =>
+  Math.min((typed ?? 0) + more, available);
+
+/** The form's own rules, by what the member has; the server applies both again. */
+export const conversionSchema = (available: number) =>
+  z.object({
+    point: z
+      .int()
+      .nullable()
+      .transform((typed) => typed ?? 0)
+      .pipe(
+        z.int().min(minimumPointConversion, errors['point.minimum'].text).max(available, errors['point.balance'].text),
+      ),
+  });
+export type ConversionForm = z.input<ReturnType<typeof conversionSchema>>;
+export type Conversion = z.output<ReturnType<typeof conversionSchema>>;

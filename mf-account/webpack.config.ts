@@ -1,0 +1,9 @@
+import { app } from '@madang/federation/webpack';
+
+export default app(import.meta.dirname, {
+  name: 'mf-account',
+  exposes: { './routes': './src/routes.tsx' },
+  routes: [{ path: '/mywallet/*', module: './routes' }],
+  menu: [{ area: ['wallet', 'side'], label: '포인트 전환', to: '/mywallet/point', order: 60 }],
+  emits: ['wallet:changed'],
+});

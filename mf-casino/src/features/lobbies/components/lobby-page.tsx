@@ -1,0 +1,47 @@
+import { errors } from '@madang/contracts';
+import { textOf } from '@madang/session';
+import { Badge, ClosedState, EmptyState, ErrorState, PageHeader } from '@madang/ui';
+import { useCasinoLobbies } from '../api/list-casino-lobbies.ts';
+import { useEnterLobby } from '../use-enter-lobby.ts';
+import { EnterLobbyDialog } from './enter-lobby-dialog.tsx';
+import { LobbyCard } from './lobby-card.tsx';
+import { LobbyGrid, LobbySkeleton } from './lobby-grid.tsx';
+
+export function LobbyPage() {
+  const entry = useEnterLobby();
+  return (
+    <>
+      <PageHeader
+        title={
+          <span css={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
+            카지노 <Badge tone="bad">HOT</Badge>
+          </span>
+        }
+        text="로비를 선택하면 새 창에서 열립니다."
+      />
+      <Lobbies onChoose={entry.choose} />
+      <EnterLobbyDialog lobby={entry.chosen} entering={entry.entering} onEnter={entry.enter} onClose={entry.cancel} />
+    </>
+  );
+}
+
+function Lobbies({ onChoose }: { onChoose: ReturnType<typeof useEnterLobby>['choose'] }) {
+  const lobbies = useCasinoLobbies();
+  if (lobbies.isPending) return <LobbySkeleton />;
+  // What was loaded before stays on the page when a later round fails.
+  if (!lobbies.data)
+    return <ErrorState text={textOf(lobbies.error, errors.unexpected.text)} onRetry={lobbies.refetch} />;
+  if (lobbies.data.length === 0) return <EmptyState title="이용할 수 있는 로비가 없습니다." />;
+  return (
+    <>
+      {lobbies.data.every((lobby) => lobby.maintenanceFlg) && (
+        <ClosedState title={errors.maintenance.text} text="점검이 끝나면 바로 이용하실 수 있습니다." />
+      )}
+      <LobbyGrid>
+        {lobbies.data.map((lobby) => (
+          <LobbyCard key={lobby.id} lobby={lobby} onChoose={onChoose} />
+        ))}
+      </LobbyGrid>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+export interface LobbyWindow {
+  show(launchUrl: string): void;
+  close(): void;
+}
+
+/**
+ * A new window for the lobby, or null when the browser keeps popups from opening. It has to open inside the click: after the
+ * answer of the server has come the browser no longer takes it for the member's wish. `noopener` would give no handle to
+ * it, so its way back to this page is cut by hand, before anything foreign is loaded.
+ */
+export function openLobbyWindow(lobbyName: string): LobbyWindow | null {
+  const opened = window.open('', '_blank');
+  if (!opened) return null;
+  opened.opener = null;
+  opened.document.title = lobbyName;
+  return {
+    show: (launchUrl) => opened.location.replace(webAddress(launchUrl)),
+    close: () => opened.close(),
+  };
+}
+
+/** @throws {TypeError} for anything that is not an http address: a `javascript:` one would run as this page */
+function webAddress(launchUrl: string): string {
+  const address = new URL(launchUrl, window.location.href);
+  if (address.protocol !== 'https:' && address.protocol !== 'http:') {
+    throw new TypeError(`not an address of a lobby: ${address.protocol}`);
+  }
+  return address.href;
+}

@@ -1,0 +1,43 @@
+import { type CasinoLobby, errors } from '@madang/contracts';
+import { prolongSession, textOf, useMember } from '@madang/session';
+import { alertDialog } from '@madang/ui';
+import { useState } from 'react';
+import { useLaunchCasino } from './api/launch-casino.ts';
+import { openLobbyWindow } from './lobby-window.ts';
+
+/** Members of this tendency enter neither casino nor slots (specification section 3); the server refuses them too. */
+const blockedTendency = 22;
+
+/** Choose a lobby, confirm it in a popup, enter it in a new window. */
+export function useEnterLobby() {
+  const member = useMember();
+  const launch = useLaunchCasino();
+  const [chosen, setChosen] = useState<CasinoLobby | null>(null);
+
+  function choose(lobby: CasinoLobby): void {
+    if (member.tendency === blockedTendency) void alertDialog(errors['casino.tendency'].text);
+    else setChosen(lobby);
+  }
+
+  /** To be called inside the click that confirms. */
+  async function enter(lobby: CasinoLobby): Promise<void> {
+    const lobbyWindow = openLobbyWindow(lobby.nameKorean);
+    if (!lobbyWindow) {
+      setChosen(null);
+      await alertDialog('새 창이 차단되었습니다. 이 사이트의 팝업을 허용한 뒤 다시 시도해주세요.');
+      return;
+    }
+    try {
+      const { launch_url, expiresAt } = await launch.mutateAsync(lobby.id);
+      lobbyWindow.show(launch_url);
+      prolongSession(expiresAt);
+      setChosen(null);
+    } catch (thrown) {
+      lobbyWindow.close();
+      setChosen(null);
+      await alertDialog(textOf(thrown, errors.maintenance.text));
+    }
+  }
+
+  return { chosen, choose, cancel: () => setChosen(null), enter, entering: launch.isPending };
+}

@@ -1,0 +1,8 @@
+import { app } from '@madang/federation/webpack';
+
+export default app(import.meta.dirname, {
+  name: 'mf-minigame',
+  exposes: { './routes': './src/routes.tsx' },
+  routes: [{ path: '/minigame/*', module: './routes' }],
+  menu: [{ area: ['tabs', 'side'], label: '미니게임', to: '/minigame', order: 30 }],
+});
