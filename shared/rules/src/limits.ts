@@ -1,0 +1,63 @@
+import type { LevelSetting } from '@madang/contracts';
+import type { Hundredths } from './odds.ts';
+
+/** ordinary: the pre-match pages whose maximum total odds a tendency may override (specification section 6). */
+export type RouteType = 'ordinary' | 'proto' | 'live' | 'special';
+
+export interface Limits {
+  minStakeWon: number;
+  maxStakeWon: number;
+  maxWinWon: number;
+  /** Maximum total odds, in whole multiples. */
+  maxTotalOdds: number;
+}
+
+/** What holds before the level settings are loaded (specification section 9). */
+export const defaultLimits: Readonly<Limits> = {
+  minStakeWon: 5_000,
+  maxStakeWon: 50_000_000,
+  maxWinWon: 3_000_000,
+  maxTotalOdds: 10,
+};
+export const protoStakeWon = 5_000;
+const maxTotalOddsByTendency: Readonly<Record<number, number>> = { 36: 20, 37: 30, 38: 40 };
+
+/** The limits of one member on one kind of page. @param setting of the member's level; undefined before it is loaded */
+export function limitsFor(
+  setting: LevelSetting | undefined,
+  routeType: RouteType,
+  member: { tendency: number },
+): Limits {
+  const level = setting ? levelLimits(setting, routeType) : defaultLimits;
+  if (routeType === 'proto') return { ...level, minStakeWon: protoStakeWon, maxStakeWon: protoStakeWon };
+  const override = routeType === 'ordinary' ? maxTotalOddsByTendency[member.tendency] : undefined;
+  return { ...level, maxTotalOdds: override ?? level.maxTotalOdds };
+}
+
+function levelLimits(setting: LevelSetting, routeType: RouteType): Limits {
+  if (routeType === 'live') {
+    return {
+      minStakeWon: setting.minLiveBetAmount,
+      maxStakeWon: setting.maxLiveBetAmount,
+      maxWinWon: setting.maxLiveWinAmount,
+      maxTotalOdds: setting.maxLiveBetPercent,
+    };
+  }
+  if (routeType === 'special') {
+    return {
+      minStakeWon: setting.minSpecialBetAmount,
+      maxStakeWon: setting.maxSpecialBetAmount,
+      maxWinWon: setting.maxSpecialWinAmount,
+      maxTotalOdds: setting.maxSpecialBetPercent,
+    };
+  }
+  return {
+    minStakeWon: setting.minBetAmount,
+    maxStakeWon: setting.maxBetAmount,
+    maxWinWon: setting.maxWinAmount,
+    maxTotalOdds: setting.maxBetPercent,
+  };
+}
+
+export const oddsAboveMaximum = (odds: Hundredths, limits: Limits): boolean =>
+  odds > BigInt(limits.maxTotalOdds) * 100n;

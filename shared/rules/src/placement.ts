@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@madang/contracts';
+import { type Limits, oddsAboveMaximum } from './limits.ts';
+import { type Hundredths, totalOdds } from './odds.ts';
+
+/** A refusal: the code of a text in contracts/errors.ts and what fills it in. */
+export interface RuleRefusal {
+  refused: ErrorCode;
+  values?: Record<string, number>;
+}
+
+/** The stake field's own validation. null when it is usable; a missing stake is null or NaN. */
+export function checkStake(stakeWon: number | null): RuleRefusal | null {
+  if (stakeWon === null || Number.isNaN(stakeWon)) return { refused: 'bet.stake-missing' };
+  if (stakeWon < 0) return { refused: 'bet.stake-negative' };
+  return null;
+}
+
+/**
+ * The seven checks of specification section 5, in its order; the first that fails is the refusal.
+ * @param formValid the outcome of all other validation of the form
+ */
+export function checkPlacement(slip: {
+  prices: readonly Hundredths[];
+  stakeWon: number | null;
+  limits: Limits;
+  formValid: boolean;
+}): RuleRefusal | null {
+  const { prices, limits } = slip;
+  if (prices.length === 0) return { refused: 'bet.no-selections' };
+  const stakeWon = slip.stakeWon === null || Number.isNaN(slip.stakeWon) ? 0 : slip.stakeWon;
+  if (stakeWon < limits.minStakeWon) {
+    return { refused: 'bet.stake-below-minimum', values: { min: limits.minStakeWon } };
+  }
+  if (stakeWon > limits.maxStakeWon) {
+    return { refused: 'bet.stake-above-maximum', values: { max: limits.maxStakeWon } };
+  }
+  const odds = totalOdds(prices);
+  // The part of a stake below one won is left out here: two checks later it is refused anyway.
+  if (BigInt(Math.floor(stakeWon)) * odds > BigInt(limits.maxWinWon) * 100n) {
+    return { refused: 'bet.win-above-maximum', values: { max: limits.maxWinWon } };
+  }
+  if (oddsAboveMaximum(odds, limits)) {
+    return { refused: 'bet.odds-above-maximum', values: { max: limits.maxTotalOdds } };
+  }
+  if (!Number.isInteger(stakeWon)) return { refused: 'bet.stake-not-integer' };
+  if (!slip.formValid || checkStake(slip.stakeWon)) return { refused: 'bet.form-invalid' };
+  return null;
+}

@@ -1,0 +1,24 @@
+import type { Limits } from './limits.ts';
+import type { Hundredths } from './odds.ts';
+
+/** The quick-add buttons of the slip, in won (specification section 9). */
+export const quickAddWon = [5_000, 10_000, 50_000, 100_000, 300_000, 500_000, 1_000_000, 2_000_000] as const;
+
+/** A stake that reaches or exceeds the balance becomes the balance (specification section 5). */
+export const capToBalance = (stakeWon: number, balanceWon: number): number =>
+  stakeWon >= balanceWon ? Math.max(0, balanceWon) : stakeWon;
+
+/** The MAX button: the lower of balance and maximum stake. */
+export const maxStake = (balanceWon: number, limits: Limits): number =>
+  Math.max(0, Math.min(balanceWon, limits.maxStakeWon));
+
+/** Lowers a stake until stake times total odds is not above the maximum winnings (specification section 5). */
+export function capToMaxWin(stakeWon: number, odds: Hundredths, limits: Limits): number {
+  if (odds <= 0n) return stakeWon;
+  const highest = (BigInt(limits.maxWinWon) * 100n) / odds;
+  return BigInt(Math.floor(stakeWon)) > highest ? Number(highest) : stakeWon;
+}
+
+/** Adds a quick amount, then caps to the balance. */
+export const quickAdd = (stakeWon: number, amountWon: number, balanceWon: number): number =>
+  capToBalance(stakeWon + amountWon, balanceWon);
