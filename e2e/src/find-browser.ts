@@ -36,7 +36,11 @@ export async function findBrowser(): Promise<FoundBrowser> {
   return fromNpm();
 }
 
-const found = (path: string, how: string, environment: Record<string, string> = {}): FoundBrowser => ({ path, how, environment });
+const found = (path: string, how: string, environment: Record<string, string> = {}): FoundBrowser => ({
+  path,
+  how,
+  environment,
+});
 
 async function playwrightsOwn(): Promise<string | null> {
   const { chromium } = await import('@playwright/test');
@@ -49,8 +53,10 @@ export function aptInstall(packages: string[]): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
   console.log(`Installing ${packages.join(', ')} by apt-get …`);
   const apt = (args: string[]) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
-      .status === 0;
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
   return apt(['update', '-qq']) && apt(['install', '-y', '-qq', '--no-install-recommends', ...packages]);
 }
 

@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { benchBets } from './bets.ts';
+import { benchFederation } from './federation.ts';
+import type { BenchResult } from './result.ts';
+import { updateReadme } from './update-readme.ts';
+
+/** `npm run bench -- federation`, `-- bets`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+const benches: Record<string, () => Promise<BenchResult>> = { federation: benchFederation, bets: benchBets };
+
+const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
+const resultsDir = join(import.meta.dirname, 'results');
+mkdirSync(resultsDir, { recursive: true });
+
+let missed = 0;
+for (const name of names) {
+  const bench = benches[name];
+  if (!bench) {
+    console.error(`No bench is called ${name}; there are: ${Object.keys(benches).join(', ')}.`);
+    process.exit(1);
+  }
+  const result = await bench();
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.versions.node}`;
+  writeFileSync(
+    join(resultsDir, `${name}.json`),
+    `${JSON.stringify({ name, at: new Date().toISOString(), machine, ...result }, null, 2)}\n`,
+  );
+  for (const row of result.rows) {
+    const verdict =
+      row.limit === undefined ? '' : row.met ? `  (limit ${row.limit}: met)` : `  (limit ${row.limit}: MISSED)`;
+    console.log(`${row.what}: ${row.ours} | ${row.beside} | ratio ${row.ratio ?? '–'}${verdict}`);
+    if (row.met === false) missed++;
+  }
+}
+updateReadme(resultsDir);
+process.exit(missed > 0 ? 1 : 0);
