@@ -1,0 +1,80 @@
+import { Badge, Button, type Column, color, DataTable, DateTime, Panel, space } from '@madang/ui';
+import type { AppReleases, Release } from '../api/list-releases.ts';
+import { commitText, nameOf, previousOf, sizeText } from '../release-texts.ts';
+
+interface AppPanelProps {
+  app: AppReleases;
+  onChoose: (version: string) => void;
+}
+
+export function AppPanel({ app, onChoose }: AppPanelProps) {
+  const previous = previousOf(app);
+  return (
+    <Panel
+      flush
+      title={
+        <>
+          {nameOf(app.app)} <code css={{ color: color.muted, fontSize: 13, fontWeight: 400 }}>{app.app}</code>
+        </>
+      }
+      actions={
+        <span css={{ display: 'flex', flexWrap: 'wrap', gap: space(3), color: color.muted, fontSize: 13 }}>
+          <span>
+            현재 <b css={{ color: color.text }}>{app.live}</b>
+          </span>
+          <span>
+            이전 <b css={{ color: color.text }}>{previous ?? '없음'}</b>
+          </span>
+        </span>
+      }
+    >
+      <DataTable
+        caption={`${nameOf(app.app)}에 등록된 버전`}
+        columns={releaseColumns(onChoose)}
+        rows={app.releases}
+        rowKey={(release) => release.version}
+      />
+    </Panel>
+  );
+}
+
+const releaseColumns = (onChoose: (version: string) => void): Column<Release>[] => [
+  { key: 'version', header: '버전', cell: (release) => <b>{release.version}</b> },
+  {
+    key: 'state',
+    header: '상태',
+    width: 90,
+    cell: ({ live, previous }) =>
+      live ? <Badge tone="good">현재</Badge> : previous ? <Badge tone="info">이전</Badge> : <Badge>대기</Badge>,
+  },
+  { key: 'at', header: '등록 일시', width: 180, cell: (release) => <DateTime at={release.registeredAt} /> },
+  {
+    key: 'commit',
+    header: '커밋',
+    width: 110,
+    hideOnMobile: true,
+    cell: ({ gitCommit }) => <code title={gitCommit ?? undefined}>{commitText(gitCommit)}</code>,
+  },
+  {
+    key: 'bytes',
+    header: '크기',
+    width: 110,
+    align: 'right',
+    hideOnMobile: true,
+    cell: (release) => sizeText(release.bytes),
+  },
+  {
+    key: 'switch',
+    header: '변경',
+    width: 130,
+    align: 'right',
+    cell: ({ live, version }) =>
+      live ? (
+        <span css={{ color: color.muted }}>사용 중</span>
+      ) : (
+        <Button size="small" aria-label={`${version} 버전으로 변경`} onClick={() => onChoose(version)}>
+          변경
+        </Button>
+      ),
+  },
+];

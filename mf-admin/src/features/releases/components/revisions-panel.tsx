@@ -1,0 +1,33 @@
+import { type Column, DataTable, DateTime, EmptyState, Panel } from '@madang/ui';
+import type { Revision } from '../api/list-releases.ts';
+import { nameOf } from '../release-texts.ts';
+
+const columns: Column<Revision>[] = [
+  { key: 'revision', header: '리비전', width: 80, cell: ({ revision }) => <b>{revision}</b> },
+  { key: 'at', header: '일시', width: 180, cell: ({ at }) => <DateTime at={at} /> },
+  { key: 'by', header: '작업자', width: 140, cell: ({ by }) => by },
+  { key: 'reason', header: '사유', cell: ({ reason }) => reason },
+  {
+    key: 'changes',
+    header: '변경 내용',
+    cell: ({ changes }) => (
+      <ul>
+        {changes.map(({ app, from, to }) => (
+          <li key={app}>
+            {nameOf(app)}: {from ?? '없음'} → {to}
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+export const RevisionsPanel = ({ revisions }: { revisions: readonly Revision[] }) => (
+  <Panel flush title="변경 이력">
+    {revisions.length === 0 ? (
+      <EmptyState title="변경 이력이 없습니다." />
+    ) : (
+      <DataTable caption="변경 이력" columns={columns} rows={revisions} rowKey={({ revision }) => revision} />
+    )}
+  </Panel>
+);

@@ -1,0 +1,58 @@
+import { signOut, useMember } from '@madang/session';
+import { Badge, Button, ButtonLink, color, fontSize, mobile, space, VisuallyHidden } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+
+/** Top bar and page of the operators' area: the members' layout has no part in it. */
+export const AdminFrame = ({ children }: { children: ReactNode }) => (
+  <div css={{ minHeight: '100dvh' }}>
+    <TopBar />
+    <main css={{ maxWidth: 1440, margin: '0 auto', padding: space(6), [mobile]: { padding: space(3) } }}>
+      {children}
+    </main>
+  </div>
+);
+
+function TopBar() {
+  const operator = useMember();
+  const navigate = useNavigate();
+  async function leave() {
+    await signOut();
+    navigate('/login');
+  }
+  return (
+    <header
+      css={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 10,
+        display: 'flex',
+        alignItems: 'center',
+        gap: space(3),
+        minHeight: 56,
+        padding: `0 ${space(6)}px`,
+        borderBottom: `1px solid ${color.line}`,
+        background: color.surface,
+        [mobile]: { padding: `0 ${space(3)}px`, gap: space(1) },
+      }}
+    >
+      <Link to="/admin" css={{ display: 'flex', alignItems: 'center', gap: space(2), marginRight: 'auto' }}>
+        <span css={{ fontSize: fontSize.title, fontWeight: 800, color: color.brandText }}>마당</span>
+        <Badge>운영자</Badge>
+      </Link>
+      <span
+        css={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: color.muted }}
+        title={operator.nickname}
+      >
+        <VisuallyHidden>로그인한 운영자 </VisuallyHidden>
+        {operator.nickname}
+      </span>
+      <ButtonLink to="/" variant="ghost">
+        회원 사이트
+      </ButtonLink>
+      <Button icon="logout" onClick={leave}>
+        로그아웃
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf, siteEventById } from '@madang/contracts';
+import { Card, ClosedState, color, fontSize, formatNumber, mobile, space } from '@madang/ui';
+import { periodText } from '../event-period.ts';
+import { EventStateBadge } from './event-state-badge.tsx';
+
+export const EventArticle = ({ event }: { event: AnswerOf<typeof siteEventById> }) => (
+  <Card css={{ width: '100%', maxWidth: 880 }}>
+    <article css={{ display: 'grid', gap: space(5) }}>
+      <header
+        css={{
+          display: 'grid',
+          justifyItems: 'start',
+          gap: space(2),
+          paddingBottom: space(4),
+          borderBottom: `1px solid ${color.line}`,
+        }}
+      >
+        <EventStateBadge state={event.state} />
+        <h1 css={{ fontSize: fontSize.page, lineHeight: 1.35, fontWeight: 700, [mobile]: { fontSize: 19 } }}>
+          {event.title}
+        </h1>
+        <dl css={{ display: 'flex', flexWrap: 'wrap', gap: `${space(1)}px ${space(5)}px`, color: color.muted }}>
+          <Fact label="기간" value={periodText(event)} />
+          <Fact label="조회" value={formatNumber(event.viewCount)} />
+        </dl>
+      </header>
+      {event.state === 'ended' && <ClosedState title="종료된 이벤트입니다." text="참여해 주셔서 감사합니다." />}
+      <div css={{ display: 'grid', gap: space(3), fontSize: 15, lineHeight: 1.75 }}>
+        {numbered(event.paragraphs).map(({ order, text }) => (
+          <p key={order} css={{ whiteSpace: 'pre-line' }}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </article>
+  </Card>
+);
+
+/** Two paragraphs may be alike; their place tells them apart, and it never changes. */
+const numbered = (paragraphs: readonly string[]) => paragraphs.map((text, order) => ({ order, text }));
+
+const Fact = ({ label, value }: { label: string; value: string }) => (
+  <div css={{ display: 'flex', gap: space(2) }}>
+    <dt>{label}</dt>
+    <dd css={{ color: color.text }}>{value}</dd>
+  </div>
+);
