@@ -1,0 +1,67 @@
+export interface HeaderInput {
+  nonce: string;
+  /** Host header of the request, for the socket; browsers differ in whether 'self' covers it. */
+  host: string | null;
+  assetOrigin: string | null;
+  scriptHashes: string[];
+}
+
+const common = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  vary: 'Accept-Encoding',
+};
+
+/**
+ * Headers that fail closed: a script runs only from our addresses and only with the hash that the document names. There is no
+ * nonce for scripts, because `import()` inherits one and `data:` modules would run.
+ */
+export function liveHeaders({ nonce, host, assetOrigin, scriptHashes }: HeaderInput): Record<string, string> {
+  const assets = assetOrigin ? ` ${assetOrigin}` : '';
+  return {
+    ...common,
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'self'${assets} ${scriptHashes.join(' ')}`,
+      `style-src 'nonce-${nonce}'`,
+      `connect-src 'self'${socketSources(host)}`,
+      `img-src 'self'${assets}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "worker-src 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ].join('; '),
+    'integrity-policy': 'blocked-destinations=(script)',
+  };
+}
+
+/** For dev servers: their origins for code, styles and hot reload, and nothing is verified. Configuration refuses it in production. */
+export function devHeaders({ host }: HeaderInput, origins: readonly string[]): Record<string, string> {
+  const sources = origins.map((origin) => ` ${origin}`).join('');
+  const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
+  return {
+    ...common,
+    'content-security-policy': [
+      "default-src 'none'",
+      `script-src 'self' 'unsafe-inline' 'unsafe-eval'${sources}`,
+      `style-src 'self' 'unsafe-inline'${sources}`,
+      `connect-src 'self'${socketSources(host)}${sources}${sockets}`,
+      `img-src 'self' data:${sources}`,
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+    ].join('; '),
+  };
+}
+
+function socketSources(host: string | null): string {
+  return host && /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+}

@@ -1,0 +1,44 @@
+import type { LiveSet, Release } from './live-set.ts';
+import { matchScore } from './match-path.ts';
+
+export interface Preload {
+  url: string;
+  integrity: string | null;
+}
+
+/**
+ * Scripts that the page at `path` needs at once, so that the browser fetches them beside the shell instead of after it: the
+ * shell's own, those of the route's remote, and those of the slip where it is shown.
+ */
+export function preloadsFor({ shell, remotes }: LiveSet, path: string): Preload[] {
+  const wanted = new Map<string, Preload>();
+  const add = (release: Release, files: readonly string[]) => {
+    for (const file of files) {
+      const url = release.base + file;
+      wanted.set(url, { url, integrity: integrityOf(release, file) });
+    }
+  };
+  const addModule = (release: Release, module: string) => {
+    const { entry, initial, exposes } = release.record;
+    add(release, [entry, ...initial, ...(exposes[module] ?? [])]);
+  };
+  if (shell) add(shell, shell.record.initial);
+
+  const owner = remotes
+    .flatMap((remote) => remote.record.routes.map((route) => ({ remote, route, score: matchScore(route.path, path) })))
+    .filter(({ score }) => score !== null)
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
+  if (owner) addModule(owner.remote, owner.route.module);
+  for (const remote of remotes) {
+    for (const { slot, on, module } of remote.record.slots) {
+      const shown = !on || on.some((pattern) => matchScore(pattern, path) !== null);
+      // Without an owner the page is one of the shell's, such as the login, and has no slip.
+      if (slot === 'slip' && shown && (owner?.route.layout === 'member' || on)) addModule(remote, module);
+    }
+  }
+  return [...wanted.values()];
+}
+
+export function integrityOf(release: Release, file: string): string | null {
+  return release.verified ? (release.record.files.find(({ path }) => path === file)?.integrity ?? null) : null;
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { BuildRecord } from '@madang/contracts';
+import type { Queryable } from '../db.ts';
+
+/** App -> version. */
+export type Versions = Record<string, string>;
+
+export interface Revision {
+  revision: number;
+  live: Versions;
+  /** The version of each app that was live before its present one: the last known to be good. */
+  previous: Versions;
+}
+
+/** Registrations and switches take turns, on all servers of a database. To be called inside a transaction. */
+export async function lockReleases(tx: Queryable): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(7023)');
+}
+
+/** What is live: the newest revision. Revision 0, with nothing live, before the first registration. */
+export async function currentRevision(db: Queryable): Promise<Revision> {
+  const { rows } = await db.query<Revision>({
+    name: 'current-revision',
+    text: 'select revision, live, previous from revision order by revision desc limit 1',
+  });
+  return rows[0] ?? { revision: 0, live: {}, previous: {} };
+}
+
+export async function recordsOf(db: Queryable, wanted: [app: string, version: string][]) {
+  const { rows } = await db.query<{ app: string; version: string; record: BuildRecord }>(
+    `select app, version, record from release
+     where (app, version) in (select * from unnest($1::text[], $2::text[]))`,
+    [wanted.map(([app]) => app), wanted.map(([, version]) => version)],
+  );
+  return rows;
+}
+
+/** Names a composition in documents, error reports and logs: revision and a short hash over what it makes live. */
+export function compositionIdOf({ revision, live }: Pick<Revision, 'revision' | 'live'>): string {
+  const sorted = Object.entries(live).sort(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256')
+    .update(JSON.stringify([revision, sorted]))
+    .digest('hex');
+  return `r${revision}-${hash.slice(0, 10)}`;
+}
