@@ -20,7 +20,11 @@ export async function startDevServer(app: AppBuild, port: number): Promise<DevSe
       static: false,
       headers: { 'access-control-allow-origin': '*' },
       allowedHosts: ['localhost'],
-      client: { overlay: false, logging: 'warn', webSocketURL: { hostname: 'localhost', port, pathname: '/ws', protocol: 'ws' } },
+      client: {
+        overlay: false,
+        logging: 'warn',
+        webSocketURL: { hostname: 'localhost', port, pathname: '/ws', protocol: 'ws' },
+      },
     },
     compiler,
   );

@@ -1,0 +1,46 @@
+import { expect, signInByForm, test } from '../src/test.ts';
+import { registerVariant, switchLive } from '../src/variants.ts';
+
+test('an operator switches mf-sports: new documents have it, an open page keeps what it has', async ({
+  memberPage: page,
+  browser,
+  db,
+  baseURL,
+}) => {
+  await registerVariant(db, 'mf-sports', '1.1.0', {
+    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'second';\n`,
+  });
+  await page.goto('/korea/cross');
+  const sports = page.locator('main [data-remote="mf-sports"]');
+  await expect(sports.getByRole('button', { pressed: false }).first()).toBeVisible();
+  const before = await sports.getAttribute('data-version');
+
+  const operatorContext = await browser.newContext({ baseURL, locale: 'ko-KR' });
+  const operator = await operatorContext.newPage();
+  try {
+    await signInByForm(operator, 'admin', 'demo1234!');
+    await expect(operator).toHaveURL(/\/admin/);
+    const row = operator.getByRole('region', { name: 'mf-sports' });
+    await row.getByRole('button', { name: /1\.1\.0.*적용/ }).click();
+    await operator.getByLabel('변경 사유').fill('두 번째 버전 확인');
+    await operator
+      .getByRole('dialog')
+      .getByRole('button', { name: /적용|전환/ })
+      .click();
+    await expect(row.getByText(/1\.1\.0/).first()).toBeVisible();
+
+    // The open page goes on with its own version, also across places.
+    await page.getByRole('link', { name: '베팅내역' }).first().click();
+    await expect(page).toHaveURL(/\/bet_result/);
+    expect(await sports.getAttribute('data-version')).toBe(before);
+    expect(await page.evaluate(() => document.documentElement.dataset.sports)).toBeUndefined();
+
+    await page.goto('/korea/cross');
+    await expect(sports).toHaveAttribute('data-version', '1.1.0');
+    await expect(sports.getByRole('button', { pressed: false }).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dataset.sports)).toBe('second');
+  } finally {
+    await operatorContext.close();
+    await switchLive(baseURL ?? '', { 'mf-sports': before ?? '1.0.0' });
+  }
+});

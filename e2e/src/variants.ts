@@ -1,0 +1,53 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildApp, loadApp } from '@madang/federation/build';
+import type { Db } from 'server/src/db.ts';
+import { registerBuild } from 'server/src/releases/register-build.ts';
+
+const rootDir = join(import.meta.dirname, '..', '..');
+
+/**
+ * Builds an app from changed sources and registers it as another version, as its team would. `edits` are files below the app's
+ * folder, each with what becomes of its text; an edit that changes nothing throws, so that a spec cannot pass on the old text.
+ */
+export async function registerVariant(
+  db: Db,
+  app: string,
+  version: string,
+  edits: Record<string, (text: string) => string>,
+): Promise<void> {
+  const dir = join(rootDir, '.cache', 'e2e', `${app}-${version}`);
+  rmSync(dir, { recursive: true, force: true });
+  cpSync(join(rootDir, app), dir, { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
+  for (const [file, edit] of Object.entries(edits)) {
+    const path = join(dir, file);
+    const before = readFileSync(path, 'utf8');
+    const after = edit(before);
+    if (after === before) throw new Error(`${file}: the edit changed nothing`);
+    writeFileSync(path, after);
+  }
+  await buildApp(await loadApp(dir), { rootDir });
+  await registerBuild(db, join(process.env.STACK_DATA_DIR ?? '', 'assets'), join(dir, 'dist'), { version });
+}
+
+/** Makes a version live over the API, as an operator does in `/admin`. */
+export async function switchLive(baseUrl: string, live: Record<string, string>): Promise<void> {
+  const call = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`${baseUrl}/api${path}`, init);
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const json = { 'content-type': 'application/json' };
+  const { token } = (await call('/member/login', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ userId: 'admin', password: 'demo1234!' }),
+  })) as { token: string };
+  const headers = { ...json, 'x-auth-token': token };
+  const { revision } = (await call('/admin/releases', { headers })) as { revision: number };
+  await call('/admin/releases/switch', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ revision, live, reason: 'browser spec' }),
+  });
+}

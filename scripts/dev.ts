@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { appNames, loadApp } from '@madang/federation/build';
+import { startDevServer } from '@madang/federation/dev';
+import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
+import { buildAll } from './build.ts';
+
+/**
+ * `npm run dev`: the server and every app's source with hot reload. `npm run dev -- mf-sports`: that app's source, the built
+ * rest. `--alone mf-sports`: that remote only, in the shell, with a demo member signed in.
+ */
+const rootDir = join(import.meta.dirname, '..');
+const firstPort = 4100;
+const { values, positionals } = parseArgs({ options: { alone: { type: 'string' } }, allowPositionals: true });
+
+const all = appNames(rootDir);
+const named = values.alone ? [values.alone] : positionals;
+const unknown = named.filter((name) => !all.includes(name));
+if (unknown.length > 0 || values.alone === 'shell') {
+  console.error(`Not an app that can run so: ${unknown.join(', ') || 'shell'}. There are: ${all.join(', ')}.`);
+  process.exit(1);
+}
+const inDev = named.length > 0 ? named : all;
+
+await buildAll(all);
+const devServers = [];
+for (const name of inDev) {
+  console.log(`  ${name}: source with hot reload`);
+  devServers.push(await startDevServer(await loadApp(join(rootDir, name)), firstPort + all.indexOf(name)));
+}
+
+const dataDir = resolve(rootDir, process.env.DATA_DIR ?? '.data');
+const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
+const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(rootDir, 'scripts', 'serve.ts')], {
+  cwd: rootDir,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: postgres?.url ?? process.env.DATABASE_URL,
+    DEV_APPS: devServers.map(({ app, origin }) => `${app}=${origin}`).join(','),
+    ALONE: values.alone ?? '',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  },
+});
+
+let closing = false;
+async function close() {
+  if (closing) return;
+  closing = true;
+  server.kill('SIGTERM');
+  await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(null)));
+  await Promise.all(devServers.map((each) => each.stop()));
+  await postgres?.stop();
+  process.exit(0);
+}
+process.on('SIGINT', close);
+process.on('SIGTERM', close);
+server.on('exit', close);
