@@ -1,5 +1,4 @@
 export * from './limits.ts';
-export * from './markets.ts';
 export * from './odds.ts';
 export * from './pages.ts';
 export * from './payout.ts';
