@@ -14,6 +14,7 @@ import { serveHealth } from './health.ts';
 import { registerMembers } from './members/routes.ts';
 import { serveMetrics } from './metrics.ts';
 import { registerReleases } from './releases/routes.ts';
+import { registerSite } from './site/routes.ts';
 
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
 export async function buildApp(parts: { config: Config; db: Db; changes: Changes }): Promise<FastifyInstance> {
@@ -54,6 +55,7 @@ async function registerDomains(app: FastifyInstance, context: Context): Promise<
   registerMembers(app, context);
   await registerComposer(app, context);
   registerReleases(app, context);
+  registerSite(app, context);
 }
 
 /** For every answer that sets none of its own: nothing of the API may be sniffed, framed, run, or kept by a cache. */

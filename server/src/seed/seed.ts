@@ -1,0 +1,92 @@
+import { type Db, type Queryable, transaction } from '../db.ts';
+import { fund } from '../ledger/fund.ts';
+import { hashPassword } from '../members/passwords.ts';
+import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
+import { levelSettings } from './levels.ts';
+import { demoMaintenance, minigames } from './minigames.ts';
+import { casinoLobbies, events, news } from './site-content.ts';
+
+/**
+ * What the site cannot do without: limits of every level and the catalogue of games. Rows that are there already stay as they
+ * are, so that nothing an operator changed is undone by the next start.
+ */
+export async function seedCatalogue(db: Queryable, maintenance = new Map<number, boolean | null>()): Promise<void> {
+  for (const setting of levelSettings) {
+    await db.query(
+      `insert into level_setting (level, min_bet_amount, max_bet_amount, max_win_amount, max_bet_percent,
+         min_live_bet_amount, max_live_bet_amount, max_live_win_amount, max_live_bet_percent,
+         min_special_bet_amount, max_special_bet_amount, max_special_win_amount, max_special_bet_percent)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
+      [
+        setting.level,
+        ...[setting.minBetAmount, setting.maxBetAmount, setting.maxWinAmount, setting.maxBetPercent],
+        ...[setting.minLiveBetAmount, setting.maxLiveBetAmount, setting.maxLiveWinAmount, setting.maxLiveBetPercent],
+        ...[
+          setting.minSpecialBetAmount,
+          setting.maxSpecialBetAmount,
+          setting.maxSpecialWinAmount,
+          setting.maxSpecialBetPercent,
+        ],
+      ],
+    );
+  }
+  for (const [sort, game] of minigames.entries()) {
+    const flag = maintenance.has(game.id) ? maintenance.get(game.id) : false;
+    await db.query(
+      `insert into minigame (id, provider, provider_name, game, name_korean, round_seconds, system_maintenance_flg, sort)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
+      [game.id, game.provider, game.providerName, game.game, game.nameKorean, game.roundSeconds, flag, sort],
+    );
+  }
+}
+
+/**
+ * Demo accounts with their money and the content of the pages. Never in production: everybody knows the password. A second run
+ * changes nothing, and two servers that start together seed once.
+ */
+export async function seedDemo(db: Db): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock(7024)');
+    await seedCatalogue(tx, demoMaintenance);
+    for (const account of demoAccounts) await seedAccount(tx, account);
+    for (const [sort, lobby] of casinoLobbies.entries()) {
+      await tx.query(
+        `insert into casino_lobby (id, name_korean, description, maintenance_flg, sort)
+         values ($1, $2, $3, $4, $5) on conflict do nothing`,
+        [lobby.id, lobby.name, lobby.description, lobby.maintenance, sort],
+      );
+    }
+    await seedTexts(tx);
+  });
+}
+
+/** The member and the money come in one transaction, so that an interrupted run never leaves one without the other. */
+async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
+  const { userId, nickname, level, type = 0, role = 0, tendency = 0, agent = null } = account;
+  const { rows: known } = await tx.query('select 1 from member where user_id = $1', [userId]);
+  if (known.length > 0) return;
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into member (user_id, password_hash, nickname, level, type, role, tendency, agent_id)
+     values ($1, $2, $3, $4, $5, $6, $7, (select id from member where user_id = $8)) returning id`,
+    [userId, await hashPassword(demoPassword), nickname, level, type, role, tendency, agent],
+  );
+  if (rows[0]) await fund(tx, rows[0].id, account, 'seed');
+}
+
+/** Texts have no key of their own: they are written once, into an empty table. */
+async function seedTexts(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query<{ news: boolean; events: boolean }>(
+    'select exists (select from news_link) as news, exists (select from site_event) as events',
+  );
+  if (!rows[0]?.news) {
+    await tx.query('insert into news_link (contents, sort) select * from unnest($1::text[]) with ordinality', [news]);
+  }
+  if (rows[0]?.events) return;
+  for (const { title, summary, paragraphs, startsInDays, endsInDays } of events) {
+    await tx.query(
+      `insert into site_event (title, summary, paragraphs, starts_at, ends_at)
+       values ($1, $2, $3, now() + make_interval(days => $4), now() + make_interval(days => $5))`,
+      [title, summary, paragraphs, startsInDays, endsInDays],
+    );
+  }
+}
