@@ -56,11 +56,13 @@ create table selection (
 );
 create index on selection (fixture_id, market_id);
 
--- The line that the feed calls the main one of a market with several; null where it names none.
+-- The line that the feed calls the main one of a market that has several.
 create table market_main_line (
   fixture_id bigint not null references fixture (id),
   market_id  integer not null,
-  base_line  text,
+  base_line  text not null,
+  feed_updated_at timestamptz not null,
+  feed_seq   bigint not null default 0,
   primary key (fixture_id, market_id)
 );
 

@@ -1,0 +1,162 @@
+import type { FixtureChange, OddsChange } from '@madang/contracts';
+import pg from 'pg';
+import { type Db, type Queryable, transaction } from '../db.ts';
+import { fixturesNow, oddsNow } from '../sports/queries.ts';
+import { type Items, noItems, type RefusalReason, type RefusedItem, type SkipReason } from './items.ts';
+import * as sql from './queries.ts';
+import { readEnvelope } from './read-envelope.ts';
+
+/** What a batch came to. An item is one fixture, score, price or settlement, or one sign of life. */
+export interface IngestReport {
+  applied: number;
+  skipped: Partial<Record<SkipReason, number>>;
+  refused: RefusedItem[];
+  /** What changed, as it stood at the commit; to be told after it. */
+  odds: OddsChange[];
+  fixtures: FixtureChange[];
+  /** Fixtures came, moved or left. */
+  listing: boolean;
+  /** The package opened with this batch's snapshot. */
+  opened: boolean;
+  settledSelectionIds: string[];
+}
+
+const nothing = (): IngestReport => ({
+  applied: 0,
+  skipped: {},
+  refused: [],
+  odds: [],
+  fixtures: [],
+  listing: false,
+  opened: false,
+  settledSelectionIds: [],
+});
+
+/**
+ * Applies a batch of feed envelopes in one transaction. Twice, late or out of order makes no difference to the outcome. What
+ * cannot be used is refused item by item with its reason and the rest is booked; a value that the database itself rejects
+ * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
+ */
+export async function ingest(db: Db, envelopes: readonly unknown[]): Promise<IngestReport> {
+  const items = noItems();
+  for (const envelope of envelopes) readEnvelope(envelope, items);
+  try {
+    return await transaction(db, (tx) => apply(tx, items));
+  } catch (error) {
+    if (!isRejectedValue(error)) throw error;
+    if (envelopes.length <= 1) {
+      return { ...nothing(), refused: [{ reason: 'not-storable', detail: (error as Error).message }] };
+    }
+    const middle = envelopes.length >> 1;
+    const first = await ingest(db, envelopes.slice(0, middle));
+    return joinReports(first, await ingest(db, envelopes.slice(middle)));
+  }
+}
+
+/** SQLSTATE classes 22 and 23: the data is wrong, not the database. */
+const isRejectedValue = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+
+export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
+  const skipped = { ...a.skipped };
+  for (const [reason, count] of Object.entries(b.skipped) as [SkipReason, number][]) {
+    skipped[reason] = (skipped[reason] ?? 0) + count;
+  }
+  return {
+    applied: a.applied + b.applied,
+    skipped,
+    refused: [...a.refused, ...b.refused],
+    odds: [...a.odds, ...b.odds],
+    fixtures: [...a.fixtures, ...b.fixtures],
+    listing: a.listing || b.listing,
+    opened: a.opened || b.opened,
+    settledSelectionIds: [...a.settledSelectionIds, ...b.settledSelectionIds],
+  };
+}
+
+async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
+  const report = nothing();
+  report.refused = items.refused;
+  const fixtureIds = new Set([...items.fixtures, ...items.scores, ...items.mainLines].map((item) => item.id));
+  for (const item of items.selections) fixtureIds.add(item.fixture_id);
+  const selectionIds = new Set([...items.selections, ...items.settlements].map((item) => item.id));
+  const before = fixtureIds.size > 0 ? await lockFixtures(tx, fixtureIds) : new Map<string, string>();
+  if (selectionIds.size > 0) await tx.query(sql.lockSelections, [[...selectionIds]]);
+
+  // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
+  const fixtures = await applyAll(tx, sql.applyFixtures, items.fixtures, report);
+  const scores = await applyAll(tx, sql.applyScores, items.scores, report);
+  const selections = await applyAll(tx, sql.applySelections, items.selections, report);
+  const settlements = await applyAll(tx, sql.applySettlements, items.settlements, report);
+  await applyMainLines(tx, items, report);
+  if (items.signsOfLife > 0) {
+    const { rows } = await tx.query<{ opened: boolean }>(sql.hearPackage, [items.snapshot]);
+    report.opened = rows[0]?.opened ?? false;
+    report.applied += items.signsOfLife;
+  }
+
+  const touched = [...new Set([...fixtures.ids, ...scores.ids])];
+  const after = touched.length > 0 ? await lockFixtures(tx, touched) : new Map<string, string>();
+  const moved = touched.filter((id) => before.get(id) !== after.get(id));
+  const changed = [...selections.ids, ...settlements.ids];
+  report.listing ||= moved.length > 0 || selections.anyNew;
+  report.fixtures = touched.length > 0 ? await fixturesNow(tx, touched) : [];
+  report.odds = changed.length + moved.length > 0 ? await oddsNow(tx, changed, moved) : [];
+  report.settledSelectionIds = settlements.ids;
+  return report;
+}
+
+/** Locks the fixtures. @returns id -> what decides whether it can be bet on, to be compared before and after */
+async function lockFixtures(tx: Queryable, ids: Iterable<string>): Promise<Map<string, string>> {
+  const { rows } = await tx.query<{ id: string; status: number; startsAt: Date }>(sql.lockFixtures, [[...ids]]);
+  return new Map(rows.map((row) => [row.id, `${[1, 9].includes(row.status)} ${row.startsAt.getTime()}`]));
+}
+
+async function applyAll(
+  tx: Queryable,
+  statement: string,
+  items: readonly { id: string }[],
+  report: IngestReport,
+): Promise<{ ids: string[]; anyNew: boolean }> {
+  const ids = new Set<string>();
+  let anyNew = false;
+  for (const round of roundsOf(items, (item) => item.id)) {
+    const { rows } = await tx.query<{ id: string; outcome: SkipReason | RefusalReason | null; isNew?: boolean }>(
+      statement,
+      [JSON.stringify(round)],
+    );
+    for (const { id, outcome, isNew } of rows) {
+      if (outcome === null) {
+        report.applied += 1;
+        ids.add(id);
+        anyNew ||= isNew === true;
+      } else if (outcome === 'late-or-duplicate' || outcome === 'already-settled') {
+        report.skipped[outcome] = (report.skipped[outcome] ?? 0) + 1;
+      } else {
+        report.refused.push({ reason: outcome, detail: `id ${id}` });
+      }
+    }
+  }
+  return { ids: [...ids], anyNew };
+}
+
+async function applyMainLines(tx: Queryable, items: Items, report: IngestReport): Promise<void> {
+  for (const round of roundsOf(items.mainLines, (item) => `${item.id} ${item.market_id}`)) {
+    const { rowCount } = await tx.query(sql.applyMainLines, [JSON.stringify(round)]);
+    report.listing ||= (rowCount ?? 0) > 0;
+  }
+}
+
+/** Splits items so that none occurs twice in a round and the order per key stays: each change of a batch counts on its own. */
+function roundsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const rounds: Item[][] = [];
+  const seen = new Map<string, number>();
+  for (const item of items) {
+    const key = keyOf(item);
+    const round = seen.get(key) ?? 0;
+    seen.set(key, round + 1);
+    const members = rounds[round] ?? [];
+    members.push(item);
+    rounds[round] = members;
+  }
+  return rounds;
+}

@@ -1,0 +1,87 @@
+/** What an envelope asks for, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
+interface Ordered {
+  id: string;
+  /** When the feed changed it, then the sequence of the message: together they order two versions of one thing. */
+  at: string;
+  seq: number;
+}
+export interface FixtureItem extends Ordered {
+  sport_id: number;
+  sport_name: string;
+  sport_sort: number;
+  location_id: number;
+  location_name: string;
+  league_id: number;
+  league_name: string;
+  home: string;
+  away: string;
+  starts_at: string;
+  status: number;
+}
+export interface ScoreItem extends Ordered {
+  status: number;
+  period: number;
+  home: number | null;
+  away: number | null;
+}
+export interface SelectionItem extends Ordered {
+  fixture_id: string;
+  market_id: number;
+  market_name: string;
+  name: string;
+  line: string | null;
+  base_line: string | null;
+  price: string;
+  status: number;
+}
+export interface SettlementItem extends Ordered {
+  settlement: number;
+}
+export interface MainLineItem extends Ordered {
+  market_id: number;
+  base_line: string;
+}
+
+export type RefusalReason =
+  | 'malformed'
+  | 'unknown-type'
+  | 'unknown-sport'
+  | 'unknown-market'
+  | 'unknown-outcome'
+  | 'unknown-fixture'
+  | 'unknown-selection'
+  | 'other-fixture'
+  | 'bad-value'
+  | 'settlement-cancelled'
+  | 'settled-again'
+  | 'not-storable';
+export type SkipReason = 'late-or-duplicate' | 'already-settled';
+
+export interface RefusedItem {
+  reason: RefusalReason;
+  /** What was refused, for the log: ids and the offending value. */
+  detail: string;
+}
+
+export interface Items {
+  fixtures: FixtureItem[];
+  scores: ScoreItem[];
+  selections: SelectionItem[];
+  settlements: SettlementItem[];
+  mainLines: MainLineItem[];
+  /** Heartbeats, keep-alives and snapshots: signs of life. */
+  signsOfLife: number;
+  snapshot: boolean;
+  refused: RefusedItem[];
+}
+
+export const noItems = (): Items => ({
+  fixtures: [],
+  scores: [],
+  selections: [],
+  settlements: [],
+  mainLines: [],
+  signsOfLife: 0,
+  snapshot: false,
+  refused: [],
+});

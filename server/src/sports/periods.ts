@@ -1,0 +1,31 @@
+const football = 6046;
+const basketball = 48242;
+const baseball = 154914;
+const volleyball = 154830;
+
+const unitOf: Readonly<Record<number, string>> = { [basketball]: '쿼터', [baseball]: '회', [volleyball]: '세트' };
+
+/** The Korean wording of a period code of the feed (specification, section 9); empty before the first period. */
+export function periodName(sportId: number, code: number): string {
+  if (code >= 1 && code <= 9) return `${code}${unitOf[sportId] ?? '피리어드'}`;
+  switch (code) {
+    case 10:
+      return '전반';
+    case 20:
+      return '후반';
+    case 40:
+      return sportId === baseball ? '연장회' : '연장';
+    case 50:
+      return sportId === football ? '승부차기' : '페널티';
+    case 80:
+      return '휴식';
+    case 100:
+      return '종료';
+    case 101:
+      return '연장 종료';
+    case 102:
+      return '승부차기 종료';
+    default:
+      return '';
+  }
+}
