@@ -1,3 +1,4 @@
+import './zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { Root } from './root.tsx';
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   feedIdSchema,
   instantSchema,
@@ -9,7 +10,6 @@ import {
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { marketGroupSchema, scoreSchema, sideSchema } from './sports.ts';
-import { z } from './zod.ts';
 
 /** Always this minigame id for prematch betting (specification section 9). */
 export const prematchMinigameId = 1015;

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { instantSchema, pageOf, pageQuerySchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { z } from './zod.ts';
 
 export const siteEventSummarySchema = z.object({
   id: z.int(),

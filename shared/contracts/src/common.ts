@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from 'zod';
 
 /** Whole won, never negative. */
 export const wonSchema = z.int().min(0);

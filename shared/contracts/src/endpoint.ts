@@ -1,4 +1,4 @@
-import type { z } from './zod.ts';
+import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST';
 

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { oddsSchema, wonSchema } from './common.ts';
-import { z } from './zod.ts';
 
 /** Events between remotes and shell: the only way, besides exposed modules, in which they meet. */
 export const eventSchemas = {

@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from 'zod';
 
 /** Message types of the feed (decisions, section 6). */
 export const feedTypes = {

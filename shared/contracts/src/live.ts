@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { betStatusSchema } from './betting.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema } from './common.ts';
 import { fixtureStatusSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
-import { z } from './zod.ts';
 
 /** The one socket of the page: `GET /api/live`. The first message of the client must be `hello` with its token. */
 export const livePath = '/api/live';

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { pointSchema, signedWonSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { z } from './zod.ts';
 
 /** The field names are the specification's (section 3). `emoney` is what can be spent: stakes of open bets are already off. */
 export const memberSchema = z.object({

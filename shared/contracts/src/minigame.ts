@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { z } from './zod.ts';
 
 /** One game of the catalogue (specification section 9 has the ids). */
 export const minigameSchema = z.object({

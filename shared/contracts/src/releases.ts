@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { instantSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { z } from './zod.ts';
 
 export const appNameSchema = z.string().regex(/^(shell|mf-[a-z][a-z0-9-]{1,30})$/);
 export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/);

@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { z } from './zod.ts';
 
 export const autoLogoutMinutes = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { feedIdSchema, instantSchema, oddsSchema, pageOf, pageQuerySchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { z } from './zod.ts';
 
 /** Sport ids of the feed, with the names that members read. */
 export const sportNames: Readonly<Record<number, string>> = {

@@ -1,6 +1,6 @@
+import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { memberSchema } from './members.ts';
-import { z } from './zod.ts';
 
 export const minimumPointConversion = 5_000;
 

@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '../src/test.ts';
+
+/** Every page at both sizes: in Korean, without overflow, readable for everybody. Screenshots are kept for the eye. */
+const screenshots = join(import.meta.dirname, '..', '..', 'test-results', 'look');
+mkdirSync(screenshots, { recursive: true });
+
+const pages: { path: string; ready: string }[] = [
+  { path: '/', ready: 'main h1' },
+  { path: '/korea/cross', ready: 'main button[aria-pressed]' },
+  { path: '/bet_result', ready: 'main h1' },
+  { path: '/mywallet/point', ready: 'main h1' },
+  { path: '/minigame', ready: 'main h1' },
+  { path: '/casino', ready: 'main h1' },
+  { path: '/event', ready: 'main h1' },
+  { path: '/event/1', ready: 'main h1' },
+  { path: '/nowhere', ready: 'h1' },
+];
+const sizes = [
+  { name: '425', viewport: { width: 425, height: 900 } },
+  { name: '1920', viewport: { width: 1920, height: 1080 } },
+];
+
+for (const { name, viewport } of sizes) {
+  for (const { path, ready } of pages) {
+    test(`${path} at ${name}`, async ({ memberPage: page, violations }) => {
+      await page.setViewportSize(viewport);
+      await page.goto(path);
+      await expect(page.locator(ready).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await page.screenshot({ path: join(screenshots, `${path.replaceAll('/', '_')}-${name}.png`), fullPage: true });
+
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
+      const { violations: barriers } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+      expect(barriers.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+      expect(violations).toEqual([]);
+    });
+  }
+}
+
+test('the log-in page and the operators’ page', async ({ page, violations }) => {
+  for (const { name, viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    await page.goto('/login');
+    await expect(page.getByLabel('아이디')).toBeVisible();
+    await page.screenshot({ path: join(screenshots, `_login-${name}.png`), fullPage: true });
+  }
+  await page.getByLabel('아이디').fill('admin');
+  await page.getByLabel('비밀번호').fill('demo1234!');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin/);
+  for (const { name, viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    await expect(page.getByText('mf-sports').first()).toBeVisible();
+    await page.screenshot({ path: join(screenshots, `_admin-${name}.png`), fullPage: true });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  }
+  expect(violations).toEqual([]);
+});
