@@ -1,4 +1,4 @@
-import { signOut, useMember } from '@madang/session';
+import { signOut, useSession } from '@madang/session';
 import { Badge, Button, ButtonLink, color, fontSize, mobile, space, VisuallyHidden } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -14,7 +14,7 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => (
 );
 
 function TopBar() {
-  const operator = useMember();
+  const nickname = useSession((state) => state.member?.nickname ?? '');
   const navigate = useNavigate();
   async function leave() {
     await signOut();
@@ -42,10 +42,10 @@ function TopBar() {
       </Link>
       <span
         css={{ maxWidth: 160, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', color: color.muted }}
-        title={operator.nickname}
+        title={nickname}
       >
         <VisuallyHidden>로그인한 운영자 </VisuallyHidden>
-        {operator.nickname}
+        {nickname}
       </span>
       <ButtonLink to="/" variant="ghost">
         회원 사이트

@@ -79,7 +79,7 @@ export function Button({ variant, size, block, loading = false, icon, children, 
       css={[look({ variant, size, block }), { position: 'relative' }]}
     >
       {loading && <Spinner css={{ position: 'absolute' }} />}
-      <span css={{ display: 'contents', ...(loading && { '& > *': { visibility: 'hidden' } }) }}>
+      <span css={{ display: 'contents', ...(loading && { '& > *': { opacity: 0 } }) }}>
         {icon && <Icon name={icon} size={16} />}
         <span>{children}</span>
       </span>

@@ -1,0 +1,178 @@
+import { type CasinoLobby, launchCasino, listCasinoLobbies } from '@madang/contracts';
+import { session } from '@madang/session';
+import { aMember, refusal, renderRoute, serve } from '@madang/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Casino } from '../../index.ts';
+
+const lobbies: CasinoLobby[] = [
+  { id: 'live', nameKorean: '라이브 카지노', description: '실시간 딜러와 함께하는 테이블', maintenanceFlg: false },
+  { id: 'vip', nameKorean: 'VIP 카지노', description: '한도가 높은 테이블', maintenanceFlg: true },
+];
+const launched = { launch_url: '/demo/casino?launch=one-time', expiresAt: '2099-01-01 12:00:00' };
+
+/** What the browser would open; jsdom opens nothing. */
+interface FakeWindow {
+  opener: unknown;
+  document: { title: string };
+  location: { at: string; replace(address: string): void };
+  closed: boolean;
+  close(): void;
+}
+let opened: FakeWindow[] = [];
+let popupsBlocked = false;
+const realOpen = window.open;
+
+beforeEach(() => {
+  opened = [];
+  popupsBlocked = false;
+  window.open = () => {
+    if (popupsBlocked) return null;
+    const fake: FakeWindow = {
+      opener: window,
+      document: { title: '' },
+      location: {
+        at: 'about:blank',
+        replace(address) {
+          this.at = address;
+        },
+      },
+      closed: false,
+      close() {
+        this.closed = true;
+      },
+    };
+    opened.push(fake);
+    return fake as unknown as Window;
+  };
+});
+afterEach(() => {
+  window.open = realOpen;
+});
+
+const open = (member = aMember()) =>
+  renderRoute(
+    <Suspense>
+      <Routes>
+        <Route path="/casino" element={<Casino />} />
+      </Routes>
+    </Suspense>,
+    { path: '/casino', member },
+  );
+const enterButton = () => screen.findByRole('button', { name: '입장하기', description: '라이브 카지노' });
+
+async function confirmEntry(user: ReturnType<typeof open>['user']) {
+  await user.click(await enterButton());
+  const popup = await screen.findByRole('dialog', { name: '라이브 카지노 입장' });
+  await user.click(within(popup).getByRole('button', { name: '입장' }));
+}
+
+test('a member confirms and the lobby opens in a window that cannot reach back', async () => {
+  serve(listCasinoLobbies, lobbies);
+  const calls = serve(launchCasino, launched);
+  const { user } = open();
+  await confirmEntry(user);
+
+  await waitFor(() => expect(opened[0]?.location.at).toBe('http://localhost/demo/casino?launch=one-time'));
+  expect(opened).toHaveLength(1);
+  expect(opened[0]?.opener).toBeNull();
+  expect(calls.map(({ body }) => body)).toEqual([{ lobbyId: 'live' }]);
+  await waitFor(() => expect(session.getState().expiresAt).toBe(launched.expiresAt));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the window opens within the click, before the server has answered', async () => {
+  serve(listCasinoLobbies, lobbies);
+  let answer = () => {};
+  serve(
+    launchCasino,
+    () =>
+      new Promise<typeof launched>((resolve) => {
+        answer = () => resolve(launched);
+      }),
+  );
+  const { user } = open();
+  await confirmEntry(user);
+  expect(opened.map(({ location }) => location.at)).toEqual(['about:blank']);
+  expect(screen.getByRole('button', { name: '입장' })).toBeDisabled();
+  await waitFor(() => {
+    answer();
+    expect(opened[0]?.location.at).not.toBe('about:blank');
+  });
+});
+
+test('who cancels opens nothing', async () => {
+  serve(listCasinoLobbies, lobbies);
+  const calls = serve(launchCasino, launched);
+  const { user } = open();
+  await user.click(await enterButton());
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '취소' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opened).toHaveLength(0);
+  expect(calls).toHaveLength(0);
+});
+
+test('tendency 22 is sent to the administrator without a question', async () => {
+  serve(listCasinoLobbies, lobbies);
+  const calls = serve(launchCasino, launched);
+  const { user } = open(aMember({ tendency: 22 }));
+  await user.click(await enterButton());
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('관리자에게 문의해주세요.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(opened).toHaveLength(0);
+  expect(calls).toHaveLength(0);
+});
+
+test('a refusal of the server closes the window and is shown in its words', async () => {
+  serve(listCasinoLobbies, lobbies);
+  serve(launchCasino, () => refusal('casino.tendency'));
+  const { user } = open();
+  await confirmEntry(user);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('관리자에게 문의해주세요.');
+  expect(opened[0]?.closed).toBe(true);
+});
+
+test('a lobby that cannot be opened is under maintenance', async () => {
+  serve(listCasinoLobbies, lobbies);
+  serve(launchCasino, { ...launched, launch_url: 'javascript:void 0' });
+  const { user } = open();
+  await confirmEntry(user);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
+  expect(opened[0]?.closed).toBe(true);
+  expect(opened[0]?.location.at).toBe('about:blank');
+});
+
+test('a browser that blocks popups: nothing is asked of the server', async () => {
+  popupsBlocked = true;
+  serve(listCasinoLobbies, lobbies);
+  const calls = serve(launchCasino, launched);
+  const { user } = open();
+  await confirmEntry(user);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('새 창이 차단되었습니다.');
+  expect(calls).toHaveLength(0);
+});
+
+test('a lobby under maintenance cannot be entered', async () => {
+  serve(listCasinoLobbies, lobbies);
+  open();
+  expect(await screen.findByRole('button', { name: '점검중', description: 'VIP 카지노' })).toBeDisabled();
+});
+
+test('all lobbies under maintenance', async () => {
+  serve(
+    listCasinoLobbies,
+    lobbies.map((lobby) => ({ ...lobby, maintenanceFlg: true })),
+  );
+  open();
+  expect(await screen.findByText('점검중입니다.')).toBeVisible();
+});
+
+test('no lobbies, and lobbies that cannot be loaded', async () => {
+  serve(listCasinoLobbies, () => refusal('request.too-many'));
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다.');
+  serve(listCasinoLobbies, []);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByText('이용할 수 있는 로비가 없습니다.')).toBeVisible();
+});

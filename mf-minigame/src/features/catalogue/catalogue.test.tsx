@@ -1,0 +1,137 @@
+import { listMinigames, type Minigame } from '@madang/contracts';
+import { refusal, renderRoute, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { Suspense } from 'react';
+import { Route, Routes } from 'react-router-dom';
+import { Minigames } from '../../index.ts';
+import { roundText, searchGames } from './catalogue.ts';
+
+const game = (differs: Partial<Minigame>): Minigame => ({
+  id: 101,
+  provider: 'mgm',
+  providerName: 'MGM',
+  game: 'baccarat1',
+  nameKorean: 'MGM 바카라 1',
+  roundSeconds: 60,
+  systemMaintenanceFlg: false,
+  ...differs,
+});
+const games: Minigame[] = [
+  game({}),
+  game({ id: 104, game: 'oddeven', nameKorean: 'MGM 홀짝', roundSeconds: null, systemMaintenanceFlg: true }),
+  game({
+    id: 213,
+    provider: 'eos',
+    providerName: 'EOS',
+    game: 'powerball3',
+    nameKorean: 'EOS 파워볼 3분',
+    roundSeconds: 180,
+  }),
+];
+
+const open = (path = '/minigame') =>
+  renderRoute(
+    <Suspense>
+      <Routes>
+        <Route path="/minigame/*" element={<Minigames />} />
+      </Routes>
+    </Suspense>,
+    { path },
+  );
+const group = (name: RegExp) => screen.findByRole('region', { name });
+
+test('the catalogue stands grouped by provider, with the state of each game', async () => {
+  serve(listMinigames, games);
+  open();
+  const mgm = await group(/^MGM/);
+  expect(within(mgm).getAllByRole('listitem')).toHaveLength(2);
+  const baccarat = within(mgm).getByRole('article');
+  expect(baccarat).toHaveTextContent('MGM 바카라 1');
+  expect(baccarat).toHaveTextContent('운영중');
+  expect(baccarat).toHaveTextContent('1분마다');
+  expect(within(await group(/^EOS/)).getByRole('article')).toHaveTextContent('3분마다');
+  expect(screen.getByText('제공사 2곳 · 게임 3개')).toBeVisible();
+});
+
+test('a game under maintenance says so when it is chosen', async () => {
+  serve(listMinigames, games);
+  const { user } = open();
+  const closed = await screen.findByRole('button', { name: /MGM 홀짝.*점검중/ });
+  await user.click(closed);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
+});
+
+test('a running game promises nothing that is not there: it is neither link nor button', async () => {
+  serve(listMinigames, games);
+  open();
+  const card = within(await group(/^MGM/)).getByRole('article');
+  expect(card.closest('a, button')).toBeNull();
+  expect(card.querySelector('a, button')).toBeNull();
+});
+
+test('a provider has its own tab', async () => {
+  serve(listMinigames, games);
+  const { user, location } = open();
+  await group(/^MGM/);
+  await user.click(screen.getByRole('link', { name: /^EOS/ }));
+  expect(location()).toBe('/minigame/eos');
+  expect(screen.getByRole('link', { name: /^EOS/ })).toHaveAttribute('aria-current', 'page');
+  expect(await group(/^EOS/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^MGM/ })).not.toBeInTheDocument();
+});
+
+test('search starts on Enter with something typed, and is kept across providers', async () => {
+  serve(listMinigames, games);
+  const { user, location } = open();
+  const box = await screen.findByRole('searchbox', { name: '게임 검색' });
+  await user.type(box, '   {Enter}');
+  expect(location()).toBe('/minigame');
+  await user.clear(box);
+  await user.type(box, '파워볼');
+  expect(await group(/^MGM/)).toBeVisible();
+  await user.keyboard('{Enter}');
+  expect(await group(/^EOS/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: /^MGM/ })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('link', { name: /^MGM/ }));
+  expect(await screen.findByText('"파워볼"에 맞는 게임이 없습니다.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '전체 보기' }));
+  expect(await group(/^MGM/)).toBeVisible();
+  expect(location()).toBe('/minigame/mgm');
+});
+
+test('an unknown provider is a page that is not there', async () => {
+  serve(listMinigames, games);
+  open('/minigame/nobody');
+  expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+});
+
+test('an empty catalogue', async () => {
+  serve(listMinigames, []);
+  open();
+  expect(await screen.findByText('등록된 미니게임이 없습니다.')).toBeVisible();
+});
+
+test('a catalogue that cannot be loaded says why and can be tried again', async () => {
+  serve(listMinigames, () => refusal('request.too-many'));
+  const { user } = open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다. 잠시 후 다시 시도해주세요.');
+  serve(listMinigames, games);
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await group(/^MGM/)).toBeVisible();
+});
+
+test('rounds in words', () => {
+  expect([30, 60, 90, 300, null].map(roundText)).toEqual([
+    '30초마다',
+    '1분마다',
+    '1분 30초마다',
+    '5분마다',
+    '상시 진행',
+  ]);
+});
+
+test('search counts neither case nor spaces', () => {
+  expect(searchGames(games, 'eos 파워 볼').map(({ id }) => id)).toEqual([213]);
+  expect(searchGames(games, '')).toHaveLength(3);
+});
