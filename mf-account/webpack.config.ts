@@ -4,6 +4,9 @@ export default app(import.meta.dirname, {
   name: 'mf-account',
   exposes: { './routes': './src/routes.tsx' },
   routes: [{ path: '/mywallet/*', module: './routes' }],
-  menu: [{ area: ['wallet', 'side'], label: '포인트 전환', to: '/mywallet/point', order: 60 }],
+  menu: [
+    { area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10 },
+    { area: ['side'], label: '포인트 전환', to: '/mywallet/point', order: 60 },
+  ],
   emits: ['wallet:changed'],
 });
