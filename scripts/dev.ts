@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNames, loadApp } from '@madang/federation/build';
-import { startDevServer } from '@madang/federation/dev';
+import { type DevServer, startDevServer } from '@madang/federation/dev';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
 import { buildAll } from './build.ts';
 
@@ -24,7 +24,7 @@ if (unknown.length > 0 || values.alone === 'shell') {
 const inDev = named.length > 0 ? named : all;
 
 await buildAll(all);
-const devServers = [];
+const devServers: DevServer[] = [];
 for (const name of inDev) {
   console.log(`  ${name}: source with hot reload`);
   devServers.push(await startDevServer(await loadApp(join(rootDir, name)), firstPort + all.indexOf(name)));
@@ -32,18 +32,22 @@ for (const name of inDev) {
 
 const dataDir = resolve(rootDir, process.env.DATA_DIR ?? '.data');
 const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
-const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(rootDir, 'scripts', 'serve.ts')], {
-  cwd: rootDir,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    DATA_DIR: dataDir,
-    DATABASE_URL: postgres?.url ?? process.env.DATABASE_URL,
-    DEV_APPS: devServers.map(({ app, origin }) => `${app}=${origin}`).join(','),
-    ALONE: values.alone ?? '',
-    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', join(rootDir, 'scripts', 'dev-server.ts')],
+  {
+    cwd: rootDir,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      DATABASE_URL: postgres?.url ?? process.env.DATABASE_URL,
+      DEV_APPS: devServers.map(({ app, origin }) => `${app}=${origin}`).join(','),
+      ALONE: values.alone ?? '',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+    },
   },
-});
+);
 
 let closing = false;
 async function close() {

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { appNames } from '@madang/federation/build';
+import type { Config } from '../server/src/config.ts';
+import { registerBuilds } from '../server/src/releases/register-build.ts';
+import { type RunningServer, startServer } from '../server/src/start-server.ts';
+
+const rootDir = join(import.meta.dirname, '..');
+
+/** Serves this checkout: its builds are registered, and those not known yet go live. */
+export function serveCheckout(config: Config): Promise<RunningServer> {
+  const distDirs = appNames(rootDir).map((name) => join(rootDir, name, 'dist'));
+  return startServer(config, (db) =>
+    registerBuilds(db, config.assetDir, distDirs, 'npm start', 'builds of this checkout'),
+  );
+}

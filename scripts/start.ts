@@ -1,0 +1,90 @@
+import { mkdirSync, statfsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { readConfig } from '../server/src/config.ts';
+import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
+import { demoAccounts, demoPassword } from '../server/src/seed/accounts.ts';
+import { StartError } from '../server/src/start-error.ts';
+import { explainStartFailure } from '../server/src/start-failure.ts';
+import { buildAll } from './build.ts';
+import { serveCheckout } from './serve.ts';
+
+/**
+ * `npm start`: builds what changed, brings up a Postgres of its own (or uses DATABASE_URL), migrates, seeds, registers the builds
+ * and serves everything on one port. Ctrl-C ends all of it.
+ */
+
+const neededBytes = 400 * 1024 * 1024;
+const begun = performance.now();
+
+// Until the server runs there is nothing to finish; the database ends with this process.
+let stop = () => process.exit(130);
+process.on('SIGINT', () => stop());
+process.on('SIGTERM', () => stop());
+
+try {
+  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const asked = readConfig({
+    ...process.env,
+    DATA_DIR: dataDir,
+    DATABASE_URL: process.env.DATABASE_URL || 'postgres://embedded',
+  });
+  // What would end the start later is asked first, before minutes of work.
+  await checkPort(asked.port, asked.host);
+  checkSpace(dataDir);
+  console.log('Building what changed …');
+  await buildAll();
+  const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
+  const server = await serveCheckout({ ...asked, databaseUrl: postgres?.url ?? asked.databaseUrl });
+  let stopping = false;
+  stop = () => {
+    if (stopping) process.exit(130);
+    stopping = true;
+    console.log('\nStopping …');
+    server
+      .close()
+      .then(() => postgres?.stop())
+      .then(() => process.exit(0))
+      .catch((error: Error) => fail(error));
+    return undefined as never;
+  };
+  announce(asked.port);
+} catch (error) {
+  fail(error);
+}
+
+function announce(port: number): void {
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`\nReady after ${seconds} s:  http://localhost:${port}\n`);
+  if (process.env.NODE_ENV === 'production') return;
+  console.log(`  userId     password      level  won          points`);
+  for (const { userId, level, won = 0, points = 0 } of demoAccounts) {
+    const columns = [userId.padEnd(10), demoPassword.padEnd(13), String(level).padEnd(6)];
+    console.log(`  ${columns.join(' ')} ${won.toLocaleString('en').padEnd(12)} ${points.toLocaleString('en')}`);
+  }
+  console.log('\nCtrl-C stops everything.');
+}
+
+function checkPort(port: number, host: string): Promise<void> {
+  return new Promise((done, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(port, host, () => probe.close(() => done()));
+  });
+}
+
+function checkSpace(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < neededBytes) {
+    const free = Math.floor((bavail * bsize) / 1024 / 1024);
+    throw new StartError(
+      `The disk is full: ${dataDir} has ${free} MB left and 400 MB are needed. Make room, or choose another folder with DATA_DIR.`,
+    );
+  }
+}
+
+function fail(error: unknown): never {
+  console.error(explainStartFailure(error) ?? error);
+  process.exit(1);
+}
