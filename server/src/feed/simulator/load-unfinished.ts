@@ -1,0 +1,45 @@
+import type { Queryable } from '../../db.ts';
+import { teamId } from './catalogue.ts';
+import type { FixtureParts, PricedOutcome } from './simulated-fixture.ts';
+
+interface Row {
+  id: string;
+  sportId: number;
+  leagueId: number;
+  leagueName: string;
+  locationId: number;
+  locationName: string;
+  home: string;
+  away: string;
+  startsAt: Date;
+  status: number;
+  outcomes: PricedOutcome[] | null;
+}
+
+/** What an earlier run left unsettled, so that this one plays it to its end and no bet hangs. */
+export async function loadUnfinished(db: Queryable): Promise<FixtureParts[]> {
+  const { rows } = await db.query<Row>(`
+    select f.id::text, l.sport_id as "sportId", l.id as "leagueId", l.name as "leagueName",
+      l.location_id as "locationId", p.name as "locationName", f.home, f.away, f.starts_at as "startsAt", f.status,
+      (select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'name', s.name, 'line', s.line,
+          'baseLine', s.base_line, 'price', s.price::text) order by s.id)
+       from selection s where s.fixture_id = f.id and s.settlement is null) as outcomes
+    from fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
+    where f.status not in (3, 4, 7)
+       or exists (select from selection s where s.fixture_id = f.id and s.settlement is null)
+    order by f.id`);
+  return rows.map((row) => ({
+    id: row.id,
+    league: {
+      id: row.leagueId,
+      name: row.leagueName,
+      sportId: row.sportId,
+      location: { id: row.locationId, name: row.locationName },
+    },
+    home: { id: teamId(row.sportId, row.home), name: row.home },
+    away: { id: teamId(row.sportId, row.away), name: row.away },
+    startsAtMs: row.startsAt.getTime(),
+    status: row.status,
+    outcomes: row.outcomes ?? [],
+  }));
+}

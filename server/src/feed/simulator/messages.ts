@@ -1,0 +1,94 @@
+import type { FeedEnvelope, FeedEvent, FeedMarket, feedTypes } from '@madang/contracts';
+import type { Moment } from './play.ts';
+import { marketNames } from './pricing.ts';
+import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
+
+export type FeedType = (typeof feedTypes)[keyof typeof feedTypes];
+
+/** Numbers and stamps the messages of one run. */
+export class Envelopes {
+  #last = 0;
+
+  of(type: FeedType, atMs: number, body: FeedEnvelope['Body'] = null): FeedEnvelope {
+    this.#last += 1;
+    return {
+      Header: {
+        Type: type,
+        MsgSeq: this.#last,
+        MsgGuid: `${atMs.toString(36)}-${this.#last.toString(36)}`,
+        CreationDate: new Date(atMs).toISOString(),
+        ServerTimestamp: atMs,
+      },
+      Body: body,
+    };
+  }
+}
+
+export function fixtureEvent(fixture: SimulatedFixture, atMs: number): FeedEvent {
+  const { league, home, away } = fixture;
+  return {
+    FixtureId: fixture.id,
+    Fixture: {
+      Sport: { Id: league.sportId, Name: String(league.sportId) },
+      Location: { Id: league.location.id, Name: league.location.name },
+      League: { Id: league.id, Name: league.name },
+      StartDate: new Date(fixture.startsAtMs).toISOString(),
+      LastUpdate: new Date(atMs).toISOString(),
+      Status: fixture.status,
+      Participants: [
+        { Id: home.id, Name: home.name, Position: '1' },
+        { Id: away.id, Name: away.name, Position: '2' },
+      ],
+      FixtureExtraData: [],
+    },
+  };
+}
+
+export function scoreEvent(fixture: SimulatedFixture, moment: Moment): FeedEvent {
+  return {
+    FixtureId: fixture.id,
+    Livescore: {
+      Scoreboard: {
+        Status: fixture.status,
+        CurrentPeriod: moment.period,
+        Time: String(Math.floor(moment.second)),
+        Results: [
+          { Position: '1', Value: String(moment.home) },
+          { Position: '2', Value: String(moment.away) },
+        ],
+      },
+      Periods: [],
+    },
+  };
+}
+
+/** The given outcomes of a fixture, by market; `settlements` beside them in a settlement message. */
+export function marketEvent(
+  fixture: SimulatedFixture,
+  outcomes: readonly PricedOutcome[],
+  atMs: number,
+  settlements: ReadonlyMap<string, number> = new Map(),
+): FeedEvent {
+  const markets = new Map<number, FeedMarket>();
+  for (const outcome of outcomes) {
+    const market = markets.get(outcome.marketId) ?? {
+      Id: outcome.marketId,
+      Name: marketNames[outcome.marketId] ?? '',
+      MainLine: outcome.baseLine,
+      Bets: [],
+    };
+    markets.set(outcome.marketId, market);
+    const settlement = settlements.get(outcome.id);
+    market.Bets.push({
+      Id: outcome.id,
+      Name: outcome.name,
+      Line: outcome.line,
+      BaseLine: outcome.baseLine,
+      Status: settlement === undefined ? (fixture.suspended ? 2 : 1) : 3,
+      Price: outcome.price,
+      Settlement: settlement ?? null,
+      LastUpdate: new Date(atMs).toISOString(),
+    });
+  }
+  return { FixtureId: fixture.id, Markets: [...markets.values()] };
+}

@@ -1,0 +1,128 @@
+import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
+import { randomOf } from './random.ts';
+
+/** Probabilities by whole number. */
+export type Chances = ReadonlyMap<number, number>;
+
+/** What a fixture's final score may be: every price of every market follows from these two, so that they cannot disagree. */
+export interface Outlook {
+  /** Home minus away. */
+  margin: Chances;
+  total: Chances;
+}
+
+/** `edge` moves strength between the sides, `pace` moves the total; both are logarithms, 0 is the ordinary match. */
+export interface Strengths {
+  edge: number;
+  pace: number;
+}
+
+/** Points of one side in an ordinary match, for the sports that are modelled as goals. */
+const goalsPerSide: Readonly<Record<number, number>> = { [football]: 1.32, [iceHockey]: 2.8, [baseball]: 4.4 };
+const homeEdge = 0.08;
+const edgeLimit = 0.62;
+const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
+
+/** Strengths that follow from the names alone: the same teams always meet at the same prices. */
+export function strengthsOf(sportId: number, home: string, away: string): Strengths {
+  const form = (team: string) => randomOf(`${sportId} ${team}`).normal();
+  const pace = randomOf(`${home} ${away}`).normal() * 0.07;
+  return { edge: clamp(homeEdge + (form(home) - form(away)) * 0.16, edgeLimit), pace };
+}
+
+export const hasDraw = (sportId: number) => sportId === football || sportId === iceHockey;
+export const meanGoals = (sportId: number, { edge, pace }: Strengths): [home: number, away: number] => {
+  const base = (goalsPerSide[sportId] ?? 1) * Math.exp(pace);
+  const spread = sportId === baseball ? edge / 2 : edge;
+  return [base * Math.exp(spread), base * Math.exp(-spread)];
+};
+/** Chance of the home side to win one set. */
+export const setChance = ({ edge }: Strengths) => 1 / (1 + Math.exp(-edge * 1.3));
+
+export function outlookOf(sportId: number, given: Strengths): Outlook {
+  const strengths = { edge: clamp(given.edge, edgeLimit), pace: clamp(given.pace, 0.3) };
+  if (sportId === basketball) return basketballOutlook(strengths);
+  if (sportId === volleyball) return volleyballOutlook(setChance(strengths));
+  return goalsOutlook(sportId, strengths);
+}
+
+function goalsOutlook(sportId: number, strengths: Strengths): Outlook {
+  const [homeMean, awayMean] = meanGoals(sportId, strengths);
+  const home = poissonChances(homeMean);
+  const away = poissonChances(awayMean);
+  const margin = new Map<number, number>();
+  const total = new Map<number, number>();
+  home.forEach((homeChance, h) => {
+    away.forEach((awayChance, a) => {
+      const chance = homeChance * awayChance;
+      if (h === a && !hasDraw(sportId)) {
+        // Extra innings end with one deciding run, by the strength of the sides.
+        const homeWins = homeMean / (homeMean + awayMean);
+        add(margin, 1, chance * homeWins);
+        add(margin, -1, chance * (1 - homeWins));
+        add(total, h + a + 1, chance);
+      } else {
+        add(margin, h - a, chance);
+        add(total, h + a, chance);
+      }
+    });
+  });
+  return { margin, total };
+}
+
+function basketballOutlook({ edge, pace }: Strengths): Outlook {
+  const margin = new Map<number, number>();
+  const total = new Map<number, number>();
+  const deviation = 12.5;
+  for (let points = -60; points <= 60; points++) {
+    const chance = normalChance(points, edge * 22, deviation);
+    // No draw: an even score is decided by a basket in overtime.
+    if (points === 0) for (const side of [-2, 2]) add(margin, side, chance / 2);
+    else add(margin, points, chance);
+  }
+  const mean = Math.round(164 * Math.exp(pace * 0.6));
+  for (let points = mean - 90; points <= mean + 90; points++) add(total, points, normalChance(points, mean, 17));
+  return { margin: normalised(margin), total: normalised(total) };
+}
+
+function volleyballOutlook(p: number): Outlook {
+  const q = 1 - p;
+  const margin = new Map([
+    [3, p ** 3],
+    [2, 3 * p ** 3 * q],
+    [1, 6 * p ** 3 * q ** 2],
+    [-1, 6 * q ** 3 * p ** 2],
+    [-2, 3 * q ** 3 * p],
+    [-3, q ** 3],
+  ]);
+  const total = new Map([
+    [3, p ** 3 + q ** 3],
+    [4, 3 * p * q * (p ** 2 + q ** 2)],
+    [5, 6 * p ** 2 * q ** 2],
+  ]);
+  return { margin, total };
+}
+
+function poissonChances(mean: number): Map<number, number> {
+  const chances = new Map<number, number>();
+  let chance = Math.exp(-mean);
+  for (let goals = 0; goals <= 30; goals++) {
+    chances.set(goals, chance);
+    chance *= mean / (goals + 1);
+  }
+  return chances;
+}
+
+function add(chances: Map<number, number>, key: number, chance: number): void {
+  chances.set(key, (chances.get(key) ?? 0) + chance);
+}
+function normalised(chances: Map<number, number>): Chances {
+  let sum = 0;
+  for (const chance of chances.values()) sum += chance;
+  return new Map([...chances].map(([key, chance]) => [key, chance / sum]));
+}
+const normalChance = (points: number, mean: number, deviation: number) =>
+  normalBelow((points + 0.5 - mean) / deviation) - normalBelow((points - 0.5 - mean) / deviation);
+
+/** Cumulative standard normal, by the logistic approximation (error below 0.0002). */
+const normalBelow = (z: number) => 1 / (1 + Math.exp(-(1.5976 * z + 0.07056 * z ** 3)));
