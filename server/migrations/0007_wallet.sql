@@ -6,13 +6,18 @@ begin
 end $$;
 create trigger member_accounts after insert on member for each row execute function open_member_accounts();
 
--- The member as the wire shows it. `updated_at` is the later of the two accounts' times, to the microsecond: every movement
--- sets it at least one microsecond later than before, so that equal texts mean an unchanged wallet.
+-- A wallet's time as text, to the microsecond. Every movement sets it at least one microsecond later than before, so that equal
+-- texts mean an unchanged wallet.
+create function wallet_moment(at timestamptz) returns text language sql stable as $$
+  select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+$$;
+
+-- The member as the wire shows it. `updated_at` is the later of the two accounts' times.
 create view member_wallet as
   select member.id, member.user_id, member.nickname, member.level,
          cash.balance - cash.reserved as emoney,
          points.balance - points.reserved as point,
-         to_char(greatest(cash.updated_at, points.updated_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as updated_at,
+         wallet_moment(greatest(cash.updated_at, points.updated_at)) as updated_at,
          member.type, member.role, member.withdrawal_type, member.tendency
     from member
     join account cash on cash.member_id = member.id and cash.kind = 'cash'

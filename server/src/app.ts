@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { answer, answerErrors } from './answer-errors.ts';
+import { registerBetting } from './betting/routes.ts';
 import type { Changes } from './changes.ts';
 import { registerComposer } from './composer/routes.ts';
 import type { Config } from './config.ts';
@@ -15,6 +16,7 @@ import { registerMembers } from './members/routes.ts';
 import { serveMetrics } from './metrics.ts';
 import { registerReleases } from './releases/routes.ts';
 import { registerSite } from './site/routes.ts';
+import { registerWallet } from './wallet/routes.ts';
 
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
 export async function buildApp(parts: { config: Config; db: Db; changes: Changes }): Promise<FastifyInstance> {
@@ -53,9 +55,11 @@ export async function buildApp(parts: { config: Config; db: Db; changes: Changes
 /** One line per domain; members first, because it gives `identify`, then by name. */
 async function registerDomains(app: FastifyInstance, context: Context): Promise<void> {
   registerMembers(app, context);
+  registerBetting(app, context);
   await registerComposer(app, context);
   registerReleases(app, context);
   registerSite(app, context);
+  registerWallet(app, context);
 }
 
 /** For every answer that sets none of its own: nothing of the API may be sniffed, framed, run, or kept by a cache. */

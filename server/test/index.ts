@@ -2,4 +2,5 @@ export { buildTestApp } from './app.ts';
 export { atEnd } from './at-end.ts';
 export { freePort } from './cluster.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
+export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';

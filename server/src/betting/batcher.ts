@@ -1,0 +1,62 @@
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Gathers items while a batch is under way, and sends them together in the next one: alone under little load, many per round
+ * trip under much. No batch holds two items of one identity; the later one waits for the next.
+ * `run` answers in the order of its items. When a batch fails, its items are tried again one by one, so that none fails for
+ * another's sake: `run` must be safe to repeat.
+ */
+export function createBatcher<Item, Result>(options: {
+  run: (items: Item[]) => Promise<Result[]>;
+  identityOf: (item: Item) => unknown;
+  /** Batches that may be under way at a time. */
+  concurrency: number;
+  maxSize: number;
+}): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let underWay = 0;
+
+  function next(): void {
+    while (underWay < options.concurrency && waiting.length > 0) {
+      underWay += 1;
+      void send(take()).finally(() => {
+        underWay -= 1;
+        next();
+      });
+    }
+  }
+
+  function take(): Waiting<Item, Result>[] {
+    const taken = new Map<unknown, Waiting<Item, Result>>();
+    const left: Waiting<Item, Result>[] = [];
+    for (const entry of waiting) {
+      const identity = options.identityOf(entry.item);
+      if (taken.size < options.maxSize && !taken.has(identity)) taken.set(identity, entry);
+      else left.push(entry);
+    }
+    waiting = left;
+    return [...taken.values()];
+  }
+
+  async function send(batch: Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await options.run(batch.map(({ item }) => item));
+      batch.forEach(({ resolve }, place) => {
+        resolve(results[place] as Result);
+      });
+    } catch (error) {
+      if (batch.length === 1) batch[0]?.reject(error);
+      else for (const entry of batch) await send([entry]);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      next();
+    });
+}

@@ -1,0 +1,70 @@
+import type { Member, PlaceBetBody } from '@madang/contracts';
+import {
+  bettingPageOf,
+  bettingPages,
+  checkPlacement,
+  checkSlip,
+  expectedPayout,
+  formatOdds,
+  limitsFor,
+  parseOdds,
+  totalOdds,
+} from '@madang/rules';
+import { bodyHash } from '../ledger/idempotency.ts';
+import { type Refusal, refuse } from '../refusal.ts';
+import { marketKinds } from '../sports/markets.ts';
+import type { KnownRows } from './known-rows.ts';
+import type { CheckedBet } from './queries.ts';
+
+const largestId = 2n ** 63n - 1n;
+
+/**
+ * The rules that need no odds: the seven checks with the member's own limits, then the page's slip rule. Totals are computed
+ * here from the prices that the member saw; whether those can still be had is for the database to say.
+ */
+export async function checkBet(
+  known: KnownRows,
+  member: Member,
+  body: PlaceBetBody,
+  key: string,
+): Promise<CheckedBet | Refusal> {
+  const page = bettingPageOf(body.betStyle, body.gameDetailType, body.bettings.length);
+  const routeType = (page ?? bettingPages.cross).routeType;
+  const limits = limitsFor(await known.levelSetting(member.level), routeType, member);
+  const prices = body.bettings.map((leg) => parseOdds(leg.betPrice));
+  const idsFit = body.bettings.every((leg) => BigInt(leg.oddsId) <= largestId && BigInt(leg.fixtureId) <= largestId);
+  const formValid = page !== undefined && idsFit && body.amounts >= 1;
+  const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid });
+  if (refusal) return refusal;
+  if (!page) return refuse('bet.form-invalid');
+
+  const marketIds = await known.marketIds(body.bettings.map((leg) => leg.oddsId));
+  const picks = body.bettings.flatMap(({ oddsId, fixtureId }) => {
+    const marketId = marketIds.get(oddsId);
+    // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
+    if (marketId === undefined) return [];
+    return [{ id: oddsId, fixtureId, marketId, group: marketKinds.get(marketId)?.group ?? 'other' }];
+  });
+  const combination = checkSlip(page.list, picks);
+  if (combination) return refuse(combination);
+
+  return {
+    key,
+    memberId: member.id,
+    bodyHash: bodyHash(body),
+    betStyle: body.betStyle,
+    gameDetailType: body.gameDetailType,
+    stakeWon: body.amounts,
+    totalOdds: formatOdds(totalOdds(prices)),
+    maxWinWon: limits.maxWinWon,
+    expectedPayoutWon: expectedPayout(body.amounts, prices, limits.maxWinWon),
+    legs: body.bettings.map((leg, place) => ({
+      place,
+      oddsId: leg.oddsId,
+      fixtureId: leg.fixtureId,
+      price: leg.betPrice,
+      baseLine: leg.betBaseline,
+      version: leg.version,
+    })),
+  };
+}

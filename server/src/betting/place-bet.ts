@@ -1,0 +1,64 @@
+import type { ChangedBet, Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
+import type { Changes } from '../changes.ts';
+import type { Db } from '../db.ts';
+import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { createBatcher } from './batcher.ts';
+import { checkBet } from './check-bet.ts';
+import { knownRows } from './known-rows.ts';
+import { type BookedBet, bookBets } from './queries.ts';
+
+export type PlaceBetOutcome = { placed: PlacedBet } | { changed: ChangedBet[] } | Refusal;
+/** @param key UUID of the action: the same key and body is booked once and answered alike for good */
+export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Promise<PlaceBetOutcome>;
+
+/** Placement for one server process. Money is whole won; `balance` is published after the commit. */
+export function createPlacing(
+  db: Db,
+  changes: Changes,
+  options: { concurrency?: number; maxSize?: number } = {},
+): PlaceBet {
+  const known = knownRows(db);
+  const book = createBatcher({
+    run: (bets: Parameters<typeof bookBets>[1]) => bookBets(db, bets),
+    identityOf: (bet) => bet.memberId,
+    concurrency: options.concurrency ?? 2,
+    maxSize: options.maxSize ?? 200,
+  });
+
+  return async (member, body, key) => {
+    if (body.memberId !== member.id) return refuse('session.forbidden');
+    const checked = await checkBet(known, member, body, key);
+    if (isRefusal(checked)) return (await answeredBefore(db, member, body, key)) ?? checked;
+    const booked = await book(checked);
+    if (booked.outcome === 'placed') changes.publish('balance', booked.wallet);
+    return outcomeOf(booked);
+  };
+}
+
+function outcomeOf(booked: BookedBet): PlaceBetOutcome {
+  switch (booked.outcome) {
+    case 'placed':
+    case 'repeated':
+      return { placed: booked.answer };
+    case 'changed':
+      return { changed: booked.answer };
+    case 'reused':
+      return refuse('request.idempotency-key-reused');
+    case 'balance':
+      return refuse('bet.balance');
+  }
+}
+
+/** A bet booked under earlier limits gets its first answer again, although today's would refuse it. */
+async function answeredBefore(
+  db: Db,
+  member: Member,
+  body: PlaceBetBody,
+  key: string,
+): Promise<PlaceBetOutcome | undefined> {
+  const asked = { memberId: member.id, key, request: 'bet', bodyHash: bodyHash(body) };
+  const known = await findAnswer<PlacedBet>(db, asked);
+  if (known === 'reused') return refuse('request.idempotency-key-reused');
+  return known && { placed: known.answer };
+}

@@ -1,0 +1,85 @@
+import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
+import type { ChangeTopics } from '../changes.ts';
+import type { Queryable } from '../db.ts';
+
+export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> {
+  const { rows } = await db.query<LevelSetting>(
+    `select level, min_bet_amount as "minBetAmount", max_bet_amount as "maxBetAmount", max_win_amount as "maxWinAmount",
+            max_bet_percent as "maxBetPercent", min_live_bet_amount as "minLiveBetAmount",
+            max_live_bet_amount as "maxLiveBetAmount", max_live_win_amount as "maxLiveWinAmount",
+            max_live_bet_percent as "maxLiveBetPercent", min_special_bet_amount as "minSpecialBetAmount",
+            max_special_bet_amount as "maxSpecialBetAmount", max_special_win_amount as "maxSpecialWinAmount",
+            max_special_bet_percent as "maxSpecialBetPercent"
+       from level_setting order by level`,
+  );
+  return rows;
+}
+
+export async function findMarketIds(
+  db: Queryable,
+  selectionIds: string[],
+): Promise<{ id: string; marketId: number }[]> {
+  const { rows } = await db.query<{ id: string; marketId: number }>(
+    'select id::text, market_id as "marketId" from selection where id = any ($1::bigint[])',
+    [selectionIds],
+  );
+  return rows;
+}
+
+/** One bet as `place_bets` (migration 0009) takes it. */
+export interface CheckedBet {
+  key: string;
+  memberId: number;
+  bodyHash: string;
+  betStyle: string;
+  gameDetailType: string;
+  stakeWon: number;
+  totalOdds: string;
+  maxWinWon: number;
+  expectedPayoutWon: number;
+  legs: {
+    place: number;
+    oddsId: string;
+    fixtureId: string;
+    price: string;
+    baseLine: string | null;
+    version: number;
+  }[];
+}
+export type BookedBet =
+  | { outcome: 'placed'; answer: PlacedBet; wallet: ChangeTopics['balance'] }
+  | { outcome: 'repeated'; answer: PlacedBet }
+  | { outcome: 'changed'; answer: ChangedBet[] }
+  | { outcome: 'reused' | 'balance'; answer: null };
+
+/** Books each bet whole or not at all, all in one round trip. @returns outcomes in the order of `bets` */
+export async function bookBets(db: Queryable, bets: CheckedBet[]): Promise<BookedBet[]> {
+  const { rows } = await db.query<BookedBet & { memberId: number }>({
+    name: 'place-bets',
+    text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
+    values: [JSON.stringify(bets)],
+  });
+  const byMember = new Map(rows.map((row) => [row.memberId, row]));
+  return bets.map(({ memberId }) => {
+    const booked = byMember.get(memberId);
+    if (!booked) throw new Error(`Member ${memberId} has no account.`);
+    return booked;
+  });
+}
+
+export interface SettledBet {
+  betId: string;
+  memberId: number;
+  status: 0 | 1 | 2 | 3;
+  decided: boolean;
+  wallet: ChangeTopics['balance'] | null;
+}
+
+/** One round of `settle_bets` (migration 0010). */
+export async function settleSome(db: Queryable, selectionIds: string[] | null, limit: number): Promise<SettledBet[]> {
+  const { rows } = await db.query<SettledBet>(
+    'select bet_id::text as "betId", member_id as "memberId", status, decided, wallet from settle_bets($1::bigint[], $2)',
+    [selectionIds, limit],
+  );
+  return rows;
+}

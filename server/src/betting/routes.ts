@@ -1,0 +1,51 @@
+import { listBets as listBetsEndpoint, listLevelSettings, placeBet as placeBetEndpoint } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { Answer, route } from '../route.ts';
+import { listBets } from './list-bets.ts';
+import { createPlacing } from './place-bet.ts';
+import { findLevelSettings } from './queries.ts';
+import { settleBets } from './settle-bets.ts';
+
+const sweepEveryMs = 15_000;
+
+export function registerBetting(app: FastifyInstance, context: Context): void {
+  const placeBet = createPlacing(context.db, context.changes);
+
+  route(app, placeBetEndpoint, async ({ caller, body, idempotencyKey }) => {
+    const outcome = await placeBet(caller.member, body, idempotencyKey);
+    if ('placed' in outcome) return outcome.placed;
+    return 'changed' in outcome ? new Answer(409, outcome.changed) : outcome;
+  });
+  route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
+  route(app, listLevelSettings, async () => findLevelSettings(context.db));
+
+  sweepSettlements(app, context);
+}
+
+/**
+ * The feed asks for settlement after it has committed results. What a crash in between left open, or a bet that was committed
+ * at the same moment, is found here.
+ */
+function sweepSettlements(app: FastifyInstance, { db, changes }: Context): void {
+  let timer: NodeJS.Timeout | undefined;
+  let sweep = Promise.resolve();
+  const run = () => {
+    sweep = settleBets(db, changes)
+      .then(
+        () => {},
+        (error: unknown) => app.log.error({ err: error }, 'settlement sweep failed'),
+      )
+      .finally(() => {
+        if (timer) timer = setTimeout(run, sweepEveryMs);
+      });
+  };
+  app.addHook('onReady', async () => {
+    timer = setTimeout(run, 0);
+  });
+  app.addHook('onClose', async () => {
+    clearTimeout(timer);
+    timer = undefined;
+    await sweep;
+  });
+}

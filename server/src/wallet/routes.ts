@@ -1,0 +1,11 @@
+import { convertPoints as convertPointsEndpoint } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../route.ts';
+import { convertPoints } from './convert-points.ts';
+
+export function registerWallet(app: FastifyInstance, { db, changes }: Context): void {
+  route(app, convertPointsEndpoint, async ({ caller, body, idempotencyKey }) =>
+    convertPoints(db, changes, caller.member, body, idempotencyKey),
+  );
+}
