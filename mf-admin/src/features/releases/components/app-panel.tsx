@@ -1,4 +1,4 @@
-import { Badge, Button, type Column, color, DataTable, DateTime, Panel, space } from '@madang/ui';
+import { Badge, Button, type Column, color, DataTable, DateTime, fontSize, mobile, Panel, space } from '@madang/ui';
 import type { AppReleases, Release } from '../api/list-releases.ts';
 import { commitText, nameOf, previousOf, sizeText } from '../release-texts.ts';
 
@@ -20,7 +20,7 @@ export function AppPanel({ app, onChoose }: AppPanelProps) {
       actions={
         <span css={{ display: 'flex', flexWrap: 'wrap', gap: space(3), color: color.muted, fontSize: 13 }}>
           <span>
-            현재 <b css={{ color: color.text }}>{app.live}</b>
+            현재 <b css={{ color: color.text }}>{app.live || '없음'}</b>
           </span>
           <span>
             이전 <b css={{ color: color.text }}>{previous ?? '없음'}</b>
@@ -39,7 +39,7 @@ export function AppPanel({ app, onChoose }: AppPanelProps) {
 }
 
 const releaseColumns = (onChoose: (version: string) => void): Column<Release>[] => [
-  { key: 'version', header: '버전', cell: (release) => <b>{release.version}</b> },
+  { key: 'version', header: '버전', cell: ({ version }) => <b css={{ whiteSpace: 'nowrap' }}>{version}</b> },
   {
     key: 'state',
     header: '상태',
@@ -47,7 +47,19 @@ const releaseColumns = (onChoose: (version: string) => void): Column<Release>[] 
     cell: ({ live, previous }) =>
       live ? <Badge tone="good">현재</Badge> : previous ? <Badge tone="info">이전</Badge> : <Badge>대기</Badge>,
   },
-  { key: 'at', header: '등록 일시', width: 180, cell: (release) => <DateTime at={release.registeredAt} /> },
+  {
+    key: 'at',
+    header: '등록 일시',
+    width: 180,
+    cell: ({ registeredAt, gitCommit, bytes }) => (
+      <>
+        <DateTime at={registeredAt} />
+        <span css={{ display: 'none', [mobile]: { display: 'block', color: color.muted, fontSize: fontSize.small } }}>
+          <code>{commitText(gitCommit)}</code> · {sizeText(bytes)}
+        </span>
+      </>
+    ),
+  },
   {
     key: 'commit',
     header: '커밋',

@@ -45,7 +45,7 @@ function LoadedReleases({ releases }: { releases: Releases }) {
             key={app.app}
             app={app}
             onChoose={(version) =>
-              setChosen({ app: app.app, from: app.live, to: version, revision: releases.revision })
+              setChosen({ app: app.app, from: app.live || '없음', to: version, revision: releases.revision })
             }
           />
         ))}

@@ -6,12 +6,16 @@ const columns: Column<Revision>[] = [
   { key: 'revision', header: '리비전', width: 80, cell: ({ revision }) => <b>{revision}</b> },
   { key: 'at', header: '일시', width: 180, cell: ({ at }) => <DateTime at={at} /> },
   { key: 'by', header: '작업자', width: 140, cell: ({ by }) => by },
-  { key: 'reason', header: '사유', cell: ({ reason }) => reason },
+  {
+    key: 'reason',
+    header: '사유',
+    cell: ({ reason }) => <span css={{ display: 'block', minWidth: 160 }}>{reason}</span>,
+  },
   {
     key: 'changes',
     header: '변경 내용',
     cell: ({ changes }) => (
-      <ul>
+      <ul css={{ whiteSpace: 'nowrap' }}>
         {changes.map(({ app, from, to }) => (
           <li key={app}>
             {nameOf(app)}: {from ?? '없음'} → {to}

@@ -29,7 +29,6 @@ const EventRow = ({ event }: { event: SiteEventSummary }) => (
       border: `1px solid ${color.line}`,
       borderRadius: radius,
       background: color.surface,
-      opacity: event.state === 'ended' ? 0.8 : undefined,
       [hoverable]: { '&:hover': { borderColor: color.lineStrong, background: color.raised } },
       [mobile]: {
         gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -40,9 +39,14 @@ const EventRow = ({ event }: { event: SiteEventSummary }) => (
       },
     }}
   >
-    <EventStateBadge state={event.state} />
+    <span css={{ display: 'flex' }}>
+      <EventStateBadge state={event.state} />
+    </span>
     <span css={{ display: 'grid', gap: 2, minWidth: 0, [mobile]: { gridColumn: '1 / -1', gridRow: 2 } }}>
-      <span css={{ ...oneLine, fontSize: 15, fontWeight: 700 }} title={event.title}>
+      <span
+        css={{ ...oneLine, fontSize: 15, fontWeight: 700, color: event.state === 'ended' ? color.muted : color.text }}
+        title={event.title}
+      >
         {event.title}
       </span>
       <span css={{ ...oneLine, color: color.muted }}>{event.summary}</span>
