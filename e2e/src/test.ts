@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Db, openDb } from 'server/src/db.ts';
-import { auditLedger } from 'server/src/ledger/audit.ts';
+import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
 import { fund } from 'server/src/ledger/fund.ts';
 import { hashPassword } from 'server/src/members/passwords.ts';
 

@@ -1,0 +1,166 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Member, PlaceBetBody } from '@madang/contracts';
+import { createPlacing } from 'server/src/betting/place-bet.ts';
+import { memoryChanges } from 'server/src/changes.ts';
+import { type Db, migrate, openDb } from 'server/src/db.ts';
+import { startEmbeddedPostgres } from 'server/src/embedded-postgres.ts';
+import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
+import { seedCatalogue } from 'server/src/seed/seed.ts';
+import { createFixture, createMember, fund, type TestFixture } from 'server/test/factories.ts';
+import { aptInstall } from '../e2e/src/find-browser.ts';
+import { type BenchResult, median, ratioOf } from './result.ts';
+
+const clients = 64;
+const rounds = 3;
+const seconds = 8;
+const memberCount = 400;
+
+/** Bets of three legs through the placing function, beside `pgbench` (TPC-B) on the same Postgres, alternating. */
+export async function benchBets(): Promise<BenchResult> {
+  const pgbench = findPgbench();
+  const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
+  const postgres = await startEmbeddedPostgres(dataDir);
+  const db = openDb(postgres.url, 16);
+  try {
+    await migrate(db);
+    await seedCatalogue(db);
+    const members = await createMembers(db);
+    const fixtures = await createFixtures(db);
+    execFileSync(pgbench, ['-i', '-q', '-s', '20', postgres.url], { stdio: 'ignore' });
+
+    const bets: number[] = [];
+    const tpcb: number[] = [];
+    const latencies: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      bets.push(await placeFor(db, members, fixtures, latencies));
+      tpcb.push(runPgbench(pgbench, postgres.url));
+    }
+    const broken = await auditLedger(db);
+    if (broken.length > 0)
+      throw new Error(`The ledger does not add up, so the run counts for nothing:\n${broken.join('\n')}`);
+
+    const [ours, beside] = [median(bets), median(tpcb)];
+    latencies.sort((a, b) => a - b);
+    const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0;
+    return {
+      conditions: `${clients} clients, ${seconds} s a round, median of ${rounds}, commits wait for the disk; beside: pgbench TPC-B, scale 20, prepared, 16 clients, same Postgres; ledger audited clean after`,
+      rows: [
+        {
+          what: 'bets of three legs placed a second',
+          ours: `${ours.toFixed(0)}/s`,
+          beside: `${beside.toFixed(0)} tps`,
+          ratio: ratioOf(ours, beside),
+        },
+        { what: 'time to place, 99th percentile', ours: `${p99.toFixed(1)} ms`, beside: '–' },
+      ],
+      samples: { betsPerSecond: bets.map(Math.round), tpcbPerSecond: tpcb.map(Math.round) },
+    };
+  } finally {
+    await db.end();
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function createMembers(db: Db): Promise<Member[]> {
+  const members: Member[] = [];
+  for (let n = 0; n < memberCount; n++) {
+    const { id, userId } = await createMember(db);
+    await fund(db, { id, userId }, { won: 1_000_000_000 });
+    const wallet = { emoney: 1_000_000_000, point: 0, updatedAt: '' };
+    members.push({
+      id,
+      userId,
+      nickname: userId,
+      level: 3,
+      ...wallet,
+      type: 0,
+      role: 0,
+      withdrawalType: 0,
+      tendency: 0,
+    });
+  }
+  return members;
+}
+
+async function createFixtures(db: Db): Promise<TestFixture[]> {
+  const fixtures: TestFixture[] = [];
+  for (let n = 0; n < 60; n++) fixtures.push(await createFixture(db, { prices: ['1.85', '3.40', '4.10'] }));
+  return fixtures;
+}
+
+/** @returns bets placed a second */
+async function placeFor(db: Db, members: Member[], fixtures: TestFixture[], latencies: number[]): Promise<number> {
+  const place = createPlacing(db, memoryChanges());
+  const end = performance.now() + seconds * 1000;
+  let placed = 0;
+  const client = async (first: number) => {
+    for (let n = first; performance.now() < end; n += clients) {
+      const member = members[n % members.length];
+      if (!member) throw new Error('no member');
+      const begun = performance.now();
+      const outcome = await place(member, betOf(member, fixtures, n), randomUUID());
+      if (!('placed' in outcome)) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+      latencies.push(performance.now() - begun);
+      placed++;
+    }
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: clients }, (_, n) => client(n)));
+  return placed / ((performance.now() - begun) / 1000);
+}
+
+function betOf(member: Member, fixtures: TestFixture[], n: number): PlaceBetBody {
+  const bettings = [0, 1, 2].map((leg) => {
+    const fixture = fixtures[(n * 7 + leg * 13) % fixtures.length];
+    const selection = fixture?.selections[(n + leg) % 3];
+    if (!fixture || !selection) throw new Error('no selection');
+    return {
+      betBaseline: null,
+      betPrice: selection.price,
+      fixtureId: fixture.id,
+      oddsId: selection.id,
+      sportId: fixture.sportId,
+      version: 1,
+    };
+  });
+  return {
+    memberId: member.id,
+    totalRatio: 0,
+    amounts: 5_000,
+    bettings,
+    gameDetailType: '1',
+    betStyle: 'KR',
+    minigameId: 1015,
+    changeFlag: 0,
+  };
+}
+
+function runPgbench(pgbench: string, url: string): number {
+  const output = execFileSync(pgbench, ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), url], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const tps = /tps = ([\d.]+)/.exec(output)?.[1];
+  if (!tps) throw new Error(`pgbench said nothing of tps:\n${output}`);
+  return Number(tps);
+}
+
+function findPgbench(): string {
+  const find = () => {
+    const debian = '/usr/lib/postgresql';
+    const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
+    return [
+      ...versions.map((version) => join(debian, version, 'bin', 'pgbench')),
+      '/usr/bin/pgbench',
+      '/usr/local/bin/pgbench',
+    ].find(existsSync);
+  };
+  const found = find() ?? (aptInstall(['postgresql-contrib']) ? find() : undefined);
+  if (!found) throw new Error('pgbench was not found. Install Postgres client programs (Debian: postgresql-contrib).');
+  return found;
+}
