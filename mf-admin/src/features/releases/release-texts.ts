@@ -6,7 +6,7 @@ const names: Readonly<Record<string, string>> = {
   'mf-minigame': '미니게임',
   'mf-casino': '카지노',
   'mf-account': '내 지갑',
-  'mf-board': '이벤트 · 게시판',
+  'mf-board': '이벤트',
   'mf-admin': '운영자 화면',
 };
 

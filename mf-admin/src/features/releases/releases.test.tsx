@@ -92,7 +92,7 @@ test('a switch names its reason and its revision, and the page says what it mean
   expect(dialog).toHaveTextContent('1.1.0');
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '새 배당 표{Enter}');
 
-  expect(await screen.findByText(/1\.1\.0에서 1\.2\.0\(으\)로 변경했습니다/)).toHaveTextContent(
+  expect(await screen.findByText(/스포츠 버전을 변경했습니다 \(1\.1\.0 → 1\.2\.0\)/)).toHaveTextContent(
     '이미 열려 있는 페이지는 기존 버전을 유지하고, 새로 여는 페이지부터 새 버전이 적용됩니다.',
   );
   await waitFor(async () => expect(await sports()).toHaveTextContent('현재 1.2.0'));

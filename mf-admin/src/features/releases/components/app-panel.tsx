@@ -14,11 +14,23 @@ export function AppPanel({ app, onChoose }: AppPanelProps) {
       flush
       title={
         <>
-          {nameOf(app.app)} <code css={{ color: color.muted, fontSize: 13, fontWeight: 400 }}>{app.app}</code>
+          {nameOf(app.app)}{' '}
+          <code css={{ color: color.muted, fontSize: 13, fontWeight: 400, [mobile]: { display: 'block' } }}>
+            {app.app}
+          </code>
         </>
       }
       actions={
-        <span css={{ display: 'flex', flexWrap: 'wrap', gap: space(3), color: color.muted, fontSize: 13 }}>
+        <span
+          css={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            justifyContent: 'flex-end',
+            columnGap: space(3),
+            color: color.muted,
+            fontSize: 13,
+          }}
+        >
           <span>
             현재 <b css={{ color: color.text }}>{app.live || '없음'}</b>
           </span>

@@ -38,8 +38,8 @@ function LoadedReleases({ releases }: { releases: Releases }) {
           </>
         }
       />
+      <SwitchedNote switched={switched} />
       <div css={{ display: 'grid', gap: space(4) }}>
-        <SwitchedNote switched={switched} />
         {releases.apps.map((app) => (
           <AppPanel
             key={app.app}

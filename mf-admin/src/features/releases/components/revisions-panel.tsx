@@ -1,30 +1,35 @@
-import { type Column, DataTable, DateTime, EmptyState, Panel } from '@madang/ui';
+import { type Column, color, DataTable, DateTime, EmptyState, fontSize, mobile, Panel } from '@madang/ui';
 import type { Revision } from '../api/list-releases.ts';
 import { nameOf } from '../release-texts.ts';
 
 const columns: Column<Revision>[] = [
   { key: 'revision', header: '리비전', width: 80, cell: ({ revision }) => <b>{revision}</b> },
   { key: 'at', header: '일시', width: 180, cell: ({ at }) => <DateTime at={at} /> },
-  { key: 'by', header: '작업자', width: 140, cell: ({ by }) => by },
+  { key: 'by', header: '작업자', width: 140, cell: ({ by }) => <span css={{ whiteSpace: 'nowrap' }}>{by}</span> },
   {
     key: 'reason',
     header: '사유',
-    cell: ({ reason }) => <span css={{ display: 'block', minWidth: 160 }}>{reason}</span>,
-  },
-  {
-    key: 'changes',
-    header: '변경 내용',
-    cell: ({ changes }) => (
-      <ul css={{ whiteSpace: 'nowrap' }}>
-        {changes.map(({ app, from, to }) => (
-          <li key={app}>
-            {nameOf(app)}: {from ?? '없음'} → {to}
-          </li>
-        ))}
-      </ul>
+    cell: ({ reason, changes }) => (
+      <>
+        {reason}
+        <div css={{ display: 'none', [mobile]: { display: 'block', color: color.muted, fontSize: fontSize.small } }}>
+          <Changes changes={changes} />
+        </div>
+      </>
     ),
   },
+  { key: 'changes', header: '변경 내용', hideOnMobile: true, cell: ({ changes }) => <Changes changes={changes} /> },
 ];
+
+const Changes = ({ changes }: Pick<Revision, 'changes'>) => (
+  <ul>
+    {changes.map(({ app, from, to }) => (
+      <li key={app}>
+        {nameOf(app)}: {from ?? '없음'} → {to}
+      </li>
+    ))}
+  </ul>
+);
 
 export const RevisionsPanel = ({ revisions }: { revisions: readonly Revision[] }) => (
   <Panel flush title="변경 이력">

@@ -4,7 +4,7 @@ import type { ChosenVersion } from './switch-dialog.tsx';
 
 /** Always on the page, so that readers hear it when it is filled. */
 export const SwitchedNote = ({ switched }: { switched: ChosenVersion | null }) => (
-  <div role="status" css={{ '&:empty': { display: 'none' } }}>
+  <div role="status" css={{ position: 'sticky', top: 64, zIndex: 5 }}>
     {switched && (
       <p
         css={{
@@ -12,6 +12,7 @@ export const SwitchedNote = ({ switched }: { switched: ChosenVersion | null }) =
           alignItems: 'flex-start',
           gap: space(2),
           padding: space(4),
+          marginBottom: space(4),
           borderRadius: radius,
           background: color.goodTint,
           color: color.good,
@@ -19,8 +20,8 @@ export const SwitchedNote = ({ switched }: { switched: ChosenVersion | null }) =
       >
         <Icon name="check" />
         <span>
-          {nameOf(switched.app)}의 버전을 {switched.from}에서 {switched.to}(으)로 변경했습니다. 이미 열려 있는 페이지는
-          기존 버전을 유지하고, 새로 여는 페이지부터 새 버전이 적용됩니다.
+          {nameOf(switched.app)} 버전을 변경했습니다 ({switched.from} → {switched.to}). 이미 열려 있는 페이지는 기존
+          버전을 유지하고, 새로 여는 페이지부터 새 버전이 적용됩니다.
         </span>
       </p>
     )}
