@@ -10,13 +10,14 @@ export interface Stack {
   url: string;
   databaseUrl: string;
   dataDir: string;
-  /** Ends it as Ctrl-C does, waits for its end, and removes its data. */
+  /** Ends it as Ctrl-C does, waits for its end, and removes its data unless the caller named the folder. */
   stop(): Promise<void>;
 }
 
 /** The product as `npm start` runs it, on a free port and with data of its own. */
 export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'madang-e2e-'));
+  const ownDir = environment.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'madang-e2e-'));
+  const dataDir = environment.DATA_DIR ?? ownDir ?? '';
   const port = await freePort();
   const child = spawn(process.execPath, [join(rootDir, 'scripts', 'start.ts')], {
     cwd: rootDir,
@@ -48,7 +49,7 @@ export async function startStack(environment: Record<string, string> = {}): Prom
         child.kill('SIGINT');
         await ended;
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      if (ownDir) rmSync(ownDir, { recursive: true, force: true });
     },
   };
 }
