@@ -11,11 +11,14 @@ import { registerComposer } from './composer/routes.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db.ts';
+import { registerFeed } from './feed/routes.ts';
 import { serveHealth } from './health.ts';
+import { registerLive } from './live/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { serveMetrics } from './metrics.ts';
 import { registerReleases } from './releases/routes.ts';
 import { registerSite } from './site/routes.ts';
+import { registerSports } from './sports/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
@@ -57,8 +60,11 @@ async function registerDomains(app: FastifyInstance, context: Context): Promise<
   registerMembers(app, context);
   registerBetting(app, context);
   await registerComposer(app, context);
+  registerFeed(app, context);
+  registerLive(app, context);
   registerReleases(app, context);
   registerSite(app, context);
+  registerSports(app, context);
   registerWallet(app, context);
 }
 

@@ -18,6 +18,8 @@ export interface IngestReport {
   listing: boolean;
   /** The package opened with this batch's snapshot. */
   opened: boolean;
+  /** A sign of life came while the package is closed: it needs a snapshot to open. */
+  needsSnapshot: boolean;
   settledSelectionIds: string[];
 }
 
@@ -29,6 +31,7 @@ const nothing = (): IngestReport => ({
   fixtures: [],
   listing: false,
   opened: false,
+  needsSnapshot: false,
   settledSelectionIds: [],
 });
 
@@ -69,6 +72,7 @@ export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
     fixtures: [...a.fixtures, ...b.fixtures],
     listing: a.listing || b.listing,
     opened: a.opened || b.opened,
+    needsSnapshot: b.opened ? false : a.needsSnapshot || b.needsSnapshot,
     settledSelectionIds: [...a.settledSelectionIds, ...b.settledSelectionIds],
   };
 }
@@ -89,8 +93,9 @@ async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
   const settlements = await applyAll(tx, sql.applySettlements, items.settlements, report);
   await applyMainLines(tx, items, report);
   if (items.signsOfLife > 0) {
-    const { rows } = await tx.query<{ opened: boolean }>(sql.hearPackage, [items.snapshot]);
+    const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [items.snapshot]);
     report.opened = rows[0]?.opened ?? false;
+    report.needsSnapshot = !(rows[0]?.open ?? false);
     report.applied += items.signsOfLife;
   }
 

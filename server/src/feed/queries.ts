@@ -123,7 +123,7 @@ export const hearPackage = `
   with before as (select id, open from feed_package where id = 'prematch' for update)
   update feed_package p set last_heard_at = clock_timestamp(), open = before.open or $1,
     changed_at = case when before.open or not $1 then p.changed_at else clock_timestamp() end
-  from before where p.id = before.id returning not before.open and $1 as opened`;
+  from before where p.id = before.id returning p.open, not before.open and $1 as opened`;
 
 /** Closes the package when nothing was heard for `$1` milliseconds; 0 closes it at once. */
 export const closePackage = `

@@ -9,6 +9,7 @@ import {
   sportNames,
 } from '@madang/contracts';
 import { z } from 'zod';
+import { sportsInOrder } from '../sports/list-sports.ts';
 import { marketKinds } from '../sports/markets.ts';
 import type { Items, RefusalReason } from './items.ts';
 
@@ -18,7 +19,6 @@ const envelopeSchema = feedEnvelopeSchema.extend({
 });
 const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const fixtureStatuses = new Set<number>(Object.values(feedFixtureStatus));
-const sportIds = Object.keys(sportNames).map(Number);
 const bigintMax = 2n ** 63n - 1n;
 const int4Max = 2 ** 31 - 1;
 
@@ -84,7 +84,7 @@ function readEvent(message: Message, event: FeedEvent): void {
 
 function readFixture(message: Message, id: string, fixture: NonNullable<FeedEvent['Fixture']>): void {
   const { Sport, Location, League } = fixture;
-  const sportSort = sportIds.indexOf(Sport.Id);
+  const sportSort = sportsInOrder.indexOf(Sport.Id);
   const sportName = sportNames[Sport.Id];
   if (!sportName) {
     refuse(message, 'unknown-sport', `fixture ${id}: sport ${Sport.Id}`);

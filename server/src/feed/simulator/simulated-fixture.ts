@@ -30,7 +30,7 @@ export class SimulatedFixture {
   readonly startsAtMs: number;
   readonly outcomes: readonly PricedOutcome[];
   status: number;
-  suspended = false;
+  suspended: boolean;
   /** When a short suspension ends; null without one. */
   resumesAtMs: number | null = null;
   toldScoreAtMs = 0;
@@ -48,6 +48,7 @@ export class SimulatedFixture {
     this.away = parts.away;
     this.startsAtMs = parts.startsAtMs;
     this.status = parts.status ?? feedFixtureStatus.notStarted;
+    this.suspended = this.status !== feedFixtureStatus.notStarted;
     const { sportId } = parts.league;
     this.#base = strengthsOf(sportId, parts.home.name, parts.away.name);
     this.#random = randomOf(`${seed} ${parts.id} moves`);

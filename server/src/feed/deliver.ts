@@ -1,0 +1,17 @@
+import type { Context } from '../context.ts';
+import type { IngestReport } from './ingest.ts';
+
+/** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */
+export function publishReport({ changes }: Pick<Context, 'changes'>, report: IngestReport): void {
+  if (report.opened) changes.publish('feed', { open: true });
+  if (report.odds.length > 0) changes.publish('odds', report.odds);
+  if (report.fixtures.length > 0) changes.publish('fixtures', report.fixtures);
+  if (report.listing) changes.publish('listing', {});
+}
+
+/** Reason -> how many items, for logs, metrics and the replay's summary. */
+export function countReasons(report: Pick<IngestReport, 'refused'>): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason } of report.refused) counts[reason] = (counts[reason] ?? 0) + 1;
+  return counts;
+}

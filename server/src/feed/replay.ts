@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { memoryChanges } from '../changes.ts';
+import { openDb } from '../db.ts';
+import { type ReplayReport, replayFile } from './replay-file.ts';
+
+/** `npm run feed:replay -- FILE`: 0 when every line was usable, 1 when something was refused, 2 when it could not run. */
+async function main(): Promise<number> {
+  const from = process.env.INVOKED_FROM ?? process.cwd();
+  const [name] = process.argv.slice(2);
+  if (!name) return complain('Usage: npm run feed:replay -- FILE   (one feed envelope a line)');
+  const file = resolve(from, name);
+  if (!existsSync(file)) return complain(`There is no file ${file}.`);
+  const url = databaseUrl(from);
+  if (!url) return complain('Start the site first (npm start), or say which database with DATABASE_URL.');
+
+  const db = openDb(url, 4);
+  try {
+    const report = await replayFile({ db, changes: memoryChanges() }, file);
+    print(report);
+    return report.unreadableLines.length > 0 || Object.keys(report.refused).length > 0 ? 1 : 0;
+  } catch (error) {
+    return complain(`The database did not take it: ${(error as Error).message}. What was booked stays; run it again.`);
+  } finally {
+    await db.end();
+  }
+}
+
+/** The environment's, or that of the running site: it writes the address of its database beside its data. */
+function databaseUrl(from: string): string | null {
+  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
+  const file = join(resolve(from, process.env.DATA_DIR ?? '.data'), 'database-url');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+function print(report: ReplayReport): void {
+  const listed = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([reason, count]) => `  ${reason}: ${count}`);
+  const total = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
+  const unreadable = report.unreadableLines;
+  const lines = [
+    `lines ${report.lines}`,
+    `applied ${report.applied}`,
+    `skipped ${total(report.skipped)}`,
+    ...listed(report.skipped),
+    `refused ${total(report.refused) + unreadable.length}`,
+    ...listed(report.refused),
+    ...unreadable.map((line) => `  not JSON: line ${line}`),
+    `bets settled ${report.settledBets}`,
+  ];
+  console.log(lines.join('\n'));
+}
+
+function complain(message: string): number {
+  console.error(message);
+  return 2;
+}
+
+process.exitCode = await main();

@@ -1,0 +1,55 @@
+import type { FeedEnvelope } from '@madang/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../context.ts';
+import { publishReport } from './deliver.ts';
+import { closeIfSilent } from './feed-package.ts';
+import { type IngestReport, ingest } from './ingest.ts';
+import { pause } from './lead.ts';
+import { loadUnfinished } from './simulator/load-unfinished.ts';
+import { Simulator } from './simulator/simulator.ts';
+
+const stepMs = 250;
+const retryMs = 1_000;
+const sweepMs = 30_000;
+
+export interface FeedHooks {
+  log: FastifyBaseLogger;
+  onReport(report: IngestReport): void;
+  /** Settles the bets that hang on these selections; on any (null) at the start and every half minute, so that none is left. */
+  settle(selectionIds: string[] | null): Promise<unknown>;
+}
+
+/**
+ * Feeds the simulator's envelopes to the ingestion until the signal aborts. A batch that could not be booked is kept and tried
+ * again before the next, so that no settlement is lost while the database is away.
+ */
+export async function runSimulator(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
+  await closeIfSilent(context, 0);
+  const simulator = new Simulator({ speed: context.config.feedSpeed, resume: await loadUnfinished(context.db) });
+  let pending: FeedEnvelope[] = [simulator.snapshot(Date.now())];
+  let owed: Set<string> = new Set();
+  let sweptAtMs = 0;
+  while (!signal.aborted) {
+    const startedAtMs = Date.now();
+    try {
+      if (pending.length > 0) {
+        const report = await ingest(context.db, pending);
+        pending = report.needsSnapshot ? [simulator.snapshot(Date.now())] : [];
+        for (const id of report.settledSelectionIds) owed.add(id);
+        publishReport(context, report);
+        hooks.onReport(report);
+      }
+      const sweeps = startedAtMs - sweptAtMs >= sweepMs;
+      if (sweeps || owed.size > 0) {
+        await hooks.settle(sweeps ? null : [...owed]);
+        owed = new Set();
+        if (sweeps) sweptAtMs = startedAtMs;
+      }
+      pending.push(...simulator.step(Date.now()));
+    } catch (error) {
+      hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
+      await pause(retryMs, signal);
+    }
+    await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
+  }
+}

@@ -1,0 +1,13 @@
+import { listFixtures, listLeagues, listLocations, listSports } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../context.ts';
+import { route } from '../route.ts';
+import { fixturesOnBoard } from './list-fixtures.ts';
+import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
+
+export function registerSports(app: FastifyInstance, { db }: Context): void {
+  route(app, listSports, () => sportsWithCounts(db));
+  route(app, listLocations, ({ query }) => locationsOf(db, query.sportId));
+  route(app, listLeagues, ({ query }) => leaguesOf(db, query.sportId, query.locationId));
+  route(app, listFixtures, ({ query }) => fixturesOnBoard(db, query));
+}
