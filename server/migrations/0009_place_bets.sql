@@ -41,7 +41,8 @@ begin
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now,
-           coalesce(feed_package.open and selection_status(selection, fixture, moment) = 'open', false) as open,
+           selection.id is not null and feed_package.open
+             and selection_status(selection, fixture, moment) = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same
       from given
@@ -61,7 +62,7 @@ begin
                'id', selection_id::text, 'version', leg.version, 'betPrice', price_now::text,
                'betBaseline', base_line_now, 'fixtureId', leg.fixture_id::text) end) order by place) as changes
       from leg
-     where not (open and same)
+     where (open and same) is not true
      group by "memberId"
   ), admitted as materialized (
     select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id

@@ -43,8 +43,12 @@ export async function signIn(app: FastifyInstance, member: TestMember): Promise<
   return answer.json<{ token: string }>().token;
 }
 
+// Beyond what a double can hold, as the feed's ids are.
+const firstSelectionId = 9_100_000_000_000_000_000n;
+
 export interface TestSelection {
   id: string;
+  fixtureId: string;
   price: string;
 }
 export interface TestFixture {
@@ -76,10 +80,18 @@ export async function createFixture(
   if (!options.on) await insertFixture(db, fixtureId, options.startsIn ?? '1 hour');
   const { rows } = await db.query<TestSelection>(
     `insert into selection (id, fixture_id, market_id, market_name, name, line, base_line, price, status, feed_updated_at)
-     select (9100000000000000000 + $1::bigint % 1000000000 * 1000 + $6 + place), $1, $6, 'market ' || $6, name, $4, $5, price, 1, now()
+     select $7::bigint + place, $1, $6::integer, 'market ' || $6::integer, name, $4, $5, price, 1, now()
        from unnest($2::text[], $3::numeric[]) with ordinality as given (name, price, place)
-     returning id::text, price::text`,
-    [fixtureId, names, prices, options.line ?? null, options.line ?? null, marketId],
+     returning id::text, fixture_id::text as "fixtureId", price::text`,
+    [
+      fixtureId,
+      names,
+      prices,
+      options.line ?? null,
+      options.line ?? null,
+      marketId,
+      String(firstSelectionId + BigInt(++last) * 10n),
+    ],
   );
   return { id: fixtureId, sportId: 6046, selections: rows };
 }

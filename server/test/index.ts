@@ -1,5 +1,6 @@
 export { buildTestApp } from './app.ts';
 export { atEnd } from './at-end.ts';
+export * from './bets.ts';
 export { freePort } from './cluster.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';

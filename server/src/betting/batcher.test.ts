@@ -1,0 +1,60 @@
+import { createBatcher } from './batcher.ts';
+
+/** A batcher whose batches end when told. */
+function controlled(concurrency = 1, maxSize = 10) {
+  const batches: { items: string[]; end: (results: string[]) => void; fail: (error: Error) => void }[] = [];
+  const add = createBatcher<string, string>({
+    run: (items) => new Promise((end, fail) => batches.push({ items, end, fail })),
+    identityOf: (item) => item[0],
+    concurrency,
+    maxSize,
+  });
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  return { add, batches, settled };
+}
+
+test('the first goes at once, what comes meanwhile goes together', async () => {
+  const { add, batches, settled } = controlled();
+  const results = ['a', 'b', 'c'].map(add);
+  expect(batches.map(({ items }) => items)).toEqual([['a']]);
+  batches[0]?.end(['A']);
+  await settled();
+  expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c']]);
+  batches[1]?.end(['B', 'C']);
+  expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
+});
+
+test('one identity is in a batch once; the later waits, and keeps its turn', async () => {
+  const { add, batches, settled } = controlled();
+  for (const item of ['z', 'a1', 'a2', 'b1', 'a3']) void add(item);
+  for (const place of [0, 1, 2]) {
+    batches[place]?.end([]);
+    await settled();
+  }
+  expect(batches.map(({ items }) => items)).toEqual([['z'], ['a1', 'b1'], ['a2'], ['a3']]);
+});
+
+test('neither more at a time nor larger than allowed', async () => {
+  const { add, batches, settled } = controlled(2, 3);
+  for (const item of 'abcdefgh') void add(item);
+  expect(batches).toHaveLength(2);
+  batches[1]?.end(['']);
+  await settled();
+  expect(batches.map(({ items }) => items.length)).toEqual([1, 1, 3]);
+});
+
+test('when a batch fails, only those fail that fail alone', async () => {
+  const add = createBatcher<string, string>({
+    run: async (items) => {
+      await new Promise((resolve) => setImmediate(resolve));
+      if (items.includes('bad')) throw new Error('cannot');
+      return items.map((item) => item.toUpperCase());
+    },
+    identityOf: (item) => item,
+    concurrency: 1,
+    maxSize: 10,
+  });
+  const outcomes = await Promise.allSettled(['first', 'good', 'bad', 'fine'].map(add));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(await add('after')).toBe('AFTER');
+});

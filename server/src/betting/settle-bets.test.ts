@@ -1,0 +1,199 @@
+import {
+  buildTestApp,
+  createBettor,
+  createFixture,
+  expectCleanLedger,
+  placeBet,
+  setResults,
+  type TestSelection,
+  testDatabase,
+  walletOf,
+} from '../../test/index.ts';
+import { type ChangeTopics, memoryChanges } from '../changes.ts';
+import { settleBets } from './settle-bets.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const changes = memoryChanges();
+const app = await buildTestApp(database, { changes });
+
+afterEach(() => expectCleanLedger(db));
+
+const lost = 1;
+const won = 2;
+const refund = 3;
+const halfLost = 4;
+const halfWon = 5;
+
+/** One selection of each price, on fixtures of their own. */
+async function offer(...prices: string[]): Promise<TestSelection[]> {
+  const fixtures = await Promise.all(prices.map((price) => createFixture(db, { prices: [price, '9.00'] })));
+  return fixtures.flatMap(({ selections }) => selections.slice(0, 1));
+}
+async function betRow(betId: string) {
+  const { rows } = await db.query('select status, payout, settled_at is not null as settled from bet where id = $1', [
+    betId,
+  ]);
+  return rows[0];
+}
+
+test.each<[string, string[], number[], { status: number; payout: number; emoney: number }]>([
+  ['a single that wins', ['2.05'], [won], { status: 2, payout: 20_502, emoney: 1_010_501 }],
+  ['a single that loses', ['2.05'], [lost], { status: 1, payout: 0, emoney: 989_999 }],
+  ['a single that is void gets the stake back', ['2.05'], [refund], { status: 3, payout: 10_001, emoney: 1_000_000 }],
+  ['a multiple that wins', ['1.33', '2.05'], [won, won], { status: 2, payout: 27_302, emoney: 1_017_301 }],
+  ['a multiple with a void leg', ['1.33', '2.05'], [won, refund], { status: 2, payout: 13_301, emoney: 1_003_300 }],
+  [
+    'a multiple whose legs are all void',
+    ['1.33', '2.05'],
+    [refund, refund],
+    { status: 3, payout: 10_001, emoney: 1_000_000 },
+  ],
+  [
+    'half won: (1 + 2.05) / 2 = 1.525, rounded up to 1.53',
+    ['2.05'],
+    [halfWon],
+    { status: 2, payout: 15_301, emoney: 1_005_300 },
+  ],
+  ['half lost', ['2.05'], [halfLost], { status: 2, payout: 5_000, emoney: 994_999 }],
+  ['half won and half lost', ['2.05', '1.80'], [halfWon, halfLost], { status: 2, payout: 7_600, emoney: 997_599 }],
+])('%s', async (_name, prices, results, { status, payout, emoney }) => {
+  const bettor = await createBettor(db, app);
+  const picks = await offer(...prices);
+  const { betId } = await placeBet(app, bettor, picks, 10_001);
+  await setResults(
+    db,
+    picks.map((pick, place) => [pick, results[place] ?? 0]),
+  );
+  expect(await settleBets(db, changes)).toBe(1);
+  expect(await betRow(betId)).toEqual({ status, payout, settled: true });
+  expect(await walletOf(db, bettor)).toEqual({ emoney, balance: emoney, reserved: 0 });
+});
+
+test('a lost leg loses at once; the other legs still get their results', async () => {
+  const bettor = await createBettor(db, app);
+  const [first, second, third] = (await offer('2.00', '2.00', '2.00')) as [TestSelection, TestSelection, TestSelection];
+  const { betId } = await placeBet(app, bettor, [first, second, third]);
+  await setResults(db, [[first, won]]);
+  expect(await settleBets(db, changes)).toBe(0);
+  expect(await betRow(betId)).toEqual({ status: 0, payout: null, settled: false });
+  await setResults(db, [[second, lost]]);
+  expect(await settleBets(db, changes)).toBe(1);
+  expect(await betRow(betId)).toEqual({ status: 1, payout: 0, settled: true });
+  await setResults(db, [[third, won]]);
+  expect(await settleBets(db, changes)).toBe(0);
+  const { rows } = await db.query('select settlement from bet_leg where bet_id = $1 order by selection_id', [betId]);
+  expect(rows.map(({ settlement }) => settlement)).toEqual([won, lost, won]);
+  expect((await walletOf(db, bettor)).emoney).toBe(990_000);
+});
+
+test('the maximum winnings of the placement cap the payout', async () => {
+  const bettor = await createBettor(db, app);
+  const picks = await offer('6.00');
+  // Half a million at 6.00 is exactly the maximum of 3,000,000.
+  const { betId } = await placeBet(app, bettor, picks, 500_000);
+  await db.query('update bet set max_win = 2000000, expected_payout = 2000000 where id = $1', [betId]);
+  await setResults(
+    db,
+    picks.map((pick) => [pick, won]),
+  );
+  await settleBets(db, changes);
+  expect((await betRow(betId)).payout).toBe(2_000_000);
+});
+
+test('settling twice, and by five at the same time, pays once', async () => {
+  const bettors = await Promise.all(Array.from({ length: 5 }, () => createBettor(db, app)));
+  const picks = await offer('2.00', '1.50');
+  for (const bettor of bettors) {
+    await placeBet(app, bettor, picks);
+    await placeBet(app, bettor, picks.slice(0, 1));
+  }
+  await setResults(
+    db,
+    picks.map((pick) => [pick, won]),
+  );
+  const settled = await Promise.all(Array.from({ length: 5 }, () => settleBets(db, changes)));
+  expect(settled.reduce((sum, count) => sum + count)).toBe(10);
+  expect(await settleBets(db, changes)).toBe(0);
+  for (const bettor of bettors) {
+    expect(await walletOf(db, bettor)).toEqual({ emoney: 1_030_000, balance: 1_030_000, reserved: 0 });
+  }
+});
+
+test('settlement for some selections leaves the others to a later run', async () => {
+  const bettor = await createBettor(db, app);
+  const [first, second] = (await offer('2.00', '2.00')) as [TestSelection, TestSelection];
+  await placeBet(app, bettor, [first]);
+  const { betId } = await placeBet(app, bettor, [second]);
+  await setResults(db, [
+    [first, won],
+    [second, won],
+  ]);
+  expect(await settleBets(db, changes, [first.id])).toBe(1);
+  expect((await betRow(betId)).status).toBe(0);
+  expect(await settleBets(db, changes, [first.id])).toBe(0);
+  expect(await settleBets(db, changes)).toBe(1);
+});
+
+test('balance and bet are published after the commit', async () => {
+  const bettor = await createBettor(db, app);
+  const picks = await offer('2.00');
+  const { betId } = await placeBet(app, bettor, picks);
+  const balances: ChangeTopics['balance'][] = [];
+  const bets: ChangeTopics['bet'][] = [];
+  const stops = [
+    changes.subscribe('balance', (balance) => balances.push(balance)),
+    changes.subscribe('bet', (bet) => bets.push(bet)),
+  ];
+  await setResults(
+    db,
+    picks.map((pick) => [pick, won]),
+  );
+  await settleBets(db, changes);
+  for (const stop of stops) stop();
+  expect(bets).toEqual([{ memberId: bettor.member.id, betId, status: 2 }]);
+  const { rows } = await db.query('select emoney, updated_at from member_wallet where id = $1', [bettor.member.id]);
+  expect(balances).toEqual([
+    { memberId: bettor.member.id, emoney: rows[0].emoney, point: 0, updatedAt: rows[0].updated_at },
+  ]);
+});
+
+test('what a crash left unsettled is settled when a server starts', async () => {
+  const bettor = await createBettor(db, app);
+  const picks = await offer('2.00');
+  const { betId } = await placeBet(app, bettor, picks);
+  await setResults(
+    db,
+    picks.map((pick) => [pick, won]),
+  );
+  await buildTestApp(database);
+  for (let tries = 0; tries < 100 && (await betRow(betId)).status === 0; tries++) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect((await betRow(betId)).status).toBe(2);
+});
+
+test('placing and settling at the same time block nobody for good', async () => {
+  const bettors = await Promise.all(Array.from({ length: 6 }, () => createBettor(db, app)));
+  const rounds = await Promise.all(Array.from({ length: 8 }, () => offer('1.50', '1.60')));
+  for (const picks of rounds) for (const bettor of bettors) await placeBet(app, bettor, picks, 5_000);
+  const later = await offer('1.70');
+  await Promise.all([
+    ...rounds.map(async (picks) => {
+      await setResults(
+        db,
+        picks.map((pick) => [pick, won]),
+      );
+      await settleBets(db, changes);
+    }),
+    ...bettors.flatMap((bettor) => Array.from({ length: 4 }, () => placeBet(app, bettor, later, 5_000))),
+  ]);
+  const { rows } = await db.query(
+    'select status, count(*) from bet where member_id = any ($1) group by status order by status',
+    [bettors.map(({ member }) => member.id)],
+  );
+  expect(rows).toEqual([
+    { status: 0, count: 24 },
+    { status: 2, count: 48 },
+  ]);
+});

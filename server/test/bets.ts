@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { PlaceBetBody, PlacedBet } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../src/db.ts';
+import { createMember, fund, signIn, type TestMember, type TestSelection } from './factories.ts';
+
+export interface Bettor {
+  member: TestMember;
+  token: string;
+}
+
+/** A signed-in member with won to bet. */
+export async function createBettor(
+  db: Db,
+  app: FastifyInstance,
+  options: { won?: number; points?: number; level?: number; tendency?: number } = {},
+): Promise<Bettor> {
+  const member = await createMember(db, options);
+  await fund(db, member, { won: options.won ?? 1_000_000, points: options.points });
+  return { member, token: await signIn(app, member) };
+}
+
+/** What the slip of /korea/cross sends; the version is unknown unless told. */
+export function betBody(
+  member: TestMember,
+  picks: TestSelection[],
+  changed: Partial<PlaceBetBody> & { version?: number } = {},
+): PlaceBetBody {
+  const { version = 0, ...rest } = changed;
+  return {
+    memberId: member.id,
+    totalRatio: '1.00',
+    amounts: 10_000,
+    bettings: picks.map(({ id, fixtureId, price }) => ({
+      betBaseline: null,
+      betPrice: price,
+      fixtureId,
+      oddsId: id,
+      sportId: 6046,
+      version,
+    })),
+    gameDetailType: '1',
+    betStyle: 'KR',
+    minigameId: 1015,
+    changeFlag: 0,
+    ...rest,
+  };
+}
+
+export const postBet = (app: FastifyInstance, token: string, body: unknown, key: string = randomUUID()) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/sports-prematch/betting',
+    headers: { 'x-auth-token': token, 'idempotency-key': key },
+    payload: body as object,
+  });
+
+/** Places a bet that must be taken. */
+export async function placeBet(
+  app: FastifyInstance,
+  bettor: Bettor,
+  picks: TestSelection[],
+  amounts = 10_000,
+): Promise<PlacedBet> {
+  const answer = await postBet(app, bettor.token, betBody(bettor.member, picks, { amounts }));
+  if (answer.statusCode !== 200) throw new Error(`bet: ${answer.statusCode} ${answer.body}`);
+  return answer.json<PlacedBet>();
+}
+
+/** The feed's results: settlement code by selection. */
+export async function setResults(db: Db, results: [pick: TestSelection, settlement: number][]): Promise<void> {
+  await db.query(
+    `update selection set settlement = given.settlement, status = 3, version = version + 1
+       from unnest($1::bigint[], $2::smallint[]) as given (id, settlement) where selection.id = given.id`,
+    [results.map(([{ id }]) => id), results.map(([, settlement]) => settlement)],
+  );
+}
+
+export async function walletOf(
+  db: Db,
+  { member }: Bettor,
+): Promise<{ emoney: number; balance: number; reserved: number }> {
+  const { rows } = await db.query(
+    `select balance - reserved as emoney, balance, reserved from account where member_id = $1 and kind = 'cash'`,
+    [member.id],
+  );
+  return rows[0];
+}
