@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './cluster.ts';
+
+export interface ServerProcess {
+  origin: string;
+  /** Ends it as a power cut would; resolves when it is gone. */
+  kill(): Promise<void>;
+  gone: Promise<void>;
+}
+
+/** The server as it runs in production: its own process, without a feed. */
+export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const output: string[] = [];
+  const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      FEED: 'none',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  for (const stream of [server.stdout, server.stderr]) stream?.on('data', (chunk) => output.push(String(chunk)));
+  let running = true;
+  const gone = new Promise<void>((resolve) => {
+    server.once('exit', () => {
+      running = false;
+      rm(dataDir, { recursive: true, force: true }).then(resolve, resolve);
+    });
+  });
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await gone;
+  };
+  const deadline = performance.now() + 30_000;
+  while (
+    !(await fetch(`${origin}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ))
+  ) {
+    if (!running || performance.now() > deadline) {
+      await kill();
+      throw new Error(`The server did not start:\n${output.join('')}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { origin, kill, gone };
+}
