@@ -6,10 +6,10 @@
 /** Locks what a batch touches, in the order in which placement locks too. `$1` fixture ids. */
 export const lockFixtures = `
   select id::text, status, starts_at as "startsAt" from fixture
-  where id = any ($1::bigint[]) order by id for no key update`;
+  where id = any ($1::bigint[]) order by fixture.id for no key update`;
 /** `$1` selection ids. */
 export const lockSelections = `
-  select id from selection where id = any ($1::bigint[]) order by id for no key update`;
+  select id::text from selection where id = any ($1::bigint[]) order by selection.id for no key update`;
 
 export const applyFixtures = `
   with given as (
@@ -116,7 +116,7 @@ export const applyMainLines = `
     base_line = excluded.base_line, feed_updated_at = excluded.feed_updated_at, feed_seq = excluded.feed_seq
   where m.base_line <> excluded.base_line
     and (excluded.feed_updated_at, excluded.feed_seq) > (m.feed_updated_at, m.feed_seq)
-  returning fixture_id`;
+  returning market_id`;
 
 /** Any sign of life keeps an open package open; only a snapshot opens a closed one. `$1` whether a snapshot was applied. */
 export const hearPackage = `

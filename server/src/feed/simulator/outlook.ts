@@ -81,7 +81,7 @@ function basketballOutlook({ edge, pace }: Strengths): Outlook {
     else add(margin, points, chance);
   }
   const mean = Math.round(164 * Math.exp(pace * 0.6));
-  for (let points = mean - 90; points <= mean + 90; points++) add(total, points, normalChance(points, mean, 17));
+  for (let points = mean - 70; points <= mean + 70; points++) add(total, points, normalChance(points, mean, 17));
   return { margin: normalised(margin), total: normalised(total) };
 }
 
@@ -103,10 +103,12 @@ function volleyballOutlook(p: number): Outlook {
   return { margin, total };
 }
 
+const negligible = 1e-7;
+
 function poissonChances(mean: number): Map<number, number> {
   const chances = new Map<number, number>();
   let chance = Math.exp(-mean);
-  for (let goals = 0; goals <= 30; goals++) {
+  for (let goals = 0; goals < mean || chance > negligible; goals++) {
     chances.set(goals, chance);
     chance *= mean / (goals + 1);
   }
