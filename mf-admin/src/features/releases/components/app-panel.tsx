@@ -14,8 +14,15 @@ export function AppPanel({ app, onChoose }: AppPanelProps) {
       flush
       title={
         <>
-          {nameOf(app.app)}{' '}
-          <code css={{ color: color.muted, fontSize: 13, fontWeight: 400, [mobile]: { display: 'block' } }}>
+          <span css={{ [mobile]: { display: 'block', paddingTop: space(1) } }}>{nameOf(app.app)}</span>{' '}
+          <code
+            css={{
+              color: color.muted,
+              fontSize: 13,
+              fontWeight: 400,
+              [mobile]: { display: 'block', paddingBottom: space(1) },
+            }}
+          >
             {app.app}
           </code>
         </>

@@ -2,17 +2,34 @@ import { type Column, color, DataTable, DateTime, EmptyState, fontSize, mobile, 
 import type { Revision } from '../api/list-releases.ts';
 import { nameOf } from '../release-texts.ts';
 
+const onMobile = { display: 'none', [mobile]: { display: 'block', color: color.muted, fontSize: fontSize.small } };
+
 const columns: Column<Revision>[] = [
-  { key: 'revision', header: '리비전', width: 80, cell: ({ revision }) => <b>{revision}</b> },
-  { key: 'at', header: '일시', width: 180, cell: ({ at }) => <DateTime at={at} /> },
-  { key: 'by', header: '작업자', width: 140, cell: ({ by }) => <span css={{ whiteSpace: 'nowrap' }}>{by}</span> },
+  { key: 'revision', header: '리비전', cell: ({ revision }) => <b>{revision}</b> },
+  {
+    key: 'at',
+    header: '일시',
+    cell: ({ at, by }) => (
+      <>
+        <DateTime at={at} />
+        <span css={onMobile}>{by}</span>
+      </>
+    ),
+  },
+  {
+    key: 'by',
+    header: '작업자',
+    hideOnMobile: true,
+    cell: ({ by }) => <span css={{ whiteSpace: 'nowrap' }}>{by}</span>,
+  },
   {
     key: 'reason',
     header: '사유',
+    width: '45%',
     cell: ({ reason, changes }) => (
       <>
         {reason}
-        <div css={{ display: 'none', [mobile]: { display: 'block', color: color.muted, fontSize: fontSize.small } }}>
+        <div css={onMobile}>
           <Changes changes={changes} />
         </div>
       </>
