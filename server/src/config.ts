@@ -16,13 +16,22 @@ const environmentSchema = z.object({
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Assets may be served from another origin (nginx, a CDN); the document's headers must name it. */
-  ASSET_ORIGIN: z.url().optional(),
+  ASSET_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** `on` behind https: marks the cookie Secure. */
   SECURE_COOKIES: z.enum(['on', 'off']).default('off'),
   /** app=origin, separated by commas: dev servers whose source replaces the registered build. Not in production. */
-  DEV_APPS: z.string().default(''),
+  DEV_APPS: z
+    .string()
+    .regex(
+      /^(\w[\w-]*=https?:\/\/[\w.:-]+)(,\w[\w-]*=https?:\/\/[\w.:-]+)*$/,
+      'must read app=http://host:port, separated by commas',
+    )
+    .optional(),
   /** Name of the one remote that runs alone. Not in production. */
-  ALONE: z.string().default(''),
+  ALONE: z.string().optional(),
 });
 
 export interface Config {
@@ -49,11 +58,13 @@ export class ConfigError extends Error {}
 
 /** Parses the environment once, at start. @throws {ConfigError} with one readable line per wrong variable */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  const parsed = environmentSchema.safeParse(environment);
+  // Compose files and shells pass what is not set as an empty text.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => {
       const name = issue.path.join('.');
-      const now = environment[name] === undefined ? 'not set' : JSON.stringify(environment[name]);
+      const now = given[name] === undefined ? 'not set' : JSON.stringify(withoutPassword(given[name]));
       return `  ${name}: ${issue.message} (now: ${now})`;
     });
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -78,11 +89,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     assetOrigin: env.ASSET_ORIGIN ?? null,
     secureCookies: env.SECURE_COOKIES === 'on',
-    devApps: Object.fromEntries(
-      env.DEV_APPS.split(',')
-        .filter(Boolean)
-        .map((pair) => pair.split('=', 2) as [string, string]),
-    ),
-    alone: env.ALONE || null,
+    devApps: Object.fromEntries((env.DEV_APPS?.split(',') ?? []).map((pair) => pair.split('=', 2) as [string, string])),
+    alone: env.ALONE ?? null,
   };
 }
+
+/** What is wrong is shown, and an address may hold a password. */
+const withoutPassword = (value: string) => value.replace(/:\/\/[^@/]*@/, '://…@');

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Channel, type ChannelModel, connect } from 'amqplib';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Changes, type ChangeTopics, memoryChanges, type Topic } from './changes.ts';
+
+const exchange = 'madang.changes';
+const firstDelayMs = 250;
+const lastDelayMs = 15_000;
+
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+type Connect = () => Promise<ChannelModel>;
+
+/** Several servers: what one publishes, all hear, through a fan-out exchange of RabbitMQ. Connects in the background. */
+export const brokerChanges = (url: string, log: Log): Changes =>
+  fanOutChanges(() => connect(withHeartbeat(url), { timeout: 5_000 }), log);
+
+/**
+ * Publishes at home at once, and to the others while the broker is there. What is published while it is away does not reach
+ * them: changes are hints, and everything that counts is read from the database. After a pause the lists of this server's
+ * members are fetched anew, since changes of the others may have been missed.
+ */
+export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
+  const home = memoryChanges();
+  const self = randomUUID();
+  const closing = new AbortController();
+  let model: ChannelModel | undefined;
+  let channel: Channel | undefined;
+  let congested = false;
+
+  /** @returns the end of the connection, in an object: a bare promise would be awaited along with this one */
+  async function open(): Promise<{ end: Promise<void> }> {
+    const opened = await connectOnce();
+    const closed = new Promise<void>((resolve) => opened.once('close', () => resolve()));
+    // Every error is followed by `close`, which is where it is dealt with.
+    opened.on('error', () => {});
+    try {
+      const fresh = await opened.createChannel();
+      fresh.on('error', () => {});
+      // A channel that is closed alone takes its connection along, so that there is one way to come back.
+      fresh.once('close', () => void opened.close().catch(() => {}));
+      fresh.on('drain', () => {
+        congested = false;
+      });
+      await fresh.assertExchange(exchange, 'fanout', { durable: false });
+      const { queue } = await fresh.assertQueue('', { exclusive: true, autoDelete: true, messageTtl: 30_000 });
+      await fresh.bindQueue(queue, exchange, '');
+      await fresh.consume(
+        queue,
+        (message) => {
+          if (!message || message.properties.appId === self) return;
+          home.publish(message.properties.type as Topic, JSON.parse(message.content.toString()));
+        },
+        { noAck: true },
+      );
+      model = opened;
+      channel = fresh;
+      congested = false;
+    } catch (error) {
+      await opened.close().catch(() => {});
+      throw error;
+    }
+    const end = closed.then(() => {
+      model = channel = undefined;
+    });
+    return { end };
+  }
+
+  async function keepConnected(): Promise<void> {
+    let delayMs = firstDelayMs;
+    let connections = 0;
+    while (!closing.signal.aborted) {
+      try {
+        const { end } = await open();
+        if (connections++ > 0) home.publish('listing', {});
+        log.info('connected to the broker');
+        delayMs = firstDelayMs;
+        await end;
+        if (!closing.signal.aborted) log.warn('the broker is away: other servers do not hear of changes');
+      } catch (error) {
+        log.warn({ err: error, againInMs: delayMs }, 'the broker cannot be reached');
+      }
+      await sleep(delayMs * (0.75 + Math.random() / 2), undefined, { signal: closing.signal }).catch(() => {});
+      delayMs = Math.min(delayMs * 2, lastDelayMs);
+    }
+  }
+  const running = keepConnected();
+
+  return {
+    publish: <T extends Topic>(topic: T, payload: ChangeTopics[T]) => {
+      home.publish(topic, payload);
+      // A broker that does not keep up must not fill our memory: what does not fit is left out.
+      if (!channel || congested) return;
+      congested = !channel.publish(exchange, '', Buffer.from(JSON.stringify(payload)), { appId: self, type: topic });
+    },
+    subscribe: home.subscribe,
+    close: async () => {
+      closing.abort();
+      await model?.close().catch(() => {});
+      await running;
+      await home.close();
+    },
+  };
+}
+
+/** Ten seconds, unless the address says otherwise: a broker that fell silent is noticed. */
+function withHeartbeat(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');
+  return address.href;
+}

@@ -1,0 +1,141 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { temporaryFolder } from '../test/dist.ts';
+import { buildTestApp, freePort, testDatabase } from '../test/index.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { explainStartFailure } from './start-failure.ts';
+import { startServer } from './start-server.ts';
+
+const { url } = await testDatabase();
+const folder = await temporaryFolder();
+const configOf = (environment: NodeJS.ProcessEnv = {}) =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: url,
+    PORT: '0',
+    DATA_DIR: folder,
+    FEED: 'none',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+const failureOf = async (environment: NodeJS.ProcessEnv) => {
+  const error = await startServer(configOf(environment)).catch((reason: unknown) => reason);
+  return explainStartFailure(error);
+};
+
+test('a wrong configuration names each variable, what it must be and what it is, without passwords', () => {
+  const broken = () => configOf({ PORT: 'web', DATABASE_URL: 'mysql://root:secret@db/x', DEV_APPS: 'mf-sports' });
+  expect(broken).toThrow(ConfigError);
+  expect(broken).toThrow(/PORT: .*\(now: "web"\)/);
+  expect(broken).toThrow(/DATABASE_URL: must begin with postgres:\/\/ \(now: "mysql:\/\/…@db\/x"\)/);
+  expect(broken).toThrow(/DEV_APPS: must read app=http:\/\/host:port/);
+  expect(() => readConfig({})).toThrow(/DATABASE_URL: .*\(now: not set\)/);
+});
+
+test('empty variables count as not set, dev apps are read as pairs', () => {
+  expect(configOf({ BROKER_URL: '', ALONE: '', DEV_APPS: '' })).toMatchObject({
+    brokerUrl: null,
+    alone: null,
+    devApps: {},
+  });
+  expect(configOf({ DEV_APPS: 'shell=http://localhost:4100,mf-a=http://localhost:4101' }).devApps).toEqual({
+    shell: 'http://localhost:4100',
+    'mf-a': 'http://localhost:4101',
+  });
+  expect(configOf({ ASSET_ORIGIN: 'https://assets.example/below/' }).assetOrigin).toBe('https://assets.example');
+});
+
+test('a port in use is a sentence with the port and another one', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  expect(await failureOf({ PORT: String(port) })).toBe(
+    `Port ${port} is in use. Stop what listens there, or start on another one: PORT=${port + 1}`,
+  );
+  other.close();
+});
+
+test('a database that is away, refuses or is missing is a sentence', async () => {
+  const nobody = await freePort();
+  expect(await failureOf({ DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/x` })).toBe(
+    `The database at 127.0.0.1:${nobody} does not answer (ECONNREFUSED). Start it, or correct DATABASE_URL.`,
+  );
+  const { port } = new URL(url);
+  expect(await failureOf({ DATABASE_URL: url.replace(/\/\w+$/, '/missing') })).toBe(
+    `The database at 127.0.0.1:${port} has no database "missing". Create it, or correct DATABASE_URL.`,
+  );
+  expect(await failureOf({ DATABASE_URL: url.replace(/:\w+@/, ':wrong@') })).toBe(
+    `The database at 127.0.0.1:${port} refuses the user "postgres". Correct DATABASE_URL.`,
+  );
+});
+
+test('a folder that cannot be written and a full disk are sentences', async () => {
+  const file = join(folder, 'file');
+  await writeFile(file, '');
+  expect(await failureOf({ DATA_DIR: join(file, 'below') })).toMatch(
+    /There is a file where a folder is needed at .*file/,
+  );
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC', path: join(folder, 'assets') });
+  expect(explainStartFailure(full)).toBe(
+    `The disk is full at ${join(folder, 'assets')}. Make room, or choose another folder with DATA_DIR, then start again.`,
+  );
+  expect(explainStartFailure(Object.assign(new Error('open'), { code: 'EACCES' }))).toMatch(/no right to write/);
+  expect(explainStartFailure(new TypeError('a bug'))).toBeNull();
+});
+
+test('a start migrates, seeds, prepares and serves; a stop lets a running request finish', async () => {
+  const prepared: string[] = [];
+  const server = await startServer(configOf(), async (db) => {
+    const { rows } = await db.query<{ userId: string }>(
+      `select user_id as "userId" from member where user_id = 'demo'`,
+    );
+    prepared.push(...rows.map(({ userId }) => userId));
+  });
+  expect(prepared).toEqual(['demo']);
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  // A password check takes a while: the stop begins in the middle of it.
+  const login = fetch(`${server.url}/api/member/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userId: 'demo', password: 'demo1234!' }),
+  });
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  const begun = performance.now();
+  await server.close();
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  expect((await login).status).toBe(200);
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});
+
+test('in production nobody is seeded, but levels and games are', async () => {
+  const production = await testDatabase();
+  const server = await startServer(configOf({ NODE_ENV: 'production', DATABASE_URL: production.url }));
+  await server.close();
+  const { rows } = await production.db.query(
+    'select (select count(*) from member) as members, (select count(*) from level_setting) as levels, (select count(*) from minigame) > 30 as games',
+  );
+  expect(rows).toEqual([{ members: 0, levels: 5, games: true }]);
+});
+
+test('what nobody foresaw is answered in Korean, without a word of what broke', async () => {
+  const broken = await testDatabase();
+  const app = await buildTestApp(broken);
+  await broken.db.query('drop table news_link');
+  const answer = await app.inject('/api/newsLink');
+  expect([answer.statusCode, answer.body, answer.headers['x-error-code'], answer.headers['content-type']]).toEqual([
+    500,
+    '예상치 못한 문제가 발생했습니다.',
+    'unexpected',
+    'text/plain; charset=utf-8',
+  ]);
+  const garbled = await app.inject({
+    method: 'POST',
+    url: '/api/member/login',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  });
+  expect([garbled.statusCode, garbled.headers['x-error-code']]).toEqual([422, 'request.invalid']);
+  expect((await app.inject('/%zz')).headers['content-type']).toBe('text/plain; charset=utf-8');
+});

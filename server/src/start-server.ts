@@ -1,0 +1,72 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { brokerChanges } from './broker-changes.ts';
+import { memoryChanges } from './changes.ts';
+import type { Config } from './config.ts';
+import { type Db, migrate, openDb } from './db.ts';
+import { seedCatalogue, seedDemo } from './seed/seed.ts';
+import { StartError } from './start-error.ts';
+import { explainDatabaseFailure } from './start-failure.ts';
+
+/** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
+const patienceMs = 4_000;
+
+export interface RunningServer {
+  app: FastifyInstance;
+  db: Db;
+  /** Where it listens. */
+  url: string;
+  /** Stops accepting, lets requests finish, ends sockets and background work, then the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Migrates, seeds and listens. Outside production the demo's accounts and content are seeded, in production only the catalogue.
+ * @param prepare runs on the migrated database before anything is served, for example to register builds
+ * @throws {StartError} for what a person can mend; other errors are for `explainStartFailure`
+ */
+export async function startServer(config: Config, prepare?: (db: Db) => Promise<unknown>): Promise<RunningServer> {
+  await checkWritable(config.dataDir);
+  const db = openDb(config.databaseUrl, config.databasePool);
+  const changes = config.brokerUrl
+    ? brokerChanges(config.brokerUrl, pino({ level: config.logLevel, name: 'broker' }))
+    : memoryChanges();
+  let app: FastifyInstance | undefined;
+  const close = async () => {
+    // A connection whose request has just finished would be kept for the client's next one.
+    const sweep = setInterval(() => app?.server.closeIdleConnections(), 50);
+    const impatience = setTimeout(() => app?.server.closeAllConnections(), patienceMs);
+    await app?.close();
+    clearInterval(sweep);
+    clearTimeout(impatience);
+    await changes.close();
+    await db.end();
+  };
+  try {
+    await migrate(db).catch((error) => {
+      const explained = explainDatabaseFailure(error, config.databaseUrl);
+      throw explained ? new StartError(explained, { cause: error }) : error;
+    });
+    await (config.production ? seedCatalogue(db) : seedDemo(db));
+    await prepare?.(db);
+    app = await buildApp({ config, db, changes });
+    await app.listen({ port: config.port, host: config.host });
+    const { port } = app.server.address() as AddressInfo;
+    return { app, db, url: `http://${config.host}:${port}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Asks before work begins what would otherwise fail in the middle of it. */
+async function checkWritable(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true });
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  await writeFile(probe, Buffer.alloc(64 * 1024));
+  await rm(probe);
+}
