@@ -1,0 +1,28 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What jsdom leaves out although browsers have it; Node has the same classes. */
+const lent = [
+  'AbortController',
+  'AbortSignal',
+  'BroadcastChannel',
+  'Headers',
+  'ReadableStream',
+  'Request',
+  'Response',
+  'TextDecoder',
+  'TextEncoder',
+  'TransformStream',
+  'WritableStream',
+  'fetch',
+  'structuredClone',
+] as const;
+
+export default class BrowserEnvironment extends TestEnvironment {
+  // MSW answers through Node's side of its package.
+  override customExportConditions = ['node', 'node-addons'];
+
+  override async setup(): Promise<void> {
+    await super.setup();
+    for (const name of lent) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+  }
+}

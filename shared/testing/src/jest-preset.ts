@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+
+const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+/** Jest for everything that runs in a browser: jsdom, ES modules, swc. An app's `jest.config.mjs` is one line that exports it. */
+export default {
+  testEnvironment: here('./environment.ts'),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFiles: [here('./browser-gaps.ts')],
+  setupFilesAfterEnv: [here('./setup.ts')],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic', importSource: '@emotion/react' } },
+          target: 'es2024',
+        },
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+      },
+    ],
+  },
+  testTimeout: 15_000,
+};

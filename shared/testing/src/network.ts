@@ -1,0 +1,64 @@
+import { type AnswerOf, type BodyOf, type Endpoint, type ErrorCode, errors, errorText } from '@madang/contracts';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { z } from 'zod';
+
+/** The network of a test: what is not served fails the test that asks for it. */
+export const network = setupServer();
+
+export interface ServedCall<E extends Endpoint> {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  body: BodyOf<E>;
+  headers: Headers;
+}
+
+type AnswerInput<E extends Endpoint> = z.input<E['answer']>;
+type Answerer<E extends Endpoint> = (
+  call: ServedCall<E>,
+) => AnswerInput<E> | Response | Promise<AnswerInput<E> | Response>;
+
+/** What the server answers when it refuses: status and text of the contract. */
+export const refusal = (code: ErrorCode, values?: Record<string, number | string>): Response =>
+  new HttpResponse(errorText(code, values), {
+    status: errors[code].status,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Error-Code': code },
+  });
+
+/** An answer with a status of its own, such as the 409 array of changed odds. */
+export const answerWith = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
+  new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+
+/**
+ * Serves one declared endpoint from now on, in front of what was served before. Body and answer are checked by the
+ * contract, so that neither the page nor the test can drift from it. Returns the calls as they come in.
+ */
+export function serve<E extends Endpoint>(endpoint: E, answer: AnswerInput<E> | Answerer<E>): ServedCall<E>[] {
+  const calls: ServedCall<E>[] = [];
+  const method = endpoint.method === 'GET' ? http.get : http.post;
+  network.use(
+    method(`/api${endpoint.path}`, async ({ request, params }) => {
+      const body = await bodyOf(request);
+      if (endpoint.movesMoney && !request.headers.get('Idempotency-Key')) {
+        return refusal('request.idempotency-key-missing');
+      }
+      if (endpoint.body && !endpoint.body.safeParse(body).success) return refusal('request.invalid');
+      const call: ServedCall<E> = {
+        params: params as Record<string, string>,
+        query: Object.fromEntries(new URL(request.url).searchParams),
+        body: body as BodyOf<E>,
+        headers: request.headers,
+      };
+      calls.push(call);
+      const given = typeof answer === 'function' ? await (answer as Answerer<E>)(call) : answer;
+      if (given instanceof Response) return given;
+      return HttpResponse.json(endpoint.answer.parse(given) as AnswerOf<E> as Record<string, unknown>);
+    }),
+  );
+  return calls;
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
