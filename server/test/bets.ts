@@ -31,8 +31,8 @@ export function betBody(
     memberId: member.id,
     totalRatio: '1.00',
     amounts: 10_000,
-    bettings: picks.map(({ id, fixtureId, price }) => ({
-      betBaseline: null,
+    bettings: picks.map(({ id, fixtureId, price, baseLine }) => ({
+      betBaseline: baseLine,
       betPrice: price,
       fixtureId,
       oddsId: id,

@@ -50,6 +50,7 @@ export interface TestSelection {
   id: string;
   fixtureId: string;
   price: string;
+  baseLine: string | null;
 }
 export interface TestFixture {
   id: string;
@@ -82,7 +83,7 @@ export async function createFixture(
     `insert into selection (id, fixture_id, market_id, market_name, name, line, base_line, price, status, feed_updated_at)
      select $7::bigint + place, $1, $6::integer, 'market ' || $6::integer, name, $4, $5, price, 1, now()
        from unnest($2::text[], $3::numeric[]) with ordinality as given (name, price, place)
-     returning id::text, fixture_id::text as "fixtureId", price::text`,
+     returning id::text, fixture_id::text as "fixtureId", price::text, base_line as "baseLine"`,
     [
       fixtureId,
       names,

@@ -1,5 +1,4 @@
 import { formatOdds, outcomeOf, parseOdds, payoutOf, type SettledLeg, totalOdds } from '@madang/rules';
-import type pg from 'pg';
 import type { Db, Queryable } from '../db.ts';
 import { auditQueries } from './audit-queries.ts';
 
@@ -23,20 +22,25 @@ interface BetRow {
  * @returns one line for each break; empty when all is well
  */
 export async function auditLedger(db: Db): Promise<string[]> {
-  const client: pg.PoolClient = await db.connect();
+  const client = await db.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    const lines: string[] = [];
-    for (const query of auditQueries) {
-      const { rows } = await client.query<{ line: string }>(query);
-      lines.push(...rows.map(({ line }) => line));
-    }
-    lines.push(...(await auditBets(client)));
-    return lines;
+    return await auditWithin(client);
   } finally {
     await client.query('rollback').catch(() => {});
     client.release();
   }
+}
+
+/** The same within the caller's transaction. */
+export async function auditWithin(tx: Queryable): Promise<string[]> {
+  const lines: string[] = [];
+  for (const query of auditQueries) {
+    const { rows } = await tx.query<{ line: string }>(query);
+    lines.push(...rows.map(({ line }) => line));
+  }
+  lines.push(...(await auditBets(tx)));
+  return lines;
 }
 
 async function auditBets(db: Queryable): Promise<string[]> {

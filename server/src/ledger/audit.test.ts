@@ -1,0 +1,148 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  buildTestApp,
+  createBettor,
+  createFixture,
+  fund,
+  placeBet,
+  setResults,
+  testDatabase,
+} from '../../test/index.ts';
+import { settleBets } from '../betting/settle-bets.ts';
+import { memoryChanges } from '../changes.ts';
+import { auditLedger, auditWithin } from './audit-ledger.ts';
+import { postTransfers } from './post-transfers.ts';
+
+const database = await testDatabase();
+const { db, url } = database;
+const app = await buildTestApp(database);
+const changes = memoryChanges();
+
+const bettor = await createBettor(db, app, { points: 10_000 });
+const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
+const bets = {
+  won: (await placeBet(app, bettor, selections.slice(0, 1))).betId,
+  lost: (await placeBet(app, bettor, selections.slice(1, 2))).betId,
+  void: (await placeBet(app, bettor, selections.slice(2, 3))).betId,
+  open: (await placeBet(app, bettor, (await createFixture(db)).selections.slice(0, 1))).betId,
+};
+await setResults(
+  db,
+  selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
+);
+await settleBets(db, changes);
+
+/** Breaks something for as long as the audit looks, past every trigger. */
+async function auditWhile(breakage: string): Promise<string[]> {
+  const broken = await db.connect();
+  try {
+    await broken.query('begin');
+    await broken.query(`set local session_replication_role = replica`);
+    await broken.query(breakage);
+    return await auditWithin(broken);
+  } finally {
+    await broken.query('rollback');
+    broken.release();
+  }
+}
+
+test('a ledger with open, won, lost and void bets is clean', async () => {
+  expect(await auditLedger(db)).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'a balance',
+    `update account set balance = balance + 1 where member_id is not null and kind = 'cash'`,
+    /balance 1000001, but its transfers sum to 1000000/,
+  ],
+  [
+    'a reservation',
+    `update account set reserved = reserved - 1 where reserved > 0`,
+    /reserved 9999, but its unresolved transfers sum to 10000/,
+  ],
+  [
+    'an amount',
+    `update transfer set amount = amount + 1 where reason = 'bet:${bets.won}:payout'`,
+    /payout 20000: 20001 was paid/,
+  ],
+  [
+    'a stake',
+    `update bet set stake = stake + 1 where id = ${bets.open}`,
+    /its stake of 10001 is not what transfer \d+ reserved/,
+  ],
+  ['a payout', `update bet set payout = payout - 1 where id = ${bets.won}`, /legs make status 2, payout 20000/],
+  ['a status', `update bet set status = 1, payout = 0 where id = ${bets.void}`, /resolved as give-back/],
+  ['a leg', `update bet_leg set settlement = 2 where bet_id = ${bets.lost}`, /legs make status 2, payout 30000/],
+  ['a price', `update bet_leg set price = 2.01 where bet_id = ${bets.open}`, /its legs make 2.01/],
+  ['a currency', `update account set currency = 'PT' where kind = 'bets'`, /moves KRW into PT/],
+  ['a lost posting', `delete from transfer where reason = 'bet:${bets.lost}:post'`, /was resolved as nothing/],
+  [
+    'a resolution of another amount',
+    `update transfer set amount = 1 where reason = 'bet:${bets.void}:give-back'`,
+    /differently than it was reserved/,
+  ],
+  [
+    'a payout twice',
+    `insert into transfer (reason, kind, debit_account, credit_account, amount) select 'bet:0:payout', kind, debit_account, credit_account, amount from transfer where reason = 'bet:${bets.won}:payout'`,
+    /pays for no bet/,
+  ],
+  [
+    'a reservation for no bet',
+    `insert into transfer (reason, kind, debit_account, credit_account, amount) select 'x', 'pending', debit_account, credit_account, 5 from transfer where reason = 'bet:${bets.won}:stake'`,
+    /is pending for no bet/,
+  ],
+  [
+    'a resolution twice',
+    `alter table transfer drop constraint transfer_pending_id_key; insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount) select 'y', kind, pending_id, debit_account, credit_account, amount from transfer where reason = 'bet:${bets.won}:post'`,
+    /is resolved 2 times/,
+  ],
+  [
+    'a kept answer',
+    `update idempotency set answer = jsonb_set(answer, '{betId}', '"0"')`,
+    /the kept answer is not of this bet/,
+  ],
+  [
+    'points for nothing',
+    `insert into transfer (reason, kind, debit_account, credit_account, amount) select 'conversion:1:k:points', 'posted', debit_account, credit_account, 5 from transfer where reason like 'promotion:%'`,
+    /5 points against {2}won/,
+  ],
+])('the audit reports a changed %s', async (_name, breakage, line) => {
+  expect((await auditWhile(breakage)).join('\n')).toMatch(line);
+});
+
+test('transfers cannot be changed by ordinary means, and none is booked twice or below zero', async () => {
+  await expect(db.query('update transfer set amount = 1')).rejects.toThrow('append-only');
+  await expect(db.query('delete from transfer')).rejects.toThrow('append-only');
+  await expect(db.query('truncate transfer cascade')).rejects.toThrow('append-only');
+  const transfer = {
+    reason: 'once',
+    currency: 'KRW',
+    debit: { member: bettor.member.id, kind: 'cash' },
+    credit: { member: null, kind: 'funding' },
+    amount: 1,
+  } as const;
+  await postTransfers(db, [transfer]);
+  await expect(postTransfers(db, [transfer])).rejects.toThrow('transfer_reason_key');
+  await expect(postTransfers(db, [{ ...transfer, reason: 'all', amount: 10_000_000 }])).rejects.toThrow(
+    'account_check',
+  );
+  await expect(
+    postTransfers(db, [{ ...transfer, reason: 'x', credit: { member: null, kind: 'cash' } }]),
+  ).rejects.toThrow('does not exist');
+  await fund(db, bettor.member, { won: 1 });
+  expect(await auditLedger(db)).toEqual([]);
+});
+
+test('the command says clean with 0, and each break with 1', async () => {
+  const run = promisify(execFile);
+  const audit = () => run(process.execPath, [join(import.meta.dirname, 'audit.ts')], { env: { DATABASE_URL: url } });
+  expect((await audit()).stdout).toBe('The ledger is clean.\n');
+  await db.query('update bet set payout = 1 where id = $1', [bets.won]);
+  await expect(audit()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/legs make status 2, payout 20000/),
+  });
+});
