@@ -1,0 +1,1 @@
+export { BetSlip as default } from './features/bet-slip/components/bet-slip.tsx';

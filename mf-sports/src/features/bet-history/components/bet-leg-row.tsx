@@ -1,0 +1,65 @@
+import type { BetLeg } from '@madang/contracts';
+import { useFixtureState } from '@madang/live';
+import { color, DateTime, fontSize, mobile, Odds, space } from '@madang/ui';
+import { sideName } from '../../../slip/pick.ts';
+import { legWords } from '../bet-words.ts';
+import { WordBadge } from './word-badge.tsx';
+
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/** One leg: kick-off, teams with the score as it stands, market, pick and line, odds, result. */
+export function BetLegRow({ leg }: { leg: BetLeg }) {
+  const live = useFixtureState(leg.fixtureId, { status: 'scheduled', score: leg.score });
+  const score = live.score ?? leg.score;
+  const teams = `${leg.home} vs ${leg.away}`;
+  return (
+    <li css={row}>
+      <span css={{ color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' }}>
+        <DateTime at={leg.startsAt} format="short" />
+      </span>
+      <span css={[clipped, { gridArea: 'teams' }]} title={`${leg.leagueName} ${teams}`}>
+        <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.sportName} </span>
+        {teams}
+        {score && (
+          <b css={{ marginLeft: space(2), color: color.brandText }}>
+            {score.home} : {score.away}
+            <span css={{ marginLeft: space(1), color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
+              {score.period}
+            </span>
+          </b>
+        )}
+      </span>
+      <span css={[clipped, { gridArea: 'pick' }]} title={sideName(leg)}>
+        <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.marketNameKorean} </span>
+        {sideName(leg)}
+        {leg.betLine !== null && <span css={{ color: color.brandText }}> {leg.betLine}</span>}
+      </span>
+      <span css={{ gridArea: 'odds', textAlign: 'right' }}>
+        <Odds odds={leg.price} />
+      </span>
+      <span css={{ gridArea: 'result', justifySelf: 'end' }}>
+        <WordBadge words={legWords(leg.settlement)} />
+      </span>
+    </li>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '88px minmax(0, 3fr) minmax(0, 2fr) 64px 88px',
+  gridTemplateAreas: '"time teams pick odds result"',
+  alignItems: 'center',
+  gap: space(3),
+  minHeight: 40,
+  padding: `0 ${space(3)}px`,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: fontSize.table,
+  '&:first-of-type': { borderTop: 0 },
+  '& > :first-of-type': { gridArea: 'time' },
+  [mobile]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"teams teams result" "pick odds odds" "time time time"',
+    gap: `${space(0.5)}px ${space(2)}px`,
+    padding: `${space(2)}px ${space(3)}px`,
+  },
+} as const;

@@ -1,0 +1,86 @@
+import { emit } from '@madang/events';
+import { useMember } from '@madang/session';
+import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
+import { useState } from 'react';
+import { clearSlip, removePick } from '../../../slip/slip-store.ts';
+import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
+import { useLimits } from '../use-limits.ts';
+import { usePlacement } from '../use-placement.ts';
+import { useStake } from '../use-stake.ts';
+import { OddsChangedDialog } from './odds-changed-dialog.tsx';
+import { SlipHeader } from './slip-header.tsx';
+import { SlipPickRow } from './slip-pick-row.tsx';
+import { SlipSummary } from './slip-summary.tsx';
+import { StakeForm } from './stake-form.tsx';
+
+/** The cart: selections, limits and totals, stake, and the button that bets. */
+export function BetSlip() {
+  const member = useMember();
+  const slip = useAnnouncedSlip();
+  const limits = useLimits();
+  const stake = useStake(slip, limits);
+  const placement = usePlacement(limits);
+  const isMobile = useIsMobile();
+  const [pinned, setPinned] = useState(false);
+  const { changedOdds } = placement;
+
+  return (
+    <section aria-label="베팅슬립" css={[frame, pinned && floating]}>
+      <SlipHeader
+        count={slip.picks.length}
+        pinned={pinned}
+        onPin={() => (isMobile ? emit('slip:close', {}) : setPinned(!pinned))}
+        onClear={() => clearSlip(member.id)}
+      />
+      {slip.picks.length === 0 ? (
+        <EmptyState title="선택한 베팅이 없습니다." text="배당을 누르면 여기에 담깁니다." />
+      ) : (
+        <ul aria-label="선택한 베팅" css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
+          {slip.picks.map((pick) => (
+            <SlipPickRow key={pick.id} pick={pick} onRemove={() => removePick(member.id, pick.id)} />
+          ))}
+        </ul>
+      )}
+      <div css={{ display: 'grid', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}>
+        <SlipSummary balanceWon={member.emoney} limits={limits} slip={slip} />
+        <StakeForm
+          stake={stake}
+          running={placement.running}
+          onPlace={() => void placement.place(slip.picks, slip.stakeWon)}
+        />
+      </div>
+      {changedOdds && (
+        <OddsChangedDialog
+          changedOdds={changedOdds}
+          onAccept={() => void placement.acceptChanges()}
+          onDecline={placement.declineChanges}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Stays in view beside the page; its selections scroll inside it. */
+const frame = {
+  position: 'sticky',
+  top: space(3),
+  display: 'flex',
+  flexDirection: 'column',
+  maxHeight: 'calc(100dvh - 24px)',
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.surface,
+  overflow: 'hidden',
+  [mobile]: { position: 'static', maxHeight: '100dvh', border: 0, borderRadius: 0 },
+} as const;
+
+/** Pinned: fixed at the bottom right, over whatever is scrolled. */
+const floating = {
+  position: 'fixed',
+  zIndex: 20,
+  top: 'auto',
+  right: space(4),
+  bottom: space(4),
+  width: 320,
+  boxShadow: color.shadow,
+} as const;

@@ -1,0 +1,69 @@
+import { type ChangedBet, type PlaceBetBody, prematchMinigameId } from '@madang/contracts';
+import { bettingPages, gameDetailTypeOf } from '@madang/rules';
+import type { Pick } from '../../slip/pick.ts';
+import { totalText } from '../../slip/totals.ts';
+
+/** What is sent for these picks, at exactly the prices, lines and versions that they carry. */
+export function bodyOf(memberId: number, stakeWon: number, picks: readonly Pick[]): PlaceBetBody {
+  const page = bettingPages.cross;
+  return {
+    memberId,
+    totalRatio: totalText(picks),
+    amounts: stakeWon,
+    bettings: picks.map((pick) => ({
+      betBaseline: pick.betBaseline,
+      betPrice: pick.betPrice,
+      fixtureId: pick.fixtureId,
+      oddsId: pick.id,
+      sportId: pick.sportId,
+      version: pick.version,
+    })),
+    gameDetailType: gameDetailTypeOf(page, picks.length),
+    betStyle: page.betStyle,
+    minigameId: prematchMinigameId,
+    changeFlag: 0,
+  };
+}
+
+/** One pick beside what became of it: `after` is null when it can no longer be bet on. */
+export interface PickChange {
+  before: Pick;
+  after: Pick | null;
+}
+
+/** The server's answer in terms of the slip. The operators' price goes before the feed's. */
+export function changesOf(picks: readonly Pick[], changed: readonly ChangedBet[]): PickChange[] {
+  return changed.flatMap(({ old, new: now }) => {
+    const before = picks.find(({ id }) => id === old.oddsId);
+    if (!before) return [];
+    const after = now && {
+      ...before,
+      id: now.id,
+      fixtureId: now.fixtureId,
+      version: now.version,
+      betPrice: now.betPriceByAdmin ?? now.betPrice,
+      betBaseline: now.betBaseline,
+      betLine: lineFor(before, now.betBaseline),
+    };
+    return [{ before, after }];
+  });
+}
+
+/** The slip when all changes are accepted: closed selections are gone. */
+export const accepted = (picks: readonly Pick[], changes: readonly PickChange[]): Pick[] =>
+  picks.flatMap((pick) => {
+    const change = changes.find(({ before }) => before.id === pick.id);
+    if (!change) return [pick];
+    return change.after ? [change.after] : [];
+  });
+
+/** The side's own line on another base line: the same text, or mirrored for the side that reads it the other way round. */
+function lineFor(before: Pick, baseline: string | null): string | null {
+  if (baseline === null || before.betLine === null || before.betLine === before.betBaseline) return baseline;
+  return baseline === before.betBaseline ? before.betLine : mirrored(baseline);
+}
+
+function mirrored(line: string): string {
+  if (Number(line) === 0) return line;
+  return line.startsWith('-') ? line.slice(1) : `-${line.replace('+', '')}`;
+}

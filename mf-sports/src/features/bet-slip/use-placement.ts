@@ -1,0 +1,127 @@
+import { errorText, type PlacedBet } from '@madang/contracts';
+import { emit } from '@madang/events';
+import { checkPlacement, checkStake, type Limits } from '@madang/rules';
+import { newIdempotencyKey, queryClient, useMember } from '@madang/session';
+import { alertDialog, confirmDialog } from '@madang/ui';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Pick } from '../../slip/pick.ts';
+import { changeSlip, clearSlip, slipOf } from '../../slip/slip-store.ts';
+import { pricesOf } from '../../slip/totals.ts';
+import { type Attempt, usePlaceBet } from './api/place-bet.ts';
+import { outcomeOfSending } from './send-bet.ts';
+import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
+
+/** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
+export interface ChangedOdds {
+  picks: readonly Pick[];
+  changes: readonly PickChange[];
+  stakeWon: number;
+}
+
+export interface Placement {
+  running: boolean;
+  changedOdds: ChangedOdds | null;
+  /** Checks, asks and bets on these picks at exactly the prices that they carry. */
+  place: (picks: readonly Pick[], stakeWon: number | null) => Promise<void>;
+  acceptChanges: () => Promise<void>;
+  declineChanges: () => void;
+}
+
+/** Placing a bet, from the seven checks to the page of bets. */
+export function usePlacement(limits: Limits): Placement {
+  const member = useMember();
+  const navigate = useNavigate();
+  const { mutateAsync } = usePlaceBet();
+  const [running, setRunning] = useState(false);
+  const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
+
+  /** Alerts the first of the seven checks that fails. */
+  async function refuse(picks: readonly Pick[], stakeWon: number | null): Promise<boolean> {
+    const formValid = checkStake(stakeWon) === null;
+    const refusal = checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid });
+    if (refusal) await alertDialog(errorText(refusal.refused, refusal.values));
+    return refusal !== null;
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (running) return;
+    setRunning(true);
+    try {
+      await work();
+    } finally {
+      setRunning(false);
+    }
+  }
+
+  async function send(attempt: Attempt, picks: readonly Pick[]): Promise<void> {
+    // Known before it is sent: whatever happens to the page, the same bet is sent again with the same key.
+    changeSlip(member.id, { unanswered: attempt });
+    const outcome = await outcomeOfSending(mutateAsync(attempt));
+    if (outcome.kind === 'unanswered') return askAgain(attempt, picks);
+    changeSlip(member.id, { unanswered: null });
+    if (outcome.kind === 'placed') return celebrate(outcome.bet);
+    if (outcome.kind === 'refused') return alertDialog(outcome.text);
+    setChangedOdds({ picks, changes: changesOf(picks, outcome.changed), stakeWon: attempt.body.amounts });
+  }
+
+  async function askAgain(attempt: Attempt, picks: readonly Pick[]): Promise<void> {
+    const again = await confirmDialog({
+      title: '응답 없음',
+      text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
+      confirmLabel: '다시 시도',
+      cancelLabel: '베팅내역 확인',
+    });
+    if (again) return send(attempt, picks);
+    emit('wallet:changed', {});
+    leave();
+  }
+
+  async function celebrate(bet: PlacedBet): Promise<void> {
+    clearSlip(member.id);
+    emit('bet:placed', { betId: bet.betId, stakeWon: bet.stakeWon });
+    emit('wallet:changed', {});
+    await alertDialog('베팅했습니다.');
+    leave();
+  }
+
+  function leave(): void {
+    emit('slip:close', {});
+    void queryClient.invalidateQueries({ queryKey: ['bets'] });
+    navigate('/bet_result');
+  }
+
+  return {
+    running,
+    changedOdds,
+    place: (picks, stakeWon) =>
+      run(async () => {
+        if ((await refuse(picks, stakeWon)) || stakeWon === null) return;
+        const attempt = attemptFor(member.id, picks, stakeWon);
+        if (await confirmDialog({ title: '베팅 확인', text: '베팅하시겠습니까?', confirmLabel: '베팅' })) {
+          await send(attempt, picks);
+        }
+      }),
+    acceptChanges: () =>
+      run(async () => {
+        if (!changedOdds) return;
+        const picks = accepted(changedOdds.picks, changedOdds.changes);
+        changeSlip(member.id, { picks });
+        setChangedOdds(null);
+        if (await refuse(picks, changedOdds.stakeWon)) return;
+        await send(attemptFor(member.id, picks, changedOdds.stakeWon), picks);
+      }),
+    declineChanges: () => {
+      setChangedOdds(null);
+      clearSlip(member.id);
+    },
+  };
+}
+
+/** A new key for every bet, except for the one that was sent and never answered. */
+function attemptFor(memberId: number, picks: readonly Pick[], stakeWon: number): Attempt {
+  const body = bodyOf(memberId, stakeWon, picks);
+  const { unanswered } = slipOf(memberId);
+  if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return unanswered;
+  return { idempotencyKey: newIdempotencyKey(), body };
+}

@@ -1,0 +1,40 @@
+import { capToBalance, capToMaxWin, type Limits, maxStake, quickAdd } from '@madang/rules';
+import { useMember } from '@madang/session';
+import { useEffect, useRef } from 'react';
+import { changeSlip } from '../../slip/slip-store.ts';
+import type { ShownSlip } from '../../slip/use-shown-slip.ts';
+
+export interface Stake {
+  won: number | null;
+  type: (won: number | null) => void;
+  add: (amountWon: number) => void;
+  toMaximum: () => void;
+  clear: () => void;
+}
+
+/** The stake of the slip, never above the balance, lowered until it wins no more than the maximum. */
+export function useStake(slip: ShownSlip, limits: Limits): Stake {
+  const member = useMember();
+  const lowered = (won: number) => (slip.picks.length === 0 ? won : capToMaxWin(won, slip.totalOdds, limits));
+  const set = (won: number | null) => changeSlip(member.id, { stakeWon: won === null ? null : lowered(won) });
+
+  // Another selection lowers the stake as typing it would. Odds that move by themselves do not change what the member
+  // entered: then the check before the bet speaks.
+  const chosen = slip.picks.map(({ id }) => id).join();
+  const lastChosen = useRef(chosen);
+  useEffect(() => {
+    if (lastChosen.current === chosen) return;
+    lastChosen.current = chosen;
+    if (slip.stakeWon !== null && slip.picks.length > 0) {
+      changeSlip(member.id, { stakeWon: capToMaxWin(slip.stakeWon, slip.totalOdds, limits) });
+    }
+  }, [chosen, slip, limits, member.id]);
+
+  return {
+    won: slip.stakeWon,
+    type: (won) => set(won === null ? null : capToBalance(won, member.emoney)),
+    add: (amountWon) => set(quickAdd(slip.stakeWon ?? 0, amountWon, member.emoney)),
+    toMaximum: () => set(maxStake(member.emoney, limits)),
+    clear: () => set(null),
+  };
+}

@@ -1,0 +1,41 @@
+import type { Fixture, Selection } from '@madang/contracts';
+import { useOdds } from '@madang/live';
+import { useMember } from '@madang/session';
+import { OddsButton, useIsMobile } from '@madang/ui';
+import { pickOf, sideName } from '../../../slip/pick.ts';
+import { useIsPicked } from '../../../slip/slip-store.ts';
+import { togglePick } from '../../../slip/toggle-pick.ts';
+import type { MarketRow } from '../market-rows.ts';
+
+interface PickButtonProps {
+  fixture: Fixture;
+  row: MarketRow;
+  selection: Selection;
+  label: string;
+  /** Odds first, then the name: the away side. */
+  mirrored: boolean;
+  locked: 'closed' | 'suspended' | null;
+}
+
+const mirroredStyle = { flexDirection: 'row-reverse', '& > :first-of-type': { textAlign: 'right' } } as const;
+
+/** A selection with its odds as they move; pressed while it is in the slip. */
+export function PickButton({ fixture, row, selection, label, mirrored, locked }: PickButtonProps) {
+  const member = useMember();
+  const chosen = useIsPicked(selection.id);
+  const odds = useOdds(selection);
+  const isMobile = useIsMobile();
+  const side = sideName({ side: selection.side, home: fixture.home, away: fixture.away });
+  return (
+    <OddsButton
+      name={`${row.label} ${side}`}
+      label={<span title={label}>{label}</span>}
+      odds={odds.price}
+      state={odds.status === 'open' && locked ? locked : odds.status}
+      movement={odds.movement}
+      chosen={chosen}
+      onClick={() => togglePick(member.id, pickOf(fixture, row, selection, odds))}
+      css={mirrored && !isMobile ? mirroredStyle : undefined}
+    />
+  );
+}

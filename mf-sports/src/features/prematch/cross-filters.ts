@@ -1,0 +1,28 @@
+import type { FixtureQuery } from './api/list-fixtures.ts';
+
+/** What the address may narrow the list by; every other parameter (the links' `time`) is left alone. */
+export function readFilters(parameters: URLSearchParams): FixtureQuery {
+  const id = (name: string) => {
+    const text = parameters.get(name);
+    return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  };
+  const search = parameters.get('search')?.trim().slice(0, 60);
+  return {
+    sportId: id('sportId'),
+    locationId: id('locationId'),
+    leagueId: id('leagueId'),
+    ...(search ? { search } : {}),
+    page: Math.max(1, id('page') ?? 1),
+  };
+}
+
+/** The same address with some parameters set, or taken out by null. A change of filter goes back to the first page. */
+export function withFilters(parameters: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  next.delete('page');
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+}

@@ -1,0 +1,44 @@
+import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** Pushes the current path with `search` on Enter, when something was typed (specification section 5). */
+export function SearchBox() {
+  const [text, setText] = useState('');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <search css={{ position: 'relative', padding: space(3) }}>
+      <Icon
+        name="search"
+        size={16}
+        css={{ position: 'absolute', left: 22, top: '50%', marginTop: -8, color: color.muted }}
+      />
+      <input
+        type="search"
+        aria-label="팀·리그 검색"
+        placeholder="팀·리그 검색"
+        maxLength={60}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter that ends the composing of a Korean syllable is not the member's Enter.
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          const search = text.trim();
+          if (search !== '') navigate({ pathname, search: `?${new URLSearchParams({ search })}` });
+        }}
+        css={{
+          width: '100%',
+          height: 36,
+          padding: `0 ${space(3)}px 0 34px`,
+          border: `1px solid ${color.lineStrong}`,
+          borderRadius: radius,
+          background: color.sunken,
+          fontSize: fontSize.table,
+          '&::placeholder': { color: color.muted, opacity: 1 },
+          [mobile]: { height: 44, fontSize: fontSize.input },
+        }}
+      />
+    </search>
+  );
+}

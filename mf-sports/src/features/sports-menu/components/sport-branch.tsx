@@ -1,0 +1,44 @@
+import type { AnswerOf, listLocations, listSports } from '@madang/contracts';
+import { useState } from 'react';
+import { useLeagues } from '../api/list-leagues.ts';
+import { useLocations } from '../api/list-locations.ts';
+import { crossHref } from '../cross-href.ts';
+import { MenuBranch } from './menu-branch.tsx';
+import { MenuChildren } from './menu-children.tsx';
+import { MenuLeaf } from './menu-leaf.tsx';
+
+/** A sport; its locations are asked for when it is first opened. */
+export function SportBranch({ sport }: { sport: AnswerOf<typeof listSports>[number] }) {
+  const [open, setOpen] = useState(false);
+  const locations = useLocations(sport.sport_id, open);
+  const href = () => crossHref({ sportId: sport.sport_id });
+  return (
+    <MenuBranch name={sport.name_korean} href={href} count={sport.cnt} level={1} open={open} onOpen={setOpen}>
+      <MenuChildren query={locations} empty="경기가 있는 지역이 없습니다.">
+        {(location) => <LocationBranch key={location.location_id} location={location} />}
+      </MenuChildren>
+    </MenuBranch>
+  );
+}
+
+/** A location; its leagues are asked for when it is first opened. */
+function LocationBranch({ location }: { location: AnswerOf<typeof listLocations>[number] }) {
+  const { location_id: locationId, sport_id: sportId } = location;
+  const [open, setOpen] = useState(false);
+  const leagues = useLeagues(sportId, locationId, open);
+  const href = () => crossHref({ sportId, locationId });
+  return (
+    <MenuBranch name={location.name_korean} href={href} count={location.cnt} level={2} open={open} onOpen={setOpen}>
+      <MenuChildren query={leagues} empty="경기가 있는 리그가 없습니다.">
+        {(league) => (
+          <MenuLeaf
+            key={league.league_id}
+            name={league.name_korean}
+            href={() => crossHref({ sportId, locationId, leagueId: league.league_id })}
+            count={league.cnt}
+          />
+        )}
+      </MenuChildren>
+    </MenuBranch>
+  );
+}

@@ -1,0 +1,12 @@
+import { emit } from '@madang/events';
+import { useEffect } from 'react';
+import { type ShownSlip, useShownSlip } from './use-shown-slip.ts';
+
+/** The slip, and word of it to the shell's slip button. The page says it too, since on a phone the slip itself is put away. */
+export function useAnnouncedSlip(): ShownSlip {
+  const slip = useShownSlip();
+  const { totalText } = slip;
+  const count = slip.picks.length;
+  useEffect(() => emit('slip:changed', { count, totalOdds: totalText }), [count, totalText]);
+  return slip;
+}

@@ -1,0 +1,44 @@
+import type { SelectionStatus } from '@madang/contracts';
+import { useFeedOpen, useOddsOf } from '@madang/live';
+import { type Hundredths, totalOdds } from '@madang/rules';
+import type { Pick } from './pick.ts';
+import { useSlip } from './slip-store.ts';
+import { pricesOf, totalText } from './totals.ts';
+
+/** A pick as the slip shows it: `betPrice` and `version` are those of this moment. */
+export interface ShownPick extends Pick {
+  /** The price at which it was picked or accepted. */
+  pickedPrice: string;
+  status: SelectionStatus;
+  movement: 'rising' | 'falling' | null;
+}
+
+export interface ShownSlip {
+  picks: readonly ShownPick[];
+  stakeWon: number | null;
+  totalOdds: Hundredths;
+  totalText: string;
+}
+
+/** The slip at the prices of this moment: what is shown here is what a bet is sent with. */
+export function useShownSlip(): ShownSlip {
+  const { picks, stakeWon } = useSlip();
+  const feedOpen = useFeedOpen();
+  const odds = useOddsOf(
+    picks.map((pick) => ({ id: pick.id, price: pick.betPrice, status: 'open', version: pick.version })),
+  );
+  const shown = picks.map((pick, at): ShownPick => {
+    const now = odds[at];
+    if (!now) return { ...pick, pickedPrice: pick.betPrice, status: 'open', movement: null };
+    const status = now.status === 'open' && !feedOpen ? 'suspended' : now.status;
+    return {
+      ...pick,
+      betPrice: now.price,
+      version: now.version,
+      pickedPrice: pick.betPrice,
+      status,
+      movement: now.movement,
+    };
+  });
+  return { picks: shown, stakeWon, totalOdds: totalOdds(pricesOf(shown)), totalText: totalText(shown) };
+}

@@ -1,0 +1,1 @@
+export { SportsMenu as default } from './features/sports-menu/components/sports-menu.tsx';

@@ -1,0 +1,24 @@
+import { app } from '@madang/federation/webpack';
+
+export default app(import.meta.dirname, {
+  name: 'mf-sports',
+  exposes: {
+    './routes': './src/routes.tsx',
+    './BetSlip': './src/bet-slip.tsx',
+    './SportsMenu': './src/sports-menu.tsx',
+  },
+  routes: [
+    { path: '/korea/*', module: './routes' },
+    { path: '/bet_result', module: './routes' },
+  ],
+  slots: [
+    { slot: 'slip', module: './BetSlip', on: ['/korea/*', '/bet_result'] },
+    { slot: 'side-menu', module: './SportsMenu', order: 10 },
+  ],
+  menu: [
+    { area: ['tabs'], label: '국내형', to: '/korea/cross', order: 10, stampTime: true },
+    { area: ['side', 'shortcut'], label: '베팅내역', to: '/bet_result', order: 20 },
+  ],
+  emits: ['slip:changed', 'slip:close', 'bet:placed', 'wallet:changed'],
+  hears: ['layout:changed'],
+});
