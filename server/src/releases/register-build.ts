@@ -35,7 +35,7 @@ export async function registerBuild(
   if (known && existsSync(join(assetDir, app, known))) return { app, version: known, isNew: false };
 
   const wanted = versionSchema.parse(options.version ?? (await packageVersion(distDir)));
-  const staged = await stageFiles(assetDir, files);
+  const staged = await stageFiles(assetDir, distDir, files);
   try {
     return await transaction(db, async (tx) => {
       await lockReleases(tx);

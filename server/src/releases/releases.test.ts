@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import type { AnswerOf, listReleases } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
 import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
@@ -45,6 +45,19 @@ test('files lie in the store with compressed copies of the same bytes, and nothi
   expect(brotliDecompressSync(await readFile(join(place, 'remoteEntry.aaaa.js.br')))).toEqual(plain);
   expect(gunzipSync(await readFile(join(place, 'remoteEntry.aaaa.js.gz')))).toEqual(plain);
   expect((await readdir(assetDir)).sort()).toEqual(['mf-sports', 'shell']);
+});
+
+test("a build's own compressed copy is taken only when it holds the same bytes", async () => {
+  const dist = await writeDist(folder, 'mf-board', 'packed');
+  const content = await readFile(join(dist, 'remoteEntry.aaaa.js'));
+  const own = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+  await writeFile(join(dist, 'remoteEntry.aaaa.js.br'), own);
+  await writeFile(join(dist, 'vendor.bbbb.js.br'), brotliCompressSync('something else'));
+  const { version } = await registerBuild(db, assetDir, dist);
+  const place = join(assetDir, 'mf-board', version);
+  expect(await readFile(join(place, 'remoteEntry.aaaa.js.br'))).toEqual(own);
+  const mended = brotliDecompressSync(await readFile(join(place, 'vendor.bbbb.js.br')));
+  expect(mended).toEqual(await readFile(join(dist, 'vendor.bbbb.js')));
 });
 
 test('files that the store lost are put back under the same version', async () => {
@@ -109,8 +122,8 @@ test('an operator switches back; the change is recorded, told, and survives the 
     reason: '되돌림',
     changes: [{ app: 'mf-sports', from: '1.0.0-local.1', to: '1.0.0' }],
   });
-  expect(listed.apps.map(({ app: name }) => name)).toEqual(['shell', 'mf-sports']);
-  expect(listed.apps[1]?.releases).toEqual([
+  expect(listed.apps.map(({ app: name }) => name)).toEqual(['shell', 'mf-board', 'mf-sports']);
+  expect(listed.apps[2]?.releases).toEqual([
     expect.objectContaining({ version: '1.0.0-local.1', live: false, previous: true }),
     expect.objectContaining({ version: '1.0.0', live: true, previous: false }),
   ]);

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 const compressible = /\.(js|css|json|svg|txt|html|map)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
+const unbrotli = promisify(brotliDecompress);
+const gunzipped = promisify(gunzip);
 
 /**
  * Writes the files below a new folder of the asset store, each text with its `.br` and `.gz` beside it. Nothing can be seen
  * at its place yet: `placeFiles` moves the whole folder there.
  */
-export async function stageFiles(assetDir: string, files: ReadonlyMap<string, Buffer>): Promise<string> {
+export async function stageFiles(
+  assetDir: string,
+  distDir: string,
+  files: ReadonlyMap<string, Buffer>,
+): Promise<string> {
   const staged = join(assetDir, `.incoming-${randomBytes(6).toString('hex')}`);
   try {
     for (const [path, content] of files) {
@@ -22,13 +28,8 @@ export async function stageFiles(assetDir: string, files: ReadonlyMap<string, Bu
       await writeFile(target, content);
       if (!compressible.test(path)) continue;
       await Promise.all([
-        brotli(content, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-            [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-          },
-        }).then((packed) => writeFile(`${target}.br`, packed)),
-        gzipped(content, { level: 9 }).then((packed) => writeFile(`${target}.gz`, packed)),
+        writeCompressed(target, content, join(distDir, path), '.br', unbrotli, () => brotli(content, best(content))),
+        writeCompressed(target, content, join(distDir, path), '.gz', gunzipped, () => gzipped(content, { level: 9 })),
       ]);
     }
   } catch (error) {
@@ -37,6 +38,27 @@ export async function stageFiles(assetDir: string, files: ReadonlyMap<string, Bu
   }
   return staged;
 }
+
+/** Takes the copy that the build made, when it holds exactly these bytes; otherwise compresses here. */
+async function writeCompressed(
+  target: string,
+  content: Buffer,
+  built: string,
+  suffix: string,
+  decompress: (packed: Buffer) => Promise<Buffer>,
+  compress: () => Promise<Buffer>,
+): Promise<void> {
+  const packed = await readFile(built + suffix).catch(() => null);
+  const unpacked = packed && (await decompress(packed).catch(() => null));
+  await writeFile(target + suffix, packed && unpacked?.equals(content) ? packed : await compress());
+}
+
+const best = (content: Buffer) => ({
+  params: {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  },
+});
 
 /** Moves a staged folder to its place in one step, over what an interrupted registration may have left there. */
 export async function placeFiles(staged: string, place: string): Promise<void> {
