@@ -22,7 +22,12 @@ export function CataloguePage() {
 
   const providers = byProvider(games.data);
   if (provider !== undefined && !providers.some((one) => one.provider === provider)) {
-    return <ErrorState title="404" text={errors['not-found'].text} />;
+    return (
+      <>
+        <PageHeader title="미니게임" />
+        <ErrorState title="404" text={errors['not-found'].text} />
+      </>
+    );
   }
   const shown = provider === undefined ? games.data : games.data.filter((game) => game.provider === provider);
   return (
