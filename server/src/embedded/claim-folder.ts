@@ -10,7 +10,7 @@ import { commandOfProcess, endProcess, startOfProcess } from './processes.ts';
 export async function claimFolder(dataDir: string): Promise<{ release(): void }> {
   const ownerFile = join(dataDir, 'postgres-owner');
   const [pid, start] = readLines(ownerFile);
-  if (Number(pid) !== process.pid && start && startOfProcess(Number(pid)) === start) {
+  if (start && startOfProcess(Number(pid)) === start) {
     throw new StartError(
       `The data folder ${dataDir} is in use by process ${pid}. Stop that one first, or start with another folder: DATA_DIR=.data2`,
     );
