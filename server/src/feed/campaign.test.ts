@@ -1,0 +1,54 @@
+import { testDatabase } from '../../test/index.ts';
+import { ingest } from './ingest.ts';
+import { loadUnfinished } from './simulator/load-unfinished.ts';
+import { Simulator } from './simulator/simulator.ts';
+
+const { db } = await testDatabase();
+const speed = 600;
+const stepMs = 500;
+
+test('thirty simulated hours, a restart in the middle: nothing refused, every finished fixture settled by its score', async () => {
+  let nowMs = Date.now();
+  let simulator = new Simulator({ speed, seed: 'campaign' });
+  await ingest(db, [simulator.snapshot(nowMs)]);
+  const play = async (hours: number) => {
+    let applied = 0;
+    for (const endMs = nowMs + (hours * 3_600_000) / speed; nowMs < endMs; nowMs += stepMs) {
+      const report = await ingest(db, simulator.step(nowMs));
+      applied += report.applied;
+      expect(report).toMatchObject({ refused: [], skipped: {} });
+    }
+    return applied;
+  };
+  expect(await play(15)).toBeGreaterThan(1_000);
+
+  const before = simulator.fixtures.length;
+  nowMs += 2_000;
+  simulator = new Simulator({ speed, seed: 'campaign', resume: await loadUnfinished(db) });
+  expect(simulator.fixtures).toHaveLength(before);
+  expect((await ingest(db, [simulator.snapshot(nowMs)])).refused).toEqual([]);
+  await play(15);
+  nowMs += 3_000;
+  await ingest(db, simulator.step(nowMs));
+  nowMs += 3_000;
+  await ingest(db, simulator.step(nowMs));
+
+  const { rows } = await db.query<{ finished: number; unsettled: number; wrong: number }>(
+    `
+    select count(distinct f.id)::int as finished, count(*) filter (where s.settlement is null)::int as unsettled,
+      count(*) filter (where s.settlement <> (case
+        when s.market_id = 2 and s.line::numeric = f.home_score + f.away_score then 3
+        when s.market_id = 2 and (s.name = 'Over') = (f.home_score + f.away_score > s.line::numeric) then 2
+        when s.market_id = 3 and sign((case s.name when '1' then 1 else -1 end) * (f.home_score - f.away_score)
+          + s.line::numeric) = 1 then 2
+        when s.market_id = 3 and (case s.name when '1' then 1 else -1 end) * (f.home_score - f.away_score)
+          + s.line::numeric = 0 then 3
+        when s.market_id in (1, 52) and s.name = (array['2', 'X', '1'])[2 + sign(f.home_score - f.away_score)::int] then 2
+        else 1 end))::int as wrong
+    from fixture f join selection s on s.fixture_id = f.id where f.status = 3
+      and f.score_updated_at < to_timestamp($1::float8 / 1000)`,
+    [nowMs - 3_000],
+  );
+  expect(rows[0]).toMatchObject({ unsettled: 0, wrong: 0 });
+  expect(rows[0]?.finished).toBeGreaterThan(60);
+}, 120_000);

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { feedTypes } from '@madang/contracts';
+import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
+import {
+  atEnd,
+  buildTestApp,
+  createBettor,
+  expectCleanLedger,
+  placeBet,
+  testDatabase,
+  walletOf,
+} from '../../test/index.ts';
+import { memoryChanges } from '../changes.ts';
+import { replayFile } from './replay-file.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const folder = await mkdtemp(join(tmpdir(), 'madang-replay-'));
+atEnd(() => rm(folder, { recursive: true, force: true }));
+
+async function replay(...lines: (string | object)[]) {
+  const file = join(folder, 'feed.jsonl');
+  await writeFile(file, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'));
+  return replayFile({ db, changes: memoryChanges() }, file);
+}
+
+test('a file is booked, its settlements pay bets, and running it again changes nothing', async () => {
+  const { fixture, market, settlement, snapshot } = feedTypes;
+  const prices = ['2.05', '3.40', '3.10'] as const;
+  const opening = [
+    message(snapshot, 0),
+    message(fixture, 1, fixtureAt('71', 1)),
+    message(market, 1, resultAt('71', 1, prices)),
+  ];
+  expect(await replay(...opening)).toMatchObject({ applied: 5, refused: {}, unreadableLines: [], settledBets: 0 });
+
+  const bettor = await createBettor(db, app);
+  await placeBet(app, bettor, [{ id: '711', fixtureId: '71', price: '2.05', baseLine: null }]);
+  const rest = message(settlement, 9, resultAt('71', 9, prices, { settlements: [2, 1, 1] }));
+  expect(await replay(rest)).toMatchObject({ applied: 3, settledBets: 1 });
+  expect(await walletOf(db, bettor)).toMatchObject({ emoney: 1_010_500, reserved: 0 });
+
+  const again = await replay(...opening.slice(1), rest);
+  expect(again).toMatchObject({ applied: 0, refused: {}, settledBets: 0 });
+  expect(await walletOf(db, bettor)).toMatchObject({ emoney: 1_010_500 });
+  await expectCleanLedger(db);
+});
+
+test('a line that is no JSON is named by its number, and its neighbours are booked', async () => {
+  const { fixture } = feedTypes;
+  const report = await replay(
+    message(fixture, 1, fixtureAt('81', 1)),
+    '{"Header":',
+    '',
+    '[]',
+    message(fixture, 1, fixtureAt('82', 1)),
+  );
+  expect(report).toMatchObject({ lines: 5, applied: 2, unreadableLines: [2], refused: { malformed: 1 } });
+});
+
+test('a file longer than a batch is booked whole', async () => {
+  const lines = Array.from({ length: 450 }, (_, index) =>
+    message(feedTypes.fixture, 1, fixtureAt(String(9_000 + index), 1)),
+  );
+  expect(await replay(...lines)).toMatchObject({ lines: 450, applied: 450, refused: {} });
+});

@@ -1,0 +1,96 @@
+import { type Fixture, feedTypes, listFixtures } from '@madang/contracts';
+import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
+import { buildTestApp, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { ingest } from '../feed/ingest.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const token = await signIn(app, await createMember(db));
+
+const get = async (path: string) => {
+  const answer = await app.inject({ url: `/api/sports-prematch/${path}`, headers: { 'x-auth-token': token } });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+const board = async (query = '') => listFixtures.answer.parse(await get(`fixtures?${query}`));
+const ids = (items: Fixture[]) => items.map(({ id }) => id);
+
+test('the board holds what has not kicked off, in order of kick-off, page by page', async () => {
+  const late = await createFixture(db, { startsIn: '2 hours' });
+  const soon = await createFixture(db, { startsIn: '5 minutes' });
+  await createFixture(db, { startsIn: '-1 second' });
+  const settled = await createFixture(db);
+  await db.query('update selection set status = 3, settlement = 1 where fixture_id = $1', [settled.id]);
+
+  const all = await board();
+  expect(ids(all.items)).toEqual([soon.id, late.id]);
+  expect(all).toMatchObject({ page: 1, pageCount: 1, totalCount: 2 });
+  expect(all.sports[0]).toMatchObject({ sport_id: 6046, name_korean: '축구', cnt: 2, isOpen: true });
+  expect(all.sports[1]).toMatchObject({ sport_id: 48242, cnt: 0, isOpen: false });
+  const second = await board('page=2&itemsPerPage=1');
+  expect(ids(second.items)).toEqual([late.id]);
+  expect(second).toMatchObject({ page: 2, pageCount: 2, totalCount: 2 });
+
+  expect(await get('sports')).toEqual(all.sports);
+  expect(await get('location?sportId=6046')).toMatchObject([{ location_id: 1, cnt: 2, isOpen: true, leagues: [] }]);
+  expect(await get('location?sportId=48242')).toEqual([]);
+  expect(await get('league?sportId=6046&locationId=1')).toMatchObject([{ league_id: 1, cnt: 2 }]);
+});
+
+test('a suspended selection stays on the board with its lock', async () => {
+  const { id } = await createFixture(db, { startsIn: '3 hours' });
+  await db.query('update selection set status = 2 where fixture_id = $1', [id]);
+  const fixture = (await board()).items.find((item) => item.id === id);
+  expect(fixture?.markets[0]?.selections.map(({ side, status }) => [side, status])).toEqual([
+    ['home', 'suspended'],
+    ['draw', 'suspended'],
+    ['away', 'suspended'],
+  ]);
+});
+
+test('of several lines the main one is shown, each side with its own line', async () => {
+  const at = fixtureAt('5100', 1);
+  const total = (line: string, place: number) =>
+    ['Under', 'Over'].map((name, index) => ({
+      Id: `5100${place}${index}`,
+      Name: name,
+      Line: line,
+      BaseLine: line,
+      Status: 1,
+      Price: '1.90',
+      Settlement: null,
+      LastUpdate: at.Fixture?.LastUpdate ?? '',
+    }));
+  await ingest(db, [
+    message(feedTypes.fixture, 1, at),
+    message(feedTypes.market, 1, resultAt('5100', 1, ['2.00', '3.00', '4.00'])),
+    message(feedTypes.market, 1, {
+      FixtureId: '5100',
+      Markets: [{ Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: [...total('1.5', 1), ...total('2.5', 2)] }],
+    }),
+  ]);
+  const fixture = (await board('itemsPerPage=100')).items.find((item) => item.id === '5100');
+  expect(fixture?.markets.map(({ group, marketNameKorean }) => [group, marketNameKorean])).toEqual([
+    ['win-draw-lose', '승무패'],
+    ['over-under', '언더오버'],
+  ]);
+  expect(fixture?.markets[1]?.selections).toMatchObject([
+    { id: '510021', side: 'over', betLine: '2.5', betBaseline: '2.5', price: '1.90' },
+    { id: '510020', side: 'under', betLine: '2.5', betBaseline: '2.5', price: '1.90' },
+  ]);
+});
+
+test('search finds parts of team and league names, and takes its signs as they are', async () => {
+  const { id } = await createFixture(db);
+  await db.query(`update fixture set home = '서울 100%_한빛' where id = $1`, [id]);
+  expect(ids((await board(`search=${encodeURIComponent('0%_한')}`)).items)).toEqual([id]);
+  expect((await board(`search=${encodeURIComponent('%')}`)).totalCount).toBe(1);
+  expect((await board(`search=${encodeURIComponent('없는 팀')}`)).items).toEqual([]);
+  const league = (await board('itemsPerPage=100')).items[0]?.leagueName ?? '';
+  expect((await board(`search=${encodeURIComponent(league)}`)).totalCount).toBeGreaterThan(1);
+});
+
+test('only members may look', async () => {
+  expect((await app.inject({ url: '/api/sports-prematch/fixtures' })).statusCode).toBe(401);
+});
