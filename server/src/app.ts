@@ -25,7 +25,7 @@ import { registerWallet } from './wallet/routes.ts';
 export async function buildApp(parts: { config: Config; db: Db; changes: Changes }): Promise<FastifyInstance> {
   const app = Fastify({
     logger: { level: parts.config.logLevel, redact: ['req.headers["x-auth-token"]', 'req.headers.cookie'] },
-    trustProxy: 'loopback',
+    trustProxy: parts.config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     // A path that cannot even be decoded.

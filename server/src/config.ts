@@ -22,6 +22,8 @@ const environmentSchema = z.object({
     .optional(),
   /** `on` behind https: marks the cookie Secure. */
   SECURE_COOKIES: z.enum(['on', 'off']).default('off'),
+  /** Who may say where a request came from: addresses, networks, or loopback, linklocal, uniquelocal; separated by commas. */
+  TRUST_PROXY: z.string().min(1).default('loopback'),
   /** app=origin, separated by commas: dev servers whose source replaces the registered build. Not in production. */
   DEV_APPS: z
     .string()
@@ -50,6 +52,7 @@ export interface Config {
   logLevel: string;
   assetOrigin: string | null;
   secureCookies: boolean;
+  trustProxy: string;
   devApps: Readonly<Record<string, string>>;
   alone: string | null;
 }
@@ -89,6 +92,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     logLevel: env.LOG_LEVEL,
     assetOrigin: env.ASSET_ORIGIN ?? null,
     secureCookies: env.SECURE_COOKIES === 'on',
+    trustProxy: env.TRUST_PROXY,
     devApps: Object.fromEntries((env.DEV_APPS?.split(',') ?? []).map((pair) => pair.split('=', 2) as [string, string])),
     alone: env.ALONE ?? null,
   };

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { appNameSchema, versionSchema } from '@madang/contracts';
+import { readConfig } from '../../server/src/config.ts';
+import { type Db, migrate, openDb } from '../../server/src/db.ts';
+import { isRefusal } from '../../server/src/refusal.ts';
+import { currentRevision, type Versions } from '../../server/src/releases/queries.ts';
+import { registerBuild } from '../../server/src/releases/register-build.ts';
+import { switchReleases } from '../../server/src/releases/switch-releases.ts';
+import { verifyBuild } from '../../server/src/releases/verify-build.ts';
+
+export type Registration = { app: string; version: string } & (
+  | { outcome: 'registered' | 'known' }
+  /** The very same files are registered under another version. */
+  | { outcome: 'same-as'; sameAs: string }
+);
+
+/**
+ * Registers what the static images have published below `publishedDir/{app}/{version}`, with every file verified. A new version
+ * waits for an operator's switch; only an app of which nothing is live yet goes live at once, with its newest build.
+ * @throws {Error} when a file is not what its record says, or a registered version now has other files
+ */
+export async function registerReleases(db: Db, publishedDir: string): Promise<Registration[]> {
+  const registrations: Registration[] = [];
+  const scratch = await mkdtemp(join(tmpdir(), 'madang-register-'));
+  try {
+    for (const app of await foldersOf(publishedDir, appNameSchema.safeParse)) {
+      for (const version of await foldersOf(join(publishedDir, app), versionSchema.safeParse)) {
+        registrations.push(await register(db, scratch, join(publishedDir, app, version), app, version));
+      }
+    }
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+  await makeFirstVersionsLive(db, registrations);
+  return registrations;
+}
+
+async function register(db: Db, scratch: string, folder: string, app: string, version: string): Promise<Registration> {
+  const { record, digest } = await verifyBuild(folder);
+  if (record.app !== app) throw new Error(`${folder} holds a build of ${record.app}`);
+  const { rows } = await db.query<{ version: string; digest: string }>(
+    'select version, digest from release where app = $1 and (version = $2 or digest = $3)',
+    [app, version, digest],
+  );
+  const sameVersion = rows.find((row) => row.version === version);
+  if (sameVersion && sameVersion.digest !== digest)
+    throw new Error(`${app} ${version} is registered with other files. A changed build needs a version of its own.`);
+  if (sameVersion) return { app, version, outcome: 'known' };
+  const sameFiles = rows[0];
+  if (sameFiles) return { app, version, outcome: 'same-as', sameAs: sameFiles.version };
+  // The files are served from where they are; the copy that a registration makes for the server's own store is not needed.
+  await registerBuild(db, scratch, folder, { version });
+  return { app, version, outcome: 'registered' };
+}
+
+async function makeFirstVersionsLive(db: Db, registrations: Registration[]): Promise<void> {
+  const { revision, live } = await currentRevision(db);
+  const first: Versions = {};
+  for (const { app, version, outcome } of registrations) {
+    if (!(app in live) && outcome !== 'same-as') first[app] = version;
+  }
+  if (Object.keys(first).length === 0) return;
+  const outcome = await switchReleases(db, { revision, live: first, actor: 'register', reason: 'first release' });
+  if (isRefusal(outcome))
+    throw new Error(`The first versions could not be made live: ${outcome.refused}. Run it again.`);
+}
+
+/** Names of the folders that are what they should be, oldest version first as far as numbers tell. */
+async function foldersOf(dir: string, parse: (name: string) => { success: boolean }): Promise<string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && parse(entry.name).success)
+    .map((entry) => entry.name)
+    .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+}
+
+if (import.meta.main) {
+  const publishedDir = process.argv[2];
+  if (!publishedDir) throw new Error('Usage: node deploy/server/register-releases.ts FOLDER');
+  const db = openDb(readConfig().databaseUrl, 2);
+  try {
+    await migrate(db);
+    for (const registration of await registerReleases(db, publishedDir)) {
+      const { app, version, outcome } = registration;
+      console.log(`${app} ${version}: ${outcome === 'same-as' ? `the same files as ${registration.sameAs}` : outcome}`);
+    }
+  } finally {
+    await db.end();
+  }
+}

@@ -1,0 +1,286 @@
+import { chmod, cp, readFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { errors } from '@madang/contracts';
+import { WebSocket } from 'ws';
+import { temporaryFolder } from '../../server/test/dist.ts';
+import { findNginx } from './find-nginx.ts';
+import { releaseFolder } from './release-folder.ts';
+import { freePort, type RunningNginx, render, runNginx } from './run-nginx.ts';
+import { documentHeaders, type StandIn, standIn } from './stand-in.ts';
+
+const nginx = findNginx();
+if (nginx.path === null) console.warn(`The nginx configuration is not run here: ${nginx.reason}`);
+const withNginx = nginx.path === null ? describe.skip : describe;
+
+const published = await temporaryFolder();
+const releases = [await releaseFolder('mf-sports', '1.0.0', 'one'), await releaseFolder('shell', '2.3.4-rc.1', 'one')];
+
+interface Raw {
+  status: number;
+  headers: IncomingHttpHeaders;
+  /** Names as they came, twice where a header came twice. */
+  names: string[];
+  body: Buffer;
+}
+
+withNginx('the edge, two servers and a static image', () => {
+  let first: StandIn;
+  let second: StandIn;
+  let edge: RunningNginx;
+  let files: RunningNginx;
+  let port = 0;
+  let edgeSettings: Record<string, string> = {};
+
+  const ask = (
+    path: string,
+    options: { method?: string; headers?: Record<string, string>; body?: string | Buffer; port?: number } = {},
+  ) =>
+    new Promise<Raw>((resolve, reject) => {
+      const { method = 'GET', headers = {}, body } = options;
+      const request = httpRequest(
+        { host: '127.0.0.1', port: options.port ?? port, path, method, headers },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('error', reject);
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              names: response.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()),
+              body: Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  const echoed = async (headers: Record<string, string> = {}, at = port) =>
+    JSON.parse((await ask('/api/echo', { headers, port: at })).body.toString()) as {
+      name: string;
+      headers: Record<string, string>;
+    };
+
+  beforeAll(async () => {
+    for (const release of releases) await cp(release, published, { recursive: true });
+    // Workers of an nginx that root starts are another user.
+    await chmod(published, 0o755);
+    [first, second] = [await standIn('first'), await standIn('second')];
+    const filesPort = await freePort();
+    const settings = { STATIC_LISTEN: `127.0.0.1:${filesPort}`, STATIC_ROOT: published };
+    files = await runNginx(nginx.path as string, render('deploy/static/nginx.conf.template', settings), filesPort);
+    port = await freePort();
+    edgeSettings = {
+      EDGE_LISTEN: `127.0.0.1:${port}`,
+      EDGE_SERVER_1: `127.0.0.1:${first.port}`,
+      EDGE_SERVER_2: `127.0.0.1:${second.port}`,
+      EDGE_STATIC: `127.0.0.1:${filesPort}`,
+      EDGE_RESOLVER: '127.0.0.1',
+      EDGE_TRUSTED_PROXY: '192.0.2.1/32',
+    };
+    edge = await runNginx(nginx.path as string, render('deploy/edge/nginx.conf.template', edgeSettings), port);
+  });
+  afterAll(async () => {
+    await Promise.all([edge?.stop(), files?.stop()]);
+    await Promise.all([first?.die(), second?.die()]);
+  });
+
+  test('documents come from both servers, uncached, with every header of the server once and none of the edge', async () => {
+    const bodies = new Set<string>();
+    for (let n = 0; n < 20; n++) {
+      const page = await ask('/korea/cross?time=1');
+      bodies.add(page.body.toString());
+      expect(page.headers).toMatchObject(documentHeaders);
+      expect(page.names.filter((name, index) => page.names.indexOf(name) !== index)).toEqual([]);
+      const own = ['server', 'date', 'content-type', 'transfer-encoding', 'connection', 'content-length', 'keep-alive'];
+      expect(page.names.filter((name) => !(name in documentHeaders) && !own.includes(name))).toEqual([]);
+      expect(page.headers.server).toBe('nginx');
+    }
+    expect([...bodies].sort()).toEqual(['<!doctype html>first', '<!doctype html>second']);
+  });
+
+  test('statuses outside the standard pass with text and headers', async () => {
+    for (const status of [401, 406, 409, 422, 429, 500, 502, 503, 555, 556, 600]) {
+      const answer = await ask(`/api/status/${status}`);
+      expect([answer.status, answer.body.toString()]).toEqual([status, '로그아웃되었습니다.']);
+      expect(answer.headers).toMatchObject({ 'x-error-code': 'session.ended', 'retry-after': '7' });
+    }
+  });
+
+  test('servers hear who asks, and nobody can claim to be someone else', async () => {
+    const claimed = { host: 'madang.example:8443', 'x-forwarded-for': '203.0.113.7', 'x-auth-token': 'secret' };
+    const { headers } = await echoed(claimed);
+    expect(headers).toMatchObject({
+      host: 'madang.example:8443',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'http',
+      'x-forwarded-host': 'madang.example:8443',
+      'x-auth-token': 'secret',
+    });
+    expect(headers).not.toHaveProperty('upgrade');
+    expect(edge.log()).not.toContain('secret');
+  });
+
+  test('a trusted TLS terminator may say it', async () => {
+    const at = await freePort();
+    const settings = { ...edgeSettings, EDGE_LISTEN: `127.0.0.1:${at}`, EDGE_TRUSTED_PROXY: '127.0.0.1/32' };
+    const behind = await runNginx(nginx.path as string, render('deploy/edge/nginx.conf.template', settings), at);
+    try {
+      const { headers } = await echoed({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }, at);
+      expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
+    } finally {
+      await behind.stop();
+    }
+  });
+
+  test('the live socket is upgraded, and no other path is', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`);
+    const heard = new Promise<string>((resolve, reject) => {
+      socket.on('open', () => socket.send('hello'));
+      socket.on('message', (data) => resolve(data.toString()));
+      socket.on('error', reject);
+    });
+    expect(await heard).toMatch(/^(first|second) 127\.0\.0\.1 hello$/);
+    socket.close();
+    const { headers } = await echoed({ connection: 'upgrade', upgrade: 'websocket' });
+    expect(headers.upgrade).toBeUndefined();
+  });
+
+  test.each(['', '/again'])('scripts of a release are immutable below "%s"', async (base) => {
+    const path = `${base}/mf-sports/1.0.0/remoteEntry.aaaa.js`;
+    const plain = await readFile(join(published, 'mf-sports', '1.0.0', 'remoteEntry.aaaa.js'));
+    const before = first.seen.length + second.seen.length;
+    for (const [accept, encoding, unpack] of [
+      ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+      ['', undefined, (packed: Buffer) => packed],
+    ] as const) {
+      const answer = await ask(path, { headers: { 'accept-encoding': accept } });
+      expect([accept, answer.status, answer.headers['content-encoding']]).toEqual([accept, 200, encoding]);
+      expect(unpack(answer.body).equals(plain)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript',
+        vary: 'Accept-Encoding',
+        'x-content-type-options': 'nosniff',
+        'access-control-allow-origin': '*',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+      expect(answer.names.filter((name, index) => answer.names.indexOf(name) !== index)).toEqual([]);
+    }
+    expect(first.seen.length + second.seen.length).toBe(before);
+  });
+
+  test('a version may have a suffix; a repeated question is answered 304', async () => {
+    const path = '/shell/2.3.4-rc.1/main.aaaa.js';
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    const again = await ask(path, { headers: { 'if-none-match': headers.etag ?? '' } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  test.each([
+    '/mf-sports/1.0.0/gone.js',
+    '/mf-sports/9.9.9/remoteEntry.aaaa.js',
+    '/mf-sports/1.0.0/build.json',
+    '/mf-sports/1.0.0/remoteEntry.aaaa.js.br',
+    '/mf-sports/1.0.0/',
+    '/again/mf-nobody/1.0.0/remoteEntry.aaaa.js',
+  ])('%s is not there, and no cache keeps that', async (path) => {
+    const answer = await ask(path);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  test('a path that climbs out is refused', async () => {
+    expect((await ask('/mf-sports/1.0.0/%2e%2e/%2e%2e/%2e%2e/etc/passwd')).status).toBe(400);
+  });
+
+  test('JSON is packed on the way, answers about the member are not', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const large = await ask('/api/large', { headers });
+    expect(large.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(large.body).toString()).toContain('2.05');
+    expect((await ask('/api/member/user', { headers })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('what is too large is refused in the words of the contract, and does not reach a server', async () => {
+    const before = [...first.seen, ...second.seen].length;
+    const answer = await ask('/api/sports-prematch/betting', { method: 'POST', body: Buffer.alloc(256 * 1024 + 1) });
+    const { status, text } = errors['request.too-large'];
+    expect([answer.status, answer.body.toString()]).toEqual([status, text]);
+    expect(answer.headers).toMatchObject({
+      'x-error-code': 'request.too-large',
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect([...first.seen, ...second.seen].length).toBe(before);
+    const fits = await ask('/api/sports-prematch/betting', { method: 'POST', body: Buffer.alloc(256 * 1024) });
+    expect(fits.status).toBe(200);
+  });
+
+  test('a POST that a server took before it broke is not sent again', async () => {
+    const before = [...first.seen, ...second.seen].length;
+    const answer = await ask('/api/cut', { method: 'POST', body: '{}' });
+    expect([answer.status, answer.body.toString()]).toEqual([502, errors.unexpected.text]);
+    expect(answer.headers).toMatchObject({ 'x-error-code': 'unexpected', 'retry-after': '1' });
+    expect([...first.seen, ...second.seen].length).toBe(before + 1);
+  });
+
+  test('metrics stay inside, the edge says that it is up', async () => {
+    expect((await ask('/metrics')).status).toBe(404);
+    expect((await ask('/edge/healthz')).body.toString()).toBe('up\n');
+  });
+
+  test('when a server dies every request is answered by the other; a socket can come back; both are used again later', async () => {
+    await ask('/warm');
+    await first.die();
+    for (let n = 0; n < 40; n++) {
+      const answer = await ask('/api/echo', n % 2 ? { method: 'POST', body: '{}' } : {});
+      expect([answer.status, JSON.parse(answer.body.toString()).name]).toEqual([200, 'second']);
+    }
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`);
+    const heard = await new Promise<string>((resolve, reject) => {
+      socket.on('open', () => socket.send('hello'));
+      socket.on('message', (data) => resolve(data.toString()));
+      socket.on('error', reject);
+    });
+    expect(heard).toBe('second 127.0.0.1 hello');
+    socket.close();
+
+    await second.die();
+    const down = await ask('/api/echo');
+    expect([down.status, down.body.toString()]).toEqual([502, errors.unexpected.text]);
+    expect((await ask('/mf-sports/1.0.0/remoteEntry.aaaa.js')).status).toBe(200);
+
+    await Promise.all([first.revive(), second.revive()]);
+    const names = new Set<string>();
+    const deadline = Date.now() + 8_000;
+    while (names.size < 2 && Date.now() < deadline) {
+      const answer = await ask('/api/echo');
+      if (answer.status === 200) names.add(JSON.parse(answer.body.toString()).name);
+      await sleep(50);
+    }
+    expect([...names].sort()).toEqual(['first', 'second']);
+  });
+
+  test('without its static image an app answers 502 while the rest works', async () => {
+    await files.stop();
+    const answer = await ask('/mf-sports/1.0.0/remoteEntry.aaaa.js');
+    expect([answer.status, answer.headers['cache-control']]).toEqual([502, 'no-store']);
+    expect((await ask('/')).status).toBe(200);
+  });
+
+  test('a stop lets a running answer finish', async () => {
+    const running = ask('/api/slow');
+    while (![...first.seen, ...second.seen].includes('GET /api/slow')) await sleep(5);
+    const stopped = edge.stop();
+    expect((await running).body.toString()).toBe('"slow"');
+    await stopped;
+    await expect(ask('/')).rejects.toThrow('ECONNREFUSED');
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readText } from './files.ts';
+
+/** As the image's entry point renders it: only the given names are filled in. */
+export function render(template: string, environment: Record<string, string>): string {
+  return readText(template).replace(/\$\{(\w+)\}/g, (whole, name: string) => environment[name] ?? whole);
+}
+
+export interface RunningNginx {
+  /** What it wrote, access lines and errors. */
+  log(): string;
+  stop(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
+}
+
+/** Runs a rendered configuration in a folder of its own, in the foreground, until `stop`. @throws {Error} with nginx's words */
+export async function runNginx(binary: string, configuration: string, port: number): Promise<RunningNginx> {
+  const folder = mkdtempSync(join(tmpdir(), 'madang-nginx-'));
+  // Workers of an nginx that root starts are another user.
+  chmodSync(folder, 0o755);
+  const configFile = join(folder, 'nginx.conf');
+  const logFile = join(folder, 'log');
+  writeFileSync(configFile, configuration);
+  // A file, not a pipe: nginx opens /dev/stdout anew.
+  const log = openSync(logFile, 'a');
+  const child = spawn(binary, ['-p', folder, '-c', configFile, '-g', 'daemon off;'], { stdio: ['ignore', log, log] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const stop = async (signal: 'SIGQUIT' | 'SIGKILL' = 'SIGQUIT') => {
+    if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+    const impatience = setTimeout(() => child.kill('SIGTERM'), 3_000);
+    await ended;
+    clearTimeout(impatience);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false))) {
+    if (child.exitCode !== null) {
+      const said = readFileSync(logFile, 'utf8');
+      await stop();
+      throw new Error(`nginx did not start:\n${said}`);
+    }
+    await sleep(20);
+  }
+  return { log: () => readFileSync(logFile, 'utf8'), stop };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const rootDir = join(import.meta.dirname, '..');
+const read = (path: string) => JSON.parse(readFileSync(join(rootDir, path), 'utf8')) as unknown;
+
+const lockedSchema = z.looseObject({
+  version: z.string().optional(),
+  resolved: z.string().optional(),
+  integrity: z.string().optional(),
+  link: z.boolean().optional(),
+});
+const lockfile = z
+  .object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockedSchema) })
+  .parse(read('package-lock.json'));
+const installed = Object.entries(lockfile.packages).filter(([path]) => path.includes('node_modules/'));
+const ours = Object.entries(lockfile.packages).filter(([path]) => !path.includes('node_modules/'));
+
+/** Without `resolved` npm asks the registry that it is set up with; the hash holds in both cases. */
+test('every package comes from an npm registry, with the hash of what it must be', () => {
+  expect(installed.length).toBeGreaterThan(300);
+  const wrong = installed.filter(([path, { link, resolved, integrity }]) => {
+    if (link) return !ours.some(([workspace]) => workspace === resolved) || !path.startsWith('node_modules/');
+    const elsewhere = resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/');
+    return elsewhere || !/^sha512-[\w+/]{86}==$/.test(integrity ?? '');
+  });
+  expect(wrong.map(([path]) => path)).toEqual([]);
+});
+
+test('every workspace is in the lockfile, under its own name', () => {
+  for (const [path] of ours) {
+    const { name } = z.object({ name: z.string() }).parse(read(join(path, 'package.json')));
+    const linked = Object.entries(lockfile.packages).filter(([, { link, resolved }]) => link && resolved === path);
+    if (path !== '') expect(linked.map(([where]) => where)).toEqual([`node_modules/${name}`]);
+  }
+});
+
+/**
+ * webpack 5.112 removed a file that federation 2.9.2 needs, and 5.111 fails on the hashes in our file names; their declared
+ * ranges hide both. What moves this pair must build all apps and run the browser tests.
+ */
+test.each([
+  ['webpack', '5.110.3'],
+  ['@module-federation/enhanced', '2.9.2'],
+  ['@module-federation/runtime', '2.9.2'],
+])('%s stays at exactly %s, once', (name, version) => {
+  const copies = installed.filter(([path]) => path.endsWith(`node_modules/${name}`));
+  expect(copies.map(([, locked]) => locked.version)).toEqual([version]);
+  const manifest = z
+    .object({ dependencies: z.record(z.string(), z.string()) })
+    .parse(read('shared/federation/package.json'));
+  expect(manifest.dependencies[name]).toBe(version);
+});
+
+test.each(['react', 'react-dom', 'react-router-dom', '@emotion/react', 'zustand', '@tanstack/react-query', 'zod'])(
+  'there is one %s, so that the page has one',
+  (name) => {
+    expect(installed.filter(([path]) => path.endsWith(`node_modules/${name}`)).length).toBe(1);
+  },
+);
+
+test('releases younger than a week are not installed, and the Node that runs everything is pinned', () => {
+  expect(readFileSync(join(rootDir, '.npmrc'), 'utf8')).toMatch(/^min-release-age=7$/m);
+  const { devDependencies } = z
+    .object({ devDependencies: z.record(z.string(), z.string()) })
+    .parse(read('package.json'));
+  expect(devDependencies.node).toMatch(/^24\.\d+\.\d+$/);
+  expect(lockfile.packages['node_modules/node']?.version).toBe(devDependencies.node);
+});
