@@ -1,12 +1,13 @@
-import { currentMember, login, logout, memberById, resumeSession } from '@madang/contracts';
+import { currentMember, login, logout, memberById, resumeSession, type SignedIn } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isRefusal, RefusalError, refuse } from '../refusal.ts';
 import { route } from '../route.ts';
+import { demoPassword } from '../seed/accounts.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { resumeByCookie } from './resume-session.ts';
-import { signIn } from './sign-in.ts';
+import { type OpenedSession, signIn } from './sign-in.ts';
 
 const cookieName = 'madang-session';
 const cookiePath = '/api/member/session';
@@ -33,18 +34,16 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
     }
     const outcome = await signIn(context, body.userId, body.password);
     if (isRefusal(outcome)) return outcome;
-    const { cookie, ...signedIn } = outcome;
-    reply.setCookie(cookieName, cookie, {
-      httpOnly: true,
-      sameSite: 'strict',
-      path: cookiePath,
-      secure: config.secureCookies,
-    });
-    return answerToken(reply, signedIn);
+    return answerOpened(reply, outcome);
   });
 
   route(app, resumeSession, async ({ request, reply }) => {
     const outcome = await resumeByCookie(db, request.cookies[cookieName]);
+    if (isRefusal(outcome) && config.alone) {
+      // A remote that runs alone has its demo member signed in; configuration refuses that in production.
+      const opened = await signIn(context, config.alone === 'mf-admin' ? 'admin' : 'demo', demoPassword);
+      return isRefusal(opened) ? opened : answerOpened(reply, opened);
+    }
     if (isRefusal(outcome)) {
       forgetCookie(reply);
       return outcome;
@@ -63,6 +62,16 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
   route(app, memberById, async ({ caller, params }) =>
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
   );
+
+  function answerOpened(reply: FastifyReply, { cookie, ...signedIn }: OpenedSession): SignedIn {
+    reply.setCookie(cookieName, cookie, {
+      httpOnly: true,
+      sameSite: 'strict',
+      path: cookiePath,
+      secure: config.secureCookies,
+    });
+    return answerToken(reply, signedIn);
+  }
 
   function forgetCookie(reply: FastifyReply): void {
     reply.clearCookie(cookieName, {
