@@ -1,0 +1,87 @@
+import { type Bet, listBets } from '@madang/contracts';
+import { liveStore } from '@madang/live';
+import { queryClient } from '@madang/session';
+import { refusal, serve } from '@madang/testing';
+import { act, waitFor, within } from '@testing-library/react';
+import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { aBet } from '../../testing/sports-data.ts';
+
+beforeEach(serveSports);
+
+const serveBets = (...items: Bet[]) => serve(listBets, { items, page: 1, pageCount: 1, totalCount: items.length });
+const leg = (differs: Partial<Bet['legs'][number]>) => [{ ...aBet().legs[0], ...differs } as Bet['legs'][number]];
+
+test('a bet with its legs and its money', async () => {
+  serveBets(aBet());
+  const { page } = renderSports({ path: '/bet_result' });
+  const bet = within(await page.findByRole('article', { name: '1폴더 No.501' }));
+  expect(bet.getByText('진행중')).toBeVisible();
+  expect(bet.getByText('홈팀10 vs 원정팀10')).toBeVisible();
+  expect(bet.getByTitle('원정팀10')).toHaveTextContent('핸디캡 원정팀10 1.5');
+  expect(bet.getByText('2.05')).toBeVisible();
+  expect(bet.getByText('대기')).toBeVisible();
+  const figures = bet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
+  expect(figures).toEqual(['베팅금 10,000원', '배당률 3.79', '예상당첨금 37,900원']);
+});
+
+test.each<[string, Partial<Bet>, string, string]>([
+  ['진행중', { status: 0 }, '대기', '예상당첨금37,900원'],
+  ['낙첨', { status: 1, payoutWon: 0, legs: leg({ settlement: 1 }) }, '미적중', '당첨금0원'],
+  ['당첨', { status: 2, payoutWon: 37_900, legs: leg({ settlement: 2 }) }, '적중', '당첨금37,900원'],
+  ['당첨', { status: 2, payoutWon: 15_300, legs: leg({ settlement: 5 }) }, '반적중', '당첨금15,300원'],
+  ['당첨', { status: 2, payoutWon: 5_000, legs: leg({ settlement: 4 }) }, '반미적중', '당첨금5,000원'],
+  ['적특', { status: 3, payoutWon: 10_000, legs: leg({ settlement: 3 }) }, '적특', '환급금10,000원'],
+  ['취소', { status: -1, payoutWon: 10_000 }, '대기', '환급금10,000원'],
+])('status %s', async (label, differs, legLabel, money) => {
+  serveBets(aBet(differs));
+  const { page } = renderSports({ path: '/bet_result' });
+  const bet = within(await page.findByRole('article'));
+  expect(within(bet.getByRole('heading').parentElement as HTMLElement).getByText(label)).toBeVisible();
+  expect(within(bet.getByRole('listitem')).getByText(legLabel)).toBeVisible();
+  expect(bet.getAllByRole('term').map((term) => term.parentElement?.textContent)).toContain(money);
+});
+
+test('scores and settlement come by themselves', async () => {
+  serveBets(aBet({ legs: leg({ fixtureId: '77' }) }));
+  const { page } = renderSports({ path: '/bet_result' });
+  await page.findByRole('article');
+  act(() => {
+    const score = { home: 3, away: 2, period: '후반' };
+    liveStore.apply({ type: 'fixtures', changes: [{ id: '77', status: 'live', score }] });
+    liveStore.flush();
+  });
+  expect(page.getByText('3 : 2')).toBeVisible();
+  serveBets(aBet({ status: 2, payoutWon: 37_900 }));
+  await act(() => queryClient.invalidateQueries({ queryKey: ['bets'] }));
+  expect(await page.findByText('당첨')).toBeVisible();
+});
+
+test('all, open and settled bets, page by page', async () => {
+  const calls = serve(listBets, ({ query }) => ({
+    items: [aBet({ id: `9${query.page}` })],
+    page: Number(query.page),
+    pageCount: 2,
+    totalCount: 16,
+  }));
+  const { page, user, location } = renderSports({ path: '/bet_result' });
+  await page.findByRole('article');
+  const filter = within(page.getByRole('navigation', { name: '베팅 상태' }));
+  expect(filter.getByRole('link', { name: '전체' })).toHaveAttribute('aria-current');
+  await user.click(filter.getByRole('link', { name: '완료' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'settled', page: '1' }));
+  await user.click(page.getByRole('button', { name: '2페이지' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'settled', page: '2' }));
+  expect(location()).toBe('/bet_result?status=settled&page=2');
+  await user.click(filter.getByRole('link', { name: '진행중' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'open', page: '1' }));
+});
+
+test('no bets, and bets that could not be loaded', async () => {
+  serve(listBets, () => refusal('maintenance'));
+  const { page, user } = renderSports({ path: '/bet_result' });
+  expect(page.getByRole('status', { name: '베팅내역을 불러오는 중' })).toBeVisible();
+  expect(await page.findByRole('alert')).toHaveTextContent('점검중입니다.');
+  serveBets();
+  await user.click(page.getByRole('button', { name: '다시 시도' }));
+  expect(await page.findByText('베팅내역이 없습니다.')).toBeVisible();
+});

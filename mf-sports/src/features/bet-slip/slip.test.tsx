@@ -1,0 +1,124 @@
+import { listLevelSettings } from '@madang/contracts';
+import { aMember, serve } from '@madang/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { aLevelSetting } from '../../testing/sports-data.ts';
+import { handsOn } from './testing.ts';
+
+beforeEach(serveSports);
+
+const rowsOf = ({ slip }: ReturnType<typeof renderSports>) =>
+  within(slip.getByRole('list', { name: '선택한 베팅' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('picks go into the slip with their odds, and the totals follow', async () => {
+  const rendered = renderSports();
+  const { slip } = rendered;
+  const { pick, press, stake, stakeShown } = handsOn(rendered);
+  const changes = heard('slip:changed');
+  await pick(/승무패 홈팀10/);
+  await pick(/핸디캡 홈팀20/);
+  expect(slip.getByText('2폴더')).toBeVisible();
+  expect(rowsOf(rendered)).toEqual(['홈팀10 vs 원정팀10승무패 홈팀102.05', '홈팀20 vs 원정팀20핸디캡 홈팀20 -1.51.90']);
+  // 2.05 × 1.90 = 3.895, rounded half up
+  expect(slip.getByText('3.90')).toBeVisible();
+  expect(changes.at(-1)).toEqual({ count: 2, totalOdds: '3.90' });
+  await stake('10000.5원');
+  expect(stakeShown()).toBe('100,005');
+  expect(slip.getByText('390,019원')).toBeVisible();
+
+  await press('홈팀20 삭제');
+  expect(slip.getByText('1폴더')).toBeVisible();
+  await press('전체 삭제');
+  expect(slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
+  expect(changes.at(-1)).toEqual({ count: 0, totalOdds: '1.00' });
+});
+
+test('pressing again takes out, the same market type replaces, and what may not stand together is refused', async () => {
+  const rendered = renderSports();
+  const { pick, answer } = handsOn(rendered);
+  await pick(/승무패 홈팀10/);
+  await pick(/승무패 무 /);
+  expect(rowsOf(rendered)).toEqual(['홈팀10 vs 원정팀10승무패 무3.40']);
+  await pick(/언더오버 오버/);
+  await pick(/핸디캡 홈팀10/);
+  expect(await answer('확인')).toBe('같은 경기에서 함께 선택할 수 없는 베팅입니다.');
+  expect(rowsOf(rendered)).toHaveLength(2);
+  await pick(/승무패 무 /);
+  expect(rowsOf(rendered)).toEqual(['홈팀10 vs 원정팀10언더오버 오버 2.51.85']);
+  expect(rendered.page.getAllByRole('button', { pressed: true })).toHaveLength(1);
+});
+
+test('the stake is capped by balance and winnings; quick amounts, MAX and clear', async () => {
+  const rendered = renderSports({ member: aMember({ emoney: 900_000 }) });
+  const { pick, press, stake, stakeShown } = handsOn(rendered);
+  expect(await rendered.slip.findByText('800,000원')).toBeVisible();
+  await stake('950000');
+  expect(stakeShown()).toBe('900,000');
+  await press('지우기');
+  expect(stakeShown()).toBe('');
+  await press('10,000');
+  await press('300,000');
+  expect(stakeShown()).toBe('310,000');
+  await press('2,000,000');
+  expect(stakeShown()).toBe('900,000');
+  await press('MAX');
+  expect(stakeShown()).toBe('800,000');
+  // 800,000 × 3.40 would win more than 2,000,000: lowered to floor(2,000,000 / 3.40).
+  await pick(/승무패 무 /);
+  await waitFor(() => expect(stakeShown()).toBe('588,235'));
+  await press('MAX');
+  expect(stakeShown()).toBe('588,235');
+});
+
+test('odds that move are shown beside those that were picked', async () => {
+  const rendered = renderSports();
+  const { pick } = handsOn(rendered);
+  await pick(/승무패 홈팀20/);
+  odds('201', '2.20', 2);
+  expect(rowsOf(rendered)).toEqual(['홈팀20 vs 원정팀20승무패 홈팀20이전 배당2.05현재 배당2.20▲']);
+  expect(rendered.page.getByRole('button', { name: '승무패 홈팀20 2.20' })).toBePressed();
+  odds('201', '2.20', 3, 'suspended');
+  expect(rowsOf(rendered)[0]).toContain('일시정지');
+  expect(rendered.page.getByRole('button', { name: /홈팀20 2.20 일시정지/ })).toHaveAttribute('aria-disabled');
+});
+
+test('the maximum total odds follow the tendency', async () => {
+  serve(listLevelSettings, [aLevelSetting({ maxBetPercent: 10, minBetAmount: 0 })]);
+  const rendered = renderSports({ member: aMember({ tendency: 36 }) });
+  const { pick, press, stake, answer } = handsOn(rendered);
+  await rendered.slip.findByText('800,000원');
+  await pick(/승무패 무 /);
+  await pick(/승무패 원정팀20/);
+  await pick(/언더오버 언더 1.95/);
+  await stake('10000');
+  await press('베팅하기');
+  expect(await answer('확인')).toBe('최대배당 20배을 초과하여 베팅하실수 없습니다.');
+});
+
+test('the slip is kept for its member through a reload of the page, and nobody else finds it', async () => {
+  const rendered = renderSports();
+  await handsOn(rendered).pick(/승무패 홈팀10/);
+  expect(sessionStorage.getItem('mf-sports:slip')).toContain('"betPrice":"2.05"');
+  expect(JSON.parse(sessionStorage.getItem('mf-sports:slip') ?? '').state.slips).toEqual({ 1: expect.anything() });
+  rendered.unmount();
+  const other = renderSports({ member: aMember({ id: 2 }), keepSlips: true });
+  expect(other.slip.getByText('0폴더')).toBeVisible();
+  other.unmount();
+  const again = renderSports({ keepSlips: true });
+  expect(again.slip.getByText('1폴더')).toBeVisible();
+});
+
+test('the pin keeps the slip in view; on a phone it puts it away', async () => {
+  const desktop = renderSports();
+  const pin = desktop.slip.getByRole('button', { name: '슬립 고정' });
+  await desktop.user.click(pin);
+  expect(pin).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('region', { name: '베팅슬립' })).toHaveStyle({ position: 'fixed' });
+  desktop.unmount();
+  const closed = heard('slip:close');
+  const phone = renderSports({ layout: 'mobile' });
+  await phone.user.click(phone.slip.getByRole('button', { name: '슬립 접기' }));
+  expect(closed).toHaveLength(1);
+});

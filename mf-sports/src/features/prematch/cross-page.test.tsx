@@ -1,0 +1,120 @@
+import { listFixtures } from '@madang/contracts';
+import { liveStore } from '@madang/live';
+import { refusal, serve } from '@madang/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
+
+beforeEach(serveSports);
+
+test('fixtures stand below their league with their three kinds of odds', async () => {
+  const long = '아주 길고 긴 이름을 가진 축구단 유나이티드';
+  serve(
+    listFixtures,
+    pageOfFixtures([
+      aFixture('30', { home: long }),
+      aFixture('31', { leagueId: 81, leagueName: '백두 리그' }),
+      aFixture('32'),
+    ]),
+  );
+  const { page } = renderSports();
+  const league = within(await page.findByRole('region', { name: /한강 리그/ }));
+  expect(league.getAllByRole('article').map((article) => article.getAttribute('aria-label'))).toEqual([
+    `${long} 대 원정팀30`,
+    '홈팀32 대 원정팀32',
+  ]);
+  expect(page.getByRole('region', { name: /백두 리그/ })).toBeVisible();
+  const fixture = within(league.getByRole('article', { name: `${long} 대 원정팀30` }));
+  const names = (group: RegExp) =>
+    within(fixture.getByRole('group', { name: group }))
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label'));
+  expect(names(/^승무패$/)).toEqual([`승무패 ${long} 2.05`, '승무패 무 3.40', '승무패 원정팀30 3.10']);
+  expect(names(/^핸디캡 -1.5$/)).toEqual([`핸디캡 ${long} 1.90`, '핸디캡 원정팀30 1.92']);
+  expect(names(/^언더오버 2.5$/)).toEqual(['언더오버 오버 1.85', '언더오버 언더 1.95']);
+  expect(fixture.getByText('11/21 19:30')).toBeVisible();
+  expect(fixture.getAllByTitle(long).length).toBeGreaterThan(0);
+});
+
+test('odds move, lock and close by themselves', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('33')]));
+  const { page } = renderSports();
+  await page.findByRole('button', { name: '승무패 홈팀33 2.05' });
+  odds('331', '2.05', 2);
+  odds('331', '2.15', 3);
+  expect(page.getByRole('button', { name: '승무패 홈팀33 2.15 상승' })).toHaveTextContent('▲');
+  odds('331', '2.10', 4);
+  expect(page.getByRole('button', { name: '승무패 홈팀33 2.10 하락' })).toHaveTextContent('▼');
+  odds('331', '2.10', 5, 'closed');
+  expect(page.getByRole('button', { name: /승무패 홈팀33 2.10 마감/ })).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a fixture that has started shows its score and takes no bets', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('34')]));
+  const { page } = renderSports();
+  await page.findByRole('article', { name: '홈팀34 대 원정팀34' });
+  act(() => {
+    const score = { home: 2, away: 1, period: '후반' };
+    liveStore.apply({ type: 'fixtures', changes: [{ id: '34', status: 'live', score }] });
+    liveStore.flush();
+  });
+  expect(page.getByText('진행중')).toBeVisible();
+  expect(page.getByText('2 : 1')).toBeVisible();
+  for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/마감$/);
+});
+
+test('while the feed is silent everything is locked, and says so', async () => {
+  const { page } = renderSports();
+  await page.findAllByRole('article');
+  act(() => liveStore.apply({ type: 'feed', open: false }));
+  expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
+  for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
+  act(() => liveStore.apply({ type: 'feed', open: true }));
+  expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
+});
+
+test('sports with counts narrow the list; the address says by what', async () => {
+  const calls = serve(listFixtures, pageOfFixtures([aFixture('35')]));
+  const { page, user, location } = renderSports({
+    path: '/korea/cross?time=1795000000&locationId=8&search=%ED%95%9C%EA%B0%95',
+  });
+  const tabs = within(await page.findByRole('navigation', { name: '종목' }));
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['전체17', '축구12', '농구5']);
+  expect(tabs.getByRole('link', { name: /전체/ })).toHaveAttribute('aria-current');
+  expect(calls[0]?.query).toEqual({ locationId: '8', search: '한강', page: '1' });
+  await user.click(page.getByRole('button', { name: '한국 필터 해제' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ search: '한강', page: '1' }));
+  await user.click(tabs.getByRole('link', { name: /농구/ }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ sportId: '48242', search: '한강', page: '1' }));
+  expect(location()).toContain('time=1795000000');
+});
+
+test('pages of fifteen', async () => {
+  const calls = serve(listFixtures, ({ query }) =>
+    pageOfFixtures([aFixture(`36${query.page}`)], { page: Number(query.page), pageCount: 3 }),
+  );
+  const { page, user, location } = renderSports();
+  await user.click(await page.findByRole('button', { name: '2페이지' }));
+  expect(await page.findByRole('article', { name: '홈팀362 대 원정팀362' })).toBeVisible();
+  expect(location()).toBe('/korea/cross?page=2');
+  expect(calls.at(-1)?.query).toEqual({ page: '2' });
+});
+
+test('loading, nothing to list, and what could not be loaded', async () => {
+  serve(listFixtures, () => refusal('maintenance'));
+  const { page, user } = renderSports();
+  expect(page.getByRole('status', { name: '' })).toBeInTheDocument();
+  expect(page.getByText('경기를 불러오는 중')).toBeInTheDocument();
+  expect(await page.findByRole('alert')).toHaveTextContent('점검중입니다.');
+  serve(listFixtures, pageOfFixtures([]));
+  await user.click(page.getByRole('button', { name: '다시 시도' }));
+  expect(await page.findByText('조건에 맞는 경기가 없습니다.')).toBeVisible();
+});
+
+test('/korea leads to the cross page, and an unknown page says so', async () => {
+  const { location, unmount } = renderSports({ path: '/korea' });
+  await waitFor(() => expect(location()).toBe('/korea/cross'));
+  unmount();
+  renderSports({ path: '/korea/nowhere' });
+  expect(screen.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+});

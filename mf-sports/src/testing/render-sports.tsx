@@ -1,0 +1,54 @@
+import { listBets, listFixtures, listLevelSettings, type SelectionStatus } from '@madang/contracts';
+import { listen } from '@madang/events';
+import { liveStore } from '@madang/live';
+import { type RouteOptions, renderRoute, serve } from '@madang/testing';
+import { act, screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import BetSlip from '../bet-slip.tsx';
+import SportsRoutes from '../routes.tsx';
+import { slipStore } from '../slip/slip-store.ts';
+import SportsMenu from '../sports-menu.tsx';
+import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts';
+
+/** Two fixtures, level settings and one bet: what most tests start from. */
+export function serveSports(): void {
+  serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
+  serve(listLevelSettings, [aLevelSetting()]);
+  serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });
+}
+
+/** Page and slip side by side, as the shell shows them. */
+export function renderSports(options: RouteOptions & { menu?: boolean; keepSlips?: boolean } = {}) {
+  if (!options.keepSlips) slipStore.setState({ slips: {} });
+  const rendered = renderRoute(
+    <>
+      {options.menu && <SportsMenu />}
+      <main>
+        <Routes>
+          <Route path="/korea/*" element={<SportsRoutes />} />
+          <Route path="/bet_result" element={<SportsRoutes />} />
+        </Routes>
+      </main>
+      <aside aria-label="베팅 슬립">
+        <BetSlip />
+      </aside>
+    </>,
+    { path: '/korea/cross', ...options },
+  );
+  return { ...rendered, slip: within(screen.getByRole('complementary')), page: within(screen.getByRole('main')) };
+}
+
+/** What was emitted from now on, until the test ends. */
+export function heard<Name extends Parameters<typeof listen>[0]>(name: Name): unknown[] {
+  const payloads: unknown[] = [];
+  listen(name, (payload) => payloads.push(payload));
+  return payloads;
+}
+
+/** The socket tells of a selection. Versions only grow, also from test to test: each uses its own fixtures. */
+export function odds(id: string, price: string, version: number, status: SelectionStatus = 'open'): void {
+  act(() => {
+    liveStore.apply({ type: 'odds', changes: [[id, price, status, version, null]] });
+    liveStore.flush();
+  });
+}
