@@ -103,7 +103,6 @@ test('pages of fifteen', async () => {
 test('loading, nothing to list, and what could not be loaded', async () => {
   serve(listFixtures, () => refusal('maintenance'));
   const { page, user } = renderSports();
-  expect(page.getByRole('status', { name: '' })).toBeInTheDocument();
   expect(page.getByText('경기를 불러오는 중')).toBeInTheDocument();
   expect(await page.findByRole('alert')).toHaveTextContent('점검중입니다.');
   serve(listFixtures, pageOfFixtures([]));

@@ -15,8 +15,8 @@ test('levels load when they are opened, once, and lead to the list', async () =>
   };
   const { user, location } = renderRoute(<SportsMenu />, { path: '/minigame' });
   const link = (name: RegExp) => screen.findByRole('link', { name });
-  expect(await link(/국내형 스포츠/)).toHaveTextContent('17');
   expect(await link(/축구/)).toHaveTextContent('12');
+  expect(await link(/국내형 스포츠/)).toHaveTextContent('17');
   expect(calls.locations).toHaveLength(0);
 
   await user.click(screen.getByRole('button', { name: '축구 펼치기' }));

@@ -8,7 +8,15 @@ export function SearchBox() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   return (
-    <search css={{ position: 'relative', padding: space(3) }}>
+    <form
+      aria-label="검색"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const search = text.trim();
+        if (search !== '') navigate({ pathname, search: `?${new URLSearchParams({ search })}` });
+      }}
+      css={{ position: 'relative', padding: space(3) }}
+    >
       <Icon
         name="search"
         size={16}
@@ -21,12 +29,6 @@ export function SearchBox() {
         maxLength={60}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter that ends the composing of a Korean syllable is not the member's Enter.
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-          const search = text.trim();
-          if (search !== '') navigate({ pathname, search: `?${new URLSearchParams({ search })}` });
-        }}
         css={{
           width: '100%',
           height: 36,
@@ -39,6 +41,6 @@ export function SearchBox() {
           [mobile]: { height: 44, fontSize: fontSize.input },
         }}
       />
-    </search>
+    </form>
   );
 }
