@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
 import { buildAll } from './build.ts';
 
 /**
- * `npm run dev`: the server and every app's source with hot reload. `npm run dev -- mf-sports`: that app's source, the built
- * rest. `--alone mf-sports`: that remote only, in the shell, with a demo member signed in.
+ * `npm run dev`: the server and every app's source with hot reload. `npm run dev -- mf-sports`: that app's source and the
+ * shell's, the built rest. `--alone mf-sports`: that remote only, in the shell, with a demo member signed in.
  */
 const rootDir = join(import.meta.dirname, '..');
 const firstPort = 4100;
@@ -21,7 +21,8 @@ if (unknown.length > 0 || values.alone === 'shell') {
   console.error(`Not an app that can run so: ${unknown.join(', ') || 'shell'}. There are: ${all.join(', ')}.`);
   process.exit(1);
 }
-const inDev = named.length > 0 ? named : all;
+// Hot reload needs React's development build, which the shell brings: its source runs too.
+const inDev = named.length > 0 ? [...new Set(['shell', ...named])] : all;
 
 await buildAll(all);
 const devServers: DevServer[] = [];
