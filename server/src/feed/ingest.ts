@@ -42,17 +42,23 @@ const nothing = (): IngestReport => ({
  */
 export async function ingest(db: Db, envelopes: readonly unknown[]): Promise<IngestReport> {
   const items = noItems();
-  for (const envelope of envelopes) readEnvelope(envelope, items);
+  envelopes.forEach((envelope, place) => {
+    const known = items.refused.length;
+    readEnvelope(envelope, items);
+    for (const refused of items.refused.slice(known)) refused.envelope = place;
+  });
   try {
     return await transaction(db, (tx) => apply(tx, items));
   } catch (error) {
     if (!isRejectedValue(error)) throw error;
     if (envelopes.length <= 1) {
-      return { ...nothing(), refused: [{ reason: 'not-storable', detail: (error as Error).message }] };
+      return { ...nothing(), refused: [{ reason: 'not-storable', detail: (error as Error).message, envelope: 0 }] };
     }
     const middle = envelopes.length >> 1;
     const first = await ingest(db, envelopes.slice(0, middle));
-    return joinReports(first, await ingest(db, envelopes.slice(middle)));
+    const second = await ingest(db, envelopes.slice(middle));
+    for (const refused of second.refused) if (refused.envelope !== undefined) refused.envelope += middle;
+    return joinReports(first, second);
   }
 }
 

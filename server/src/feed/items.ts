@@ -61,6 +61,8 @@ export interface RefusedItem {
   reason: RefusalReason;
   /** What was refused, for the log: ids and the offending value. */
   detail: string;
+  /** Place of its envelope in the batch, where reading the envelope was enough to refuse it. */
+  envelope?: number;
 }
 
 export interface Items {

@@ -35,7 +35,7 @@ test('a file is booked, its settlements pay bets, and running it again changes n
     message(fixture, 1, fixtureAt('71', 1)),
     message(market, 1, resultAt('71', 1, prices)),
   ];
-  expect(await replay(...opening)).toMatchObject({ applied: 5, refused: {}, unreadableLines: [], settledBets: 0 });
+  expect(await replay(...opening)).toMatchObject({ applied: 5, refused: {}, refusals: [], settledBets: 0 });
 
   const bettor = await createBettor(db, app);
   await placeBet(app, bettor, [{ id: '711', fixtureId: '71', price: '2.05', baseLine: null }]);
@@ -58,7 +58,11 @@ test('a line that is no JSON is named by its number, and its neighbours are book
     '[]',
     message(fixture, 1, fixtureAt('82', 1)),
   );
-  expect(report).toMatchObject({ lines: 5, applied: 2, unreadableLines: [2], refused: { malformed: 1 } });
+  expect(report).toMatchObject({ lines: 5, applied: 2, refused: { malformed: 1, 'not-json': 1 } });
+  expect(report.refusals).toMatchObject([
+    { line: 2, reason: 'not-json', detail: '{"Header":' },
+    { line: 4, reason: 'malformed' },
+  ]);
 });
 
 test('a file longer than a batch is booked whole', async () => {

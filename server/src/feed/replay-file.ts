@@ -4,25 +4,26 @@ import { settleBets } from '../betting/settle-bets.ts';
 import type { Changes } from '../changes.ts';
 import type { Db } from '../db.ts';
 import { countReasons, publishReport } from './deliver.ts';
-import { type IngestReport, ingest } from './ingest.ts';
+import { ingest } from './ingest.ts';
+import type { RefusalReason } from './items.ts';
 
 export interface ReplayReport {
   lines: number;
   applied: number;
   skipped: Record<string, number>;
   refused: Record<string, number>;
-  /** Lines that are no JSON, counted from 1. */
-  unreadableLines: number[];
+  /** What was refused, with its line counted from 1 where the line alone was at fault. */
+  refusals: { line: number | null; reason: RefusalReason | 'not-json'; detail: string }[];
   settledBets: number;
 }
 const linesPerBatch = 200;
 
 /** Sends a file with one envelope a line through the ingestion and settles what it decides. Done when all is booked. */
 export async function replayFile(parts: { db: Db; changes: Changes }, file: string): Promise<ReplayReport> {
-  const report: ReplayReport = { lines: 0, applied: 0, skipped: {}, refused: {}, unreadableLines: [], settledBets: 0 };
-  let batch: unknown[] = [];
+  const report: ReplayReport = { lines: 0, applied: 0, skipped: {}, refused: {}, refusals: [], settledBets: 0 };
+  let batch: { line: number; envelope: unknown }[] = [];
   const book = async () => {
-    if (batch.length > 0) addTo(report, await bookBatch(parts, batch, report));
+    if (batch.length > 0) await bookBatch(parts, batch, report);
     batch = [];
   };
   for await (const line of createInterface({
@@ -32,9 +33,10 @@ export async function replayFile(parts: { db: Db; changes: Changes }, file: stri
     report.lines += 1;
     if (line.trim() === '') continue;
     try {
-      batch.push(JSON.parse(line));
+      batch.push({ line: report.lines, envelope: JSON.parse(line) });
     } catch {
-      report.unreadableLines.push(report.lines);
+      sum(report.refused, { 'not-json': 1 });
+      report.refusals.push({ line: report.lines, reason: 'not-json', detail: line.slice(0, 100) });
     }
     if (batch.length >= linesPerBatch) await book();
   }
@@ -43,23 +45,26 @@ export async function replayFile(parts: { db: Db; changes: Changes }, file: stri
 }
 
 async function bookBatch(
-  parts: { db: Db; changes: Changes },
-  batch: unknown[],
+  { db, changes }: { db: Db; changes: Changes },
+  batch: readonly { line: number; envelope: unknown }[],
   total: ReplayReport,
-): Promise<IngestReport> {
-  const report = await ingest(parts.db, batch);
-  publishReport(parts, report);
-  if (report.settledSelectionIds.length > 0) {
-    total.settledBets += await settleBets(parts.db, parts.changes, report.settledSelectionIds);
-  }
-  return report;
-}
-
-function addTo(total: ReplayReport, report: IngestReport): void {
+): Promise<void> {
+  const report = await ingest(
+    db,
+    batch.map(({ envelope }) => envelope),
+  );
+  publishReport({ changes }, report);
   total.applied += report.applied;
   sum(total.skipped, report.skipped);
   sum(total.refused, countReasons(report));
+  for (const { reason, detail, envelope } of report.refused) {
+    total.refusals.push({ line: envelope === undefined ? null : (batch[envelope]?.line ?? null), reason, detail });
+  }
+  if (report.settledSelectionIds.length > 0) {
+    total.settledBets += await settleBets(db, changes, report.settledSelectionIds);
+  }
 }
+
 function sum(total: Record<string, number>, counts: Partial<Record<string, number>>): void {
   for (const [reason, count] of Object.entries(counts)) total[reason] = (total[reason] ?? 0) + (count ?? 0);
 }

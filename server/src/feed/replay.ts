@@ -4,6 +4,9 @@ import { memoryChanges } from '../changes.ts';
 import { openDb } from '../db.ts';
 import { type ReplayReport, replayFile } from './replay-file.ts';
 
+/** Refusals that are printed one by one; all are counted. */
+const shownRefusals = 50;
+
 /** `npm run feed:replay -- FILE`: 0 when every line was usable, 1 when something was refused, 2 when it could not run. */
 async function main(): Promise<number> {
   const from = process.env.INVOKED_FROM ?? process.cwd();
@@ -18,7 +21,7 @@ async function main(): Promise<number> {
   try {
     const report = await replayFile({ db, changes: memoryChanges() }, file);
     print(report);
-    return report.unreadableLines.length > 0 || Object.keys(report.refused).length > 0 ? 1 : 0;
+    return report.refusals.length > 0 ? 1 : 0;
   } catch (error) {
     return complain(`The database did not take it: ${(error as Error).message}. What was booked stays; run it again.`);
   } finally {
@@ -37,19 +40,21 @@ function print(report: ReplayReport): void {
   const listed = (counts: Record<string, number>) =>
     Object.entries(counts).map(([reason, count]) => `  ${reason}: ${count}`);
   const total = (counts: Record<string, number>) => Object.values(counts).reduce((all, count) => all + count, 0);
-  const unreadable = report.unreadableLines;
   const lines = [
     `lines ${report.lines}`,
     `applied ${report.applied}`,
     `skipped ${total(report.skipped)}`,
     ...listed(report.skipped),
-    `refused ${total(report.refused) + unreadable.length}`,
+    `refused ${total(report.refused)}`,
     ...listed(report.refused),
-    ...unreadable.map((line) => `  not JSON: line ${line}`),
+    ...report.refusals.slice(0, shownRefusals).map(refusalLine),
     `bets settled ${report.settledBets}`,
   ];
   console.log(lines.join('\n'));
 }
+
+const refusalLine = ({ line, reason, detail }: ReplayReport['refusals'][number]) =>
+  `  ${line === null ? '' : `line ${line}: `}${reason}: ${detail.replaceAll('\n', ' ')}`;
 
 function complain(message: string): number {
   console.error(message);
