@@ -50,7 +50,7 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
         '&::backdrop': { background: color.backdrop },
       }}
     >
-      <header
+      <div
         css={{
           display: 'flex',
           alignItems: 'center',
@@ -64,10 +64,10 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
           {title}
         </h2>
         <IconButton label="닫기" icon="close" onClick={onClose} />
-      </header>
+      </div>
       <div css={{ padding: space(5), overflowY: 'auto' }}>{children}</div>
       {footer && (
-        <footer
+        <div
           css={{
             display: 'flex',
             justifyContent: 'flex-end',
@@ -78,7 +78,7 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
           }}
         >
           {footer}
-        </footer>
+        </div>
       )}
     </dialog>
   );

@@ -1,0 +1,48 @@
+import { emit } from '@madang/events';
+import { queryClient } from '@madang/session';
+import { desktopViewport, mobileMaxWidth, mobileViewport } from '@madang/ui';
+
+export type Layout = 'desktop' | 'mobile';
+
+const storageKey = 'madang.layout';
+const viewports: Record<Layout, string> = {
+  desktop: `width=${desktopViewport}`,
+  mobile: `width=${mobileViewport}`,
+};
+
+function chosenLayout(): Layout | null {
+  const stored = localStorage.getItem(storageKey);
+  return stored === 'desktop' || stored === 'mobile' ? stored : null;
+}
+
+/**
+ * `data-layout` on the root element is what every component of every app looks at. `data-narrow` says that the mobile layout
+ * is shown in a wide window, where the viewport element has no effect, so that the page must keep itself narrow.
+ */
+function apply(): void {
+  const chosen = chosenLayout();
+  const viewport = document.querySelector('meta[name="viewport"]');
+  viewport?.setAttribute('content', chosen ? viewports[chosen] : 'width=device-width, initial-scale=1');
+  const narrow = window.matchMedia(mobileMaxWidth).matches;
+  const shown = chosen ?? (narrow ? 'mobile' : 'desktop');
+  const { dataset } = document.documentElement;
+  if (dataset.layout !== shown) dataset.layout = shown;
+  if (shown === 'mobile' && !narrow) dataset.narrow = '';
+  else delete dataset.narrow;
+}
+
+/** Follows the window's width until the returned function is called. */
+export function startLayout(): () => void {
+  const media = window.matchMedia(mobileMaxWidth);
+  apply();
+  media.addEventListener('change', apply);
+  return () => media.removeEventListener('change', apply);
+}
+
+/** The member's own choice: kept across reloads, and the page's data is fetched anew (specification section 1). */
+export function switchLayout(layout: Layout): void {
+  localStorage.setItem(storageKey, layout);
+  apply();
+  emit('layout:changed', { layout });
+  void queryClient.invalidateQueries();
+}

@@ -1,0 +1,49 @@
+import { useMember } from '@madang/session';
+import { Badge, ButtonLink, color, Money, Points, space } from '@madang/ui';
+import { menuHref } from '../composition.ts';
+import { useMenu } from './menu-links.tsx';
+
+const divided = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  '& + &': { paddingLeft: space(3), borderLeft: `1px solid ${color.line}` },
+} as const;
+
+/** Level · nickname · balance · points, with what the remotes offer beside the points (conversion). */
+export function MemberFigures() {
+  const member = useMember();
+  const wallet = useMenu('wallet');
+  return (
+    <dl css={{ display: 'flex', alignItems: 'center', gap: space(3), '& dt': { color: color.muted, fontSize: 13 } }}>
+      <div css={divided}>
+        <dt>
+          <Badge tone="brand">LV.{member.level}</Badge>
+        </dt>
+        <dd
+          title={member.nickname}
+          css={{ maxWidth: 140, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 }}
+        >
+          {member.nickname}
+        </dd>
+      </div>
+      <div css={divided}>
+        <dt>보유금액</dt>
+        <dd css={{ fontWeight: 700, color: color.brandText }}>
+          <Money won={member.emoney} />
+        </dd>
+      </div>
+      <div css={divided}>
+        <dt>포인트</dt>
+        <dd css={{ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 700 }}>
+          <Points points={member.point} />
+          {wallet.map((entry) => (
+            <ButtonLink key={entry.to} to={menuHref(entry)} size="small">
+              {entry.label}
+            </ButtonLink>
+          ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}

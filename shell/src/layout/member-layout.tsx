@@ -1,0 +1,89 @@
+import { color, mobile, pageWidth, space, useIsMobile } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { slotsOf } from '../composition.ts';
+import { DesktopHeader } from './desktop-header.tsx';
+import { contentWidth, headerHeight } from './measures.ts';
+import { MobileFrame } from './mobile-frame.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SlipSlot } from './slip-slot.tsx';
+
+/** Everything around a member's page. `children` stands in for the routed page where there is none (404). */
+export function MemberLayout({ children }: { children?: ReactNode }) {
+  const isMobile = useIsMobile();
+  const page = (
+    <main id="page" tabIndex={-1} css={{ minWidth: 0, outline: 'none', [mobile]: { flex: 1, padding: space(3) } }}>
+      {children ?? <Outlet />}
+    </main>
+  );
+  return (
+    <>
+      {isMobile ? <MobileFrame>{page}</MobileFrame> : <DesktopFrame>{page}</DesktopFrame>}
+      <ScrollToTop />
+    </>
+  );
+}
+
+function DesktopFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const hasSlip = slotsOf('slip', pathname).length > 0;
+  // Specification section 2: a side menu on every page except home.
+  const hasSide = pathname !== '/';
+  const columns = [hasSide && '256px', 'minmax(0, 1fr)', hasSlip && '320px'].filter(Boolean).join(' ');
+  return (
+    <div css={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', minWidth: 1024, maxWidth: pageWidth }}>
+      <SkipLink />
+      <DesktopHeader />
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: columns,
+          alignItems: 'start',
+          gap: space(4),
+          flex: 1,
+          width: '100%',
+          maxWidth: contentWidth,
+          margin: '0 auto',
+          padding: space(4),
+        }}
+      >
+        {hasSide && <SideMenu />}
+        {children}
+        {hasSlip && (
+          <aside
+            aria-label="베팅 슬립"
+            css={{
+              position: 'sticky',
+              top: headerHeight + space(4),
+              maxHeight: `calc(100dvh - ${headerHeight + space(8)}px)`,
+              overflowY: 'auto',
+            }}
+          >
+            <SlipSlot />
+          </aside>
+        )}
+      </div>
+      <SiteFooter />
+    </div>
+  );
+}
+
+const SkipLink = () => (
+  <a
+    href="#page"
+    css={{
+      position: 'absolute',
+      left: space(4),
+      top: -60,
+      zIndex: 40,
+      padding: `${space(2)}px ${space(4)}px`,
+      background: color.brand,
+      color: color.onBrand,
+      '&:focus': { top: space(2) },
+    }}
+  >
+    본문으로 이동
+  </a>
+);

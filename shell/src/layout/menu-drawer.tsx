@@ -1,0 +1,64 @@
+import { color, IconButton, space } from '@madang/ui';
+import { Brand } from './brand.tsx';
+import { LayoutSwitch } from './layout-switch.tsx';
+import { MenuLink, useMenu } from './menu-links.tsx';
+import { SideMenuContent } from './side-menu.tsx';
+import { ThemeButton } from './theme-button.tsx';
+
+/** The left drawer: the tabs of the desktop layout, then its side menu. */
+export function MenuDrawer({ onClose }: { onClose: () => void }) {
+  const tabs = useMenu('tabs');
+  return (
+    <>
+      <div
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          height: 52,
+          padding: `0 ${space(1)}px 0 ${space(4)}px`,
+          borderBottom: `1px solid ${color.line}`,
+        }}
+      >
+        <Brand />
+        <IconButton label="메뉴 닫기" icon="close" onClick={onClose} />
+      </div>
+      <nav
+        aria-label="주 메뉴"
+        css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(2), padding: space(3) }}
+      >
+        {tabs.map((entry) => (
+          <MenuLink key={entry.to} entry={entry} onFollow={onClose} css={tile} />
+        ))}
+      </nav>
+      <nav aria-label="사이드 메뉴">
+        <SideMenuContent onFollow={onClose} />
+      </nav>
+      <div
+        css={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          padding: space(3),
+          borderTop: `1px solid ${color.line}`,
+        }}
+      >
+        <LayoutSwitch />
+        <ThemeButton />
+      </div>
+    </>
+  );
+}
+
+const tile = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(2),
+  minHeight: 48,
+  border: `1px solid ${color.line}`,
+  borderRadius: 6,
+  background: color.raised,
+  fontWeight: 600,
+  '&[aria-current="page"]': { borderColor: color.brand, color: color.brandText },
+} as const;

@@ -1,0 +1,53 @@
+import { useEvent } from '@madang/events';
+import { color, Drawer, pageWidth } from '@madang/ui';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MemberDrawer } from './member-drawer.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MobileHeader } from './mobile-header.tsx';
+import { ShortcutBar } from './shortcut-bar.tsx';
+import { SlipButton } from './slip-button.tsx';
+
+type OpenDrawer = 'menu' | 'member' | null;
+
+/** Bar and summary above, the page, shortcuts below; menu from the left, member and slip from the right. */
+export function MobileFrame({ children }: { children: ReactNode }) {
+  const [drawer, setDrawer] = useState<OpenDrawer>(null);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState(key);
+  const close = () => setDrawer(null);
+
+  // Whoever followed a link wants to see where it leads.
+  if (openedAt !== key) {
+    setOpenedAt(key);
+    close();
+  }
+  useEvent('slip:open', () => setDrawer('member'));
+  useEvent('slip:close', close);
+
+  return (
+    <div
+      css={{
+        display: 'flex',
+        flexDirection: 'column',
+        minHeight: '100dvh',
+        width: '100%',
+        maxWidth: pageWidth,
+        margin: '0 auto',
+        background: color.ink,
+        ':root[data-narrow] &': { borderInline: `1px solid ${color.line}` },
+      }}
+    >
+      <MobileHeader onMenu={() => setDrawer('menu')} onMember={() => setDrawer('member')} />
+      {children}
+      <ShortcutBar />
+      <SlipButton onOpen={() => setDrawer('member')} />
+      <Drawer open={drawer === 'menu'} onClose={close} side="left" label="메뉴">
+        <MenuDrawer onClose={close} />
+      </Drawer>
+      <Drawer open={drawer === 'member'} onClose={close} side="right" label="내 정보">
+        <MemberDrawer onClose={close} />
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { color, hoverable, radius, space } from '@madang/ui';
+import { useLocation } from 'react-router-dom';
+import { slotsOf } from '../composition.ts';
+import { RemoteSlot } from '../federation/remote-view.tsx';
+import { headerHeight } from './measures.ts';
+import { MenuLink, useMenu } from './menu-links.tsx';
+
+/** The left column, 256 px: groups that remotes bring, then the plain entries. */
+export const SideMenu = () => (
+  <nav
+    aria-label="사이드 메뉴"
+    css={{
+      position: 'sticky',
+      top: headerHeight + space(4),
+      maxHeight: `calc(100dvh - ${headerHeight + space(8)}px)`,
+      overflowY: 'auto',
+      scrollbarWidth: 'thin',
+      border: `1px solid ${color.line}`,
+      borderRadius: radius,
+      background: color.surface,
+    }}
+  >
+    <SideMenuContent />
+  </nav>
+);
+
+/** The same in the left drawer of the mobile layout. */
+export function SideMenuContent({ onFollow }: { onFollow?: () => void }) {
+  const { pathname } = useLocation();
+  const entries = useMenu('side');
+  return (
+    <>
+      {slotsOf('side-menu', pathname).map(({ remote, declaration }) => (
+        <RemoteSlot key={`${remote.name}${declaration.module}`} remote={remote} slot={declaration} />
+      ))}
+      {entries.length > 0 && (
+        <ul css={{ padding: space(2), borderTop: `1px solid ${color.line}` }}>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <MenuLink entry={entry} onFollow={onFollow} css={link} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  minHeight: 40,
+  padding: `0 ${space(3)}px`,
+  borderRadius: radius,
+  color: color.text,
+  fontWeight: 500,
+  [hoverable]: { '&:hover': { background: color.raised } },
+  '&[aria-current="page"]': { background: color.brandTint, color: color.brandText, fontWeight: 700 },
+} as const;

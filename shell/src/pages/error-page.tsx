@@ -1,0 +1,27 @@
+import { useSession } from '@madang/session';
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { MemberLayout } from '../layout/member-layout.tsx';
+import { isChunkLoadError, mayReload } from './chunk-reload.ts';
+import { ErrorView } from './error-view.tsx';
+
+/** An address that nothing answers: inside the layout for a member, alone for a guest. */
+export function NotFoundPage() {
+  const signedIn = useSession((state) => state.status === 'member');
+  const view = <ErrorView status={404} />;
+  return signedIn ? <MemberLayout>{view}</MemberLayout> : <main>{view}</main>;
+}
+
+/** What broke while the shell itself was shown. A part that failed to load is worth one reload. */
+export function RouteErrorPage() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  useEffect(() => {
+    if (isChunkLoadError(error) && mayReload()) window.location.reload();
+  }, [error]);
+  return (
+    <main>
+      <ErrorView status={status} message={status === 404 ? undefined : '잠시 후 다시 시도해주세요.'} />
+    </main>
+  );
+}

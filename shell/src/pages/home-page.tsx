@@ -1,0 +1,114 @@
+import { listSports } from '@madang/contracts';
+import { api, textOf, useMember } from '@madang/session';
+import {
+  color,
+  EmptyState,
+  ErrorState,
+  hoverable,
+  mobile,
+  PageHeader,
+  Panel,
+  radius,
+  Skeleton,
+  space,
+} from '@madang/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MenuLink, useMenu } from '../layout/menu-links.tsx';
+
+/** The top page: who is there, what can be bet on now, and where everything is. */
+export function HomePage() {
+  const member = useMember();
+  return (
+    <div
+      css={{
+        display: 'grid',
+        gap: space(4),
+        maxWidth: 1200,
+        margin: '0 auto',
+        padding: `${space(4)}px 0`,
+        [mobile]: { padding: 0 },
+      }}
+    >
+      <title>마당</title>
+      <PageHeader title={`${member.nickname}님, 안녕하세요.`} text="오늘도 즐거운 시간 되세요." />
+      <Sports />
+      <Places />
+    </div>
+  );
+}
+
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: '1fr 1fr', gap: space(2) },
+} as const;
+
+function Sports() {
+  const sports = useQuery({ queryKey: ['sports'], queryFn: () => api.call(listSports) });
+  const total = sports.data?.reduce((sum, sport) => sum + sport.cnt, 0);
+  return (
+    <Panel
+      title="베팅 가능한 경기"
+      actions={total !== undefined && <span css={{ color: color.muted }}>총 {total.toLocaleString('ko-KR')}경기</span>}
+    >
+      {sports.isPending ? (
+        <div css={grid}>
+          {[1, 2, 3, 4, 5].map((place) => (
+            <Skeleton key={place} height={76} />
+          ))}
+        </div>
+      ) : sports.isError ? (
+        <ErrorState text={textOf(sports.error, '잠시 후 다시 시도해주세요.')} onRetry={() => void sports.refetch()} />
+      ) : sports.data.length === 0 ? (
+        <EmptyState title="베팅 가능한 경기가 없습니다." text="새 경기가 등록되면 바로 표시됩니다." />
+      ) : (
+        <ul css={grid}>
+          {sports.data.map((sport) => (
+            <li key={sport.sport_id} css={[tile, { flexDirection: 'column', alignItems: 'flex-start', gap: 0 }]}>
+              <span css={{ color: color.muted }}>{sport.name_korean}</span>
+              <span css={{ fontSize: 22, fontWeight: 700 }}>
+                {sport.cnt}
+                <span css={{ marginLeft: 4, fontSize: 13, fontWeight: 400, color: color.muted }}>경기</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Places() {
+  const tabs = useMenu('tabs');
+  const side = useMenu('side');
+  const places = [...tabs, ...side.filter((entry) => !tabs.some((tab) => tab.to === entry.to))];
+  if (places.length === 0) return null;
+  return (
+    <Panel title="바로가기">
+      <ul css={grid}>
+        {places.map((entry) => (
+          <li key={entry.to}>
+            <MenuLink entry={entry} css={[tile, linked]} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const tile = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: 76,
+  padding: `${space(3)}px ${space(4)}px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.raised,
+} as const;
+const linked = {
+  minHeight: 56,
+  fontWeight: 600,
+  [hoverable]: { '&:hover': { borderColor: color.brand } },
+} as const;

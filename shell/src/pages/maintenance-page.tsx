@@ -1,0 +1,15 @@
+import { errors } from '@madang/contracts';
+import { ClosedState, space } from '@madang/ui';
+import { Brand } from '../layout/brand.tsx';
+
+export const MaintenancePage = () => (
+  <main
+    css={{ display: 'grid', justifyItems: 'center', alignContent: 'center', minHeight: '100dvh', padding: space(4) }}
+  >
+    <title>점검중 · 마당</title>
+    <h1>
+      <Brand large />
+    </h1>
+    <ClosedState title={errors.maintenance.text} text="점검이 끝나면 자동으로 첫 화면이 열립니다." />
+  </main>
+);

@@ -1,0 +1,50 @@
+import type { ComposedRemote, Composition, RouteDeclaration } from '@madang/contracts';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { RemoteRoute } from './federation/remote-view.tsx';
+import { MemberLayout } from './layout/member-layout.tsx';
+import { NotFoundPage, RouteErrorPage } from './pages/error-page.tsx';
+import { HomePage } from './pages/home-page.tsx';
+import { LoginPage } from './pages/login-page.tsx';
+import { MaintenancePage } from './pages/maintenance-page.tsx';
+import { Guard } from './session/guard.tsx';
+import { SessionFrame } from './session/session-frame.tsx';
+
+/** The shell's own pages and, from the composition, those of the remotes. */
+export function routesFor(composition: Composition): RouteObject[] {
+  const declared = composition.remotes.flatMap((remote) => remote.routes.map((route) => ({ remote, route })));
+  return [
+    {
+      element: <SessionFrame />,
+      errorElement: <RouteErrorPage />,
+      children: [
+        { path: '/login', element: <LoginPage /> },
+        { path: '/maintenance', element: <MaintenancePage /> },
+        {
+          // One layout element for all members' pages: sidebar and slip stay as they are from page to page.
+          element: (
+            <Guard access="member">
+              <MemberLayout />
+            </Guard>
+          ),
+          children: [
+            { path: '/', element: <HomePage /> },
+            ...declared.filter(({ route }) => route.layout === 'member').map(remoteRoute),
+          ],
+        },
+        ...declared.filter(({ route }) => route.layout === 'bare').map(remoteRoute),
+        { path: '*', element: <NotFoundPage /> },
+      ],
+    },
+  ];
+}
+
+const remoteRoute = ({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }): RouteObject => ({
+  path: route.path,
+  element: (
+    <Guard access={route.access}>
+      <RemoteRoute remote={remote} route={route} />
+    </Guard>
+  ),
+});
+
+export const createAppRouter = (composition: Composition) => createBrowserRouter(routesFor(composition));

@@ -1,0 +1,12 @@
+import { isAgent, isOperator, type Member } from '@madang/contracts';
+import { hasRoute } from '../composition.ts';
+
+/**
+ * Where a member stands after signing in (specification section 6): operators in /admin, agents in /manager, the others where
+ * they wanted to go. An area that no live remote serves is not an aim.
+ */
+export function landingOf(member: Member, wanted: string | undefined): string {
+  if (isOperator(member) && hasRoute('/admin')) return '/admin';
+  if (isAgent(member) && hasRoute('/manager')) return '/manager';
+  return wanted ?? '/';
+}

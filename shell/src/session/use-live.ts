@@ -1,0 +1,49 @@
+import { errors } from '@madang/contracts';
+import { connectLive, type ShellMessage } from '@madang/live';
+import { applyBalance, endSession, queryClient, refreshMember, sessionToken, useSession } from '@madang/session';
+import { useEffect, useState } from 'react';
+import { composition } from '../composition.ts';
+
+/** First parts of query keys that a live message makes stale, whichever remote asked. */
+const staleBy = {
+  listing: ['fixtures', 'sports', 'sport-locations', 'location-leagues'],
+  bet: ['bets'],
+} as const;
+
+function fetchAnew(keys: readonly string[]): void {
+  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** The page's one socket, open while a member is signed in. Returns whether a newer composition is live. */
+export function useLive(): boolean {
+  const signedIn = useSession((state) => state.status === 'member');
+  const [newer, setNewer] = useState(false);
+
+  useEffect(() => {
+    if (!signedIn) return;
+    const onMessage = (message: ShellMessage) => {
+      switch (message.type) {
+        case 'balance':
+          applyBalance(message);
+          break;
+        case 'bet':
+          fetchAnew(staleBy.bet);
+          void refreshMember().catch(() => undefined);
+          break;
+        case 'listing':
+          fetchAnew(staleBy.listing);
+          break;
+        case 'session':
+          endSession({ code: message.code, ...errors[message.code] });
+          break;
+        case 'composition':
+          setNewer(message.id !== composition.id);
+          break;
+      }
+    };
+    const connection = connectLive({ token: sessionToken, onMessage });
+    return () => connection.close();
+  }, [signedIn]);
+
+  return newer;
+}

@@ -1,0 +1,17 @@
+import { session, useSession } from '@madang/session';
+import { alertDialog } from '@madang/ui';
+import { useEffect } from 'react';
+
+/**
+ * Says why the session ended (specification section 8: 555, 556, 600, 500, 401). The guards send a guest to /login by
+ * themselves; 406 leaves the site for a blank page without a word.
+ */
+export function useSessionEnd(): void {
+  const ended = useSession((state) => state.ended);
+  useEffect(() => {
+    if (!ended) return;
+    session.setState({ ended: null });
+    if (ended.status === 406) window.location.replace('about:blank');
+    else void alertDialog(ended.text);
+  }, [ended]);
+}
