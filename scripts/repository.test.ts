@@ -10,6 +10,8 @@ const lockedSchema = z.looseObject({
   resolved: z.string().optional(),
   integrity: z.string().optional(),
   link: z.boolean().optional(),
+  dependencies: z.record(z.string(), z.string()).default({}),
+  optionalDependencies: z.record(z.string(), z.string()).default({}),
 });
 const lockfile = z
   .object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockedSchema) })
@@ -34,6 +36,24 @@ test('every workspace is in the lockfile, under its own name', () => {
     const linked = Object.entries(lockfile.packages).filter(([, { link, resolved }]) => link && resolved === path);
     if (path !== '') expect(linked.map(([where]) => where)).toEqual([`node_modules/${name}`]);
   }
+});
+
+/** Where Node looks from a folder, innermost first. */
+function placesOf(path: string, name: string): string[] {
+  const folders = path.split('/');
+  return [...folders.keys(), folders.length].map((depth) =>
+    [...folders.slice(0, depth), 'node_modules', name].join('/').replace(/^\//, ''),
+  );
+}
+
+/** npm leaves out an optional package that its registry could not give, and `npm ci` then refuses the whole lockfile. */
+test('what a package needs is in the lockfile, for every platform', () => {
+  const missing = Object.entries(lockfile.packages).flatMap(([path, { dependencies, optionalDependencies }]) =>
+    Object.keys({ ...dependencies, ...optionalDependencies })
+      .filter((name) => !placesOf(path, name).some((place) => place in lockfile.packages))
+      .map((name) => `${path || 'package.json'} needs ${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 /**
