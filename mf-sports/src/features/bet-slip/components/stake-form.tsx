@@ -1,6 +1,6 @@
 import { errorText } from '@madang/contracts';
 import { checkStake, quickAddWon } from '@madang/rules';
-import { Button, fontSize, formatNumber, MoneyInput, space } from '@madang/ui';
+import { Button, fontSize, formatNumber, MoneyInput, mobile, space } from '@madang/ui';
 import { useState } from 'react';
 import type { Stake } from '../use-stake.ts';
 
@@ -12,14 +12,15 @@ interface StakeFormProps {
 
 /** Stake, quick amounts, MAX and clear, and the button that bets (Enter does too). */
 export function StakeForm({ stake, running, onPlace }: StakeFormProps) {
-  const [tried, setTried] = useState(false);
-  const refusal = tried ? checkStake(stake.won) : null;
+  /** A bet was tried without a stake. */
+  const [missing, setMissing] = useState(false);
+  const refusal = missing ? checkStake(stake.won) : null;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setTried(true);
+        setMissing(stake.won === null);
         onPlace();
       }}
       css={{ display: 'grid', gap: space(2) }}
@@ -30,22 +31,22 @@ export function StakeForm({ stake, running, onPlace }: StakeFormProps) {
         value={stake.won}
         error={refusal && errorText(refusal.refused, refusal.values)}
         onChange={(won) => {
-          setTried(false);
+          setMissing(false);
           stake.type(won);
         }}
       />
       <fieldset aria-label="금액 추가" css={quickAmounts}>
         {quickAddWon.map((amountWon) => (
-          <Button key={amountWon} size="small" onClick={() => stake.add(amountWon)}>
+          <Button key={amountWon} size="small" onClick={() => stake.add(amountWon)} css={compact}>
             {formatNumber(amountWon)}
           </Button>
         ))}
       </fieldset>
       <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
-        <Button size="small" onClick={stake.toMaximum}>
+        <Button size="small" onClick={stake.toMaximum} css={compact}>
           MAX
         </Button>
-        <Button size="small" onClick={stake.clear}>
+        <Button size="small" onClick={stake.clear} css={compact}>
           지우기
         </Button>
       </div>
@@ -62,7 +63,9 @@ const quickAmounts = {
   border: 0,
   minWidth: 0,
   display: 'grid',
-  gridTemplateColumns: 'repeat(4, 1fr)',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: space(1),
-  '& > *': { padding: 0, fontSize: fontSize.small },
 } as const;
+
+/** Eight amounts fit the column of the slip; on a phone they are as tall as a finger needs. */
+const compact = { padding: 0, fontSize: fontSize.small, [mobile]: { height: 44, fontSize: fontSize.table } } as const;

@@ -5,7 +5,7 @@ import { color, Icon, radius, space } from '@madang/ui';
 export function FeedNotice() {
   const open = useFeedOpen();
   return (
-    <div role="status">
+    <div role="status" css={{ '&:empty': { display: 'none' } }}>
       {!open && (
         <p
           css={{
