@@ -14,6 +14,7 @@ export {
   Outlet,
   Route,
   Routes,
+  ScrollRestoration,
   useLocation,
   useMatch,
   useNavigate,
