@@ -7,6 +7,9 @@ export function useAnnouncedSlip(): ShownSlip {
   const slip = useShownSlip();
   const { totalText } = slip;
   const count = slip.picks.length;
-  useEffect(() => emit('slip:changed', { count, totalOdds: totalText }), [count, totalText]);
+  useEffect(() => {
+    // After all effects of this commit: a slip button that appears together with the page is listening by then.
+    queueMicrotask(() => emit('slip:changed', { count, totalOdds: totalText }));
+  }, [count, totalText]);
   return slip;
 }

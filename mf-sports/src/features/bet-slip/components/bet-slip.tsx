@@ -60,25 +60,25 @@ export function BetSlip() {
   );
 }
 
-/** Stays in view beside the page; its selections scroll inside it. */
+/**
+ * The shell's column keeps it in view. Its selections scroll inside it, so that stake and button stay where they are: the
+ * height leaves room for what the shell has above and below.
+ */
 const frame = {
-  position: 'sticky',
-  top: space(3),
   display: 'flex',
   flexDirection: 'column',
-  maxHeight: 'calc(100dvh - 24px)',
+  maxHeight: 'calc(100dvh - 128px)',
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.surface,
   overflow: 'hidden',
-  [mobile]: { position: 'static', maxHeight: '100dvh', border: 0, borderRadius: 0 },
+  [mobile]: { maxHeight: 'none', border: 0, borderRadius: 0 },
 } as const;
 
 /** Pinned: fixed at the bottom right, over whatever is scrolled. */
 const floating = {
   position: 'fixed',
   zIndex: 20,
-  top: 'auto',
   right: space(4),
   bottom: space(4),
   width: 320,
