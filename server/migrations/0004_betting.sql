@@ -50,7 +50,7 @@ create table bet_leg (
   settlement   smallint check (settlement between 1 and 5),
   primary key (bet_id, selection_id)
 );
-create index bet_leg_open on bet_leg (selection_id) where settlement is null;
+create index bet_leg_open on bet_leg (selection_id, bet_id) where settlement is null;
 
 -- Exact product of numerics, for total odds.
 create aggregate product(numeric) (sfunc = numeric_mul, stype = numeric, initcond = '1');

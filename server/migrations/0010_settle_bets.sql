@@ -9,47 +9,58 @@ create view bet_outcome as
    group by bet_id;
 
 -- Takes the feed's settlements over into legs, and settles every bet that they decide: one lost leg loses at once; otherwise
--- all legs must be settled. Works on at most `p_limit` bets, those with a leg on `p_selections` (null: on any), and returns
--- them; no row means that nothing is left to do. Running it twice, or at the same time, changes nothing more: a bet is
--- decided under its own lock, and its pending transfer can be resolved only once.
+-- all legs must be settled. Works on at most `p_limit` legs, those on `p_selections` (null: on any), and returns their bets; no
+-- row means that nothing is left to do. Running it twice, or at the same time, changes nothing more: a bet is decided under
+-- its own lock, and its pending transfer can be resolved only once.
 create function settle_bets(p_selections bigint[], p_limit integer)
 returns table (bet_id bigint, member_id bigint, status smallint, decided boolean, wallet jsonb)
 language plpgsql as $$
 #variable_conflict use_column
 declare
+  leg_bets bigint[];
+  leg_selections bigint[];
   touched bigint[];
   decided_now bigint[];
+  accounts bigint[];
 begin
+  -- Keys are gathered in arrays first and joined by `unnest`: whatever the tables' statistics say, rows are found by key.
+  select array_agg(bet_id), array_agg(selection_id) into leg_bets, leg_selections
+    from (select bet_leg.bet_id, selection_id
+            from bet_leg join selection on selection.id = selection_id
+           where bet_leg.settlement is null and selection.settlement is not null
+             and (p_selections is null or selection_id = any (p_selections))
+           order by bet_leg.bet_id limit p_limit) as legs;
+  if leg_bets is null then
+    return;
+  end if;
+  touched := array(select distinct leg_bet from unnest(leg_bets) as leg_bet);
+
   -- Bets in key order, then accounts in key order: everybody locks in this order, so nobody waits in a circle.
-  select array_agg(id) into touched
-    from (select id
-            from bet
-           where id in (select bet_leg.bet_id
-                          from bet_leg
-                          join selection on selection.id = bet_leg.selection_id
-                         where bet_leg.settlement is null and selection.settlement is not null
-                           and (p_selections is null or bet_leg.selection_id = any (p_selections)))
-           order by id limit p_limit for update) as locked;
+  perform 1 from bet where id = any (touched) order by id for update;
 
   update bet_leg set settlement = selection.settlement
-    from selection
-   where bet_leg.bet_id = any (touched) and selection.id = bet_leg.selection_id
-     and bet_leg.settlement is null and selection.settlement is not null;
+    from unnest(leg_bets, leg_selections) as leg (leg_bet, leg_selection)
+    join selection on selection.id = leg_selection
+   where bet_leg.bet_id = leg_bet and bet_leg.selection_id = leg_selection and bet_leg.settlement is null;
 
-  select array_agg(id) into decided_now
-    from bet join bet_outcome on bet_id = id
-   where id = any (touched) and bet.status = 0 and (lost or all_settled);
+  decided_now := array(
+    select id
+      from (select * from bet_outcome where bet_id = any (touched)) as outcome
+      join bet on id = bet_id
+     where bet.status = 0 and (lost or all_settled));
 
-  perform 1
-    from account
-   where kind = 'cash' and member_id in (select bet.member_id from bet where id = any (decided_now))
-   order by id for update;
+  accounts := array(
+    select distinct account.id
+      from unnest(decided_now) as d (decided_id)
+      join bet on bet.id = decided_id
+      join account on account.member_id = bet.member_id and kind = 'cash');
+  perform 1 from account where id = any (accounts) order by id for update;
 
   with priced as (
     select id, bet.member_id, stake, stake_transfer, lost, all_void,
            least(max_win, floor(stake * round(factor, 2)))::bigint as winnings
-      from bet join bet_outcome on bet_id = id
-     where id = any (decided_now)
+      from (select * from bet_outcome where bet_id = any (decided_now)) as outcome
+      join bet on id = bet_id
   ), result as materialized (
     select priced.*, case when all_void then 3 when lost or winnings = 0 then 1 else 2 end as outcome
       from priced
@@ -84,10 +95,14 @@ begin
    where bet.id = result.id;
 
   return query
-  select bet.id, bet.member_id, bet.status, bet.id = any (coalesce(decided_now, '{}')),
-         case when bet.id = any (decided_now) then jsonb_build_object(
-           'memberId', member_wallet.id, 'emoney', emoney, 'point', point, 'updatedAt', updated_at) end
-    from bet join member_wallet on member_wallet.id = bet.member_id
-   where bet.id = any (touched)
+  select bet.id, bet.member_id, bet.status, decided_id is not null,
+         case when decided_id is not null then jsonb_build_object(
+           'memberId', cash.member_id, 'emoney', cash.balance - cash.reserved, 'point', points.balance - points.reserved,
+           'updatedAt', wallet_moment(greatest(cash.updated_at, points.updated_at))) end
+    from unnest(touched) as t (touched_id)
+    join bet on bet.id = touched_id
+    left join unnest(decided_now) as d (decided_id) on decided_id = touched_id
+    join account cash on cash.member_id = bet.member_id and cash.kind = 'cash'
+    join account points on points.member_id = bet.member_id and points.kind = 'points'
    order by bet.id;
 end $$;

@@ -27,8 +27,11 @@ const halfWon = 5;
 
 /** One selection of each price, on fixtures of their own. */
 async function offer(...prices: string[]): Promise<TestSelection[]> {
-  const fixtures = await Promise.all(prices.map((price) => createFixture(db, { prices: [price, '9.00'] })));
-  return fixtures.flatMap(({ selections }) => selections.slice(0, 1));
+  const offered: TestSelection[] = [];
+  for (const price of prices) {
+    offered.push(...(await createFixture(db, { prices: [price, '9.00'] })).selections.slice(0, 1));
+  }
+  return offered;
 }
 async function betRow(betId: string) {
   const { rows } = await db.query('select status, payout, settled_at is not null as settled from bet where id = $1', [

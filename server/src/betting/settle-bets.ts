@@ -2,7 +2,7 @@ import type { Changes } from '../changes.ts';
 import type { Db } from '../db.ts';
 import { settleSome } from './queries.ts';
 
-const betsPerRound = 1_000;
+const legsPerRound = 2_000;
 
 /**
  * Settles every bet that the feed's settlements decide (`selection.settlement`, committed before), and publishes balances and
@@ -13,7 +13,7 @@ const betsPerRound = 1_000;
 export async function settleBets(db: Db, changes: Changes, selectionIds: string[] | null = null): Promise<number> {
   let settled = 0;
   for (;;) {
-    const bets = await settleSome(db, selectionIds, betsPerRound);
+    const bets = await settleSome(db, selectionIds, legsPerRound);
     if (bets.length === 0) return settled;
     settled += bets.filter(({ decided }) => decided).length;
     const wallets = new Map(bets.flatMap(({ wallet }) => (wallet ? [[wallet.memberId, wallet] as const] : [])));
