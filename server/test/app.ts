@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -12,10 +13,12 @@ export async function buildTestApp(
   database: TestDatabase,
   parts: { config?: Partial<Config>; changes?: Changes } = {},
 ): Promise<FastifyInstance> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
+  atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const environment = {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
-    DATA_DIR: join(tmpdir(), `madang-test-data-${process.pid}`),
+    DATA_DIR: dataDir,
     FEED: 'none',
     LOG_LEVEL: 'silent',
   };
