@@ -1,4 +1,5 @@
-import { mobile, PageHeader, Skeleton, space } from '@madang/ui';
+import { PageHeader, Skeleton, space } from '@madang/ui';
+import { cardGrid } from './card-grid.ts';
 
 const cards = Array.from({ length: 12 }, (_, card) => card);
 
@@ -7,14 +8,7 @@ export const CatalogueSkeleton = () => (
     <PageHeader title="미니게임" text={<Skeleton width={140} height={21} />} />
     <div role="status" aria-label="불러오는 중" css={{ display: 'grid', gap: space(5) }}>
       <Skeleton height={43} />
-      <div
-        css={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-          gap: space(3),
-          [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) },
-        }}
-      >
+      <div css={cardGrid}>
         {cards.map((card) => (
           <Skeleton key={card} height={112} />
         ))}

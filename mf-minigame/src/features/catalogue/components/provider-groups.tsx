@@ -1,6 +1,7 @@
 import type { Minigame } from '@madang/contracts';
-import { Button, color, EmptyState, fontSize, mobile, space } from '@madang/ui';
+import { Button, color, EmptyState, fontSize, space } from '@madang/ui';
 import { byProvider, type Provider, searchGames } from '../catalogue.ts';
+import { cardGrid } from './card-grid.ts';
 import { GameCard } from './game-card.tsx';
 
 interface ProviderGroupsProps {
@@ -31,14 +32,7 @@ function ProviderGroup({ provider: { provider, providerName, games } }: { provid
         {providerName}{' '}
         <span css={{ color: color.muted, fontSize: fontSize.table, fontWeight: 600 }}>{games.length}개</span>
       </h2>
-      <ul
-        css={{
-          display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(220px, 1fr))',
-          gap: space(3),
-          [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) },
-        }}
-      >
+      <ul css={cardGrid}>
         {games.map((game) => (
           <li key={game.id} css={{ display: 'grid' }}>
             <GameCard game={game} />
