@@ -1,1 +1,7 @@
-export { default } from '@madang/testing/jest';
+import preset from '@madang/testing/jest';
+
+export default {
+  ...preset,
+  // Remotes are loaded by the federation runtime, which needs a real browser (e2e); here a stand-in names them.
+  moduleNameMapper: { '/federation/remote-view\\.tsx$': '<rootDir>/src/testing/remote-view.tsx' },
+};

@@ -41,9 +41,12 @@ export function menuOf(area: MenuDeclaration['area'][number], member: Member | n
     .sort((a, b) => a.order - b.order);
 }
 
+/** Links to the domestic sports tabs carry it (specification section 2). */
+export const unixTime = (): number => Math.floor(Date.now() / 1000);
+
 /** Address of a menu entry; some carry the current unix time, so that a second click opens a fresh list. */
 export const menuHref = (entry: MenuDeclaration): string =>
-  entry.stampTime ? `${entry.to}?time=${Math.floor(Date.now() / 1000)}` : entry.to;
+  entry.stampTime ? `${entry.to}?time=${unixTime()}` : entry.to;
 
 function readComposition(): Composition {
   const text = document.getElementById('composition')?.textContent;

@@ -1,9 +1,10 @@
-import { listSports } from '@madang/contracts';
+import { type AnswerOf, listSports } from '@madang/contracts';
 import { api, textOf, useMember } from '@madang/session';
 import {
   color,
   EmptyState,
   ErrorState,
+  fontSize,
   hoverable,
   mobile,
   PageHeader,
@@ -13,6 +14,8 @@ import {
   space,
 } from '@madang/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { hasRoute, unixTime } from '../composition.ts';
 import { MenuLink, useMenu } from '../layout/menu-links.tsx';
 
 /** The top page: who is there, what can be bet on now, and where everything is. */
@@ -65,17 +68,33 @@ function Sports() {
       ) : (
         <ul css={grid}>
           {sports.data.map((sport) => (
-            <li key={sport.sport_id} css={[tile, { flexDirection: 'column', alignItems: 'flex-start', gap: 0 }]}>
-              <span css={{ color: color.muted }}>{sport.name_korean}</span>
-              <span css={{ fontSize: 22, fontWeight: 700 }}>
-                {sport.cnt}
-                <span css={{ marginLeft: 4, fontSize: 13, fontWeight: 400, color: color.muted }}>경기</span>
-              </span>
+            <li key={sport.sport_id}>
+              <SportTile sport={sport} />
             </li>
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+/** How many fixtures can be bet on; leads to them where a live remote lists them. */
+function SportTile({ sport }: { sport: AnswerOf<typeof listSports>[number] }) {
+  const count = (
+    <>
+      <span css={{ color: color.muted }}>{sport.name_korean}</span>
+      <span css={{ fontSize: 22, fontWeight: 700 }}>
+        {sport.cnt}
+        <span css={{ marginLeft: 4, fontSize: fontSize.table, fontWeight: 400, color: color.muted }}>경기</span>
+      </span>
+    </>
+  );
+  return hasRoute(fixturesPath) ? (
+    <Link to={`${fixturesPath}?sportId=${sport.sport_id}&time=${unixTime()}`} css={[tile, stacked, linked]}>
+      {count}
+    </Link>
+  ) : (
+    <div css={[tile, stacked]}>{count}</div>
   );
 }
 
@@ -89,13 +108,15 @@ function Places() {
       <ul css={grid}>
         {places.map((entry) => (
           <li key={entry.to}>
-            <MenuLink entry={entry} css={[tile, linked]} />
+            <MenuLink entry={entry} css={[tile, { minHeight: 56, fontWeight: 600 }, linked]} />
           </li>
         ))}
       </ul>
     </Panel>
   );
 }
+
+const fixturesPath = '/korea/cross';
 
 const tile = {
   display: 'flex',
@@ -107,8 +128,7 @@ const tile = {
   borderRadius: radius,
   background: color.raised,
 } as const;
+const stacked = { flexDirection: 'column', alignItems: 'flex-start', gap: 0 } as const;
 const linked = {
-  minHeight: 56,
-  fontWeight: 600,
   [hoverable]: { '&:hover': { borderColor: color.brand } },
 } as const;

@@ -1,0 +1,22 @@
+import { livePath, type ServerMessage } from '@madang/contracts';
+import { ws } from 'msw';
+import { network } from './network.ts';
+
+export interface LiveSocket {
+  /** Says something to every page that is connected. */
+  say: (message: ServerMessage) => void;
+  /** What the pages said, as it came in. */
+  heard: string[];
+}
+
+/** Serves the page's one socket. */
+export function serveLive(): LiveSocket {
+  const link = ws.link(`ws://localhost${livePath}`);
+  const heard: string[] = [];
+  network.use(
+    link.addEventListener('connection', ({ client }) => {
+      client.addEventListener('message', ({ data }) => heard.push(String(data)));
+    }),
+  );
+  return { say: (message) => link.broadcast(JSON.stringify(message)), heard };
+}

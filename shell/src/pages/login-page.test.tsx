@@ -1,0 +1,61 @@
+import { login } from '@madang/contracts';
+import { aMember, anAgent, anOperator, refusal, serve } from '@madang/testing';
+import { screen } from '@testing-library/react';
+import { renderSite, signedIn } from '../testing/render-site.tsx';
+
+async function fillIn(user: ReturnType<typeof renderSite>['user'], userId = 'demo', password = 'secret') {
+  await user.type(await screen.findByLabelText('아이디'), userId);
+  await user.type(screen.getByLabelText('비밀번호'), password);
+}
+
+test('a guest signs in with Enter and stands where they wanted to go', async () => {
+  const { user, location } = renderSite('/korea/cross?sportId=6046', { member: null });
+  const calls = serve(login, signedIn(aMember()));
+  await fillIn(user, ' demo ', 'secret');
+  expect(location()).toBe('/login');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
+  expect(location()).toBe('/korea/cross?sportId=6046');
+  expect(calls[0]?.body).toEqual({ userId: 'demo', password: 'secret' });
+});
+
+test('an empty form says what is missing and asks nothing', async () => {
+  const { user } = renderSite('/login', { member: null });
+  const calls = serve(login, signedIn(aMember()));
+  await user.click(await screen.findByRole('button', { name: '로그인' }));
+  expect(screen.getByLabelText('아이디')).toHaveAccessibleDescription('아이디를 입력해주세요.');
+  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호를 입력해주세요.');
+  expect(calls).toHaveLength(0);
+});
+
+test.each([
+  ['a wrong password', () => refusal('login.wrong'), '아이디 또는 비밀번호가 올바르지 않습니다.'],
+  ['too many tries', () => refusal('request.too-many'), '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.'],
+  ['a broken server', () => refusal('unexpected'), '예상치 못한 문제가 발생했습니다. 관리자에게 문의해주세요.'],
+])('%s is told in an alert', async (_, answer, text) => {
+  const { user, location } = renderSite('/login', { member: null });
+  serve(login, answer);
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: '로그인' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(location()).toBe('/login');
+});
+
+test('an operator lands in the operators’ area', async () => {
+  const { user, location } = renderSite('/login', { member: null });
+  serve(login, signedIn(anOperator()));
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'mf-admin ./routes' })).toBeVisible();
+  expect(location()).toBe('/admin');
+});
+
+test('an agent lands at home while no remote serves their area', async () => {
+  const { user, location } = renderSite('/login', { member: null });
+  serve(login, signedIn(anAgent()));
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: '매니저님, 안녕하세요.' })).toBeVisible();
+  expect(location()).toBe('/');
+});

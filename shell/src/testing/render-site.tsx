@@ -1,0 +1,54 @@
+import './compose.ts';
+
+import {
+  autoLogoutMinutes,
+  currentMember,
+  listSports,
+  type Member,
+  maintenanceSetting,
+  newsLinks,
+  resumeSession,
+} from '@madang/contracts';
+import { queryClient } from '@madang/session';
+import { aMember, refusal, serve, serveLive, showLayout } from '@madang/testing';
+import { DialogHost } from '@madang/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { routesFor } from '../router.tsx';
+import { testComposition } from './compose.ts';
+
+export const signedIn = (member: Member, token = 'test-token') => ({
+  token,
+  expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+  member,
+});
+
+/** The whole site as its document would start it: `member` is whom the cookie still signs in, null for nobody. */
+export function renderSite(
+  path: string,
+  { member = aMember(), layout = 'desktop' }: { member?: Member | null; layout?: 'desktop' | 'mobile' } = {},
+) {
+  window.innerWidth = layout === 'mobile' ? 425 : 1920;
+  showLayout(layout);
+  serve(resumeSession, () => (member ? signedIn(member) : refusal('session.required')));
+  serve(maintenanceSetting, { siteNoticeFlg: false });
+  serve(newsLinks, [{ id: 1, contents: '<b>환영합니다</b>&nbsp;마당입니다' }]);
+  serve(autoLogoutMinutes, { autoLogoutMin: 60 });
+  serve(currentMember, () => member ?? refusal('session.required'));
+  serve(listSports, [{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]);
+  const live = serveLive();
+  const router = createMemoryRouter(routesFor(testComposition), { initialEntries: [path] });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <DialogHost />
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup(),
+    live,
+    location: () => router.state.location.pathname + router.state.location.search,
+  };
+}
