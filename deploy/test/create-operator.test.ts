@@ -1,0 +1,28 @@
+import { buildTestApp, testDatabase } from '../../server/test/index.ts';
+import { createOperator } from '../server/create-operator.ts';
+
+const database = await testDatabase();
+const app = await buildTestApp(database);
+const password = 'a long enough one';
+
+test('the operator signs in and reaches the releases', async () => {
+  await createOperator(database.db, 'chief', password);
+  const signedIn = await app.inject({
+    method: 'POST',
+    url: '/api/member/login',
+    payload: { userId: 'chief', password },
+  });
+  expect([signedIn.statusCode, signedIn.json().member]).toMatchObject([
+    200,
+    { userId: 'chief', type: 1, role: 10, withdrawalType: 0, emoney: 0, point: 0 },
+  ]);
+  const headers = { 'x-auth-token': signedIn.json().token };
+  expect((await app.inject({ url: '/api/admin/releases', headers })).statusCode).toBe(200);
+});
+
+test('a taken id and a short password are refused, and change nothing', async () => {
+  await expect(createOperator(database.db, 'chief', 'another long one')).rejects.toThrow('a member chief already');
+  await expect(createOperator(database.db, 'second', 'short')).rejects.toThrow('at least 12 characters');
+  const { rows } = await database.db.query('select user_id from member');
+  expect(rows).toEqual([{ user_id: 'chief' }]);
+});
