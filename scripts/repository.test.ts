@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -87,4 +87,21 @@ test('releases younger than a week are not installed, and the Node that runs eve
     .parse(read('package.json'));
   expect(devDependencies.node).toMatch(/^24\.\d+\.\d+$/);
   expect(lockfile.packages['node_modules/node']?.version).toBe(devDependencies.node);
+});
+
+/** Two uses of one key wait for each other: a switch of versions once hung for as long as a server led the feed. */
+test('every advisory lock of the server has a key of its own', () => {
+  const sources = readdirSync(join(rootDir, 'server', 'src'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const uses = sources.flatMap((name) => {
+    const text = readFileSync(join(rootDir, 'server', 'src', name), 'utf8');
+    if (!text.includes('_advisory_')) return [];
+    const keys = [...text.matchAll(/advisory_\w*lock\((\d+)\)|Lock = (\d+);/g)].map(
+      ([, inline, named]) => inline ?? named,
+    );
+    return [...new Set(keys)].map((key) => ({ key, name }));
+  });
+  expect(uses.length).toBeGreaterThanOrEqual(4);
+  expect(uses.map(({ key }) => key).sort()).toEqual([...new Set(uses.map(({ key }) => key))].sort());
 });

@@ -14,7 +14,7 @@ export interface Revision {
 
 /** Registrations and switches take turns, on all servers of a database. To be called inside a transaction. */
 export async function lockReleases(tx: Queryable): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(7023)');
+  await tx.query('select pg_advisory_xact_lock(7025)');
 }
 
 /** What is live: the newest revision. Revision 0, with nothing live, before the first registration. */
