@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import type { Db } from 'server/src/db.ts';
 import { expect, signInByForm, test } from '../src/test.ts';
 
 /** The whole job, by a member's hands: odds move, a bet is placed and settled, the balance follows; nothing is reloaded. */
-test('from log-in to a settled bet without a reload', async ({ page, violations }) => {
+test('from log-in to a settled bet without a reload', async ({ page, db, violations }) => {
   test.setTimeout(180_000);
   await signInByForm(page, 'demo', 'demo1234!');
   await expect(page.getByRole('banner')).toContainText('1,000,000원');
@@ -16,7 +17,7 @@ test('from log-in to a settled bet without a reload', async ({ page, violations 
   await expect(async () => expect(await odds.allInnerTexts()).not.toEqual(shown)).toPass({ timeout: 30_000 });
 
   // Three picks from three fixtures, one bet.
-  const slip = page.getByRole('complementary', { name: '베팅 슬립' });
+  const slip = page.getByRole('region', { name: '베팅슬립' });
   await pick(page, 3);
   await expect(slip).toContainText('3폴더');
   await placeBet(page, '10000');
@@ -26,7 +27,7 @@ test('from log-in to a settled bet without a reload', async ({ page, violations 
 
   // A bet on every outcome of one market: one of them wins, whatever happens.
   await page.getByRole('link', { name: '국내형' }).first().click();
-  const outcomes = await singleOnEachOutcome(page);
+  const outcomes = await singleOnEachOutcome(page, db);
   const staked = 10_000 + outcomes * 10_000;
   await expect(page.getByRole('banner')).toContainText(`${(1_000_000 - staked).toLocaleString('ko-KR')}원`);
   await expect(page.getByText('당첨', { exact: true }).first()).toBeVisible({ timeout: 120_000 });
@@ -52,10 +53,10 @@ async function pick(page: Page, count: number): Promise<void> {
 }
 
 async function placeBet(page: Page, stake: string): Promise<void> {
-  const slip = page.getByRole('complementary', { name: '베팅 슬립' });
+  const slip = page.getByRole('region', { name: '베팅슬립' });
   await slip.getByLabel('베팅금액').fill(stake);
   await slip.getByRole('button', { name: '베팅하기' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '베팅', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '베팅', exact: true }).click();
   const moved = page.getByRole('button', { name: '예(베팅)' });
   const done = page.getByText('베팅했습니다.');
   await expect(moved.or(done)).toBeVisible();
@@ -64,14 +65,17 @@ async function placeBet(page: Page, stake: string): Promise<void> {
     await moved.click();
     await expect(moved.or(done)).toBeVisible();
   }
-  await page.getByRole('dialog').getByRole('button', { name: '확인' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
 }
 
 /** @returns how many outcomes the market had */
-async function singleOnEachOutcome(page: Page): Promise<number> {
+async function singleOnEachOutcome(page: Page, db: Db): Promise<number> {
   await expect(rows(page).first()).toBeVisible();
-  const fixtureId = await rows(page).nth(3).getAttribute('data-fixture');
-  const market = page.locator(`[data-fixture="${fixtureId}"] [data-market]`).first();
+  // Late enough to bet three times by hand, early enough to see it played.
+  const soon = await db.query<{ id: string }>(
+    "select id::text from fixture where starts_at > now() + interval '25 seconds' order by starts_at, id limit 1",
+  );
+  const market = page.locator(`[data-fixture="${soon.rows[0]?.id}"] [data-market]`).first();
   const outcomes = await market.locator('button[aria-pressed]').count();
   for (let n = 0; n < outcomes; n++) {
     if (n > 0) await page.getByRole('link', { name: '국내형' }).first().click();
