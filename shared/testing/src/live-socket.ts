@@ -9,9 +9,10 @@ export interface LiveSocket {
   heard: string[];
 }
 
+const link = ws.link(`ws://localhost${livePath}`);
+
 /** Serves the page's one socket. */
 export function serveLive(): LiveSocket {
-  const link = ws.link(`ws://localhost${livePath}`);
   const heard: string[] = [];
   network.use(
     link.addEventListener('connection', ({ client }) => {

@@ -16,7 +16,7 @@ const styles = css`
   :root[data-narrow] { --page-width: ${mobileViewport}px; }
 
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; scrollbar-gutter: stable; }
+  html { -webkit-text-size-adjust: 100%; background: ${color.ink}; overflow-y: scroll; }
   body {
     margin: 0;
     background: ${color.ink};
@@ -36,7 +36,7 @@ const styles = css`
   :focus { outline: none; }
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius}px; }
   ::selection { background: ${color.brand}; color: ${color.onBrand}; }
-  html:has(dialog[open]:modal) { overflow: hidden; }
+  html:has(dialog[open]:modal) { overflow: hidden; scrollbar-gutter: stable; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; transition-duration: 1ms !important; }
   }

@@ -39,7 +39,7 @@ export function Panel({ title, actions, flush = false, children, className }: Pa
       className={className}
       css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
     >
-      <header
+      <div
         css={{
           display: 'flex',
           alignItems: 'center',
@@ -55,7 +55,7 @@ export function Panel({ title, actions, flush = false, children, className }: Pa
           {title}
         </h2>
         {actions}
-      </header>
+      </div>
       <div css={flush ? undefined : { padding: space(4) }}>{children}</div>
     </section>
   );
@@ -69,7 +69,7 @@ interface PageHeaderProps {
 
 /** The one `h1` of a page. */
 export const PageHeader = ({ title, text, actions }: PageHeaderProps) => (
-  <header
+  <div
     css={{
       display: 'flex',
       flexWrap: 'wrap',
@@ -85,5 +85,5 @@ export const PageHeader = ({ title, text, actions }: PageHeaderProps) => (
       {text && <p css={{ color: color.muted }}>{text}</p>}
     </div>
     {actions}
-  </header>
+  </div>
 );

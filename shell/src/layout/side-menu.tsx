@@ -1,4 +1,4 @@
-import { color, hoverable, radius, space } from '@madang/ui';
+import { color, hoverable, mobile, radius, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
@@ -55,6 +55,7 @@ const link = {
   borderRadius: radius,
   color: color.text,
   fontWeight: 500,
+  [mobile]: { minHeight: 44 },
   [hoverable]: { '&:hover': { background: color.raised } },
   '&[aria-current="page"]': { background: color.brandTint, color: color.brandText, fontWeight: 700 },
 } as const;

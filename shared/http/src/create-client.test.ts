@@ -1,0 +1,151 @@
+import { currentMember, listFixtures, login, memberById, type PlaceBetBody, placeBet } from '@madang/contracts';
+import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
+import { AxiosError } from 'axios';
+import { createClient } from './create-client.ts';
+
+interface Given {
+  status?: number;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A client over an adapter that answers as told and keeps what was sent. */
+function clientThatGets(given: Given | 'nothing' | 'late') {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const ended: [string, string, number][] = [];
+  const adapter: AxiosAdapter = async (config) => {
+    sent.push(config);
+    if (given === 'nothing') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
+    if (given === 'late') throw new AxiosError('late', AxiosError.ECONNABORTED, config);
+    const { status = 200, body = {}, headers = {} } = given;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    const response = { status, statusText: '', data: text, headers, config };
+    if (status >= 400) throw new AxiosError('refused', undefined, config, undefined, response);
+    return response;
+  };
+  const client = createClient({
+    token: () => 'the-token',
+    compositionId: () => 'composition-1',
+    onSessionEnded: (...end) => ended.push(end),
+    adapter,
+  });
+  return { client, sent, ended };
+}
+
+const text = (status: number, code: string, body: string): Given => ({
+  status,
+  body,
+  headers: { 'content-type': 'text/plain; charset=utf-8', 'x-error-code': code },
+});
+const member = {
+  id: 1,
+  userId: 'demo',
+  nickname: '데모',
+  level: 3,
+  emoney: 1,
+  point: 2,
+  updatedAt: '2026-11-21T00:00:00.000Z',
+  type: 0,
+  role: 0,
+  withdrawalType: 0,
+  tendency: 0,
+};
+
+const bet: PlaceBetBody = {
+  memberId: 1,
+  totalRatio: '2.05',
+  amounts: 5_000,
+  bettings: [],
+  gameDetailType: '1',
+  betStyle: 'KR',
+  minigameId: 1015,
+  changeFlag: 0,
+};
+
+test('carries token and composition, fills the path and the query', async () => {
+  const { client, sent } = clientThatGets({ body: member });
+  await client.call(memberById, { params: { id: 42 } });
+  expect(sent[0]?.url).toBe('/member/42');
+  expect(sent[0]?.headers.get('X-AUTH-TOKEN')).toBe('the-token');
+  expect(sent[0]?.headers.get('X-Composition-Id')).toBe('composition-1');
+  const fixtures = clientThatGets({ body: { items: [], page: 2, pageCount: 2, totalCount: 16, sports: [] } });
+  expect((await fixtures.client.call(listFixtures, { query: { page: 2 } })).page).toBe(2);
+  expect(fixtures.sent[0]?.params).toEqual({ page: 2 });
+});
+
+test('a call that moves money carries its idempotency key and is not sent without one', async () => {
+  const { client, sent } = clientThatGets(text(422, 'bet.no-selections', '베팅을 선택해주세요.'));
+  await expect(client.call(placeBet, { body: bet })).rejects.toThrow('idempotencyKey');
+  expect(sent).toHaveLength(0);
+  await expect(client.call(placeBet, { body: bet, idempotencyKey: 'key-1' })).rejects.toMatchObject({
+    status: 422,
+    code: 'bet.no-selections',
+    text: '베팅을 선택해주세요.',
+  });
+  expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
+});
+
+test('changed odds come as an array', async () => {
+  const changed = [
+    { old: { oddsId: '1', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' }, new: null },
+  ];
+  const { client } = clientThatGets({ status: 409, body: changed });
+  await expect(client.call(placeBet, { body: bet, idempotencyKey: 'k' })).rejects.toMatchObject({
+    status: 409,
+    changedBets: changed,
+  });
+});
+
+test.each([
+  [555, 'session.other-device'],
+  [556, 'session.ended'],
+  [600, 'session.blocked-ip'],
+  [406, 'none'],
+  [401, 'session.required'],
+  [500, 'unexpected'],
+])('%i ends the session', async (status, code) => {
+  const { client, ended } = clientThatGets(text(status, code, '이유'));
+  await expect(client.call(currentMember)).rejects.toMatchObject({ status });
+  expect(ended).toEqual([[code, '이유', status]]);
+});
+
+test.each([
+  [500, 'point.failed', currentMember],
+  [403, 'session.forbidden', currentMember],
+  [503, 'maintenance', currentMember],
+  [404, 'login.wrong', login],
+  [500, 'unexpected', login],
+])('%i %s does not end the session', async (status, code, endpoint) => {
+  const { client, ended } = clientThatGets(text(status, code, '이유'));
+  await expect(client.call(endpoint, { body: { userId: 'demo', password: 'x' } } as never)).rejects.toMatchObject({
+    code,
+  });
+  expect(ended).toEqual([]);
+});
+
+test('an answer that does not fit the contract is an error, not data', async () => {
+  const { client } = clientThatGets({ body: { ...member, emoney: '1,000' } });
+  await expect(client.call(currentMember)).rejects.toMatchObject({ code: 'answer' });
+});
+
+test.each([
+  ['nothing', 'network'],
+  ['late', 'timeout'],
+] as const)('when there is %s there is a text for the member', async (given, code) => {
+  const { client, ended } = clientThatGets(given);
+  await expect(client.call(currentMember)).rejects.toMatchObject({
+    status: 0,
+    code,
+    text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
+  });
+  expect(ended).toEqual([]);
+});
+
+test('the page of a proxy is not shown to the member', async () => {
+  const { client } = clientThatGets({
+    status: 502,
+    body: '<html>Bad Gateway</html>',
+    headers: { 'content-type': 'text/html' },
+  });
+  await expect(client.call(currentMember)).rejects.toMatchObject({ text: '예상치 못한 문제가 발생했습니다.' });
+});

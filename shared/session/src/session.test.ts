@@ -1,0 +1,75 @@
+import type { Member } from '@madang/contracts';
+import { queryClient } from './query-client.ts';
+import {
+  adoptSession,
+  applyBalance,
+  endSession,
+  prolongSession,
+  replaceMember,
+  sessionToken,
+  signOut,
+} from './session.ts';
+import { session } from './store.ts';
+
+const member: Member = {
+  id: 1,
+  userId: 'demo',
+  nickname: '데모',
+  level: 3,
+  emoney: 1_000_000,
+  point: 20_000,
+  updatedAt: '2026-11-21T01:00:00.000Z',
+  type: 0,
+  role: 0,
+  withdrawalType: 0,
+  tendency: 0,
+};
+const signIn = () => adoptSession({ token: 'secret-token', expiresAt: '2026-11-21T02:00:00Z', member });
+const shown = () => session.getState().member;
+
+test('the token is held in memory, out of every storage', () => {
+  signIn();
+  expect(sessionToken()).toBe('secret-token');
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-token');
+  expect(document.cookie).toBe('');
+});
+
+test('a balance that is older than the one shown changes nothing', () => {
+  signIn();
+  applyBalance({ emoney: 990_000, point: 20_000, updatedAt: '2026-11-21T01:00:02.000Z' });
+  replaceMember({ ...member, emoney: 995_000, updatedAt: '2026-11-21T01:00:01.000Z' });
+  expect(shown()?.emoney).toBe(990_000);
+});
+
+test('another member’s data and an equal answer leave the store alone', () => {
+  signIn();
+  const before = shown();
+  replaceMember({ ...member });
+  replaceMember({ ...member, id: 2, updatedAt: '2027-01-01T00:00:00.000Z' });
+  expect(shown()).toBe(before);
+});
+
+test('the end of a session empties it and the cache, and says why once', () => {
+  signIn();
+  queryClient.setQueryData(['bets'], ['mine']);
+  endSession({ code: 'session.other-device', text: '이유', status: 555 });
+  endSession({ code: 'session.required', text: '다른 이유', status: 401 });
+  expect(session.getState()).toEqual({
+    status: 'guest',
+    member: null,
+    expiresAt: null,
+    ended: { code: 'session.other-device', text: '이유', status: 555 },
+  });
+  expect(sessionToken()).toBeNull();
+  expect(queryClient.getQueryData(['bets'])).toBeUndefined();
+});
+
+test('only a signed-in member’s session is prolonged', async () => {
+  signIn();
+  prolongSession('2026-11-21T04:00:00Z');
+  expect(session.getState().expiresAt).toBe('2026-11-21T04:00:00Z');
+  endSession({ code: 'session.ended', text: '', status: 556 });
+  prolongSession('2026-11-21T05:00:00Z');
+  expect(session.getState().expiresAt).toBeNull();
+  await signOut();
+});

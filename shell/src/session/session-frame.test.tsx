@@ -1,0 +1,125 @@
+import { currentMember, errors, listSports, login, logout, maintenanceSetting } from '@madang/contracts';
+import { prolongSession, session } from '@madang/session';
+import { aMember, anOperator, refusal, serve } from '@madang/testing';
+import { formatDateTime } from '@madang/ui';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderSite, signedIn } from '../testing/render-site.tsx';
+import { storedExpiry, storeExpiry } from './expiry.ts';
+
+const home = () => screen.findByRole('heading', { name: '테스터님, 안녕하세요.' });
+
+test('a reload goes on where the member was', async () => {
+  const { location } = renderSite('/korea/cross');
+  expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
+  expect(location()).toBe('/korea/cross');
+});
+
+test('a member may not open the operators’ area, an operator may', async () => {
+  renderSite('/admin');
+  expect(await screen.findByRole('heading', { name: '권한이 없습니다.' })).toBeVisible();
+});
+
+test('an operator may', async () => {
+  renderSite('/admin', { member: anOperator() });
+  expect(await screen.findByRole('heading', { name: 'mf-admin ./routes' })).toBeVisible();
+});
+
+test('an unknown address says so and leads to the top page', async () => {
+  const { user, location } = renderSite('/nowhere');
+  expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+  expect(screen.getByText('404')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '첫 화면으로' }));
+  expect(await home()).toBeVisible();
+  expect(location()).toBe('/');
+});
+
+test.each([
+  ['session.other-device', '다른 기기에서 로그인하여 로그아웃되었습니다.'],
+  ['session.ended', '로그아웃되었습니다.'],
+  ['unexpected', '예상치 못한 문제가 발생했습니다.'],
+] as const)('%s: the member is told and signs in again', async (code, text) => {
+  const { location } = renderSite('/');
+  await home();
+  serve(currentMember, () => refusal(code));
+  await act(async () => {
+    // The poll hears it; waiting five seconds for it would prove nothing more.
+    const { refreshMember } = await import('@madang/session');
+    await refreshMember().catch(() => undefined);
+  });
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('the profile is asked for every five seconds', async () => {
+  renderSite('/');
+  await home();
+  const polls = serve(currentMember, aMember({ emoney: 990_000, updatedAt: '2026-11-21T02:00:00.000Z' }));
+  await waitFor(() => expect(polls.length).toBe(1), { timeout: 6_000 });
+  expect(await screen.findByText('990,000원')).toBeVisible();
+});
+
+test('the live socket: balance, another device', async () => {
+  const { live, location } = renderSite('/');
+  await home();
+  await waitFor(() => expect(live.heard).toEqual([JSON.stringify({ type: 'hello', token: 'test-token' })]));
+  live.say({ type: 'balance', emoney: 985_000, point: 20_000, updatedAt: '2026-11-21T03:00:00.000Z' });
+  expect(await screen.findByText('985,000원')).toBeVisible();
+  live.say({ type: 'balance', emoney: 1, point: 1, updatedAt: '2026-11-21T02:59:00.000Z' });
+  live.say({ type: 'session', code: 'session.other-device' });
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(errors['session.other-device'].text);
+  expect(screen.queryByText('1원')).not.toBeInTheDocument();
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('the live socket: lists are fetched again, a newer composition is offered', async () => {
+  const { live } = renderSite('/');
+  await home();
+  await waitFor(() => expect(live.heard).toHaveLength(1));
+  const asked = serve(listSports, [{ sport_id: 48242, name_korean: '농구', cnt: 3, isOpen: true, locations: [] }]);
+  live.say({ type: 'listing' });
+  expect(await screen.findByText('농구')).toBeVisible();
+  expect(asked).toHaveLength(1);
+  live.say({ type: 'composition', id: 'test-composition' });
+  live.say({ type: 'composition', id: 'a-newer-one' });
+  expect(await screen.findByText('새 버전이 준비되었습니다.')).toBeVisible();
+});
+
+test('the configured minutes are kept locally and end the session', async () => {
+  const { user, location } = renderSite('/login', { member: null });
+  serve(login, signedIn(aMember()));
+  serve(logout, {});
+  await user.type(await screen.findByLabelText('아이디'), 'demo');
+  await user.type(screen.getByLabelText('비밀번호'), 'secret{Enter}');
+  await home();
+  await waitFor(() => expect(storedExpiry()).not.toBeNull());
+  expect(localStorage.getItem('madang.expiresAt')).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+  const minutes = ((storedExpiry() ?? 0) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(59);
+  expect(minutes).toBeLessThanOrEqual(60);
+
+  const later = new Date(Date.now() + 120 * 60_000).toISOString();
+  act(() => prolongSession(later));
+  expect(localStorage.getItem('madang.expiresAt')).toBe(formatDateTime(later));
+
+  const calls = serve(logout, {});
+  storeExpiry(Date.now() - 1_000);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('로그아웃되었습니다.');
+  expect(location()).toBe('/login');
+  expect(calls).toHaveLength(1);
+  expect(session.getState().member).toBeNull();
+});
+
+test('under maintenance everyone is logged out and stands on /maintenance until it is over', async () => {
+  const { location } = renderSite('/korea/cross');
+  serve(maintenanceSetting, { siteNoticeFlg: true });
+  const calls = serve(logout, {});
+  expect(await screen.findByText('점검중입니다.')).toBeVisible();
+  expect(location()).toBe('/maintenance');
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('/maintenance leads home when nothing is maintained', async () => {
+  const { location } = renderSite('/maintenance', { member: null });
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  expect(location()).toBe('/login');
+});
