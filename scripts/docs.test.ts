@@ -1,0 +1,70 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+
+const rootDir = join(import.meta.dirname, '..');
+const read = (path: string) => readFileSync(join(rootDir, path), 'utf8');
+const ignored = new Set(['node_modules', '.git', '.data', '.cache', 'dist', 'test-results']);
+
+function* pagesBelow(dir: string): Generator<string> {
+  for (const entry of readdirSync(join(rootDir, dir), { withFileTypes: true })) {
+    if (ignored.has(entry.name)) continue;
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) yield* pagesBelow(path);
+    else if (entry.name.endsWith('.md')) yield path;
+  }
+}
+const pages = [...pagesBelow('.')];
+
+test('every link of every page leads somewhere', () => {
+  expect(pages.length).toBeGreaterThan(20);
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
+      .map(([, link]) => link ?? '')
+      .filter((link) => !existsSync(resolve(rootDir, dirname(page), link)))
+      .map((link) => `${page}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+test('every npm script that a page names exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = pages.flatMap((page) =>
+    [...read(page).matchAll(/npm run ([\w:]+)(?! -w)(?= |`|$)/gm)].map(([, name]) => name ?? ''),
+  );
+  expect(named).toContain('dev');
+  expect([...new Set(named)].filter((name) => !(name in scripts) && name !== 'alone')).toEqual([]);
+});
+
+test('the README names every setting of the server', () => {
+  const readme = read('README.md');
+  const settings = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  expect(settings).toContain('DATABASE_URL');
+  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the README lists the accounts that are seeded', async () => {
+  const { demoAccounts, demoPassword } = await import('../server/src/seed/accounts.ts');
+  const readme = read('README.md');
+  for (const { userId } of demoAccounts) expect(readme).toContain(`| \`${userId}\` | \`${demoPassword}\` |`);
+});
+
+test('every decision and every runbook is in its list', () => {
+  for (const folder of ['docs/decisions', 'docs/runbooks']) {
+    const list = read(join(folder, 'README.md'));
+    const files = readdirSync(join(rootDir, folder)).filter((name) => name !== 'README.md');
+    expect(files.filter((name) => !list.includes(`](${name})`))).toEqual([]);
+  }
+});
+
+test('folders that the README of the server and of shared describe are there', () => {
+  const domains = readdirSync(join(rootDir, 'server/src'), { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  );
+  expect(
+    domains.filter(({ name }) => !read('server/README.md').includes(`\`${name}/\``)).map(({ name }) => name),
+  ).toEqual([]);
+  const packages = readdirSync(join(rootDir, 'shared'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  expect(
+    packages.filter(({ name }) => !read('shared/README.md').includes(`[@madang/${name}]`)).map(({ name }) => name),
+  ).toEqual([]);
+});
