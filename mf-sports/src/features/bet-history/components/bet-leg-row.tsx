@@ -1,4 +1,4 @@
-import type { BetLeg } from '@madang/contracts';
+import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/live';
 import { color, DateTime, fontSize, mobile, Odds, space } from '@madang/ui';
 import { sideName } from '../../../slip/pick.ts';
@@ -17,17 +17,12 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
       <span css={{ color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' }}>
         <DateTime at={leg.startsAt} format="short" />
       </span>
-      <span css={[clipped, { gridArea: 'teams' }]} title={`${leg.leagueName} ${teams}`}>
-        <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.sportName} </span>
-        {teams}
-        {score && (
-          <b css={{ marginLeft: space(2), color: color.brandText }}>
-            {score.home} : {score.away}
-            <span css={{ marginLeft: space(1), color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
-              {score.period}
-            </span>
-          </b>
-        )}
+      <span css={{ gridArea: 'teams', display: 'flex', alignItems: 'baseline', gap: space(2), minWidth: 0 }}>
+        <span css={clipped} title={`${leg.leagueName} ${teams}`}>
+          <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.sportName} </span>
+          {teams}
+        </span>
+        {score && <ScoreNow score={score} />}
       </span>
       <span css={[clipped, { gridArea: 'pick' }]} title={sideName(leg)}>
         <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.marketNameKorean} </span>
@@ -43,6 +38,15 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
     </li>
   );
 }
+
+const ScoreNow = ({ score }: { score: Score }) => (
+  <b css={{ flex: 'none', color: color.brandText, whiteSpace: 'nowrap' }}>
+    {score.home} : {score.away}
+    <span css={{ marginLeft: space(1), color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
+      {score.period}
+    </span>
+  </b>
+);
 
 const row = {
   display: 'grid',

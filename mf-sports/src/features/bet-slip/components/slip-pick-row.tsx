@@ -21,7 +21,13 @@ export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: () 
       <span css={[clipped, { fontSize: fontSize.table, color: color.muted }]} title={teams}>
         {teams}
       </span>
-      <IconButton label={`${sideName(pick)} 삭제`} icon="close" size={16} onClick={onRemove} />
+      <IconButton
+        label={`${sideName(pick)} 삭제`}
+        icon="close"
+        size={16}
+        onClick={onRemove}
+        css={{ justifySelf: 'end' }}
+      />
       <span css={[clipped, { fontWeight: 600 }]} title={sideName(pick)}>
         <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{pick.marketNameKorean} </span>
         {sideName(pick)}

@@ -23,14 +23,17 @@ export function LeagueSection({ block }: { block: LeagueBlock }) {
           borderBottom: `1px solid ${color.line}`,
           fontSize: fontSize.table,
           fontWeight: 700,
+          whiteSpace: 'nowrap',
         }}
       >
-        <span css={{ color: color.brandText }}>{block.sportName}</span>
-        <span css={{ color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
-        <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }} title={block.leagueName}>
+        <span css={{ flex: 'none', color: color.brandText }}>{block.sportName}</span>
+        <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
+        <span css={leagueName} title={block.leagueName}>
           {block.leagueName}
         </span>
-        <span css={{ marginLeft: 'auto', color: color.muted, fontWeight: 400 }}>{block.fixtures.length}경기</span>
+        <span css={{ flex: 'none', marginLeft: 'auto', color: color.muted, fontWeight: 400 }}>
+          {block.fixtures.length}경기
+        </span>
       </h2>
       <ul>
         {block.fixtures.map((fixture) => (
@@ -40,3 +43,5 @@ export function LeagueSection({ block }: { block: LeagueBlock }) {
     </section>
   );
 }
+
+const leagueName = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
