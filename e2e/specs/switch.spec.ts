@@ -20,14 +20,11 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
   try {
     await signInByForm(operator, 'admin', 'demo1234!');
     await expect(operator).toHaveURL(/\/admin/);
-    const row = operator.getByRole('region', { name: 'mf-sports' });
-    await row.getByRole('button', { name: /1\.1\.0.*적용/ }).click();
+    const row = operator.getByRole('region', { name: /mf-sports/ });
+    await row.getByRole('button', { name: '1.1.0 버전으로 변경' }).click();
     await operator.getByLabel('변경 사유').fill('두 번째 버전 확인');
-    await operator
-      .getByRole('dialog')
-      .getByRole('button', { name: /적용|전환/ })
-      .click();
-    await expect(row.getByText(/1\.1\.0/).first()).toBeVisible();
+    await operator.getByRole('dialog').getByRole('button', { name: '변경', exact: true }).click();
+    await expect(row).toContainText('현재 1.1.0');
 
     // The open page goes on with its own version, also across places.
     await page.getByRole('link', { name: '베팅내역' }).first().click();

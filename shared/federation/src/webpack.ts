@@ -56,7 +56,8 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       uniqueName: container,
       hashFunction: 'sha256',
       // A module that throws while it loads is forgotten, so that a retry runs it again.
-      strictModuleErrorHandling: true,
+      strictModuleErrorHandling: false,
+      strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) }] },
