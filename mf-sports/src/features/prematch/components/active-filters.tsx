@@ -18,7 +18,7 @@ export function ActiveFilters({ sample }: { sample: Fixture | undefined }) {
     <ul aria-label="적용된 필터" css={{ display: 'flex', flexWrap: 'wrap', gap: space(1.5) }}>
       {active.map(({ names, label }) => (
         <li key={label}>
-          <Button size="small" icon="close" aria-label={`${label} 필터 해제`} onClick={() => without(names)}>
+          <Button icon="close" aria-label={`${label} 필터 해제`} onClick={() => without(names)}>
             {label}
           </Button>
         </li>

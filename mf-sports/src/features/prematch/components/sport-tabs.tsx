@@ -15,7 +15,7 @@ export function SportTabs({ sports }: { sports: AnswerOf<typeof listSports> }) {
   const tab = (sportId: string | null, name: string, count: number) => (
     <Link key={name} to={to(sportId)} aria-current={chosen === sportId ? 'page' : undefined} css={chipStyle}>
       {name}
-      <span css={{ fontSize: fontSize.small, opacity: 0.75 }}>{count}</span>
+      <span css={{ fontSize: fontSize.small }}>{count}</span>
     </Link>
   );
   return (
