@@ -10,6 +10,6 @@ const rootDir = join(import.meta.dirname, '..');
 export function serveCheckout(config: Config): Promise<RunningServer> {
   const distDirs = appNames(rootDir).map((name) => join(rootDir, name, 'dist'));
   return startServer(config, (db) =>
-    registerBuilds(db, config.assetDir, distDirs, 'npm start', 'builds of this checkout'),
+    registerBuilds(db, config.assetDir, distDirs, 'npm start', '새 빌드 등록'),
   );
 }
