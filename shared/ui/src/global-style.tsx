@@ -36,7 +36,8 @@ const styles = css`
   :focus { outline: none; }
   :focus-visible { outline: 2px solid ${color.focus}; outline-offset: 2px; border-radius: ${radius}px; }
   ::selection { background: ${color.brand}; color: ${color.onBrand}; }
-  html:has(dialog[open]:modal) { overflow: hidden; scrollbar-gutter: stable; }
+  html:has(dialog[open]:modal) { overflow: hidden; }
+  html[data-layout='desktop']:has(dialog[open]:modal) { scrollbar-gutter: stable; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 1ms !important; transition-duration: 1ms !important; }
   }

@@ -3,6 +3,7 @@ import { connectLive, type ShellMessage } from '@madang/live';
 import { applyBalance, endSession, queryClient, refreshMember, sessionToken, useSession } from '@madang/session';
 import { useEffect, useState } from 'react';
 import { composition } from '../composition.ts';
+import { soon } from './soon.ts';
 
 /** First parts of query keys that a live message makes stale, whichever remote asked. */
 const staleBy = {
@@ -14,6 +15,8 @@ function fetchAnew(keys: readonly string[]): void {
   for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
+const listingPauseMs = 1_000;
+
 /** The page's one socket, open while a member is signed in. Returns whether a newer composition is live. */
 export function useLive(): boolean {
   const signedIn = useSession((state) => state.status === 'member');
@@ -21,6 +24,7 @@ export function useLive(): boolean {
 
   useEffect(() => {
     if (!signedIn) return;
+    const fetchLists = soon(() => fetchAnew(staleBy.listing), listingPauseMs);
     const onMessage = (message: ShellMessage) => {
       switch (message.type) {
         case 'balance':
@@ -31,7 +35,7 @@ export function useLive(): boolean {
           void refreshMember().catch(() => undefined);
           break;
         case 'listing':
-          fetchAnew(staleBy.listing);
+          fetchLists();
           break;
         case 'session':
           endSession({ code: message.code, ...errors[message.code] });
@@ -42,7 +46,10 @@ export function useLive(): boolean {
       }
     };
     const connection = connectLive({ token: sessionToken, onMessage });
-    return () => connection.close();
+    return () => {
+      connection.close();
+      fetchLists.cancel();
+    };
   }, [signedIn]);
 
   return newer;
