@@ -9,7 +9,5 @@ const rootDir = join(import.meta.dirname, '..');
 /** Serves this checkout: its builds are registered, and those not known yet go live. */
 export function serveCheckout(config: Config): Promise<RunningServer> {
   const distDirs = appNames(rootDir).map((name) => join(rootDir, name, 'dist'));
-  return startServer(config, (db) =>
-    registerBuilds(db, config.assetDir, distDirs, 'npm start', '새 빌드 등록'),
-  );
+  return startServer(config, (db) => registerBuilds(db, config.assetDir, distDirs, 'npm start', '새 빌드 등록'));
 }

@@ -1,8 +1,8 @@
 import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
-import { useState } from 'react';
-import { clearSlip, removePick } from '../../../slip/slip-store.ts';
+import { useEffect, useRef, useState } from 'react';
+import { clearSlip, removePick, slipOf } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
 import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
@@ -23,6 +23,7 @@ export function BetSlip() {
   const isMobile = useIsMobile();
   const [pinned, setPinned] = useState(false);
   const { changedOdds } = placement;
+  useClearWhenDestroyed(member.id, isMobile);
 
   return (
     <section aria-label="베팅슬립" css={[frame, pinned && floating]}>
@@ -84,3 +85,18 @@ const floating = {
   width: 320,
   boxShadow: color.shadow,
 } as const;
+
+/**
+ * The cart is cleared when its panel is destroyed (specification section 4): the member left the pages that show it. A drawer
+ * that closes on a phone destroys nothing, a reload is not leaving, and a bet without an answer keeps the key it was sent with.
+ */
+function useClearWhenDestroyed(memberId: number, isMobile: boolean): void {
+  const inDrawer = useRef(isMobile);
+  inDrawer.current = isMobile;
+  useEffect(
+    () => () => {
+      if (!inDrawer.current && !slipOf(memberId).unanswered) clearSlip(memberId);
+    },
+    [memberId],
+  );
+}
