@@ -26,7 +26,6 @@ test('from log-in to a settled bet without a reload', async ({ page, db, violati
   await expect(page.getByText('진행중').first()).toBeVisible();
 
   // A bet on every outcome of one market: one of them wins, whatever happens.
-  await page.getByRole('link', { name: '국내형' }).first().click();
   const outcomes = await singleOnEachOutcome(page, db);
   const staked = 10_000 + outcomes * 10_000;
   await expect(page.getByRole('banner')).toContainText(`${(1_000_000 - staked).toLocaleString('ko-KR')}원`);
@@ -68,20 +67,30 @@ async function placeBet(page: Page, stake: string): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
 }
 
-/** @returns how many outcomes the market had */
+/** Bets on every outcome of the main market of one fixture. @returns how many those were */
 async function singleOnEachOutcome(page: Page, db: Db): Promise<number> {
-  await expect(rows(page).first()).toBeVisible();
   // Late enough to bet three times by hand, early enough to see it played.
-  const soon = await db.query<{ id: string }>(
-    "select id::text from fixture where starts_at > now() + interval '25 seconds' order by starts_at, id limit 1",
+  const soon = await db.query<{ id: string; home: string }>(
+    "select id::text, home from fixture where starts_at > now() + interval '25 seconds' order by starts_at, id limit 1",
   );
-  const market = page.locator(`[data-fixture="${soon.rows[0]?.id}"] [data-market]`).first();
-  const outcomes = await market.locator('button[aria-pressed]').count();
-  for (let n = 0; n < outcomes; n++) {
-    if (n > 0) await page.getByRole('link', { name: '국내형' }).first().click();
-    await market.locator('button[aria-pressed]').nth(n).click();
+  const fixture = soon.rows[0];
+  if (!fixture) throw new Error('no fixture is soon');
+  const outcomes = page.locator(`[data-fixture="${fixture.id}"] [data-market]`).first().locator('button[aria-pressed]');
+  await find(page, fixture.home);
+  await expect(outcomes.first()).toBeVisible();
+  const count = await outcomes.count();
+  for (let n = 0; n < count; n++) {
+    if (n > 0) await find(page, fixture.home);
+    await outcomes.nth(n).click();
     await placeBet(page, '10000');
     await expect(page).toHaveURL(/\/bet_result/);
   }
-  return outcomes;
+  return count;
+}
+
+async function find(page: Page, team: string): Promise<void> {
+  await page.getByRole('link', { name: '국내형' }).first().click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.getByLabel('팀·리그 검색').fill(team);
+  await page.getByLabel('팀·리그 검색').press('Enter');
 }
