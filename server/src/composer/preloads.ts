@@ -8,7 +8,7 @@ export interface Preload {
 
 /**
  * Scripts that the page at `path` needs at once, so that the browser fetches them beside the shell instead of after it: the
- * shell's own, those of the route's remote, and those of the slip where it is shown.
+ * shell's own, those of the route's remote, and those of the slots that this page shows.
  */
 export function preloadsFor({ shell, remotes }: LiveSet, path: string): Preload[] {
   const wanted = new Map<string, Preload>();
@@ -30,10 +30,10 @@ export function preloadsFor({ shell, remotes }: LiveSet, path: string): Preload[
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
   if (owner) addModule(owner.remote, owner.route.module);
   for (const remote of remotes) {
-    for (const { slot, on, module } of remote.record.slots) {
+    for (const { on, module } of remote.record.slots) {
       const shown = !on || on.some((pattern) => matchScore(pattern, path) !== null);
-      // Without an owner the page is one of the shell's, such as the login, and has no slip.
-      if (slot === 'slip' && shown && (owner?.route.layout === 'member' || on)) addModule(remote, module);
+      // Without an owner the page is one of the shell's, such as the login, and has neither slip nor side menu.
+      if (shown && owner?.route.layout === 'member') addModule(remote, module);
     }
   }
   return [...wanted.values()];
