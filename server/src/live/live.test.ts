@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { feedTypes, livePath, type ServerMessage, serverMessageSchema } from '@madang/contracts';
 import { WebSocket } from 'ws';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
@@ -155,4 +156,26 @@ test('the gauge counts signed-in sockets', async () => {
   await listener.hears('snapshot');
   const metrics = (await app.inject({ url: '/metrics' })).body;
   expect(metrics).toMatch(/live_sockets [1-9]/);
+});
+
+test('an upgrade that makes no sense, or whose client hangs up, is refused and the server lives on', async () => {
+  const ask = (target: string, hangUp: boolean) =>
+    new Promise<string>((resolve) => {
+      const { port } = app.server.address() as { port: number };
+      let heard = '';
+      const socket = connect(port, '127.0.0.1', () => {
+        socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+        if (hangUp) setTimeout(() => socket.resetAndDestroy(), 5);
+      });
+      socket.on('data', (data) => {
+        heard += data;
+      });
+      socket.on('error', () => {});
+      socket.on('close', () => resolve(heard));
+    });
+  for (const target of ['//', '/api/other', 'http://[/'])
+    expect(await ask(target, false)).toMatch(/^HTTP\/1\.1 40[04] /);
+  await Promise.all(Array.from({ length: 20 }, () => ask('/api/other', true)));
+  const bettor = await createBettor(db, app);
+  await new Listener(hello(bettor.token)).hears('snapshot');
 });

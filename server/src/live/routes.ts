@@ -24,8 +24,10 @@ export function registerLive(app: FastifyInstance, context: Context): void {
   });
   const onError = (error: Error) => app.log.error({ err: error }, 'live: hello failed');
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname !== livePath) return refuse(socket, '404 Not Found');
+    // Node takes its own listener off an upgraded socket: without one, a client that hangs up would end the process.
+    socket.on('error', () => socket.destroy());
+    // Compared as it came: not everything that a client can send is a URL.
+    if (request.url?.split('?', 1)[0] !== livePath) return refuse(socket, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (client) => accept(client, context.db, hub, onError));
   });
