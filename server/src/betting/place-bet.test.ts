@@ -235,3 +235,30 @@ describe('what moved is answered with 409 and books nothing', () => {
     expect((await postBet(app, bettor.token, accepted, key)).statusCode).toBe(200);
   });
 });
+
+test('an id has one spelling, so that the slip rules cannot be passed by another', async () => {
+  const bettor = await createBettor(db, app);
+  const { id, selections } = await createFixture(db, { prices: ['1.50', '1.80'] });
+  const [one, two] = selections as [TestSelection, TestSelection];
+  const body = betBody(bettor.member, [one, two]);
+  expect(await refusal(postBet(app, bettor.token, body))).toEqual([
+    422,
+    '같은 경기에서 함께 선택할 수 없는 베팅입니다.',
+  ]);
+  const [first, second] = body.bettings;
+  for (const spelled of [{ fixtureId: `0${id}` }, { oddsId: `0${two.id}` }]) {
+    const answer = postBet(app, bettor.token, { ...body, bettings: [first, { ...second, ...spelled }] });
+    expect(await refusal(answer)).toEqual([422, '입력항목을 확인해주세요.']);
+  }
+  await expectNothingBooked(bettor);
+});
+
+test.each([{ betBaseline: '\0' }, { betBaseline: '\ud800' }, { betBaseline: '9'.repeat(61) }, { version: 2 ** 31 }])(
+  'what the database cannot hold is refused as input: %o',
+  async (wrong) => {
+    const bettor = await createBettor(db, app);
+    const body = betBody(bettor.member, [await home()]);
+    const answer = postBet(app, bettor.token, { ...body, bettings: [{ ...body.bettings[0], ...wrong }] });
+    expect(await refusal(answer)).toEqual([422, '입력항목을 확인해주세요.']);
+  },
+);

@@ -184,3 +184,18 @@ test('silence closes the package, a heartbeat alone does not open it, a snapshot
   expect(await ingest(db, [message(snapshot, 3)])).toMatchObject({ opened: true, needsSnapshot: false });
   expect(told).toEqual([false]);
 });
+
+test('an id with leading zeros is the same id, and no word of the language is an outcome', async () => {
+  const id = newFixture();
+  const event = resultAt(id, 1, prices);
+  const bets = event.Markets?.[0]?.Bets ?? [];
+  const zeros = resultAt(`00${id}`, 2, ['2.10', '3.40', '3.10']);
+  for (const bet of bets.slice(2)) bet.Name = 'constructor';
+  const report = await ingest(db, [
+    message(fixture, 1, fixtureAt(id, 1)),
+    message(market, 1, event),
+    message(market, 2, zeros),
+  ]);
+  expect(countReasons(report)).toEqual({ 'unknown-outcome': 1 });
+  expect(await selectionsOf(id)).toMatchObject([{ id: `${id}1`, price: '2.10' }, { id: `${id}2` }, { id: `${id}3` }]);
+});

@@ -158,7 +158,7 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
       refuse(message, 'bad-value', `selection ${bet.Id}: price ${bet.Price}, status ${bet.Status}, ${bet.LastUpdate}`);
       continue;
     }
-    if (!kind.sides[bet.Name]) {
+    if (!Object.hasOwn(kind.sides, bet.Name)) {
       refuse(message, 'unknown-outcome', `selection ${bet.Id}: ${market.Name} ${bet.Name}`);
       continue;
     }

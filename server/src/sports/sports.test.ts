@@ -94,3 +94,11 @@ test('search finds parts of team and league names, and takes its signs as they a
 test('only members may look', async () => {
   expect((await app.inject({ url: '/api/sports-prematch/fixtures' })).statusCode).toBe(401);
 });
+
+test.each(['fixtures?search=%00', 'fixtures?leagueId=3000000000', 'location?sportId=-1'])(
+  '%s is refused as input',
+  async (path) => {
+    const answer = await app.inject({ url: `/api/sports-prematch/${path}`, headers: { 'x-auth-token': token } });
+    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([422, 'request.invalid']);
+  },
+);

@@ -6,6 +6,7 @@ import {
   pageOf,
   pageQuerySchema,
   signedWonSchema,
+  textSchema,
   wonSchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -15,13 +16,13 @@ import { marketGroupSchema, scoreSchema, sideSchema } from './sports.ts';
 export const prematchMinigameId = 1015;
 
 export const placedLegSchema = z.object({
-  betBaseline: z.string().nullable(),
+  betBaseline: textSchema.max(60).nullable(),
   betPrice: oddsSchema,
   fixtureId: feedIdSchema,
   oddsId: feedIdSchema,
   sportId: z.int(),
   /** Version of the selection that the member saw; 0 if unknown, which is checked by price and line alone. */
-  version: z.int().min(0).default(0),
+  version: z.int().min(0).max(2_147_483_647).default(0),
 });
 
 /** Stakes and totals are checked by the placement rules, each with its own text, so they are loose here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, pageOf, pageQuerySchema } from './common.ts';
+import { idParameterSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const siteEventSummarySchema = z.object({
@@ -33,6 +33,6 @@ export const siteEventById = endpoint({
   path: '/events/:id',
   summary: 'One event notice.',
   access: 'member',
-  params: z.object({ id: z.coerce.number().int() }),
+  params: z.object({ id: idParameterSchema }),
   answer: siteEventSchema,
 });

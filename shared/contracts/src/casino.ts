@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const casinoLobbySchema = z.object({
@@ -22,6 +23,6 @@ export const launchCasino = endpoint({
   path: '/playfun/auth',
   summary: 'A one-time address that opens the lobby. Refused for tendency 22. Prolongs the session to 120 minutes.',
   access: 'member',
-  body: z.object({ lobbyId: z.string().max(40).default('live') }),
+  body: z.object({ lobbyId: textSchema.max(40).default('live') }),
   answer: z.object({ launch_url: z.string(), expiresAt: z.string() }),
 });

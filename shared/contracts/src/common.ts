@@ -8,8 +8,15 @@ export const signedWonSchema = z.int();
 export const pointSchema = z.int().min(0);
 /** Decimal odds with exactly two decimals, as text ("2.05"), so that no binary fraction ever holds a price. */
 export const oddsSchema = z.string().regex(/^[1-9]\d{0,5}\.\d{2}$/);
-/** Feed identifiers are 64-bit integers: text on the wire, bigint in the database. */
-export const feedIdSchema = z.string().regex(/^\d{1,19}$/);
+/**
+ * Feed identifiers are 64-bit integers: text on the wire, bigint in the database. Without leading zeros, so that one id has one
+ * spelling: the slip rules compare them as text.
+ */
+export const feedIdSchema = z.string().regex(/^(0|[1-9]\d{0,18})$/);
+/** An id in a path or a query, as large as the database's integers. */
+export const idParameterSchema = z.coerce.number().int().min(0).max(2_147_483_647);
+/** Text that the database can hold: no NUL, no half of a surrogate pair. */
+export const textSchema = z.string().refine((text) => !text.includes('\0') && text.isWellFormed());
 /** ISO 8601 in UTC. */
 export const instantSchema = z.iso.datetime();
 

@@ -24,8 +24,10 @@ export const feedFixtureStatus = {
 export const feedBetStatus = { open: 1, suspended: 2, settled: 3 } as const;
 export const feedSettlement = { cancelled: -1, loser: 1, winner: 2, refund: 3, halfLost: 4, halfWon: 5 } as const;
 
-/** 64-bit ids: a number where it is safe, text beyond; always text after parsing. */
-const idSchema = z.union([z.string().regex(/^\d+$/), z.int().min(0)]).transform(String);
+/** 64-bit ids: a number where it is safe, text beyond; always text after parsing, in one spelling. */
+const idSchema = z
+  .union([z.string().regex(/^\d+$/), z.int().min(0)])
+  .transform((id) => String(id).replace(/^0+(?=\d)/, ''));
 const namedSchema = z.object({ Id: z.int(), Name: z.string() });
 
 export const feedFixtureSchema = z.object({

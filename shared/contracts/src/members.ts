@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pointSchema, signedWonSchema } from './common.ts';
+import { idParameterSchema, pointSchema, signedWonSchema, textSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** The field names are the specification's (section 3). `emoney` is what can be spent: stakes of open bets are already off. */
@@ -27,7 +27,7 @@ const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), memb
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const loginBodySchema = z.object({
-  userId: z.string().trim().min(1, '아이디를 입력해주세요.').max(40),
+  userId: textSchema.trim().min(1, '아이디를 입력해주세요.').max(40),
   password: z.string().min(1, '비밀번호를 입력해주세요.').max(200),
 });
 
@@ -69,6 +69,6 @@ export const memberById = endpoint({
   path: '/member/:id',
   summary: 'The member of this id, who must be the signed-in one (403 otherwise).',
   access: 'member',
-  params: z.object({ id: z.coerce.number().int() }),
+  params: z.object({ id: idParameterSchema }),
   answer: memberSchema,
 });

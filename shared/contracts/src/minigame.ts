@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idParameterSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** One game of the catalogue (specification section 9 has the ids). */
@@ -27,6 +28,6 @@ export const minigameSetting = endpoint({
   path: '/settingMinigame/:id',
   summary: 'Whether one minigame is under maintenance.',
   access: 'member',
-  params: z.object({ id: z.coerce.number().int() }),
+  params: z.object({ id: idParameterSchema }),
   answer: z.object({ systemMaintenanceFlg: z.boolean() }),
 });

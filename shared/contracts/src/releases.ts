@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './common.ts';
+import { instantSchema, textSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const appNameSchema = z.string().regex(/^(shell|mf-[a-z][a-z0-9-]{1,30})$/);
@@ -140,7 +140,7 @@ export const switchReleases = endpoint({
   access: 'operator',
   body: z.object({
     revision: z.int(),
-    reason: z.string().trim().min(1, '변경 사유를 입력해주세요.').max(500),
+    reason: textSchema.trim().min(1, '변경 사유를 입력해주세요.').max(500),
     live: z.record(appNameSchema, versionSchema).refine((apps) => Object.keys(apps).length > 0),
   }),
   answer: z.object({ revision: z.int(), compositionId: z.string() }),

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { feedIdSchema, instantSchema, oddsSchema, pageOf, pageQuerySchema } from './common.ts';
+import {
+  feedIdSchema,
+  idParameterSchema,
+  instantSchema,
+  oddsSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+} from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 /** Sport ids of the feed, with the names that members read. */
@@ -41,7 +49,7 @@ export const listLocations = endpoint({
   path: '/sports-prematch/location',
   summary: 'Locations of a sport that have open fixtures.',
   access: 'member',
-  query: z.object({ sportId: z.coerce.number().int() }),
+  query: z.object({ sportId: idParameterSchema }),
   answer: z.array(locationSchema),
 });
 export const listLeagues = endpoint({
@@ -49,7 +57,7 @@ export const listLeagues = endpoint({
   path: '/sports-prematch/league',
   summary: 'Leagues of a sport and location that have open fixtures.',
   access: 'member',
-  query: z.object({ sportId: z.coerce.number().int(), locationId: z.coerce.number().int() }),
+  query: z.object({ sportId: idParameterSchema, locationId: idParameterSchema }),
   answer: z.array(leagueSchema),
 });
 
@@ -119,11 +127,11 @@ export const listFixtures = endpoint({
   access: 'member',
   query: pageQuerySchema.extend({
     view: z.enum(['cross']).default('cross'),
-    sportId: z.coerce.number().int().optional(),
-    locationId: z.coerce.number().int().optional(),
-    leagueId: z.coerce.number().int().optional(),
+    sportId: idParameterSchema.optional(),
+    locationId: idParameterSchema.optional(),
+    leagueId: idParameterSchema.optional(),
     /** Part of a team's or league's name. */
-    search: z.string().trim().max(60).optional(),
+    search: textSchema.trim().max(60).optional(),
   }),
   answer: pageOf(fixtureSchema).extend({ sports: z.array(sportSchema) }),
 });
