@@ -1,0 +1,15 @@
+import { createFixture, testDatabase } from '../../test/index.ts';
+import { knownRows } from './known-rows.ts';
+
+const { db } = await testDatabase();
+
+test('every market asked for is answered, also when the kept ones are forgotten meanwhile', async () => {
+  const { selections } = await createFixture(db);
+  const [one, two, three] = selections.map(({ id }) => id) as [string, string, string];
+  const known = knownRows(db, 2);
+  const market = (ids: string[]) => new Map(ids.map((id) => [id, 1]));
+  expect(await known.marketIds([one, two])).toEqual(market([one, two]));
+  const both = await Promise.all([known.marketIds([one, three]), known.marketIds([two, three])]);
+  expect(both).toEqual([market([one, three]), market([two, three])]);
+  expect(await known.marketIds(['1', one])).toEqual(market([one]));
+});
