@@ -70,15 +70,19 @@ export async function registerBuilds(
 ): Promise<Registered[]> {
   const registered: Registered[] = [];
   for (const distDir of distDirs) registered.push(await registerBuild(db, assetDir, distDir));
-  const { revision, live } = await currentRevision(db);
-  const fresh: Versions = Object.fromEntries(
-    registered.filter(({ app, isNew }) => isNew || !(app in live)).map(({ app, version }) => [app, version]),
-  );
-  if (Object.keys(fresh).length > 0) {
+  for (;;) {
+    const { revision, live } = await currentRevision(db);
+    const fresh: Versions = Object.fromEntries(
+      registered.filter(({ app, isNew }) => isNew || !(app in live)).map(({ app, version }) => [app, version]),
+    );
+    if (Object.keys(fresh).length === 0) return registered;
     const outcome = await switchReleases(db, { revision, live: fresh, actor, reason });
-    if (isRefusal(outcome)) throw new Error(`The new builds could not be made live: ${outcome.refused}`);
+    if (!isRefusal(outcome)) return registered;
+    // Another server started at the same moment, or an operator switched: decided anew on what is live now.
+    if (outcome.refused !== 'release.stale') {
+      throw new Error(`The new builds could not be made live: ${outcome.refused}`);
+    }
   }
-  return registered;
 }
 
 async function versionOfDigest(db: Queryable, app: string, digest: string): Promise<string | undefined> {

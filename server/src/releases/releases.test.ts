@@ -169,3 +169,11 @@ test('reports of failed remotes are counted by known app and stage, and limited'
   const refused = await report('mf-sports');
   expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
 });
+
+test('two servers that start at once with new builds both come up, and the builds go live', async () => {
+  const four = await writeDist(folder, 'mf-sports', 'four');
+  const board = await writeDist(folder, 'mf-board', 'one');
+  const registered = (await Promise.all([register([four]), register([board])])).flat();
+  const { live } = await currentRevision(db);
+  expect(live).toMatchObject(Object.fromEntries(registered.map(({ app, version }) => [app, version])));
+});

@@ -38,7 +38,7 @@ export function registerReleases(app: FastifyInstance, { db, changes, metrics }:
     }
     // Anybody can send a name: only those of our apps become a label.
     const { live } = await currentRevision(db);
-    failures.inc({ remote: body.remote in live ? body.remote : 'unknown', stage: body.stage });
+    failures.inc({ remote: Object.hasOwn(live, body.remote) ? body.remote : 'unknown', stage: body.stage });
     request.log.warn({ clientError: body }, 'a page reports a failed remote');
     return {};
   });
