@@ -18,7 +18,8 @@ install();
 const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   stdio: 'inherit',
   cwd: root,
-  env: { ...process.env, INVOKED_FROM: process.cwd() },
+  // npm runs its scripts in the root and says in INIT_CWD where it was called.
+  env: { ...process.env, INVOKED_FROM: (process.env.npm_command && process.env.INIT_CWD) || process.cwd() },
 });
 // The terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { appNames, loadApp } from '@madang/federation/build';
 import { type DevServer, startDevServer } from '@madang/federation/dev';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
+import { dataDirOf } from '../server/src/running-database.ts';
 import { buildAll } from './build.ts';
 
 /**
@@ -31,7 +32,7 @@ for (const name of inDev) {
   devServers.push(await startDevServer(await loadApp(join(rootDir, name)), firstPort + all.indexOf(name)));
 }
 
-const dataDir = resolve(rootDir, process.env.DATA_DIR ?? '.data');
+const dataDir = dataDirOf(process.env);
 const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
 const server = spawn(
   process.execPath,

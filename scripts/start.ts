@@ -1,8 +1,8 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { resolve } from 'node:path';
 import { readConfig } from '../server/src/config.ts';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
+import { dataDirOf } from '../server/src/running-database.ts';
 import { demoAccounts, demoPassword } from '../server/src/seed/accounts.ts';
 import { StartError } from '../server/src/start-error.ts';
 import { explainStartFailure } from '../server/src/start-failure.ts';
@@ -15,15 +15,16 @@ import { serveCheckout } from './serve.ts';
  */
 
 const neededBytes = 400 * 1024 * 1024;
+const oneKeyMs = 1_000;
 const begun = performance.now();
 
 // Until the server runs there is nothing to finish; the database ends with this process.
-let stop = () => process.exit(130);
+let stop: () => void = () => process.exit(130);
 process.on('SIGINT', () => stop());
 process.on('SIGTERM', () => stop());
 
 try {
-  const dataDir = resolve(process.env.DATA_DIR || '.data');
+  const dataDir = dataDirOf(process.env);
   const asked = readConfig({
     ...process.env,
     DATA_DIR: dataDir,
@@ -36,17 +37,17 @@ try {
   await buildAll();
   const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
   const server = await serveCheckout({ ...asked, databaseUrl: postgres?.url ?? asked.databaseUrl });
-  let stopping = false;
+  let stoppingSince: number | null = null;
   stop = () => {
-    if (stopping) process.exit(130);
-    stopping = true;
+    // One Ctrl-C arrives several times: from the terminal, and passed on by npm and by bootstrap. Only a later one is impatience.
+    if (stoppingSince !== null) return performance.now() - stoppingSince > oneKeyMs ? process.exit(130) : undefined;
+    stoppingSince = performance.now();
     console.log('\nStopping …');
     server
       .close()
       .then(() => postgres?.stop())
       .then(() => process.exit(0))
       .catch((error: Error) => fail(error));
-    return undefined as never;
   };
   announce(asked.port);
 } catch (error) {

@@ -17,6 +17,7 @@ import pg from 'pg';
 import { claimFolder } from './embedded/claim-folder.ts';
 import { type DatabaseUser, databaseUser } from './embedded/database-user.ts';
 import { freePort } from './embedded/processes.ts';
+import { databaseUrlFile } from './running-database.ts';
 import { StartError } from './start-error.ts';
 
 export interface EmbeddedPostgres {
@@ -57,7 +58,7 @@ export async function startEmbeddedPostgres(
     process.once('exit', stopNow);
     await untilReady(server, url('postgres'), logFile);
     await createDatabase(url('postgres'));
-    const urlFile = join(folder, 'database-url');
+    const urlFile = databaseUrlFile(folder);
     writeFileSync(urlFile, `${url(databaseName)}\n`, { mode: 0o600 });
     return {
       url: url(databaseName),

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { memoryChanges } from '../changes.ts';
 import { openDb } from '../db.ts';
+import { runningDatabaseUrl } from '../running-database.ts';
 import { type ReplayReport, replayFile } from './replay-file.ts';
 
 /** Refusals that are printed one by one; all are counted. */
@@ -13,8 +14,8 @@ async function main(): Promise<number> {
   const [name] = process.argv.slice(2);
   if (!name) return complain('Usage: npm run feed:replay -- FILE   (one feed envelope a line)');
   const file = resolve(from, name);
-  if (!existsSync(file)) return complain(`There is no file ${file}.`);
-  const url = databaseUrl(from);
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return complain(`There is no file ${file}.`);
+  const url = runningDatabaseUrl();
   if (!url) return complain('Start the site first (npm start), or say which database with DATABASE_URL.');
 
   const db = openDb(url, 4);
@@ -27,13 +28,6 @@ async function main(): Promise<number> {
   } finally {
     await db.end();
   }
-}
-
-/** The environment's, or that of the running site: it writes the address of its database beside its data. */
-function databaseUrl(from: string): string | null {
-  if (process.env.DATABASE_URL) return process.env.DATABASE_URL;
-  const file = join(resolve(from, process.env.DATA_DIR ?? '.data'), 'database-url');
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
 function print(report: ReplayReport): void {

@@ -1,10 +1,11 @@
 import { openDb } from '../db.ts';
+import { runningDatabaseUrl } from '../running-database.ts';
 import { auditLedger } from './audit-ledger.ts';
 
-/** `npm run audit`: audits the ledger of DATABASE_URL; exits with 1 when a line is wrong. */
-const url = process.env.DATABASE_URL;
+/** `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. */
+const url = runningDatabaseUrl();
 if (!url) {
-  console.error('DATABASE_URL is not set: it names the database whose ledger is audited.');
+  console.error('Start the site first (npm start), or say which database with DATABASE_URL.');
   process.exit(2);
 }
 const db = openDb(url, 1);
