@@ -57,24 +57,29 @@ const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): 
   cursor: 'pointer',
   userSelect: 'none',
   transition: 'background-color 120ms, border-color 120ms, color 120ms',
-  '&:disabled': { cursor: 'not-allowed', opacity: 0.55 },
+  '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
   [mobile]: size === 'small' ? { height: 36 } : { height: 44 },
   ...variants[variant],
 });
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** The action runs: the button is disabled, keeps its width and says so. */
+  /**
+   * The action runs: the button does nothing, keeps its width and says so. It is `aria-disabled` and not `disabled`, which
+   * would take the focus away from whoever pressed it.
+   */
   loading?: boolean;
   icon?: IconName;
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, block, loading = false, icon, children, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, size, block, loading = false, icon, children, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      disabled={disabled || loading}
+      // Prevented, the click does not submit its form either.
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+      aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
       css={[look({ variant, size, block }), { position: 'relative' }]}
     >

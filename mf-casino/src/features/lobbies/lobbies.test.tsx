@@ -95,7 +95,7 @@ test('the window opens within the click, before the server has answered', async 
   const { user } = open();
   await confirmEntry(user);
   expect(opened.map(({ location }) => location.at)).toEqual(['about:blank']);
-  expect(screen.getByRole('button', { name: '입장' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: '입장' })).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => {
     answer();
     expect(opened[0]?.location.at).not.toBe('about:blank');

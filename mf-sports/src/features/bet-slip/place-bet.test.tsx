@@ -69,10 +69,11 @@ test('the button waits while the bet runs', async () => {
   await stake('10000');
   await press('베팅하기');
   await answer('베팅');
-  await waitFor(() => expect(slip.getByRole('button', { name: '베팅하기' })).toBeDisabled());
+  const button = slip.getByRole('button', { name: '베팅하기' });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
   answered(placed);
   await answer('확인');
-  await waitFor(() => expect(slip.getByRole('button', { name: '베팅하기' })).toBeEnabled());
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
 });
 
 describe('the checks before a bet', () => {

@@ -3,7 +3,7 @@ import { emit } from '@madang/events';
 import { checkPlacement, checkStake, type Limits } from '@madang/rules';
 import { newIdempotencyKey, queryClient, useMember } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pick } from '../../slip/pick.ts';
 import { changeSlip, clearSlip, slipOf } from '../../slip/slip-store.ts';
@@ -20,6 +20,7 @@ export interface ChangedOdds {
 }
 
 export interface Placement {
+  /** A bet is on its way: true from the request to its answer, not while a question waits for the member. */
   running: boolean;
   changedOdds: ChangedOdds | null;
   /** Checks, asks and bets on these picks at exactly the prices that they carry. */
@@ -32,8 +33,8 @@ export interface Placement {
 export function usePlacement(limits: Limits): Placement {
   const member = useMember();
   const navigate = useNavigate();
-  const { mutateAsync } = usePlaceBet();
-  const [running, setRunning] = useState(false);
+  const { mutateAsync, isPending } = usePlaceBet();
+  const busy = useRef(false);
   const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
 
   /** Alerts the first of the seven checks that fails. */
@@ -45,12 +46,12 @@ export function usePlacement(limits: Limits): Placement {
   }
 
   async function run(work: () => Promise<void>): Promise<void> {
-    if (running) return;
-    setRunning(true);
+    if (busy.current) return;
+    busy.current = true;
     try {
       await work();
     } finally {
-      setRunning(false);
+      busy.current = false;
     }
   }
 
@@ -92,7 +93,7 @@ export function usePlacement(limits: Limits): Placement {
   }
 
   return {
-    running,
+    running: isPending,
     changedOdds,
     place: (picks, stakeWon) =>
       run(async () => {
