@@ -1,5 +1,5 @@
 import { errors } from '@madang/contracts';
-import { ErrorState } from '@madang/ui';
+import { NotFoundState } from '@madang/ui';
 import { Route, Routes } from 'react-router-dom';
 import { PointPage } from './features/point-conversion/components/point-page.tsx';
 
@@ -8,7 +8,7 @@ export default function WalletRoutes() {
   return (
     <Routes>
       <Route path="point" element={<PointPage />} />
-      <Route path="*" element={<ErrorState title="404" text={errors['not-found'].text} />} />
+      <Route path="*" element={<NotFoundState text={errors['not-found'].text} />} />
     </Routes>
   );
 }

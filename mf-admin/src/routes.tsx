@@ -1,5 +1,5 @@
 import { errors } from '@madang/contracts';
-import { ErrorState } from '@madang/ui';
+import { NotFoundState } from '@madang/ui';
 import { Route, Routes } from 'react-router-dom';
 import { ReleasesPage } from './features/releases/components/releases-page.tsx';
 import { AdminFrame } from './frame/admin-frame.tsx';
@@ -10,7 +10,7 @@ export default function AdminRoutes() {
     <AdminFrame>
       <Routes>
         <Route index element={<ReleasesPage />} />
-        <Route path="*" element={<ErrorState title="404" text={errors['not-found'].text} />} />
+        <Route path="*" element={<NotFoundState text={errors['not-found'].text} to="/admin" label="배포 버전" />} />
       </Routes>
     </AdminFrame>
   );

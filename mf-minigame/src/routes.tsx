@@ -1,5 +1,5 @@
 import { errors } from '@madang/contracts';
-import { ErrorState } from '@madang/ui';
+import { NotFoundState } from '@madang/ui';
 import { Route, Routes } from 'react-router-dom';
 import { CataloguePage } from './features/catalogue/components/catalogue-page.tsx';
 
@@ -9,7 +9,7 @@ export default function MinigameRoutes() {
     <Routes>
       <Route index element={<CataloguePage />} />
       <Route path=":provider" element={<CataloguePage />} />
-      <Route path="*" element={<ErrorState title="404" text={errors['not-found'].text} />} />
+      <Route path="*" element={<NotFoundState text={errors['not-found'].text} />} />
     </Routes>
   );
 }

@@ -1,14 +1,5 @@
 import { errors } from '@madang/contracts';
-import { ButtonLink, EmptyState } from '@madang/ui';
+import { NotFoundState } from '@madang/ui';
 
 /** A path below the app's routes that it does not have. */
-export const NotFound = () => (
-  <EmptyState
-    title={errors['not-found'].text}
-    action={
-      <ButtonLink to="/" variant="primary">
-        메인으로
-      </ButtonLink>
-    }
-  />
-);
+export const NotFound = () => <NotFoundState text={errors['not-found'].text} />;

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
+import { PageTitle } from './page-title.tsx';
 import { color, space } from './tokens.ts';
 
 interface StateProps {
@@ -10,7 +11,16 @@ interface StateProps {
   action?: ReactNode;
 }
 
-const Frame = ({ icon, role, title, text, action }: StateProps & { icon: IconName; role?: 'alert' | 'status' }) => (
+interface FrameProps extends StateProps {
+  icon: IconName;
+  role?: 'alert' | 'status';
+  /** The title is the page's heading. */
+  heading?: boolean;
+}
+
+const titleStyle = { fontSize: 15, fontWeight: 600 } as const;
+
+const Frame = ({ icon, role, title, text, action, heading = false }: FrameProps) => (
   <div
     role={role}
     css={{
@@ -22,7 +32,7 @@ const Frame = ({ icon, role, title, text, action }: StateProps & { icon: IconNam
     }}
   >
     <Icon name={icon} size={32} css={{ color: color.muted, marginBottom: space(1) }} />
-    <p css={{ fontSize: 15, fontWeight: 600 }}>{title}</p>
+    {heading ? <h1 css={titleStyle}>{title}</h1> : <p css={titleStyle}>{title}</p>}
     {text && <p css={{ color: color.muted }}>{text}</p>}
     {action && <div css={{ marginTop: space(2) }}>{action}</div>}
   </div>
@@ -54,6 +64,31 @@ export const ErrorState = ({
       )
     }
   />
+);
+
+/** There is no such page below an app's routes: says so, and leads somewhere that exists. */
+export const NotFoundState = ({
+  text,
+  to = '/',
+  label = '첫 화면으로',
+}: {
+  text: string;
+  to?: string;
+  label?: string;
+}) => (
+  <>
+    <PageTitle title="404" />
+    <Frame
+      icon="info"
+      heading
+      title={text}
+      action={
+        <ButtonLink to={to} variant="primary">
+          {label}
+        </ButtonLink>
+      }
+    />
+  </>
 );
 
 /** It exists, but not now: under maintenance, over. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { PageTitle } from './page-title.tsx';
 import { color, fontSize, mobile, radius, space } from './tokens.ts';
 
 interface SurfaceProps {
@@ -63,12 +64,19 @@ export function Panel({ title, actions, flush = false, children, className }: Pa
 
 interface PageHeaderProps {
   title: ReactNode;
+  /** Names the document; the title, where that is plain text. */
+  documentTitle?: string;
   text?: ReactNode;
   actions?: ReactNode;
 }
 
-/** The one `h1` of a page. */
-export const PageHeader = ({ title, text, actions }: PageHeaderProps) => (
+/** The one `h1` of a page, and the document's name. */
+export const PageHeader = ({
+  title,
+  documentTitle = typeof title === 'string' ? title : undefined,
+  text,
+  actions,
+}: PageHeaderProps) => (
   <div
     css={{
       display: 'flex',
@@ -80,6 +88,7 @@ export const PageHeader = ({ title, text, actions }: PageHeaderProps) => (
       [mobile]: { marginBottom: space(3) },
     }}
   >
+    {documentTitle && <PageTitle title={documentTitle} />}
     <div css={{ display: 'grid', gap: space(1) }}>
       <h1 css={{ fontSize: fontSize.page, lineHeight: 1.3, fontWeight: 700, [mobile]: { fontSize: 19 } }}>{title}</h1>
       {text && <p css={{ color: color.muted }}>{text}</p>}

@@ -1,5 +1,5 @@
 import { errors } from '@madang/contracts';
-import { ButtonLink, color, space } from '@madang/ui';
+import { ButtonLink, color, PageTitle, space } from '@madang/ui';
 
 const titles: Record<number, string> = {
   403: errors['session.forbidden'].text,
@@ -19,7 +19,7 @@ export const ErrorView = ({ status, message }: { status: number; message?: strin
       textAlign: 'center',
     }}
   >
-    <title>{`${status} · 마당`}</title>
+    <PageTitle title={`${status}`} />
     <p css={{ fontSize: 64, lineHeight: 1, fontWeight: 800, color: color.brandText }}>{status}</p>
     <h1 css={{ fontSize: 20, fontWeight: 700 }}>{titles[status] ?? '오류가 발생했습니다.'}</h1>
     {message && <p css={{ color: color.muted }}>{message}</p>}

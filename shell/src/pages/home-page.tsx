@@ -32,8 +32,11 @@ export function HomePage() {
         [mobile]: { padding: 0 },
       }}
     >
-      <title>마당</title>
-      <PageHeader title={`${member.nickname}님, 안녕하세요.`} text="오늘도 즐거운 시간 되세요." />
+      <PageHeader
+        title={`${member.nickname}님, 안녕하세요.`}
+        documentTitle="첫 화면"
+        text="오늘도 즐거운 시간 되세요."
+      />
       <Sports />
       <Places />
     </div>

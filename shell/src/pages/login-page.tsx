@@ -1,6 +1,6 @@
 import { loginBodySchema } from '@madang/contracts';
 import { ApiError, signIn, useSession } from '@madang/session';
-import { alertDialog, Button, Card, color, space, TextField } from '@madang/ui';
+import { alertDialog, Button, Card, color, PageTitle, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Brand } from '../layout/brand.tsx';
@@ -38,7 +38,7 @@ export function LoginPage() {
 
   return (
     <main css={{ display: 'grid', placeItems: 'center', minHeight: '100dvh', padding: space(4) }}>
-      <title>로그인 · 마당</title>
+      <PageTitle title="로그인" />
       <div css={{ display: 'grid', gap: space(6), width: '100%', maxWidth: 400 }}>
         <h1 css={{ display: 'grid', justifyItems: 'center', gap: space(3) }}>
           <Brand large />

@@ -1,12 +1,12 @@
 import { errors } from '@madang/contracts';
-import { ClosedState, space } from '@madang/ui';
+import { ClosedState, PageTitle, space } from '@madang/ui';
 import { Brand } from '../layout/brand.tsx';
 
 export const MaintenancePage = () => (
   <main
     css={{ display: 'grid', justifyItems: 'center', alignContent: 'center', minHeight: '100dvh', padding: space(4) }}
   >
-    <title>점검중 · 마당</title>
+    <PageTitle title="점검중" />
     <h1>
       <Brand large />
     </h1>

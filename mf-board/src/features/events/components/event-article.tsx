@@ -1,10 +1,11 @@
 import type { AnswerOf, siteEventById } from '@madang/contracts';
-import { Card, ClosedState, color, fontSize, formatNumber, mobile, space } from '@madang/ui';
+import { Card, ClosedState, color, fontSize, formatNumber, mobile, PageTitle, space } from '@madang/ui';
 import { periodText } from '../event-period.ts';
 import { EventStateBadge } from './event-state-badge.tsx';
 
 export const EventArticle = ({ event }: { event: AnswerOf<typeof siteEventById> }) => (
   <Card css={{ width: '100%', maxWidth: 880 }}>
+    <PageTitle title={event.title} />
     <article css={{ display: 'grid', gap: space(5) }}>
       <header
         css={{

@@ -1,16 +1,4 @@
 import { errors } from '@madang/contracts';
-import { ButtonLink, ErrorState, PageHeader } from '@madang/ui';
+import { NotFoundState } from '@madang/ui';
 
-export const EventNotFound = () => (
-  <>
-    <PageHeader
-      title="이벤트"
-      actions={
-        <ButtonLink to="/event" icon="chevronLeft">
-          이벤트 목록
-        </ButtonLink>
-      }
-    />
-    <ErrorState title="404" text={errors['not-found'].text} />
-  </>
-);
+export const EventNotFound = () => <NotFoundState text={errors['not-found'].text} to="/event" label="이벤트 목록" />;

@@ -12,6 +12,7 @@ export function LobbyPage() {
   return (
     <>
       <PageHeader
+        documentTitle="카지노"
         title={
           <span css={{ display: 'inline-flex', alignItems: 'center', gap: 8 }}>
             카지노 <Badge tone="bad">HOT</Badge>

@@ -1,6 +1,6 @@
 import { errors } from '@madang/contracts';
 import { textOf } from '@madang/session';
-import { ErrorState, mobile, PageHeader, space } from '@madang/ui';
+import { ErrorState, mobile, NotFoundState, PageHeader, space } from '@madang/ui';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useMinigames } from '../api/list-minigames.ts';
 import { byProvider } from '../catalogue.ts';
@@ -22,12 +22,7 @@ export function CataloguePage() {
 
   const providers = byProvider(games.data);
   if (provider !== undefined && !providers.some((one) => one.provider === provider)) {
-    return (
-      <>
-        <PageHeader title="미니게임" />
-        <ErrorState title="404" text={errors['not-found'].text} />
-      </>
-    );
+    return <NotFoundState text={errors['not-found'].text} to="/minigame" label="미니게임 목록으로" />;
   }
   const shown = provider === undefined ? games.data : games.data.filter((game) => game.provider === provider);
   return (

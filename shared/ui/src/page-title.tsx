@@ -1,0 +1,17 @@
+import { useEffect } from 'react';
+
+const site = '마당';
+
+/**
+ * What the tab, the history and readers call the page. By effect and not by a `<title>` element: the document comes with one,
+ * React would add a second, and a browser shows the first.
+ */
+export function PageTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = `${title} · ${site}`;
+    return () => {
+      document.title = site;
+    };
+  }, [title]);
+  return null;
+}
