@@ -1,6 +1,7 @@
 import { signOut, useMember } from '@madang/session';
 import { Badge, Button, ButtonLink, color, IconButton, Money, Points, space } from '@madang/ui';
-import { menuHref } from '../composition.ts';
+import { useLocation } from 'react-router-dom';
+import { menuHref, slotsOf } from '../composition.ts';
 import { useMenu } from './menu-links.tsx';
 import { SlipSlot } from './slip-slot.tsx';
 
@@ -8,6 +9,7 @@ import { SlipSlot } from './slip-slot.tsx';
 export function MemberDrawer({ onClose }: { onClose: () => void }) {
   const member = useMember();
   const wallet = useMenu('wallet');
+  const { pathname } = useLocation();
   return (
     <>
       <div css={{ display: 'grid', gap: space(3), padding: space(4), borderBottom: `1px solid ${color.line}` }}>
@@ -50,9 +52,11 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
           </Button>
         </div>
       </div>
-      <aside aria-label="베팅 슬립" css={{ padding: space(2) }}>
-        <SlipSlot />
-      </aside>
+      {slotsOf('slip', pathname).length > 0 && (
+        <aside aria-label="베팅 슬립" css={{ padding: space(2) }}>
+          <SlipSlot />
+        </aside>
+      )}
     </>
   );
 }

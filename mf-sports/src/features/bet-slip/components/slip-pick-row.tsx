@@ -9,37 +9,33 @@ export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: () 
   return (
     <li
       css={{
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr) auto',
-        alignItems: 'center',
-        columnGap: space(2),
         padding: `${space(1)}px ${space(1)}px ${space(2)}px ${space(3)}px`,
         borderBottom: `1px solid ${color.line}`,
         '&:last-of-type': { borderBottom: 0 },
       }}
     >
-      <span css={[clipped, { fontSize: fontSize.table, color: color.muted }]} title={teams}>
-        {teams}
-      </span>
-      <IconButton
-        label={`${sideName(pick)} 삭제`}
-        icon="close"
-        size={16}
-        onClick={onRemove}
-        css={{ justifySelf: 'end' }}
-      />
-      <span css={[clipped, { fontWeight: 600 }]} title={sideName(pick)}>
-        <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{pick.marketNameKorean} </span>
-        {sideName(pick)}
-        {pick.betLine !== null && <span css={{ color: color.brandText }}> {pick.betLine}</span>}
-      </span>
-      <span css={{ display: 'flex', alignItems: 'center', gap: space(1.5), paddingRight: space(2) }}>
-        {pick.status === 'suspended' && <Badge>일시정지</Badge>}
-        {pick.status === 'closed' && <Badge tone="bad">마감</Badge>}
-        <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />
-      </span>
+      <div css={line}>
+        <span css={[clipped, { fontSize: fontSize.table, color: color.muted }]} title={teams}>
+          {teams}
+        </span>
+        <IconButton label={`${sideName(pick)} 삭제`} icon="close" size={16} onClick={onRemove} css={{ flex: 'none' }} />
+      </div>
+      <div css={line}>
+        <span css={[clipped, { fontWeight: 600 }]} title={sideName(pick)}>
+          <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{pick.marketNameKorean} </span>
+          {sideName(pick)}
+          {pick.betLine !== null && <span css={{ color: color.brandText }}> {pick.betLine}</span>}
+        </span>
+        <span css={{ display: 'flex', flex: 'none', alignItems: 'center', gap: space(1.5), paddingRight: space(2) }}>
+          {pick.status === 'suspended' && <Badge>일시정지</Badge>}
+          {pick.status === 'closed' && <Badge tone="bad">마감</Badge>}
+          <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />
+        </span>
+      </div>
     </li>
   );
 }
 
+/** Two lines of their own: long team names are not cut for the sake of the odds below them. */
+const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(2) } as const;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
