@@ -14,7 +14,8 @@ async function main(): Promise<number> {
   const [name] = process.argv.slice(2);
   if (!name) return complain('Usage: npm run feed:replay -- FILE   (one feed envelope a line)');
   const file = resolve(from, name);
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return complain(`There is no file ${file}.`);
+  // A pipe is as good as a file; a folder is not.
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true) return complain(`There is no file ${file}.`);
   const url = runningDatabaseUrl();
   if (!url) return complain('Start the site first (npm start), or say which database with DATABASE_URL.');
 

@@ -1,11 +1,13 @@
 import { pingIntervalMs, type ServerMessage } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
+import { findEnded } from '../members/find-ended.ts';
 import { everythingNow, kickedOffSince } from '../sports/queries.ts';
 import { type Connection, Outbox } from './connection.ts';
 
 const flushMs = 150;
 const clockMs = 1_000;
+const sessionCheckMs = 3_000;
 /** Sockets that say hello within this time share one snapshot query; it starts after the last of them is subscribed. */
 const snapshotWaitMs = 30;
 
@@ -40,14 +42,13 @@ export class Hub {
       changes.subscribe('composition', ({ id }) => this.#tellAll({ type: 'composition', id })),
       changes.subscribe('balance', ({ memberId, ...wallet }) => this.#tell(memberId, { type: 'balance', ...wallet })),
       changes.subscribe('bet', ({ memberId, ...bet }) => this.#tell(memberId, { type: 'bet', ...bet })),
-      changes.subscribe('session', ({ sessionId, code }) => {
-        for (const each of this.#connections) if (each.caller.sessionId === sessionId) each.end(code);
-      }),
+      changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
     );
     this.#timers.push(
       setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#tellAll({ type: 'ping' }), pingIntervalMs),
       setInterval(() => this.#closeAtKickOff(), clockMs),
+      setInterval(() => this.#endWhatIsOver(), sessionCheckMs),
     );
   }
 
@@ -83,6 +84,22 @@ export class Hub {
 
   #flush(): void {
     for (const message of this.#outbox.take()) this.#tellAll(message);
+  }
+
+  #end(sessionId: number, code: Parameters<Connection['end']>[0]): void {
+    for (const each of this.#connections) if (each.caller.sessionId === sessionId) each.end(code);
+  }
+
+  /** Nobody says that a session has expired, and what another server says can be lost with the broker: the database is asked. */
+  #endWhatIsOver(): void {
+    if (this.#connections.size === 0) return;
+    const held = [...new Set([...this.#connections].map(({ caller }) => caller.sessionId))];
+    findEnded(this.#context.db, held).then(
+      (ended) => {
+        for (const { sessionId, code } of ended) this.#end(sessionId, code);
+      },
+      (error: Error) => this.#log.warn({ err: error }, 'live: sessions could not be read'),
+    );
   }
 
   /** Nothing in the feed happens at the very moment of a kick-off: the database's clock closes, each server for its sockets. */

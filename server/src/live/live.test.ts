@@ -117,6 +117,24 @@ test('a later login ends the socket of the earlier one, with the reason', async 
 });
 
 test.each([
+  ['expires', 'expires_at = now()', 'session.ended'],
+  [
+    'was ended by a server that could not say so',
+    `ended_at = now(), end_reason = 'other-device'`,
+    'session.other-device',
+  ],
+])('a session that %s loses its socket within seconds', async (_name, change, code) => {
+  const member = await createMember(db);
+  const other = new Listener(hello(await signIn(app, await createMember(db))));
+  const listener = new Listener(hello(await signIn(app, member)));
+  await Promise.all([listener.hears('snapshot'), other.hears('snapshot')]);
+  await db.query(`update session set ${change} where member_id = $1`, [member.id]);
+  expect(await listener.hears('session')).toEqual({ type: 'session', code });
+  expect(await listener.closed).toBe(1000);
+  expect(other.heard.some(({ type }) => type === 'session')).toBe(false);
+});
+
+test.each([
   ['an unknown token', hello('x'.repeat(43))],
   ['another message', { type: 'subscribe' }],
   ['no JSON', 'hello'],
