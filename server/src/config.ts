@@ -1,16 +1,22 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
+
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(URL.canParse, notAnAddress),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   BROKER_URL: z
     .string()
-    .regex(/^amqps?:\/\//, 'must begin with amqp:// or amqps://')
+    .regex(/^amqps?:\/\//, { error: 'must begin with amqp:// or amqps://', abort: true })
+    .refine(URL.canParse, notAnAddress)
     .optional(),
   FEED: z.enum(['simulator', 'none']).default('simulator'),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
@@ -99,4 +105,4 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** What is wrong is shown, and an address may hold a password. */
-const withoutPassword = (value: string) => value.replace(/:\/\/[^@/]*@/, '://…@');
+const withoutPassword = (value: string) => value.replace(/:\/\/.*@/, '://…@');

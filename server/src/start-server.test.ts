@@ -34,6 +34,17 @@ test('a wrong configuration names each variable, what it must be and what it is,
   expect(() => readConfig({})).toThrow(/DATABASE_URL: .*\(now: not set\)/);
 });
 
+test.each(['DATABASE_URL=postgres://root:se/cret@db/x', 'BROKER_URL=amqp://root:se/cret@broker'])(
+  'an address that cannot be read is said at once, without its password: %s',
+  (setting) => {
+    const [name = '', value = ''] = setting.split('=', 2);
+    const read = () => configOf({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`${name}: is no address; .*\\(now: "\\w+://…@`));
+    expect(read).not.toThrow(/cret/);
+  },
+);
+
 test('empty variables count as not set, dev apps are read as pairs', () => {
   expect(configOf({ BROKER_URL: '', ALONE: '', DEV_APPS: '' })).toMatchObject({
     brokerUrl: null,
