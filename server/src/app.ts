@@ -17,6 +17,7 @@ import { registerLive } from './live/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { serveMetrics } from './metrics.ts';
 import { registerReleases } from './releases/routes.ts';
+import { openSigner } from './signing/signer.ts';
 import { registerSite } from './site/routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
@@ -35,7 +36,11 @@ export async function buildApp(parts: { config: Config; db: Db; changes: Changes
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
 
-  const context: Context = { ...parts, metrics: serveMetrics(app) };
+  const context: Context = {
+    ...parts,
+    metrics: serveMetrics(app),
+    signer: await openSigner(parts.config.signingKeyFile),
+  };
   answerErrors(app);
   defaultHeaders(app);
   serveHealth(app, parts.db);

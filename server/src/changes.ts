@@ -14,7 +14,8 @@ export interface ChangeTopics {
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
   bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3 };
   session: { sessionId: number; code: 'session.other-device' | 'session.ended' | 'session.required' };
-  composition: { id: string };
+  composition: { revision: number };
+  alert: { id: number; text: string };
 }
 export type Topic = keyof ChangeTopics;
 

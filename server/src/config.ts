@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
@@ -18,6 +18,8 @@ const environmentSchema = z.object({
     .regex(/^amqps?:\/\//, { error: 'must begin with amqp:// or amqps://', abort: true })
     .refine(URL.canParse, notAnAddress)
     .optional(),
+  /** Ed25519 private key in PEM, the same for all servers of a database; made in DATA_DIR when not given. */
+  SIGNING_KEY_FILE: z.string().min(1).optional(),
   FEED: z.enum(['simulator', 'none']).default('simulator'),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -49,6 +51,7 @@ export interface Config {
   /** Absolute. Holds the asset store, and the database where it is embedded. */
   dataDir: string;
   assetDir: string;
+  signingKeyFile: string;
   databaseUrl: string;
   databasePool: number;
   brokerUrl: string | null;
@@ -90,6 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.HOST,
     dataDir,
     assetDir: resolve(dataDir, 'assets'),
+    signingKeyFile: resolve(env.SIGNING_KEY_FILE ?? join(dataDir, 'signing-key.pem')),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     brokerUrl: env.BROKER_URL ?? null,

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { Signer } from './signing/signer.ts';
 
 /** What every domain folder is given. Built once in `app.ts`. */
 export interface Context {
@@ -10,6 +11,7 @@ export interface Context {
   db: Db;
   changes: Changes;
   metrics: Registry;
+  signer: Signer;
 }
 
 /** Who is calling: the signed-in member and the session that the token belongs to. */

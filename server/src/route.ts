@@ -1,5 +1,5 @@
 import type { Endpoint } from '@madang/contracts';
-import { isOperator } from '@madang/contracts';
+import { type Access, isOperator, type Member, mayActAs } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Caller } from './context.ts';
@@ -68,8 +68,7 @@ export function route<E extends Endpoint>(
     onRequest: async (request) => {
       if (declared.access === 'anyone') return;
       request.caller = await app.identify(request);
-      if (declared.access === 'operator' && !isOperator(request.caller.member))
-        throw new RefusalError('session.forbidden');
+      if (!mayCall(declared.access, request.caller.member)) throw new RefusalError('session.forbidden');
     },
     handler: async (request, reply) => {
       const outcome = await handler({
@@ -93,6 +92,11 @@ export function route<E extends Endpoint>(
       return outcome;
     },
   });
+}
+
+function mayCall(access: Access, member: Member): boolean {
+  if (access === 'operator') return isOperator(member);
+  return access === 'owner' || access === 'tester' ? mayActAs(member, access) : true;
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string {

@@ -41,6 +41,8 @@ export async function writeDist(
     buildId: text,
     container: `${app.replaceAll('-', '_')}_${text}`,
     gitCommit: null,
+    gitAuthor: null,
+    hostApi: isShell ? '1.0.0' : '^1.0.0',
     entry,
     initial: ['vendor.bbbb.js'],
     exposes: Object.fromEntries(modules.map((name) => [name, [`${name.slice(2)}.dddd.js`]])),
@@ -49,8 +51,10 @@ export async function writeDist(
     routes: declared.routes ?? [],
     slots: declared.slots ?? [],
     menu: declared.menu ?? [],
-    emits: [],
-    hears: [],
+    emits: {},
+    hears: {},
+    uses: {},
+    types: null,
   };
   await writeFile(join(dist, 'build.json'), JSON.stringify(record));
   return dist;

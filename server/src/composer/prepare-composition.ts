@@ -19,9 +19,13 @@ export function prepareComposition(set: LiveSet, mode: Composition['mode']): Pre
   const composition: Composition = {
     id: set.id,
     revision: set.revision,
+    sequence: 0,
     shellVersion: set.shell?.version ?? '',
+    shellCohort: 'live',
     remotes: set.remotes.map(composedRemote),
     mode,
+    override: null,
+    overrideRefused: null,
   };
   const importMapJson = inlineJson({ integrity: integrityMap(set) });
   const bootScripts = mode === 'live' ? [bootGuard] : [refreshHook, bootGuard];
@@ -37,7 +41,7 @@ export function prepareComposition(set: LiveSet, mode: Composition['mode']): Pre
 
 function composedRemote({ name, previous, ...release }: LiveRemote): ComposedRemote {
   const { routes, slots, menu } = release.record;
-  return { name, ...loadable(release), previous: previous && loadable(previous), routes, slots, menu };
+  return { name, cohort: 'live', ...loadable(release), previous: previous && loadable(previous), routes, slots, menu };
 }
 
 const loadable = ({ version, record, base, baseAgain }: Release) => ({
@@ -56,7 +60,7 @@ function integrityMap({ shell, remotes }: LiveSet): Record<string, string> {
   for (const { record, base, baseAgain, verified } of releases) {
     if (!verified) continue;
     for (const { path, integrity } of record.files) {
-      if (integrity) map[base + path] = map[baseAgain + path] = integrity;
+      if (path.endsWith('.js')) map[base + path] = map[baseAgain + path] = integrity;
     }
   }
   return map;

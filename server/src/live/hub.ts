@@ -1,4 +1,4 @@
-import { pingIntervalMs, type ServerMessage } from '@madang/contracts';
+import { isOperator, pingIntervalMs, type ServerMessage } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { findEnded } from '../members/find-ended.ts';
@@ -39,7 +39,8 @@ export class Hub {
       changes.subscribe('fixtures', (fixtures) => this.#outbox.addFixtures(fixtures)),
       changes.subscribe('listing', () => this.#outbox.addListing()),
       changes.subscribe('feed', ({ open }) => this.#tellAll({ type: 'feed', open })),
-      changes.subscribe('composition', ({ id }) => this.#tellAll({ type: 'composition', id })),
+      changes.subscribe('composition', ({ revision }) => this.#tellAll({ type: 'composition', revision })),
+      changes.subscribe('alert', (alert) => this.#tellOperators({ type: 'alert', ...alert })),
       changes.subscribe('balance', ({ memberId, ...wallet }) => this.#tell(memberId, { type: 'balance', ...wallet })),
       changes.subscribe('bet', ({ memberId, ...bet }) => this.#tell(memberId, { type: 'bet', ...bet })),
       changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
@@ -75,6 +76,10 @@ export class Hub {
 
   #tell(memberId: number, message: ServerMessage): void {
     for (const each of this.#connections) if (each.caller.member.id === memberId) each.send(message);
+  }
+
+  #tellOperators(message: ServerMessage): void {
+    for (const each of this.#connections) if (isOperator(each.caller.member)) each.send(message);
   }
 
   #tellAll(message: ServerMessage): void {

@@ -102,7 +102,7 @@ test('balance and bets go to their member alone', async () => {
   if (!pick) throw new Error('no selection');
   await placeBet(app, bettor, [pick], 10_000);
   expect(await own.hears('balance')).toMatchObject({ emoney: 990_000 });
-  changes.publish('composition', { id: 'after' });
+  changes.publish('composition', { revision: 2 });
   await foreign.hears('composition');
   expect(foreign.heard.map(({ type }) => type)).not.toContain('balance');
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf, listReleases as listReleasesEndpoint } from '@madang/contracts';
 import type { Db } from '../db.ts';
-import { compositionIdOf, currentRevision, type Versions } from './queries.ts';
+import { compositionIdOf, currentRevision, type Revision, type Versions } from './queries.ts';
 
 const revisionsShown = 20;
 
@@ -36,7 +36,10 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
     compositionId: compositionIdOf(current),
     apps: apps.map((app) => ({
       app,
-      live: current.live[app] ?? '',
+      live: current.live[app] ?? null,
+      previous: current.previous[app] ?? null,
+      rollout: current.rollouts[app] ?? null,
+      settings: { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 },
       releases: releases
         .filter((release) => release.app === app)
         .map(({ version, registeredAt, gitCommit, bytes }) => ({
@@ -44,10 +47,19 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
           registeredAt: registeredAt.toISOString(),
           gitCommit,
           bytes,
-          live: current.live[app] === version,
-          previous: current.previous[app] === version,
+          registeredBy: 'npm start',
+          gitAuthor: null,
+          state: stateOf(current, app, version),
+          gate: null,
+          evidence: { passed: 0, failed: 0 },
+          documents: 0,
+          share: null,
+          errorRate: null,
         })),
     })),
+    freezes: [],
+    steps: [],
+    alerts: [],
     revisions: revisions.map(({ revision, at, by, reason, live, before }) => ({
       revision,
       at: at.toISOString(),
@@ -55,7 +67,19 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
       reason,
       changes: Object.entries(live)
         .filter(([app, to]) => before?.[app] !== to)
-        .map(([app, to]) => ({ app, from: before?.[app] ?? null, to })),
+        .map(([app, to]) => ({
+          app,
+          before: { live: before?.[app] ?? null, previous: null, rollout: null },
+          after: { live: to, previous: before?.[app] ?? null, rollout: null },
+        })),
+      kind: 'change' as const,
+      forced: false,
     })),
   };
+}
+
+function stateOf({ live, previous, rollouts }: Revision, app: string, version: string) {
+  if (live[app] === version) return 'live';
+  if (rollouts[app]?.version === version) return 'candidate';
+  return previous[app] === version ? 'previous' : 'other';
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BuildRecord } from '@madang/contracts';
+import type { BuildRecord, Rollout } from '@madang/contracts';
 import type { Queryable } from '../db.ts';
 
 /** App -> version. */
@@ -10,6 +10,7 @@ export interface Revision {
   live: Versions;
   /** The version of each app that was live before its present one: the last known to be good. */
   previous: Versions;
+  rollouts: Record<string, Rollout>;
 }
 
 /** Registrations and switches take turns, on all servers of a database. To be called inside a transaction. */
@@ -21,9 +22,9 @@ export async function lockReleases(tx: Queryable): Promise<void> {
 export async function currentRevision(db: Queryable): Promise<Revision> {
   const { rows } = await db.query<Revision>({
     name: 'current-revision',
-    text: 'select revision, live, previous from revision order by revision desc limit 1',
+    text: 'select revision, live, previous, rollouts from revision order by revision desc limit 1',
   });
-  return rows[0] ?? { revision: 0, live: {}, previous: {} };
+  return rows[0] ?? { revision: 0, live: {}, previous: {}, rollouts: {} };
 }
 
 export async function recordsOf(db: Queryable, wanted: [app: string, version: string][]) {

@@ -19,7 +19,7 @@ export function registerReleases(app: FastifyInstance, { db, changes, metrics }:
     const outcome = await switchReleases(db, { ...body, actor: caller.member.userId });
     if (isRefusal(outcome)) return outcome;
     const { revision, compositionId, changed } = outcome;
-    if (changed) changes.publish('composition', { id: compositionId });
+    if (changed) changes.publish('composition', { revision });
     return { revision, compositionId };
   });
 

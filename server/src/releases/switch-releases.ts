@@ -33,6 +33,7 @@ export async function switchReleases(
       revision: revision + 1,
       live: { ...before.live, ...live },
       previous: { ...before.previous },
+      rollouts: before.rollouts,
     };
     for (const [app] of changed) {
       const good = before.live[app];

@@ -36,13 +36,16 @@ test('the accounts are those of the decisions, with their money booked through t
     { ...ordinary, user_id: 'admin', level: 1, type: 1, role: 10, emoney: 0, point: 0 },
     { ...ordinary, user_id: 'demo', level: 3, emoney: 1_000_000, point: 20_000, agent: 'manager' },
     { ...ordinary, user_id: 'demo2', level: 3, emoney: 1_000_000, point: 20_000, agent: 'manager' },
+    { ...ordinary, user_id: 'developer', level: 3, emoney: 0, point: 0 },
     { ...ordinary, user_id: 'manager', level: 1, type: 2, emoney: 0, point: 0 },
     { ...ordinary, user_id: 'nocasino', level: 2, tendency: 22, emoney: 500_000, point: 10_000 },
+    { ...ordinary, user_id: 'operator', level: 1, type: 1, role: 10, emoney: 0, point: 0 },
     { ...ordinary, user_id: 'poor', level: 1, emoney: 0, point: 4_999 },
+    { ...ordinary, user_id: 'tester', level: 3, emoney: 1_000_000, point: 0 },
     { ...ordinary, user_id: 'vip', level: 5, tendency: 38, emoney: 10_000_000, point: 100_000 },
   ]);
   const { rows: reasons } = await db.query<{ reason: string }>('select reason from transfer');
-  expect(reasons).toHaveLength(9);
+  expect(reasons).toHaveLength(10);
   for (const { reason } of reasons) expect(reason).toMatch(/^(funding|promotion):\d+:seed$/);
 });
 

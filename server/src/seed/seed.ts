@@ -62,13 +62,17 @@ export async function seedDemo(db: Db): Promise<void> {
 
 /** The member and the money come in one transaction, so that an interrupted run never leaves one without the other. */
 async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
-  const { userId, nickname, level, type = 0, role = 0, tendency = 0, agent = null } = account;
+  const { userId, nickname, level, type = 0, role = 0, tendency = 0, agent = null, grants = [] } = account;
   const { rows: known } = await tx.query('select 1 from member where user_id = $1', [userId]);
-  if (known.length > 0) return;
+  if (known.length > 0) {
+    // Demo data of before knows no grants.
+    await tx.query(`update member set grants = $2 where user_id = $1 and grants = '{}'`, [userId, grants]);
+    return;
+  }
   const { rows } = await tx.query<{ id: number }>(
-    `insert into member (user_id, password_hash, nickname, level, type, role, tendency, agent_id)
-     values ($1, $2, $3, $4, $5, $6, $7, (select id from member where user_id = $8)) returning id`,
-    [userId, await hashPassword(demoPassword), nickname, level, type, role, tendency, agent],
+    `insert into member (user_id, password_hash, nickname, level, type, role, tendency, grants, agent_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $9, (select id from member where user_id = $8)) returning id`,
+    [userId, await hashPassword(demoPassword), nickname, level, type, role, tendency, agent, grants],
   );
   if (rows[0]) await fund(tx, rows[0].id, account, 'seed');
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 
 export type Method = 'GET' | 'POST';
+export type Access = 'anyone' | 'member' | 'operator' | 'owner' | 'tester' | 'team';
 
 /**
  * One HTTP call, declared once: the server validates, types and documents by it, the browser calls by it.
@@ -15,8 +16,11 @@ export interface Endpoint<
   method: Method;
   path: string;
   summary: string;
-  /** Who may call it. `member` is anyone signed in; `operator` is type 1, role 10, withdrawalType 0. */
-  access: 'anyone' | 'member' | 'operator';
+  /**
+   * Who may call it. `member` is anyone signed in; `operator` is type 1, role 10, withdrawalType 0; `owner` and `tester` are
+   * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
+   */
+  access: Access;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
   params?: Params;

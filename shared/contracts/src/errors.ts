@@ -37,6 +37,20 @@ export const errors = {
   'release.unknown': { status: 404, text: '등록되지 않은 버전입니다.' },
   'release.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침 후 다시 시도해주세요.' },
   'release.reason-missing': { status: 422, text: '변경 사유를 입력해주세요.' },
+  'release.gate': { status: 409, text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.' },
+  'release.frozen': { status: 409, text: '배포 동결 기간입니다. ({until}까지)' },
+  'release.owner-only': { status: 403, text: '강제 변경은 소유자 권한이 필요합니다.' },
+  'release.superseded': { status: 409, text: '이후 리비전 {revision}에서 다시 변경되어 되돌릴 수 없습니다.' },
+  'release.same-version': { status: 422, text: '현재 버전과 같은 버전은 후보로 지정할 수 없습니다.' },
+  'release.done': { status: 409, text: '이미 처리된 항목입니다.' },
+  'publish.token': { status: 401, text: '배포 토큰이 올바르지 않습니다.' },
+  'publish.foreign-app': { status: 403, text: '이 토큰으로는 해당 앱을 배포할 수 없습니다.' },
+  'publish.version-taken': { status: 409, text: '이미 등록된 버전입니다. 다른 버전으로 배포해주세요.' },
+  'publish.build-taken': { status: 409, text: '같은 빌드가 {version} 버전으로 이미 등록되어 있습니다.' },
+  'publish.invalid': { status: 422, text: '배포 파일이 올바르지 않습니다: {detail}' },
+  'override.unknown-version': { status: 422, text: '등록되지 않은 버전입니다: {app} {version}' },
+  'override.developer-only': { status: 403, text: '로컬 서버는 개발자 권한이 필요합니다.' },
+  'token.unknown-member': { status: 422, text: '존재하지 않는 아이디입니다.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -16,5 +16,18 @@ export const eventSchemas = {
   'layout:changed': z.object({ layout: z.enum(['desktop', 'mobile']) }),
 } as const;
 
+/**
+ * Versions of the schemas above. A release records those it emits and the ranges it hears; the gate keeps apart what does not
+ * fit. Optional additions raise the minor version, anything else the major.
+ */
+export const eventVersions: Readonly<Record<EventName, string>> = {
+  'slip:changed': '1.0.0',
+  'slip:open': '1.0.0',
+  'slip:close': '1.0.0',
+  'bet:placed': '1.0.0',
+  'wallet:changed': '1.0.0',
+  'layout:changed': '1.0.0',
+};
+
 export type EventName = keyof typeof eventSchemas;
 export type EventPayload<Name extends EventName> = z.infer<(typeof eventSchemas)[Name]>;

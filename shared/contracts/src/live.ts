@@ -44,8 +44,10 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('feed'), open: z.boolean() }),
   z.object({ type: z.literal('balance'), emoney: signedWonSchema, point: pointSchema, updatedAt: z.string() }),
   z.object({ type: z.literal('bet'), betId: z.string(), status: betStatusSchema }),
-  /** A newer composition than the page's is live. */
-  z.object({ type: z.literal('composition'), id: z.string() }),
+  /** A newer revision is live; whether it changes anything for this browser, `currentComposition` says. */
+  z.object({ type: z.literal('composition'), revision: z.int() }),
+  /** To operators: something was done by itself that they should know (releases.ts, `alertSchema`). */
+  z.object({ type: z.literal('alert'), id: z.int(), text: z.string() }),
   /** The session ended: code `session.other-device` or `session.ended`. The socket closes after it. */
   z.object({ type: z.literal('session'), code: z.enum(['session.other-device', 'session.ended', 'session.required']) }),
   z.object({ type: z.literal('ping') }),

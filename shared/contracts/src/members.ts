@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { idParameterSchema, pointSchema, signedWonSchema, textSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
+/** owner: may force past the gate and makes tokens. developer: may put their own source into the page. tester: may pin versions. */
+export const grantSchema = z.enum(['owner', 'developer', 'tester']);
+export type Grant = z.infer<typeof grantSchema>;
+
 /** The field names are the specification's (section 3). `emoney` is what can be spent: stakes of open bets are already off. */
 export const memberSchema = z.object({
   id: z.int(),
@@ -16,11 +20,20 @@ export const memberSchema = z.object({
   withdrawalType: z.int(),
   /** 22 blocks casino and slots; 36, 37, 38 set the maximum total odds. */
   tendency: z.int(),
+  /** What people who work on the site may do beyond their type; members have none. */
+  grants: z.array(grantSchema).nullish(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
 export const isOperator = (member: Pick<Member, 'type' | 'role' | 'withdrawalType'>) =>
   member.type === 1 && member.role === 10 && member.withdrawalType === 0;
+/** An owner is an operator with that grant. Operators and developers may do what testers may. */
+export function mayActAs(member: Member, who: Grant): boolean {
+  const has = (grant: Grant) => member.grants?.includes(grant) ?? false;
+  if (who === 'owner') return isOperator(member) && has('owner');
+  if (who === 'developer') return has('developer') || mayActAs(member, 'owner');
+  return has('tester') || has('developer') || isOperator(member);
+}
 export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
 
 const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });

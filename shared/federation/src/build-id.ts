@@ -28,15 +28,17 @@ export function buildIdOf(appDir: string, rootDir: string): string {
 /** A remote's container name carries the build, so that two versions of it can live in one page. */
 export const containerOf = (app: string, buildId: string) => `${app.replaceAll('-', '_')}_${buildId}`;
 
-export function gitCommit(dir: string): string | null {
+/** The commit that is checked out and its author; nulls outside a repository. */
+export function gitState(dir: string): { gitCommit: string | null; gitAuthor: string | null } {
   try {
-    return execFileSync('git', ['rev-parse', 'HEAD'], {
+    const [commit, author] = execFileSync('git', ['log', '-1', '--format=%H%n%an'], {
       cwd: dir,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
-    }).trim();
+    }).split('\n');
+    return { gitCommit: commit || null, gitAuthor: author || null };
   } catch {
-    return null;
+    return { gitCommit: null, gitAuthor: null };
   }
 }
 

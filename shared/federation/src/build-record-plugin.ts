@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
+import { type BuildRecord, buildRecordSchema, type EventName, eventVersions, hostApiVersion } from '@madang/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { gitCommit } from './build-id.ts';
+import { gitState } from './build-id.ts';
 import type { AppDeclaration } from './declaration.ts';
+import { majorOf } from './shared-modules.ts';
 
 export interface RecordedApp {
   declaration: AppDeclaration;
@@ -49,7 +50,7 @@ export class BuildRecordPlugin {
       )
       .map(({ name, source }) => {
         const bytes = source.buffer();
-        const integrity = name.endsWith('.js') ? `sha384-${createHash('sha384').update(bytes).digest('base64')}` : null;
+        const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
         return { path: name, bytes: bytes.length, integrity };
       });
     const entryFiles = scriptsOf(compilation, isHost ? 'main' : container);
@@ -59,7 +60,8 @@ export class BuildRecordPlugin {
       app: declaration.name,
       buildId,
       container,
-      gitCommit: gitCommit(appDir),
+      ...gitState(appDir),
+      hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),
       exposes: isHost ? {} : exposedScripts(compilation, declaration),
@@ -68,11 +70,19 @@ export class BuildRecordPlugin {
       routes: declaration.routes ?? [],
       slots: declaration.slots ?? [],
       menu: declaration.menu ?? [],
-      emits: declaration.emits ?? [],
-      hears: declaration.hears ?? [],
+      emits: versionsOf(declaration.emits ?? [], (version) => version),
+      hears: versionsOf(declaration.hears ?? [], majorOf),
+      uses: declaration.uses ?? {},
+      types: files.some(({ path }) => path === typesFile) ? typesFile : null,
     });
   }
 }
+
+/** Written beside the scripts when types are published. */
+export const typesFile = 'types.d.ts';
+
+const versionsOf = (events: readonly EventName[], of: (version: string) => string) =>
+  Object.fromEntries(events.map((event) => [event, of(eventVersions[event])]));
 
 /** Scripts of an entry point, the entry itself last. */
 function scriptsOf(compilation: Compilation, name: string): string[] {

@@ -1,4 +1,4 @@
-import type { MenuDeclaration, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
+import type { EventName, MenuDeclaration, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
 
 /** What an app says about itself in its `webpack.config.ts`. The shell has no exposes, routes, slots or menu. */
 export interface AppDeclaration {
@@ -10,6 +10,8 @@ export interface AppDeclaration {
   slots?: (Pick<SlotDeclaration, 'slot' | 'module'> & Partial<SlotDeclaration>)[];
   menu?: (Pick<MenuDeclaration, 'area' | 'label' | 'to' | 'order'> & Partial<MenuDeclaration>)[];
   /** Events of `@madang/contracts` that the app emits and hears. */
-  emits?: string[];
-  hears?: string[];
+  emits?: EventName[];
+  hears?: EventName[];
+  /** Exposed modules of other remotes that this one shows: app -> modules. */
+  uses?: Record<string, string[]>;
 }

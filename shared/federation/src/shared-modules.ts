@@ -15,6 +15,10 @@ const singletons = [
   '@emotion/react',
   '@emotion/react/',
   '@tanstack/react-query',
+  'zod',
+  'dayjs',
+  'dayjs/plugin/utc.js',
+  'dayjs/plugin/timezone.js',
   '@madang/events',
   '@madang/session',
   '@madang/live',
@@ -30,16 +34,22 @@ export interface SharedModule {
 }
 
 /** Shared in part: what the host brings under this name instead of the whole package. */
-const parts: Readonly<Record<string, string>> = { 'react-router-dom': join(import.meta.dirname, 'router.ts') };
+const parts: Readonly<Record<string, string>> = {
+  'react-router-dom': join(import.meta.dirname, 'router.ts'),
+  zod: join(import.meta.dirname, 'zod.ts'),
+};
 
-const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
+/** "7.18.5" -> "^7.0.0" */
+export const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
+/** "react-dom/" -> "react-dom", "@emotion/react/" -> "@emotion/react" */
+const packageOf = (key: string) => key.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? key;
 
 /** The host brings every shared module at once; a remote brings none and only says which range it fits. */
 export function sharedModules(appDir: string, role: 'host' | 'remote'): Record<string, SharedModule> {
   const require = createRequire(join(appDir, 'package.json'));
   return Object.fromEntries(
     singletons.map((key) => {
-      const { version } = require(`${key.replace(/\/$/, '')}/package.json`) as { version: string };
+      const { version } = require(`${packageOf(key)}/package.json`) as { version: string };
       const range = majorOf(version);
       const module: SharedModule =
         role === 'host'

@@ -79,8 +79,8 @@ test('the live socket: lists are fetched again, a newer composition is offered',
   live.say({ type: 'listing' });
   expect(await screen.findByText('농구')).toBeVisible();
   expect(asked).toHaveLength(1);
-  live.say({ type: 'composition', id: 'test-composition' });
-  live.say({ type: 'composition', id: 'a-newer-one' });
+  live.say({ type: 'composition', revision: 7 });
+  live.say({ type: 'composition', revision: 8 });
   expect(await screen.findByText('새 버전이 준비되었습니다.')).toBeVisible();
 });
 

@@ -41,7 +41,7 @@ export function useLive(): boolean {
           endSession({ code: message.code, ...errors[message.code] });
           break;
         case 'composition':
-          setNewer(message.id !== composition.id);
+          setNewer(message.revision > composition.revision);
           break;
       }
     };

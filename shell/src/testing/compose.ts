@@ -4,6 +4,7 @@ const loadable = { version: '1.0.0', container: 'c', entry: '/r/entry.js', entry
 const remote = (name: string, declares: Partial<ComposedRemote>): ComposedRemote => ({
   ...loadable,
   name,
+  cohort: 'live',
   previous: null,
   routes: [],
   slots: [],
@@ -15,7 +16,11 @@ const remote = (name: string, declares: Partial<ComposedRemote>): ComposedRemote
 export const testComposition: Composition = {
   id: 'test-composition',
   revision: 7,
+  sequence: 1,
   shellVersion: '1.0.0',
+  shellCohort: 'live',
+  override: null,
+  overrideRefused: null,
   mode: 'live',
   remotes: [
     remote('mf-sports', {

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+export const appNameSchema = z.string().regex(/^(shell|mf-[a-z][a-z0-9-]{1,30})$/);
+export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/);
+
+/** Where an exposed module stands in the page. Declared by the remote, so that the shell names none. */
+export const routeDeclarationSchema = z.object({
+  /** react-router pattern, for example "/korea/*". */
+  path: z.string().startsWith('/'),
+  /** The exposed module; its default export is a component that renders the routes below `path`. */
+  module: z.string().startsWith('./'),
+  /** member: app bar, sidebar, slip. bare: the remote brings its own frame (operators, agents). */
+  layout: z.enum(['member', 'bare']).default('member'),
+  access: z.enum(['member', 'operator', 'agent']).default('member'),
+});
+export const slotDeclarationSchema = z.object({
+  /** slip: right column and mobile drawer. side-menu: sidebar groups. */
+  slot: z.enum(['slip', 'side-menu']),
+  module: z.string().startsWith('./'),
+  /** Patterns of the routes on which the slot is shown; everywhere when left out. */
+  on: z.array(z.string()).optional(),
+  order: z.int().default(0),
+});
+export const menuDeclarationSchema = z.object({
+  area: z.array(z.enum(['tabs', 'side', 'shortcut', 'wallet'])),
+  label: z.string(),
+  to: z.string().startsWith('/'),
+  order: z.int(),
+  /** A short word beside the label ("HOT"). */
+  badge: z.string().max(8).optional(),
+  /** Links to the domestic sports tabs carry `time`, the current unix time. */
+  stampTime: z.boolean().default(false),
+  /** Which members see it. */
+  for: z.enum(['member', 'operator', 'agent']).default('member'),
+});
+export type RouteDeclaration = z.infer<typeof routeDeclarationSchema>;
+export type SlotDeclaration = z.infer<typeof slotDeclarationSchema>;
+export type MenuDeclaration = z.infer<typeof menuDeclarationSchema>;
+
+export const fileRecordSchema = z.object({
+  path: z.string().regex(/^[\w.@/-]+$/),
+  bytes: z.int().min(0),
+  /** "sha384-…" of the file's bytes. Browsers compare those of scripts, the registry those of every file. */
+  integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
+});
+
+/** What a build leaves behind as `dist/build.json`; a release is this plus a version. */
+export const buildRecordSchema = z.object({
+  app: appNameSchema,
+  /** Hash of the sources: part of the container's name, so that two versions can live in one page. */
+  buildId: z.string(),
+  /** Federation container name. */
+  container: z.string(),
+  gitCommit: z.string().nullable(),
+  /** Name of the commit's author. */
+  gitAuthor: z.string().max(100).nullable(),
+  /** shell: the version of the host API that it brings (`hostApiVersion`). remote: the range of it that the remote works with. */
+  hostApi: z.string(),
+  /** remotes: the remote entry. shell: the page's entry script. */
+  entry: z.string(),
+  /** Scripts that the entry needs at once, in order (shell: initial chunks without the entry). */
+  initial: z.array(z.string()),
+  /** Exposed module -> scripts that it needs at once. */
+  exposes: z.record(z.string(), z.array(z.string())),
+  files: z.array(fileRecordSchema),
+  /** Shared package -> range that this app accepts (remote) or version that it brings (shell). */
+  shared: z.record(z.string(), z.string()),
+  routes: z.array(routeDeclarationSchema),
+  slots: z.array(slotDeclarationSchema),
+  menu: z.array(menuDeclarationSchema),
+  /** Event -> version of its schema that is emitted (`eventVersions`). */
+  emits: z.record(z.string(), z.string()),
+  /** Event -> range of schema versions that are understood. */
+  hears: z.record(z.string(), z.string()),
+  /** Other remotes' exposed modules that this one shows: app -> modules. */
+  uses: z.record(z.string(), z.array(z.string())),
+  /**
+   * Path of the type declarations among `files`, one text of `declare module` blocks. shell: the host API. remote: its exposed
+   * modules, by "mf-name/Module". null: none were published.
+   */
+  types: z.string().nullable(),
+});
+export type BuildRecord = z.infer<typeof buildRecordSchema>;
