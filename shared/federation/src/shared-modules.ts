@@ -34,7 +34,7 @@ export interface SharedModule {
 }
 
 /** Shared in part: what the host brings under this name instead of the whole package. */
-const parts: Readonly<Record<string, string>> = {
+export const parts: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'router.ts'),
   zod: join(import.meta.dirname, 'zod.ts'),
 };

@@ -6,7 +6,8 @@ import webpack, { type Configuration } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
 import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
 import type { AppDeclaration } from './declaration.ts';
-import { sharedModules, sharedVersions } from './shared-modules.ts';
+import { PartCheckPlugin } from './part-check-plugin.ts';
+import { parts, sharedModules, sharedVersions } from './shared-modules.ts';
 
 export interface BuildOptions {
   mode: 'production' | 'development';
@@ -74,17 +75,19 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         ...(role === 'remote'
           ? { exposes: namedExposes(declaration), filename: filename.replace('[name]', 'remoteEntry') }
           : {}),
+        // One federation runtime for the page, brought by the host.
+        runtimePlugins: role === 'host' ? [join(import.meta.dirname, 'provide-runtime.ts')] : [],
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         shared: sharedModules(dir, role),
         experiments: {
-          optimization: { target: 'web' },
-          // One federation runtime for the page, brought by the host.
-          ...(role === 'host' ? { provideExternalRuntime: true } : { externalRuntime: true }),
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: role === 'remote' },
+          externalRuntime: role === 'remote',
         },
       }),
+      new PartCheckPlugin(parts),
       new BuildRecordPlugin({ declaration, appDir: dir, buildId, container, shared: sharedVersions(dir, role) }),
       ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
     ],
@@ -115,25 +118,24 @@ function swcLoader(development: boolean) {
   };
 }
 
+const chunksOf = {
+  // The host's libraries in one initial chunk of their own: they change less often than its pages.
+  host: {
+    vendor: { test: /node_modules[\\/](?!@module-federation)/, name: 'vendor', chunks: 'initial', enforce: true },
+  },
+  // What two exposed modules need, once: small repeated modules would otherwise stand in each.
+  remote: {
+    default: false,
+    defaultVendors: false,
+    common: { name: 'common', chunks: 'async', minChunks: 2, enforce: true },
+  },
+} as const;
+
 function optimization(role: 'host' | 'remote', development: boolean): Configuration['optimization'] {
   return {
     minimize: !development,
     minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: true, mangle: true } })],
-    // The host's libraries in one initial chunk of their own: they change less often than its pages.
-    ...(role === 'host' && !development
-      ? {
-          splitChunks: {
-            cacheGroups: {
-              vendor: {
-                test: /node_modules[\\/](?!@module-federation)/,
-                name: 'vendor',
-                chunks: 'initial',
-                enforce: true,
-              },
-            },
-          },
-        }
-      : {}),
+    ...(development ? {} : { splitChunks: { cacheGroups: chunksOf[role] } }),
   };
 }
 

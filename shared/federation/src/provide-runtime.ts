@@ -1,0 +1,16 @@
+import * as runtimeCore from '@module-federation/runtime/core';
+
+/**
+ * Gives the shell's federation runtime to the remotes, which are built without one (`externalRuntime`) and look for it under
+ * this name. The plugin's own `provideExternalRuntime` does the same with the CommonJS files of the runtime, so that the page
+ * gets all of it twice.
+ */
+export default function provideRuntime() {
+  return {
+    name: 'provide-runtime',
+    beforeInit<Arguments>(given: Arguments): Arguments {
+      Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
+      return given;
+    },
+  };
+}
