@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
 import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
+import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
 import type { AppDeclaration } from './declaration.ts';
 import { PartCheckPlugin } from './part-check-plugin.ts';
 import { parts, sharedModules, sharedVersions } from './shared-modules.ts';
@@ -83,11 +84,13 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         dev: false,
         shared: sharedModules(dir, role),
         experiments: {
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: role === 'remote' },
+          // The shell loads remotes by `load-module.ts`.
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
           externalRuntime: role === 'remote',
         },
       }),
       new PartCheckPlugin(parts),
+      new ChunkGatePlugin(),
       new BuildRecordPlugin({ declaration, appDir: dir, buildId, container, shared: sharedVersions(dir, role) }),
       ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
     ],

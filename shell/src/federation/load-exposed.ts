@@ -1,5 +1,5 @@
 import type { ClientError, ComposedRemote } from '@madang/contracts';
-import { loadRemote, registerRemotes } from '@module-federation/runtime';
+import { loadModule } from '@madang/federation/load-module';
 import type { ComponentType } from 'react';
 
 export type ExposedModule = { default: ComponentType };
@@ -9,8 +9,6 @@ export type ReportFailure = (stage: LoadStage, version: string, error: unknown) 
 interface Attempt {
   stage: LoadStage;
   version: string;
-  /** Name under which the federation runtime knows this attempt: each has its own, so that none blocks another. */
-  name: string;
   entry: string;
   timeoutMs: number;
 }
@@ -20,7 +18,7 @@ const timeouts = { load: 1_500, retry: 1_000, previous: 1_500 } as const;
 
 /**
  * Loads an exposed module of a remote: the live version, once more by its second path (the browser keeps what it refused
- * under the first), then the previous version. The federation runtime knows no timeout; each attempt has one here.
+ * under the first), then the previous version. The loading itself knows no timeout; each attempt has one here.
  * @throws the last attempt's error when none succeeds
  */
 export async function loadExposed(
@@ -41,16 +39,15 @@ export async function loadExposed(
 }
 
 function attemptsFor(remote: ComposedRemote): Attempt[] {
-  const { container, version, entry, entryAgain, previous } = remote;
+  const { version, entry, entryAgain, previous } = remote;
   const attempts: Attempt[] = [
-    { stage: 'load', version, name: container, entry, timeoutMs: timeouts.load },
-    { stage: 'retry', version, name: `${container}_again`, entry: entryAgain, timeoutMs: timeouts.retry },
+    { stage: 'load', version, entry, timeoutMs: timeouts.load },
+    { stage: 'retry', version, entry: entryAgain, timeoutMs: timeouts.retry },
   ];
   if (previous) {
     attempts.push({
       stage: 'previous',
       version: previous.version,
-      name: previous.container,
       entry: previous.entry,
       timeoutMs: timeouts.previous,
     });
@@ -58,9 +55,8 @@ function attemptsFor(remote: ComposedRemote): Attempt[] {
   return attempts;
 }
 
-async function loadOnce({ name, entry, timeoutMs }: Attempt, module: string): Promise<ExposedModule> {
-  registerRemotes([{ name, entry, type: 'module' }]);
-  const loading = loadRemote<ExposedModule>(`${name}/${module.replace(/^\.\//, '')}`);
+async function loadOnce({ entry, timeoutMs }: Attempt, module: string): Promise<ExposedModule> {
+  const loading = loadModule(entry, module) as Promise<ExposedModule | undefined>;
   // A hanging import never settles; when it does so later, nobody listens, and modules have no effects at their top level.
   loading.catch(() => {});
   const loaded = await Promise.race([loading, rejectAfter(timeoutMs, `${entry}: no answer within ${timeoutMs} ms`)]);
