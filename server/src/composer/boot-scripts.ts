@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 
-export const inlineHash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** Content-Security-Policy source of an inline script or style. */
+export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The page's colour before any script has run. */
+export const firstStyle = 'html{background:#0e1319}@media(prefers-color-scheme:light){html{background:#f2f4f7}}';
 
 /**
  * First script of every document. It speaks up where no module script can: a browser without import maps, a shell that did not

@@ -1,3 +1,4 @@
+import { firstStyle } from './boot-scripts.ts';
 import { devHeaders, type HeaderInput, liveHeaders } from './document-headers.ts';
 import { integrityOf, preloadsFor } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
@@ -5,8 +6,6 @@ import type { PreparedComposition } from './prepare-composition.ts';
 export interface DocumentRequest extends Pick<HeaderInput, 'host' | 'assetOrigin'> {
   /** Path of the page, without its query. */
   path: string;
-  /** Fresh for every document: the one thing that lets styles in. */
-  nonce: string;
   /** Origins of dev servers; empty in production. */
   devOrigins: readonly string[];
 }
@@ -22,7 +21,7 @@ export function composeDocument(
   const { set, composition, bootScripts, scriptHashes } = prepared;
   const { shell } = set;
   if (!shell) throw new Error('No shell is live.');
-  const { nonce, path } = request;
+  const { path } = request;
   const headerInput = { ...request, scriptHashes };
   const headers = composition.mode === 'live' ? liveHeaders(headerInput) : devHeaders(headerInput, request.devOrigins);
 
@@ -37,9 +36,8 @@ export function composeDocument(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>마당</title>
 <meta name="theme-color" content="#0e1319">
-<meta name="csp-nonce" nonce="${nonce}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style nonce="${nonce}">html{background:#0e1319}@media(prefers-color-scheme:light){html{background:#f2f4f7}}</style>
+<style>${firstStyle}</style>
 ${bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="application/json" id="composition">${prepared.compositionJson}</script>
 <script type="importmap">${prepared.importMapJson}</script>

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -45,7 +44,6 @@ export async function registerComposer(app: FastifyInstance, context: Context): 
     }
     const { html, headers } = composeDocument(composition, {
       path,
-      nonce: randomBytes(16).toString('base64'),
       host: request.headers.host ?? null,
       assetOrigin: config.assetOrigin,
       devOrigins,
