@@ -25,7 +25,10 @@ import { registerWallet } from './wallet/routes.ts';
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
 export async function buildApp(parts: { config: Config; db: Db; changes: Changes }): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: parts.config.logLevel, redact: ['req.headers["x-auth-token"]', 'req.headers.cookie'] },
+    logger: {
+      level: parts.config.logLevel,
+      redact: ['req.headers["x-auth-token"]', 'req.headers.cookie', 'req.headers.authorization'],
+    },
     trustProxy: parts.config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
@@ -35,6 +38,7 @@ export async function buildApp(parts: { config: Config; db: Db; changes: Changes
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
+  app.decorateRequest('team', null);
 
   const context: Context = {
     ...parts,

@@ -17,5 +17,13 @@ export interface Context {
 /** Who is calling: the signed-in member and the session that the token belongs to. */
 export interface Caller {
   member: Member;
+  /** 0 for the holder of a person's token, who can call nothing that members can. */
   sessionId: number;
+}
+
+/** Who is calling with a team's token: the one app that it publishes. */
+export interface Team {
+  app: string;
+  tokenId: number;
+  label: string;
 }

@@ -1,27 +1,39 @@
-import type { Endpoint } from '@madang/contracts';
-import { type Access, isOperator, type Member, mayActAs } from '@madang/contracts';
+import { type Access, type Endpoint, type ErrorCode, isOperator, type Member, mayActAs } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Caller } from './context.ts';
+import type { Caller, Team } from './context.ts';
+import { bearerOf } from './members/find-token.ts';
 import { isRefusal, type Refusal, RefusalError } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    team: Team | null;
   }
   interface FastifyInstance {
-    /** Finds the caller by the X-AUTH-TOKEN header. @throws {RefusalError} 401, 555 or 556 */
-    identify(request: FastifyRequest): Promise<Caller>;
+    /**
+     * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
+     * @throws {RefusalError} 401, 555 or 556
+     */
+    identify(request: FastifyRequest, access: Access): Promise<Caller>;
+    /** Finds the team by its bearer token. @throws {RefusalError} 401, or 403 when the path's `:app` is another's */
+    identifyTeam(request: FastifyRequest): Promise<Team>;
   }
 }
 
 type Parsed<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined;
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'team' ? Caller | null : Caller;
 
 export interface Call<E extends Endpoint, Who> {
   params: Parsed<E['params']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
   caller: Who;
+  /** Set when a team's token called. */
+  team: Team | null;
+  /** Who is written down as having done it: the member's id, or "team mf-name (label)". Empty for strangers. */
+  actor: string;
   /** UUID of a call that moves money; empty otherwise. */
   idempotencyKey: string;
   request: FastifyRequest;
@@ -32,9 +44,12 @@ export interface Call<E extends Endpoint, Who> {
 export class Answer {
   readonly status: number;
   readonly body: unknown;
-  constructor(status: number, body: unknown) {
+  /** Of a refusal whose body says more than its text. */
+  readonly code: ErrorCode | null;
+  constructor(status: number, body: unknown, code: ErrorCode | null = null) {
     this.status = status;
     this.body = body;
+    this.code = code;
   }
 }
 
@@ -47,9 +62,7 @@ const uuidSchema = z.uuid();
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
-  handler: (
-    call: Call<E, E['access'] extends 'anyone' ? Caller | null : Caller>,
-  ) => Promise<z.input<E['answer']> | Refusal | Answer>,
+  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | Refusal | Answer>,
 ): void {
   app.route({
     method: declared.method,
@@ -67,7 +80,11 @@ export function route<E extends Endpoint>(
     // Before validation, so that a stranger learns nothing about the shape of a request.
     onRequest: async (request) => {
       if (declared.access === 'anyone') return;
-      request.caller = await app.identify(request);
+      if (declared.access === 'team' || (declared.orTeam && bearerOf(request.headers.authorization, 'team'))) {
+        request.team = await app.identifyTeam(request);
+        return;
+      }
+      request.caller = await app.identify(request, declared.access);
       if (!mayCall(declared.access, request.caller.member)) throw new RefusalError('session.forbidden');
     },
     handler: async (request, reply) => {
@@ -76,6 +93,8 @@ export function route<E extends Endpoint>(
         query: request.query,
         body: request.body,
         caller: request.caller,
+        team: request.team,
+        actor: actorOf(request),
         idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
         request,
         reply,
@@ -85,6 +104,7 @@ export function route<E extends Endpoint>(
         // A body outside the declared answer is serialized as it is.
         return reply
           .status(outcome.status as 200)
+          .headers(outcome.code ? { 'x-error-code': outcome.code } : {})
           .type('application/json; charset=utf-8')
           .serializer(JSON.stringify)
           .send(outcome.body);
@@ -96,7 +116,12 @@ export function route<E extends Endpoint>(
 
 function mayCall(access: Access, member: Member): boolean {
   if (access === 'operator') return isOperator(member);
-  return access === 'owner' || access === 'tester' ? mayActAs(member, access) : true;
+  return access === 'owner' || access === 'tester' ? mayActAs(member, access) : access === 'member';
+}
+
+function actorOf({ caller, team }: FastifyRequest): string {
+  if (team) return `team ${team.app} (${team.label})`;
+  return caller?.member.userId ?? '';
 }
 
 function idempotencyKeyOf(request: FastifyRequest): string {

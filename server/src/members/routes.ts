@@ -1,4 +1,4 @@
-import { currentMember, login, logout, memberById, resumeSession, type SignedIn } from '@madang/contracts';
+import { type Access, currentMember, login, logout, memberById, resumeSession, type SignedIn } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isRefusal, RefusalError, refuse } from '../refusal.ts';
@@ -6,19 +6,30 @@ import { route } from '../route.ts';
 import { demoPassword } from '../seed/accounts.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
+import { bearerOf, findTeam, findTokenHolder } from './find-token.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 
 const cookieName = 'madang-session';
 const cookiePath = '/api/member/session';
+/** Where a person's token counts: the API of releases, never what members do with their money. */
+const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'owner', 'tester']);
 
 export function registerMembers(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
 
-  app.decorate('identify', async (request: FastifyRequest) => {
-    const caller = await findCaller(db, tokenOf(request));
+  app.decorate('identify', async (request: FastifyRequest, access: Access) => {
+    const token = tokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
+    const caller = await (token ? findTokenHolder(db, token) : findCaller(db, tokenOf(request)));
     if (typeof caller === 'string') throw new RefusalError(caller);
     return caller;
+  });
+  app.decorate('identifyTeam', async (request: FastifyRequest) => {
+    const team = await findTeam(db, bearerOf(request.headers.authorization, 'team'));
+    if (typeof team === 'string') throw new RefusalError(team);
+    // The refusal names no app: which one a token is for is nobody's business but its holder's.
+    if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
+    return team;
   });
 
   const signInLimit = app.createRateLimit({

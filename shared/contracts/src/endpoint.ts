@@ -21,6 +21,8 @@ export interface Endpoint<
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;
+  /** The holder of the team token of the app in the path may call it as well. */
+  orTeam?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
   params?: Params;

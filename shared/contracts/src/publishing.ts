@@ -63,6 +63,7 @@ export const addEvidence = endpoint({
   path: '/releases/:app/:version/evidence',
   summary: 'Store the outcome of a flow with the candidate that it ran with.',
   access: 'tester',
+  orTeam: true,
   params: releaseParametersSchema,
   body: z.object({
     flow: textSchema.trim().min(1).max(200),
