@@ -6,7 +6,6 @@ import webpack, { type Configuration } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
 import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
 import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
-import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
 import type { AppDeclaration } from './declaration.ts';
 import { PartCheckPlugin } from './part-check-plugin.ts';
 import { parts, sharedModules, sharedVersions } from './shared-modules.ts';
@@ -91,7 +90,6 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         },
       }),
       new PartCheckPlugin(parts),
-      new ChunkGatePlugin(),
       new ChunkGatePlugin(),
       new BuildRecordPlugin({ declaration, appDir: dir, buildId, container, shared: sharedVersions(dir, role) }),
       ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
