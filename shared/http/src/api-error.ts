@@ -9,14 +9,23 @@ export class ApiError extends Error {
   readonly text: string;
   /** The moved selections, when placing a bet met changed odds (409). */
   readonly changedBets: ChangedBet[] | null;
+  /** The JSON that came with a refusal, such as the findings of `release.gate`; read it by its schema. */
+  readonly answer: unknown;
 
-  constructor(fault: { status: number; code: string; text: string; changedBets?: ChangedBet[] | null }) {
+  constructor(fault: {
+    status: number;
+    code: string;
+    text: string;
+    changedBets?: ChangedBet[] | null;
+    answer?: unknown;
+  }) {
     super(`${fault.status} ${fault.code}: ${fault.text}`);
     this.name = 'ApiError';
     this.status = fault.status;
     this.code = fault.code;
     this.text = fault.text;
     this.changedBets = fault.changedBets ?? null;
+    this.answer = fault.answer;
   }
 }
 

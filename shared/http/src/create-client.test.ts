@@ -96,6 +96,17 @@ test('changed odds come as an array', async () => {
   });
 });
 
+test('a refusal that says more than its text keeps both', async () => {
+  const findings = [{ rule: 'exposes' }];
+  const { client } = clientThatGets({ status: 409, body: { findings }, headers: { 'x-error-code': 'release.gate' } });
+  await expect(client.call(placeBet, { body: bet, idempotencyKey: 'k' })).rejects.toMatchObject({
+    code: 'release.gate',
+    text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.',
+    answer: { findings },
+    changedBets: null,
+  });
+});
+
 test.each([
   [555, 'session.other-device'],
   [556, 'session.ended'],

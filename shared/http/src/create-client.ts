@@ -1,4 +1,4 @@
-import { type AnswerOf, changedBetsSchema, type Endpoint, errors } from '@madang/contracts';
+import { type AnswerOf, changedBetsSchema, type Endpoint, type ErrorCode, errors } from '@madang/contracts';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
@@ -118,11 +118,15 @@ function faultOf(thrown: unknown): ApiError {
 function refusalOf(response: AxiosResponse<string>): ApiError {
   const header: unknown = response.headers['x-error-code'];
   const code = typeof header === 'string' && header !== '' ? header : 'none';
-  const changed = response.status === 409 ? changedBetsSchema.safeParse(parseJson(response.data)) : null;
+  const answer = parseJson(response.data);
+  const changed = response.status === 409 ? changedBetsSchema.safeParse(answer) : null;
   if (changed?.success) {
     return new ApiError({ status: 409, code, text: '배당이 변경되었습니다.', changedBets: changed.data });
   }
   // A proxy answers in HTML: that is nothing to show to a member.
   const plain = String(response.headers['content-type'] ?? '').startsWith('text/plain');
-  return new ApiError({ status: response.status, code, text: plain ? response.data : errors.unexpected.text });
+  const text = plain ? response.data : isErrorCode(code) ? errors[code].text : errors.unexpected.text;
+  return new ApiError({ status: response.status, code, text, answer: plain ? undefined : answer });
 }
+
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -1,5 +1,12 @@
 import type { CSSObject } from '@emotion/react';
-import { type InputHTMLAttributes, type ReactNode, type Ref, type SelectHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { color, fontSize, mobile, radius, space } from './tokens.ts';
 
 export interface FieldProps {
@@ -76,6 +83,26 @@ export function SelectField({ label, error, hint, id, className, ...rest }: Sele
   return (
     <FieldFrame id={own} label={label} error={error} hint={hint} className={className}>
       <select {...rest} id={own} {...describedBy(own, { error, hint })} css={controlStyle(Boolean(error))} />
+    </FieldFrame>
+  );
+}
+
+export interface TextAreaFieldProps extends TextareaHTMLAttributes<HTMLTextAreaElement>, FieldProps {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+export function TextAreaField({ label, error, hint, id, className, ...rest }: TextAreaFieldProps) {
+  const made = useId();
+  const own = id ?? made;
+  return (
+    <FieldFrame id={own} label={label} error={error} hint={hint} className={className}>
+      <textarea
+        rows={3}
+        {...rest}
+        id={own}
+        {...describedBy(own, { error, hint })}
+        css={[controlStyle(Boolean(error)), { '&&': { height: 'auto' }, padding: space(3), resize: 'vertical' }]}
+      />
     </FieldFrame>
   );
 }

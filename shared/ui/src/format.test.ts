@@ -1,4 +1,4 @@
-import { formatDateTime, formatPoints, formatWon, koreanDay } from './format.ts';
+import { formatDateTime, formatPoints, formatWon, koreanDay, seoulInstant } from './format.ts';
 
 test('money and points have separators and their unit', () => {
   expect(formatWon(1_000_000)).toBe('1,000,000원');
@@ -11,4 +11,11 @@ test('times are read on a clock in Seoul', () => {
   expect(formatDateTime('2026-11-21T15:30:05Z', 'short')).toBe('11/22 00:30');
   expect(formatDateTime('2026-11-21T10:30:00Z', 'time')).toBe('19:30');
   expect(koreanDay('2026-11-21T15:30:00Z')).toBe('11월 22일 (일)');
+});
+
+test('what a datetime-local input holds is a time in Seoul, wherever the operator sits', () => {
+  expect(seoulInstant('2026-11-22T00:30')).toBe('2026-11-21T15:30:00.000Z');
+  expect(formatDateTime('2026-11-21T15:30:00.000Z', 'input')).toBe('2026-11-22T00:30');
+  expect(seoulInstant('')).toBeNull();
+  expect(seoulInstant('2026-13-40T00:00')).toBeNull();
 });

@@ -14,17 +14,26 @@ export const formatWon = (won: number): string => `${formatNumber(won)}원`;
 /** 20000 -> "20,000P" */
 export const formatPoints = (points: number): string => `${formatNumber(points)}P`;
 
-export type DateTimeFormat = 'full' | 'day' | 'time' | 'short';
+export type DateTimeFormat = 'full' | 'day' | 'time' | 'short' | 'input';
 const patterns: Record<DateTimeFormat, string> = {
   full: 'YYYY-MM-DD HH:mm:ss',
   day: 'YYYY-MM-DD',
   time: 'HH:mm',
   short: 'MM/DD HH:mm',
+  input: 'YYYY-MM-DDTHH:mm',
 };
 
-/** An instant (ISO 8601) as it reads on a clock in Seoul. full: 2026-11-21 19:30:00; short: 11/21 19:30. */
+/** An instant (ISO 8601) as it reads on a clock in Seoul. full: 2026-11-21 19:30:00; short: 11/21 19:30; input: for datetime-local. */
 export const formatDateTime = (at: string, format: DateTimeFormat = 'full'): string =>
   seoul(at).format(patterns[format]);
+
+/** What a datetime-local input holds ("2026-11-21T19:30"), read on a clock in Seoul, as an instant; null when it is no time. */
+export function seoulInstant(local: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(local)) return null;
+  const at = dayjs.tz(local, timeZone);
+  // dayjs makes the 1st of March of the 29th of February.
+  return at.isValid() && at.format(patterns.input) === local.slice(0, 16) ? at.toISOString() : null;
+}
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 

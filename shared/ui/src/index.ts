@@ -7,12 +7,28 @@ export {
   IconButton,
   type IconButtonProps,
 } from './button.tsx';
+export { CheckField, type CheckFieldProps } from './check-field.tsx';
 export { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialog-host.tsx';
 export { Drawer, type DrawerProps } from './drawer.tsx';
-export { SelectField, type SelectFieldProps, TextField, type TextFieldProps } from './field.tsx';
-export { type DateTimeFormat, formatDateTime, formatNumber, formatPoints, formatWon, koreanDay } from './format.ts';
+export {
+  SelectField,
+  type SelectFieldProps,
+  TextAreaField,
+  type TextAreaFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './field.tsx';
+export {
+  type DateTimeFormat,
+  formatDateTime,
+  formatNumber,
+  formatPoints,
+  formatWon,
+  koreanDay,
+  seoulInstant,
+} from './format.ts';
 export { GlobalStyle } from './global-style.tsx';
 export { Icon } from './icon.tsx';
 export type { IconName } from './icons.ts';
