@@ -1,12 +1,15 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Name under which the page's shell offers its watch over lazy chunks: `(script, loading) => loading`, where `script` is the
- * address of the entry whose build asks. An `import()` knows no timeout, and what hangs would hang for ever.
+ * Name under which the page's shell offers its watch over lazy chunks: `(entry, load) => loaded`, where `entry` is the address
+ * of the script whose build asks. An `import()` knows no timeout, and what hangs would hang for ever.
  */
 export const chunkGateName = '__madangChunk';
 
-/** Hands each chunk that a build loads to the page's gate; without one (running alone) it loads as ever. */
+/**
+ * Hands each lazy chunk of a build to the page's gate; without one (running alone) it loads as ever. The chunks of exposed
+ * modules are left to whoever loads those modules.
+ */
 export class ChunkGatePlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('ChunkGatePlugin', (compilation) => {
@@ -27,11 +30,22 @@ class ChunkGate extends webpack.RuntimeModule {
 
   override generate(): string {
     const handler = `${webpack.RuntimeGlobals.ensureChunkHandlers}.j`;
-    return `var load = ${handler};
+    return `var load = ${handler}, exposed = ${JSON.stringify(this.exposedChunks())};
 if (load) ${handler} = (id, promises) => {
-  var own = [];
-  load(id, own);
-  for (var loading of own) promises.push(globalThis.${chunkGateName} ? ${chunkGateName}(import.meta.url, loading) : loading);
+  var gate = globalThis.${chunkGateName};
+  if (!gate || exposed.includes(id)) return load(id, promises);
+  promises.push(gate(import.meta.url, () => {
+    var loading = [];
+    load(id, loading);
+    return Promise.all(loading);
+  }));
 };`;
+  }
+
+  private exposedChunks(): (string | number | null)[] {
+    const groups = [...(this.compilation?.namedChunkGroups ?? [])].filter(([name]) =>
+      name?.startsWith('__federation_expose_'),
+    );
+    return [...new Set(groups.flatMap(([, group]) => group.chunks.map(({ id }) => id)))];
   }
 }

@@ -44,7 +44,10 @@ export const majorOf = (version: string) => `^${version.split('.')[0]}.0.0`;
 /** "react-dom/" -> "react-dom", "@emotion/react/" -> "@emotion/react" */
 const packageOf = (key: string) => key.match(/^(@[^/]+\/)?[^/]+/)?.[0] ?? key;
 
-/** The host brings every shared module at once; a remote brings none and only says which range it fits. */
+/**
+ * The host brings every shared module at once; a remote brings none and only says which range it fits. Where the host's version is
+ * outside of it the remote refuses to run: never on what it was not made for, never on a second copy.
+ */
 export function sharedModules(appDir: string, role: 'host' | 'remote'): Record<string, SharedModule> {
   const require = createRequire(join(appDir, 'package.json'));
   return Object.fromEntries(
@@ -60,7 +63,7 @@ export function sharedModules(appDir: string, role: 'host' | 'remote'): Record<s
               requiredVersion: range,
               ...(parts[key] ? { import: parts[key] } : {}),
             }
-          : { singleton: true, import: false, requiredVersion: range };
+          : { singleton: true, import: false, requiredVersion: range, strictVersion: true };
       return [key, module];
     }),
   );
