@@ -5,10 +5,12 @@ import { appNameSchema, versionSchema } from '@madang/contracts';
 import { readConfig } from '../../server/src/config.ts';
 import { type Db, migrate, openDb } from '../../server/src/db.ts';
 import { isRefusal } from '../../server/src/refusal.ts';
+import { diskStore } from '../../server/src/releases/asset-store.ts';
 import { currentRevision, type Versions } from '../../server/src/releases/queries.ts';
-import { registerBuild } from '../../server/src/releases/register-build.ts';
+import { type Registry, registerBuild } from '../../server/src/releases/register-build.ts';
 import { switchReleases } from '../../server/src/releases/switch-releases.ts';
 import { verifyBuild } from '../../server/src/releases/verify-build.ts';
+import { openSigner, type Signer } from '../../server/src/signing/signer.ts';
 
 export type Registration = { app: string; version: string } & (
   | { outcome: 'registered' | 'known' }
@@ -21,13 +23,15 @@ export type Registration = { app: string; version: string } & (
  * waits for an operator's switch; only an app of which nothing is live yet goes live at once, with its newest build.
  * @throws {Error} when a file is not what its record says, or a registered version now has other files
  */
-export async function registerReleases(db: Db, publishedDir: string): Promise<Registration[]> {
+export async function registerReleases(db: Db, signer: Signer, publishedDir: string): Promise<Registration[]> {
   const registrations: Registration[] = [];
   const scratch = await mkdtemp(join(tmpdir(), 'madang-register-'));
   try {
     for (const app of await foldersOf(publishedDir, appNameSchema.safeParse)) {
       for (const version of await foldersOf(join(publishedDir, app), versionSchema.safeParse)) {
-        registrations.push(await register(db, scratch, join(publishedDir, app, version), app, version));
+        registrations.push(
+          await register({ db, store: diskStore(scratch), signer }, join(publishedDir, app, version), app, version),
+        );
       }
     }
   } finally {
@@ -37,10 +41,10 @@ export async function registerReleases(db: Db, publishedDir: string): Promise<Re
   return registrations;
 }
 
-async function register(db: Db, scratch: string, folder: string, app: string, version: string): Promise<Registration> {
+async function register(registry: Registry, folder: string, app: string, version: string): Promise<Registration> {
   const { record, digest } = await verifyBuild(folder);
   if (record.app !== app) throw new Error(`${folder} holds a build of ${record.app}`);
-  const { rows } = await db.query<{ version: string; digest: string }>(
+  const { rows } = await registry.db.query<{ version: string; digest: string }>(
     'select version, digest from release where app = $1 and (version = $2 or digest = $3)',
     [app, version, digest],
   );
@@ -51,7 +55,7 @@ async function register(db: Db, scratch: string, folder: string, app: string, ve
   const sameFiles = rows[0];
   if (sameFiles) return { app, version, outcome: 'same-as', sameAs: sameFiles.version };
   // The files are served from where they are; the copy that a registration makes for the server's own store is not needed.
-  await registerBuild(db, scratch, folder, { version });
+  await registerBuild(registry, folder, { version, actor: 'register' });
   return { app, version, outcome: 'registered' };
 }
 
@@ -79,10 +83,11 @@ async function foldersOf(dir: string, parse: (name: string) => { success: boolea
 if (import.meta.main) {
   const publishedDir = process.argv[2];
   if (!publishedDir) throw new Error('Usage: node deploy/server/register-releases.ts FOLDER');
-  const db = openDb(readConfig().databaseUrl, 2);
+  const { databaseUrl, signingKeyFile } = readConfig();
+  const db = openDb(databaseUrl, 2);
   try {
     await migrate(db);
-    for (const registration of await registerReleases(db, publishedDir)) {
+    for (const registration of await registerReleases(db, await openSigner(signingKeyFile), publishedDir)) {
       const { app, version, outcome } = registration;
       console.log(`${app} ${version}: ${outcome === 'same-as' ? `the same files as ${registration.sameAs}` : outcome}`);
     }

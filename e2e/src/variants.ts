@@ -2,7 +2,9 @@ import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, loadApp } from '@madang/federation/build';
 import type { Db } from 'server/src/db.ts';
+import { diskStore } from 'server/src/releases/asset-store.ts';
 import { registerBuild } from 'server/src/releases/register-build.ts';
+import { openSigner } from 'server/src/signing/signer.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 
@@ -27,7 +29,9 @@ export async function registerVariant(
     writeFileSync(path, after);
   }
   await buildApp(await loadApp(dir), { rootDir });
-  await registerBuild(db, join(process.env.STACK_DATA_DIR ?? '', 'assets'), join(dir, 'dist'), { version });
+  const dataDir = process.env.STACK_DATA_DIR ?? '';
+  const signer = await openSigner(join(dataDir, 'signing-key.pem'));
+  await registerBuild({ db, store: diskStore(join(dataDir, 'assets')), signer }, join(dir, 'dist'), { version });
 }
 
 /** Makes a version live over the API, as an operator does in `/admin`. */

@@ -16,6 +16,7 @@ import { serveHealth } from './health.ts';
 import { registerLive } from './live/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { serveMetrics } from './metrics.ts';
+import { registerPublishing } from './releases/publishing-routes.ts';
 import { registerReleases } from './releases/routes.ts';
 import { openSigner } from './signing/signer.ts';
 import { registerSite } from './site/routes.ts';
@@ -71,6 +72,7 @@ async function registerDomains(app: FastifyInstance, context: Context): Promise<
   await registerComposer(app, context);
   registerFeed(app, context);
   registerLive(app, context);
+  await registerPublishing(app, context);
   registerReleases(app, context);
   registerSite(app, context);
   registerSports(app, context);

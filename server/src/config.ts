@@ -23,6 +23,10 @@ const environmentSchema = z.object({
   FEED: z.enum(['simulator', 'none']).default('simulator'),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
+  ASSET_STORE: z.string().transform(readStoreAddress).optional(),
+  ASSET_STORE_KEY: z.string().optional(),
+  ASSET_STORE_SECRET: z.string().optional(),
   /** Assets may be served from another origin (nginx, a CDN); the document's headers must name it. */
   ASSET_ORIGIN: z
     .url({ protocol: /^https?$/ })
@@ -44,6 +48,16 @@ const environmentSchema = z.object({
   ALONE: z.string().optional(),
 });
 
+export interface S3Address {
+  endpoint: string;
+  bucket: string;
+  /** Begins the name of every object: empty, or ends with a slash. */
+  prefix: string;
+  region: string;
+  key: string;
+  secret: string;
+}
+
 export interface Config {
   production: boolean;
   port: number;
@@ -51,6 +65,8 @@ export interface Config {
   /** Absolute. Holds the asset store, and the database where it is embedded. */
   dataDir: string;
   assetDir: string;
+  /** null: `assetDir` itself is the store. */
+  assetStore: S3Address | null;
   signingKeyFile: string;
   databaseUrl: string;
   databasePool: number;
@@ -86,6 +102,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (production && (env.DEV_APPS || env.ALONE)) {
     throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
   }
+  if (env.ASSET_STORE && !(env.ASSET_STORE_KEY && env.ASSET_STORE_SECRET)) {
+    throw new ConfigError('ASSET_STORE needs ASSET_STORE_KEY and ASSET_STORE_SECRET.');
+  }
   const dataDir = resolve(env.DATA_DIR);
   return {
     production,
@@ -93,6 +112,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     host: env.HOST,
     dataDir,
     assetDir: resolve(dataDir, 'assets'),
+    assetStore: env.ASSET_STORE
+      ? { ...env.ASSET_STORE, key: env.ASSET_STORE_KEY ?? '', secret: env.ASSET_STORE_SECRET ?? '' }
+      : null,
     signingKeyFile: resolve(env.SIGNING_KEY_FILE ?? join(dataDir, 'signing-key.pem')),
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -105,6 +127,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     devApps: Object.fromEntries((env.DEV_APPS?.split(',') ?? []).map((pair) => pair.split('=', 2) as [string, string])),
     alone: env.ALONE ?? null,
+  };
+}
+
+function readStoreAddress(text: string, context: z.RefinementCtx): Omit<S3Address, 'key' | 'secret'> {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const endpoint = url?.searchParams.get('endpoint') ?? '';
+  if (url?.protocol !== 's3:' || !url.hostname || !/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) {
+    context.addIssue('must read s3://BUCKET/PREFIX?endpoint=https://HOST&region=NAME');
+    return z.NEVER;
+  }
+  const prefix = url.pathname.replace(/^\/+|\/+$/g, '');
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    bucket: url.hostname,
+    prefix: prefix && `${prefix}/`,
+    region: url.searchParams.get('region') ?? 'auto',
   };
 }
 

@@ -1,15 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AssetStore } from '../releases/asset-store.ts';
 
 /**
  * Files of registered releases, at `/{app}/{version}/…` and again below `/again`. They never change: a year of cache, with the
  * compressed copies that registration made. What is missing is answered as text, so that nothing ever runs a page as a script.
  */
-export async function registerAssets(app: FastifyInstance, assetDir: string): Promise<void> {
-  await mkdir(assetDir, { recursive: true });
+export async function registerAssets(app: FastifyInstance, store: AssetStore): Promise<void> {
+  await mkdir(store.dir, { recursive: true });
   await app.register(fastifyStatic, {
-    root: assetDir,
+    root: store.dir,
     serve: false,
     preCompressed: true,
     dotfiles: 'deny',
@@ -22,12 +23,21 @@ export async function registerAssets(app: FastifyInstance, assetDir: string): Pr
     app.get<{ Params: { app: string; version: string; '*': string } }>(
       `${prefix}/${appName}/:version/*`,
       { schema: { hide: true } },
-      (request, reply) => sendAsset(reply, `${request.params.app}/${request.params.version}/${request.params['*']}`),
+      async ({ params }, reply) => {
+        const path = `${params.app}/${params.version}/${params['*']}`;
+        if (isStored(path)) await store.bring(path);
+        return sendAsset(reply, path);
+      },
     );
   }
 }
 
+/** As the names of a release's files are: nothing else is looked for in the store, which may be another machine. */
+const isStored = (path: string) => /^[\w.@/-]+$/.test(path) && !/(^|\/)\./.test(path);
+
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
+  // Type declarations are text; by their ending they would pass for a video.
+  if (path.endsWith('.ts')) reply.type('text/plain; charset=utf-8');
   return reply
     .headers({
       'x-content-type-options': 'nosniff',

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type Composition, compositionSchema } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
 import { buildTestApp, testDatabase } from '../../test/index.ts';
+import { testRegistry } from '../../test/registry.ts';
 import { readConfig } from '../config.ts';
 import { registerBuilds } from '../releases/register-build.ts';
 import { switchReleases } from '../releases/switch-releases.ts';
@@ -11,8 +12,8 @@ import { loadLiveSet } from './live-set.ts';
 const database = await testDatabase();
 const { db } = database;
 const folder = await temporaryFolder();
-const assetDir = await temporaryFolder();
-const app = await buildTestApp(database, { config: { assetDir } });
+const { registry, config } = await testRegistry(database.db);
+const app = await buildTestApp(database, { config });
 
 const page = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html,*/*;q=0.8', host: 'madang.test:3000', ...headers } });
@@ -52,12 +53,12 @@ test('registering makes documents within a second, without a message from the ot
       ],
     }),
   ];
-  await registerBuilds(db, assetDir, dists, 'test', 'start');
+  await registerBuilds(registry, dists, 'test', 'start');
   const again = await writeDist(folder, 'mf-sports', 'two', {
     routes: [{ path: '/korea/*', module: './routes', ...member }],
     slots: [{ slot: 'slip', module: './slip', on: ['/korea/*'], order: 0 }],
   });
-  await registerBuilds(db, assetDir, [again], 'test', 'second version');
+  await registerBuilds(registry, [again], 'test', 'second version');
   await new Promise((resolve) => setTimeout(resolve, 1_050));
   const answer = await page('/korea/cross?time=1');
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);

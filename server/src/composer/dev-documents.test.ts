@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
 import { atEnd, buildTestApp, testDatabase } from '../../test/index.ts';
+import { testRegistry } from '../../test/registry.ts';
 import { registerBuilds } from '../releases/register-build.ts';
 
 const database = await testDatabase();
 const folder = await temporaryFolder();
-const assetDir = await temporaryFolder();
+const { registry, config: registered } = await testRegistry(database.db);
 const names = ['shell', 'mf-sports', 'mf-board'];
 const dists = await Promise.all(names.map((name) => writeDist(folder, name, 'built')));
-await registerBuilds(database.db, assetDir, dists, 'test', 'start');
+await registerBuilds(registry, dists, 'test', 'start');
 
 const source = await writeDist(folder, 'mf-sports', 'source', {
   routes: [{ path: '/korea/*', module: './routes', layout: 'member', access: 'member' }],
@@ -25,7 +26,7 @@ const origin = `http://127.0.0.1:${(devServer.address() as AddressInfo).port}`;
 atEnd(() => new Promise((resolve) => devServer.close(resolve)));
 
 const documentOf = async (config: { devApps: Record<string, string>; alone: string | null }) => {
-  const app = await buildTestApp(database, { config: { assetDir, ...config } });
+  const app = await buildTestApp(database, { config: { ...registered, ...config } });
   const answer = await app.inject({ url: '/korea/cross', headers: { accept: 'text/html' } });
   const json = /id="composition">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
   return { answer, composition: json && JSON.parse(json) };

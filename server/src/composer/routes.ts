@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { openAssetStore } from '../releases/open-asset-store.ts';
 import { registerAssets } from './assets.ts';
 import { composeDocument } from './compose-document.ts';
 import { withDevBuilds } from './dev-builds.ts';
@@ -17,7 +18,7 @@ export async function registerComposer(app: FastifyInstance, context: Context): 
   const mode = config.alone ? 'alone' : devOrigins.length > 0 ? 'dev' : 'live';
   const cache = liveSetCache(context);
   app.addHook('onClose', async () => cache.close());
-  await registerAssets(app, config.assetDir);
+  await registerAssets(app, openAssetStore(config));
 
   let prepared: PreparedComposition | undefined;
   async function currentComposition(): Promise<PreparedComposition> {

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionSchema } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../db.ts';
 import { isRefusal } from '../refusal.ts';
-import { currentRevision, lockReleases, type Versions } from './queries.ts';
-import { placeFiles, stageFiles } from './store-files.ts';
+import type { Signer } from '../signing/signer.ts';
+import type { AssetStore } from './asset-store.ts';
+import { currentRevision, type Versions } from './queries.ts';
+import { lockApp, recordRelease, versionOfDigest } from './record-release.ts';
+import { stageFiles } from './store-files.ts';
 import { switchReleases } from './switch-releases.ts';
-import { verifyBuild } from './verify-build.ts';
+import { readFromFolder, verifyBuild } from './verify-build.ts';
 
 export interface Registered {
   app: string;
@@ -16,40 +18,41 @@ export interface Registered {
   isNew: boolean;
 }
 
+/** What a registration writes to. */
+export interface Registry {
+  db: Db;
+  store: AssetStore;
+  signer: Signer;
+}
+
 /**
- * Registers a build as a release: verifies every file, copies them into the asset store and records it. A build that is
- * registered already keeps its version, and its files are put back if the store lost them.
+ * Registers a build as a release: verifies every file, puts them into the asset store, then records and signs it. A build that
+ * is registered already keeps its version, and its files are put back if the store lost them.
  *
  * The version is `options.version`, else that of the package.json beside `distDir`; when another build has that version, the
- * next free `<version>-local.N`, because a version never changes its bytes. @throws {Error} when a file is not what it should be
+ * next free `<version>-local.N`, because a version never changes its bytes. @throws {BuildError} when a file is not what it
+ * should be
  */
 export async function registerBuild(
-  db: Db,
-  assetDir: string,
+  { db, store, signer }: Registry,
   distDir: string,
-  options: { version?: string } = {},
+  options: { version?: string; actor?: string } = {},
 ): Promise<Registered> {
   const { record, files, digest } = await verifyBuild(distDir);
   const { app } = record;
   const known = await versionOfDigest(db, app, digest);
-  if (known && existsSync(join(assetDir, app, known))) return { app, version: known, isNew: false };
+  if (known && (await store.has(app, known))) return { app, version: known, isNew: false };
 
   const wanted = versionSchema.parse(options.version ?? (await packageVersion(distDir)));
-  const staged = await stageFiles(assetDir, distDir, files);
+  const staged = await stageFiles(store.dir, readFromFolder(distDir), files);
   try {
     return await transaction(db, async (tx) => {
-      await lockReleases(tx);
+      await lockApp(tx, app);
       const registered = await versionOfDigest(tx, app, digest);
       const version = registered ?? (await freeVersion(tx, app, wanted));
-      await placeFiles(staged, join(assetDir, app, version));
-      if (!registered) {
-        await tx.query('insert into release (app, version, record, digest) values ($1, $2, $3, $4)', [
-          app,
-          version,
-          JSON.stringify(record),
-          digest,
-        ]);
-      }
+      await store.put(staged, app, version);
+      const actor = options.actor ?? 'npm start';
+      if (!registered) await recordRelease(tx, signer, { app, version, record, digest, actor });
       return { app, version, isNew: !registered };
     });
   } finally {
@@ -62,14 +65,14 @@ export async function registerBuild(
  * never undoes an operator's switch.
  */
 export async function registerBuilds(
-  db: Db,
-  assetDir: string,
+  registry: Registry,
   distDirs: readonly string[],
   actor: string,
   reason: string,
 ): Promise<Registered[]> {
+  const { db } = registry;
   const registered: Registered[] = [];
-  for (const distDir of distDirs) registered.push(await registerBuild(db, assetDir, distDir));
+  for (const distDir of distDirs) registered.push(await registerBuild(registry, distDir, { actor }));
   for (;;) {
     const { revision, live } = await currentRevision(db);
     const fresh: Versions = Object.fromEntries(
@@ -83,14 +86,6 @@ export async function registerBuilds(
       throw new Error(`The new builds could not be made live: ${outcome.refused}`);
     }
   }
-}
-
-async function versionOfDigest(db: Queryable, app: string, digest: string): Promise<string | undefined> {
-  const { rows } = await db.query<{ version: string }>('select version from release where app = $1 and digest = $2', [
-    app,
-    digest,
-  ]);
-  return rows[0]?.version;
 }
 
 async function freeVersion(tx: Queryable, app: string, wanted: string): Promise<string> {

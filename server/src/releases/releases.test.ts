@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import type { AnswerOf, listReleases } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
 import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { testRegistry } from '../../test/registry.ts';
 import { type ChangeTopics, memoryChanges } from '../changes.ts';
 import { currentRevision } from './queries.ts';
 import { registerBuild, registerBuilds } from './register-build.ts';
@@ -12,14 +13,15 @@ import { switchReleases } from './switch-releases.ts';
 const database = await testDatabase();
 const { db } = database;
 const folder = await temporaryFolder();
-const assetDir = await temporaryFolder();
+const { registry, config } = await testRegistry(db);
+const { assetDir } = config;
 const changes = memoryChanges();
-const app = await buildTestApp(database, { changes, config: { assetDir } });
+const app = await buildTestApp(database, { changes, config });
 
 const shell = await writeDist(folder, 'shell', 'one');
 const sports = await writeDist(folder, 'mf-sports', 'one');
 const sportsTwo = await writeDist(folder, 'mf-sports', 'two');
-const register = (dists: string[]) => registerBuilds(db, assetDir, dists, 'test', 'start');
+const register = (dists: string[]) => registerBuilds(registry, dists, 'test', 'start');
 
 const operator = await createMember(db, { type: 1, role: 10 });
 const token = await signIn(app, operator);
@@ -53,7 +55,7 @@ test("a build's own compressed copy is taken only when it holds the same bytes",
   const own = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   await writeFile(join(dist, 'remoteEntry.aaaa.js.br'), own);
   await writeFile(join(dist, 'vendor.bbbb.js.br'), brotliCompressSync('something else'));
-  const { version } = await registerBuild(db, assetDir, dist);
+  const { version } = await registerBuild(registry, dist);
   const place = join(assetDir, 'mf-board', version);
   expect(await readFile(join(place, 'remoteEntry.aaaa.js.br'))).toEqual(own);
   const mended = brotliDecompressSync(await readFile(join(place, 'vendor.bbbb.js.br')));
@@ -62,7 +64,7 @@ test("a build's own compressed copy is taken only when it holds the same bytes",
 
 test('files that the store lost are put back under the same version', async () => {
   await rm(join(assetDir, 'mf-sports'), { recursive: true });
-  expect(await registerBuild(db, assetDir, sports)).toEqual({ app: 'mf-sports', version: '1.0.0', isNew: false });
+  expect(await registerBuild(registry, sports)).toEqual({ app: 'mf-sports', version: '1.0.0', isNew: false });
   expect(await readdir(join(assetDir, 'mf-sports'))).toEqual(['1.0.0']);
 });
 
@@ -85,21 +87,21 @@ test('a tampered, missing or unhashed file is refused and leaves nothing behind'
   const entry = join(bent, 'remoteEntry.aaaa.js');
   const content = await readFile(entry, 'utf8');
   await writeFile(entry, content.replace('export', 'exporT'));
-  await expect(registerBuild(db, assetDir, bent)).rejects.toThrow('"remoteEntry.aaaa.js" is not what build.json says');
+  await expect(registerBuild(registry, bent)).rejects.toThrow('"remoteEntry.aaaa.js" is not what build.json says');
   await rm(entry);
-  await expect(registerBuild(db, assetDir, bent)).rejects.toThrow('"remoteEntry.aaaa.js" cannot be read');
+  await expect(registerBuild(registry, bent)).rejects.toThrow('"remoteEntry.aaaa.js" cannot be read');
   await writeFile(entry, content);
   const record = JSON.parse(await readFile(join(bent, 'build.json'), 'utf8'));
   await writeFile(
     join(bent, 'build.json'),
     JSON.stringify({ ...record, files: [{ ...record.files[0], integrity: null }] }),
   );
-  await expect(registerBuild(db, assetDir, bent)).rejects.toThrow('has no integrity');
+  await expect(registerBuild(registry, bent)).rejects.toThrow('files[0].integrity');
   await writeFile(
     join(bent, 'build.json'),
     JSON.stringify({ ...record, files: [{ ...record.files[0], path: '../x.js' }] }),
   );
-  await expect(registerBuild(db, assetDir, bent)).rejects.toThrow('lies outside the build');
+  await expect(registerBuild(registry, bent)).rejects.toThrow('lies outside the build');
   expect(await readdir(join(assetDir, 'mf-sports'))).toEqual(before);
 });
 

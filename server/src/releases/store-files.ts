@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import type { ReadBuildFile } from './verify-build.ts';
 
-const compressible = /\.(js|css|json|svg|txt|html|map)$/;
+const compressible = /\.(js|css|json|svg|txt|html|map|ts)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const unbrotli = promisify(brotliDecompress);
@@ -17,7 +18,7 @@ const gunzipped = promisify(gunzip);
  */
 export async function stageFiles(
   assetDir: string,
-  distDir: string,
+  read: ReadBuildFile,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<string> {
   const staged = join(assetDir, `.incoming-${randomBytes(6).toString('hex')}`);
@@ -28,8 +29,8 @@ export async function stageFiles(
       await writeFile(target, content);
       if (!compressible.test(path)) continue;
       await Promise.all([
-        writeCompressed(target, content, join(distDir, path), '.br', unbrotli, () => brotli(content, best(content))),
-        writeCompressed(target, content, join(distDir, path), '.gz', gunzipped, () => gzipped(content, { level: 9 })),
+        writeCompressed(target, content, read(`${path}.br`), '.br', unbrotli, () => brotli(content, best(content))),
+        writeCompressed(target, content, read(`${path}.gz`), '.gz', gunzipped, () => gzipped(content, { level: 9 })),
       ]);
     }
   } catch (error) {
@@ -43,12 +44,12 @@ export async function stageFiles(
 async function writeCompressed(
   target: string,
   content: Buffer,
-  built: string,
+  built: Promise<Buffer>,
   suffix: string,
   decompress: (packed: Buffer) => Promise<Buffer>,
   compress: () => Promise<Buffer>,
 ): Promise<void> {
-  const packed = await readFile(built + suffix).catch(() => null);
+  const packed = await built.catch(() => null);
   const unpacked = packed && (await decompress(packed).catch(() => null));
   await writeFile(target + suffix, packed && unpacked?.equals(content) ? packed : await compress());
 }

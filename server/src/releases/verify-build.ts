@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
+import { z } from 'zod';
 
 export interface VerifiedBuild {
   record: BuildRecord;
@@ -11,35 +12,74 @@ export interface VerifiedBuild {
   digest: string;
 }
 
+/** Gives the bytes of a file of the build. @throws {Error} when there is none */
+export type ReadBuildFile = (path: string) => Promise<Buffer>;
+
+/** A build that must not be registered; the message says what is wrong with it. */
+export class BuildError extends Error {}
+
+export const readFromFolder =
+  (distDir: string): ReadBuildFile =>
+  (path) =>
+    readFile(join(distDir, path));
+
 /**
- * Reads a build and compares every file with its record. @throws {Error} naming the file that is missing, different, or lies
- * outside the build: such a build must never be registered, since browsers will trust the record's hashes.
+ * Reads a build and compares every file with its record. @throws {BuildError} naming the file that is missing, different, or
+ * lies outside the build: such a build must never be registered, since browsers will trust the record's hashes.
  */
-export async function verifyBuild(distDir: string): Promise<VerifiedBuild> {
-  const record = buildRecordSchema.parse(JSON.parse(await readFile(join(distDir, 'build.json'), 'utf8')));
+export async function verifyBuild(build: string | ReadBuildFile): Promise<VerifiedBuild> {
+  const read = typeof build === 'string' ? readFromFolder(build) : build;
+  const record = await readRecord(read);
   const files = new Map<string, Buffer>();
   const hashes: [string, string][] = [];
   for (const { path, bytes, integrity } of record.files) {
-    if (normalize(path) !== path || path.startsWith('..') || path.startsWith('/'))
-      throw new Error(`${record.app}: "${path}" lies outside the build`);
-    const content = await readFile(join(distDir, path)).catch((error: Error) => {
-      throw new Error(`${record.app}: "${path}" cannot be read: ${error.message}`);
+    checkPath(record, path);
+    if (files.has(path)) throw new BuildError(`${record.app}: "${path}" stands twice in build.json`);
+    const content = await read(path).catch((error: Error) => {
+      throw new BuildError(`${record.app}: "${path}" cannot be read: ${error.message}`);
     });
     const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     if (content.length !== bytes || integrity !== hash)
-      throw new Error(`${record.app}: "${path}" is not what build.json says`);
+      throw new BuildError(`${record.app}: "${path}" is not what build.json says`);
     files.set(path, content);
     hashes.push([path, hash]);
   }
-  for (const path of [record.entry, ...record.initial, ...Object.values(record.exposes).flat()]) {
-    if (!files.has(path)) throw new Error(`${record.app}: "${path}" is named but not among the files`);
+  for (const path of [record.entry, ...record.initial, ...Object.values(record.exposes).flat(), record.types]) {
+    if (path !== null && !files.has(path))
+      throw new BuildError(`${record.app}: "${path}" is named but not among the files`);
   }
   return { record, files, digest: digestOf(record, hashes) };
 }
 
-/** Leaves out what may differ between equal builds: commit, build id, and the container's name, which is in the bytes. */
+async function readRecord(read: ReadBuildFile): Promise<BuildRecord> {
+  const text = await read('build.json').catch((error: Error) => {
+    throw new BuildError(`build.json cannot be read: ${error.message}`);
+  });
+  try {
+    return buildRecordSchema.parse(JSON.parse(text.toString('utf8')));
+  } catch (error) {
+    const detail = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
+    throw new BuildError(`build.json is no release record: ${detail}`);
+  }
+}
+
+/** Names that begin with a dot and compressed copies are the store's own. */
+function checkPath({ app }: BuildRecord, path: string): void {
+  if (normalize(path) !== path || path.startsWith('..') || path.startsWith('/'))
+    throw new BuildError(`${app}: "${path}" lies outside the build`);
+  if (/(^|\/)\.|\.(br|gz)$/.test(path)) throw new BuildError(`${app}: "${path}" has a name that the store keeps`);
+}
+
+/** Leaves out what may differ between equal builds: commit, author, build id, and the container's name, which is in the bytes. */
 function digestOf(record: BuildRecord, hashes: [string, string][]): string {
-  const { gitCommit: _commit, buildId: _id, container: _container, files: _files, ...rest } = record;
+  const {
+    gitCommit: _commit,
+    gitAuthor: _author,
+    buildId: _id,
+    container: _container,
+    files: _files,
+    ...rest
+  } = record;
   hashes.sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256')
     .update(JSON.stringify([hashes, Object.entries(rest).sort(([a], [b]) => (a < b ? -1 : 1))]))
