@@ -1,14 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { browserUse } from './src/browser-use.ts';
 
-export const browserFlags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+export { browserFlags } from './src/browser-use.ts';
 
 export default defineConfig({
   testDir: 'specs',
@@ -22,11 +15,5 @@ export default defineConfig({
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../test-results/report.json' }],
   ],
-  use: {
-    locale: 'ko-KR',
-    timezoneId: 'Asia/Seoul',
-    viewport: { width: 1920, height: 1080 },
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: browserFlags },
-  },
+  use: browserUse,
 });

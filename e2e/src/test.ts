@@ -1,17 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { type Db, openDb } from 'server/src/db.ts';
 import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
-import { fund } from 'server/src/ledger/fund.ts';
-import { hashPassword } from 'server/src/members/passwords.ts';
+import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
+import { type Documents, watchDocuments } from './documents.ts';
+import { createMember, type E2eMember, signInBy, signInByForm } from './members.ts';
+import { siteUrl, testerToken } from './site.ts';
 
-export interface E2eMember {
-  id: number;
-  userId: string;
-  password: string;
+export interface Options {
+  /**
+   * The versions that the test's pages must have: `test.use({ composition: { 'mf-sports': 'candidate' } })`. Every document is
+   * compared with it. Apps that are left out stay as any visitor has them.
+   */
+  composition: Pins;
 }
 
-interface Fixtures {
+export interface Fixtures {
+  /** The signed pins in the context's cookie; null when the test pins nothing. */
+  pinned: SignedPins | null;
+  /** The documents that the context's pages had. */
+  documents: Documents;
   /** A member of this test alone, with 1,000,000 won: sessions of other tests are not ended by its sign-in. */
   member: E2eMember;
   /** The page, signed in as that member. */
@@ -20,14 +27,9 @@ interface Fixtures {
   violations: string[];
 }
 
-const stackUrl = () => {
-  const url = process.env.STACK_URL;
-  if (!url) throw new Error('STACK_URL is not set: the global set-up did not run.');
-  return url;
-};
-
-export const test = base.extend<Fixtures, { db: Db }>({
-  baseURL: async ({}, use) => use(stackUrl()),
+export const test = base.extend<Options & Fixtures, { db: Db }>({
+  composition: [{}, { option: true }],
+  baseURL: async ({}, use) => use(siteUrl()),
   db: [
     async ({}, use) => {
       const db = openDb(process.env.STACK_DATABASE_URL ?? '', 4);
@@ -38,6 +40,30 @@ export const test = base.extend<Fixtures, { db: Db }>({
     },
     { scope: 'worker' },
   ],
+  pinned: async ({ composition }, use) => {
+    await use(Object.keys(composition).length === 0 ? null : await signPins(siteUrl(), testerToken(), composition));
+  },
+  context: async ({ context, pinned }, use) => {
+    if (pinned) await addPinCookie(context, siteUrl(), pinned.cookie);
+    await use(context);
+  },
+  documents: [
+    async ({ context, pinned }, use, info) => {
+      const documents = watchDocuments(context, pinned?.versions ?? {});
+      await use(documents);
+      await documents.tell(info);
+    },
+    { auto: true },
+  ],
+  page: async ({ documents, page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...to) => {
+      const answer = await goto(...to);
+      await documents.confirm(page);
+      return answer;
+    };
+    await use(page);
+  },
   member: async ({ db }, use) => use(await createMember(db, { won: 1_000_000 })),
   memberPage: async ({ page, member }, use) => {
     await signIn(page, member);
@@ -56,35 +82,7 @@ export const test = base.extend<Fixtures, { db: Db }>({
   ],
 });
 
-export { expect };
+export const signIn = (page: Page, member: Pick<E2eMember, 'userId' | 'password'>): Promise<void> =>
+  signInBy(page.request, siteUrl(), member);
 
-let passwordHash: Promise<string> | undefined;
-
-export async function createMember(db: Db, amounts: { won?: number; points?: number }): Promise<E2eMember> {
-  const password = 'test1234!';
-  passwordHash ??= hashPassword(password);
-  const userId = `e2e-${randomUUID().slice(0, 8)}`;
-  const { rows } = await db.query<{ id: number }>(
-    `insert into member (user_id, password_hash, nickname, level) values ($1, $2, $1, 3) returning id`,
-    [userId, await passwordHash],
-  );
-  const id = rows[0]?.id ?? 0;
-  await fund(db, id, amounts, `e2e:${userId}`);
-  return { id, userId, password };
-}
-
-/** Signs in over the API: the cookie lets the next document resume the session, as after a reload. */
-export async function signIn(page: Page, member: Pick<E2eMember, 'userId' | 'password'>): Promise<void> {
-  const answer = await page.request.post(`${stackUrl()}/api/member/login`, {
-    data: { userId: member.userId, password: member.password },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-/** Signs in as a member does. */
-export async function signInByForm(page: Page, userId: string, password: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('아이디').fill(userId);
-  await page.getByLabel('비밀번호').fill(password);
-  await page.getByRole('button', { name: '로그인' }).click();
-}
+export { createMember, type E2eMember, expect, signInByForm };

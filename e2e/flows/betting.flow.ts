@@ -1,0 +1,24 @@
+import { expect, flow } from '../src/flow.ts';
+import { BetSlip } from '../src/pages/bet-slip.ts';
+import { SiteFrame } from '../src/pages/site-frame.ts';
+import { SportsPage } from '../src/pages/sports-page.ts';
+
+const stakeWon = 5_000;
+
+/** shell (log-in, header), mf-sports (odds, slip, history) and the wallet meet in it. */
+flow('log in, bet, balance, bet result', async ({ memberPage: page }) => {
+  const frame = new SiteFrame(page);
+  await frame.goTo('국내형');
+  const sports = new SportsPage(page);
+  await sports.expectReady();
+  const before = await frame.balanceWon();
+
+  const slip = new BetSlip(page);
+  await sports.pickFromLast(2);
+  await slip.expectFolders(2);
+  await slip.stake.fill(String(stakeWon));
+  await slip.placeBet();
+
+  await frame.expectBalanceWon(before - stakeWon);
+  await expect(page.getByText('진행중').first()).toBeVisible();
+});

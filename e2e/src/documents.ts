@@ -1,0 +1,52 @@
+import type { Composition } from '@madang/contracts';
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { compositionOf, type Versions, versionsOf } from './composition.ts';
+
+/** Every document that the pages of a context had, by the id of its composition. */
+export interface Documents {
+  seen: ReadonlyMap<string, Composition>;
+  /** Reads the page's document, and expects the pinned versions in it. */
+  confirm(page: Page): Promise<void>;
+  /** Puts the ids where a report and a trace show them, whatever the outcome of the test. */
+  tell(info: TestInfo): Promise<void>;
+}
+
+export function watchDocuments(context: BrowserContext, pinned: Versions): Documents {
+  const seen = new Map<string, Composition>();
+  const read = async (page: Page): Promise<void> => {
+    const composition = await compositionOf(page);
+    if (composition) seen.set(composition.id, composition);
+  };
+  context.on('page', (page) => {
+    // A page that has gone on to another document by then, or was closed, tells nothing.
+    page.on('domcontentloaded', () => read(page).catch(() => undefined));
+  });
+  return {
+    seen,
+    confirm: async (page) => {
+      await read(page);
+      for (const composition of seen.values()) expectPinned(composition, pinned);
+    },
+    tell: async (info) => {
+      for (const [id] of seen) info.annotations.push({ type: 'composition', description: id });
+      if (seen.size === 0) return;
+      await info.attach('compositions', {
+        body: JSON.stringify([...seen.values()].map(summaryOf), null, 2),
+        contentType: 'application/json',
+      });
+    },
+  };
+}
+
+function expectPinned(composition: Composition, pinned: Versions): void {
+  if (Object.keys(pinned).length === 0) return;
+  expect(composition.overrideRefused, 'the document refused the pinned versions').toBeNull();
+  expect(versionsOf(composition), `the document ${composition.id} has the pinned versions`).toMatchObject(pinned);
+}
+
+const summaryOf = (composition: Composition) => ({
+  id: composition.id,
+  revision: composition.revision,
+  versions: versionsOf(composition),
+  replay: `/?composition=${composition.id}`,
+});

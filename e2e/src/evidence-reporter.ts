@@ -1,0 +1,50 @@
+import { addEvidence } from '@madang/contracts';
+import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { callApi } from './api.ts';
+import { flowRun } from './flow-run.ts';
+import { siteUrl, testerToken } from './site.ts';
+
+/** Stores the outcome of every flow with the candidate that it ran for. What cannot be stored fails the run. */
+export default class EvidenceReporter implements Reporter {
+  readonly #storing: Promise<unknown>[] = [];
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const { candidate } = flowRun();
+    this.#storing.push(
+      callApi(
+        siteUrl(),
+        addEvidence,
+        { bearer: testerToken() },
+        {
+          params: { app: candidate.app, version: candidate.version },
+          body: {
+            flow: test.title,
+            set: String(test.parent.project()?.metadata.set),
+            outcome: result.status === 'passed' ? 'passed' : 'failed',
+            compositionId: compositionIdOf(result),
+            durationMs: Math.round(result.duration),
+            detail: firstLineOf(result),
+          },
+        },
+      ),
+    );
+  }
+
+  async onEnd(): Promise<{ status?: FullResult['status'] }> {
+    const failed = (await Promise.allSettled(this.#storing)).filter((stored) => stored.status === 'rejected');
+    for (const { reason } of failed) console.error(`The evidence could not be stored: ${String(reason)}`);
+    return failed.length > 0 ? { status: 'failed' } : {};
+  }
+}
+
+/** Of the first document; a flow that never had one says so. */
+const compositionIdOf = ({ annotations }: TestResult): string =>
+  annotations.find(({ type }) => type === 'composition')?.description ?? 'none';
+
+const firstLineOf = ({ error }: TestResult): string | null =>
+  error
+    ? ((error.message ?? error.value ?? 'failed').replaceAll(colours, '').split('\n', 1)[0]?.slice(0, 4000) ?? null)
+    : null;
+
+// biome keeps control characters out of patterns; Playwright colours its messages with them.
+const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');

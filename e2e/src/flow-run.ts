@@ -1,0 +1,17 @@
+import type { Candidate, FlowSet } from './flow-sets.ts';
+
+export interface FlowRun {
+  candidate: Candidate;
+  sets: FlowSet[];
+}
+
+const variable = 'FLOW_RUN';
+
+/** What `run-flows.ts` decided on, for the configuration, the flows and the reporter, which run in processes of their own. */
+export function flowRun(): FlowRun {
+  const text = process.env[variable];
+  if (!text) throw new Error('Flows are run by `npm run flows`.');
+  return JSON.parse(text) as FlowRun;
+}
+
+export const environmentOf = (run: FlowRun): Record<string, string> => ({ [variable]: JSON.stringify(run) });

@@ -1,0 +1,27 @@
+import { openDb } from 'server/src/db.ts';
+import { isRefusal } from 'server/src/refusal.ts';
+import { createToken } from 'server/src/releases/access-tokens.ts';
+
+export interface PersonalTokens {
+  owner: string;
+  tester: string;
+}
+
+/**
+ * Personal tokens of the seeded owner and tester. A member has one session at a time, so that specs which all signed in as the
+ * same account would end each other's; a token acts as its member without a session.
+ */
+export async function makePersonalTokens(databaseUrl: string): Promise<PersonalTokens> {
+  const db = openDb(databaseUrl, 1);
+  const make = async (userId: string) => {
+    const label = `browser specs, ${userId}`;
+    const made = await createToken(db, { kind: 'person', userId, label, actor: 'e2e', reason: 'browser specs' });
+    if (isRefusal(made)) throw new Error(`No token for ${userId}: ${made.refused}`);
+    return made.token;
+  };
+  try {
+    return { owner: await make('admin'), tester: await make('tester') };
+  } finally {
+    await db.end();
+  }
+}
