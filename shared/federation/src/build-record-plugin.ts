@@ -4,10 +4,12 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 import { gitState } from './build-id.ts';
 import type { AppDeclaration } from './declaration.ts';
 import { majorOf } from './shared-modules.ts';
+import { typesOf } from './types.ts';
 
 export interface RecordedApp {
   declaration: AppDeclaration;
   appDir: string;
+  rootDir: string;
   buildId: string;
   container: string;
   shared: Record<string, string>;
@@ -25,10 +27,19 @@ export class BuildRecordPlugin {
   }
 
   apply(compiler: Compiler): void {
+    // Beside webpack, in a process of its own, so that a build hardly takes longer for them.
+    let types: Promise<string> | null = null;
+    compiler.hooks.run.tap('BuildRecordPlugin', () => {
+      const { declaration, appDir, rootDir } = this.app;
+      types = compiler.options.mode === 'production' ? typesOf(declaration, appDir, rootDir) : null;
+      // Awaited below; a build that fails before gets there must not end the process by this.
+      types?.catch(() => {});
+    });
     compiler.hooks.thisCompilation.tap('BuildRecordPlugin', (compilation) => {
-      compilation.hooks.processAssets.tap(
+      compilation.hooks.processAssets.tapPromise(
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
-        () => {
+        async () => {
+          if (types) compilation.emitAsset(typesFile, new webpack.sources.RawSource(await types));
           const record = this.record(compilation);
           compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
         },
@@ -70,7 +81,8 @@ export class BuildRecordPlugin {
       routes: declaration.routes ?? [],
       slots: declaration.slots ?? [],
       menu: declaration.menu ?? [],
-      emits: versionsOf(declaration.emits ?? [], (version) => version),
+      // The shell's bus checks every event's payload, whoever emits it.
+      emits: isHost ? { ...eventVersions } : versionsOf(declaration.emits ?? [], (version) => version),
       hears: versionsOf(declaration.hears ?? [], majorOf),
       uses: declaration.uses ?? {},
       types: files.some(({ path }) => path === typesFile) ? typesFile : null,

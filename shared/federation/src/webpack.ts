@@ -91,7 +91,14 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       }),
       new PartCheckPlugin(parts),
       new ChunkGatePlugin(),
-      new BuildRecordPlugin({ declaration, appDir: dir, buildId, container, shared: sharedVersions(dir, role) }),
+      new BuildRecordPlugin({
+        declaration,
+        appDir: dir,
+        rootDir,
+        buildId,
+        container,
+        shared: sharedVersions(dir, role),
+      }),
       ...(development ? [new ReactRefreshPlugin({ library: declaration.name, overlay: false })] : []),
     ],
   };
