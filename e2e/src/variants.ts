@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildApp, loadApp } from '@madang/federation/build';
 import type { Db } from 'server/src/db.ts';
@@ -11,6 +11,7 @@ const rootDir = join(import.meta.dirname, '..', '..');
 /**
  * Builds an app from changed sources and registers it as another version, as its team would. `edits` are files below the app's
  * folder, each with what becomes of its text; an edit that changes nothing throws, so that a spec cannot pass on the old text.
+ * A version that another build has already throws too: every spec has versions of its own.
  */
 export async function registerVariant(
   db: Db,
@@ -19,8 +20,7 @@ export async function registerVariant(
   edits: Record<string, (text: string) => string>,
 ): Promise<void> {
   const dir = join(rootDir, '.cache', 'e2e', `${app}-${version}`);
-  rmSync(dir, { recursive: true, force: true });
-  cpSync(join(rootDir, app), dir, { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
+  copySources(join(rootDir, app), dir);
   for (const [file, edit] of Object.entries(edits)) {
     const path = join(dir, file);
     const before = readFileSync(path, 'utf8');
@@ -31,9 +31,21 @@ export async function registerVariant(
   await buildApp(await loadApp(dir), { rootDir });
   const dataDir = process.env.STACK_DATA_DIR ?? '';
   const signer = await openSigner(join(dataDir, 'signing-key.pem'));
-  await registerBuild({ db, store: diskStore(join(dataDir, 'assets')), signer }, join(dir, 'dist'), { version });
+  const registry = { db, store: diskStore(join(dataDir, 'assets')), signer };
+  const registered = await registerBuild(registry, join(dir, 'dist'), { version });
+  if (registered.version !== version) {
+    throw new Error(`${app} ${version} is another build's already; this one became ${registered.version}.`);
+  }
 }
 
+/** The build of an earlier run stays: it is used again while its sources are the same. */
+function copySources(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(to)) {
+    if (name !== 'dist') rmSync(join(to, name), { recursive: true });
+  }
+  cpSync(from, to, { recursive: true, filter: (path) => !/\/(dist|node_modules)(\/|$)/.test(path) });
+}
 /** Makes a version live over the API, as an operator does in `/admin`. */
 export async function switchLive(baseUrl: string, live: Record<string, string>): Promise<void> {
   const call = async (path: string, init: RequestInit = {}) => {
