@@ -1,5 +1,5 @@
 import type { Composition } from '@madang/contracts';
-import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type TestInfo, test } from '@playwright/test';
 import { compositionOf, type Versions, versionsOf } from './composition.ts';
 
 /** Every document that the pages of a context had, by the id of its composition. */
@@ -7,16 +7,21 @@ export interface Documents {
   seen: ReadonlyMap<string, Composition>;
   /** Reads the page's document, and expects the pinned versions in it. */
   confirm(page: Page): Promise<void>;
-  /** Puts the ids where a report and a trace show them, whatever the outcome of the test. */
-  tell(info: TestInfo): Promise<void>;
+  /** Puts the compositions into the report and the trace, whatever the outcome of the test. */
+  attach(): Promise<void>;
 }
 
-export function watchDocuments(context: BrowserContext, pinned: Versions): Documents {
+/** The ids stand in the test's annotations as soon as they are known. */
+export function watchDocuments(context: BrowserContext, pinned: Versions, info: TestInfo): Documents {
   const seen = new Map<string, Composition>();
-  const read = async (page: Page): Promise<void> => {
+  async function read(page: Page): Promise<Composition | null> {
     const composition = await compositionOf(page);
-    if (composition) seen.set(composition.id, composition);
-  };
+    if (composition && !seen.has(composition.id)) {
+      seen.set(composition.id, composition);
+      info.annotations.push({ type: 'composition', description: composition.id });
+    }
+    return composition;
+  }
   context.on('page', (page) => {
     // A page that has gone on to another document by then, or was closed, tells nothing.
     page.on('domcontentloaded', () => read(page).catch(() => undefined));
@@ -24,11 +29,10 @@ export function watchDocuments(context: BrowserContext, pinned: Versions): Docum
   return {
     seen,
     confirm: async (page) => {
-      await read(page);
-      for (const composition of seen.values()) expectPinned(composition, pinned);
+      const composition = await read(page);
+      if (composition) await test.step(`composition ${composition.id}`, () => expectPinned(composition, pinned));
     },
-    tell: async (info) => {
-      for (const [id] of seen) info.annotations.push({ type: 'composition', description: id });
+    attach: async () => {
       if (seen.size === 0) return;
       await info.attach('compositions', {
         body: JSON.stringify([...seen.values()].map(summaryOf), null, 2),

@@ -7,10 +7,10 @@ import { findBrowser } from './find-browser.ts';
 import { environmentOf } from './flow-run.ts';
 import { flowSets, textOf } from './flow-sets.ts';
 
-const usage = `npm run flows -- --url URL --app mf-sports --version 1.1.0 [--token mdp_…]
+const usage = `npm run flows -- --url URL --app mf-sports --version 1.1.0 [--token mdp_…] [--flow TEXT]
 
 Runs the cross-remote flows over {live, live + candidate, previous + candidate} and stores each outcome as evidence.
-The token is a tester's personal one; E2E_TESTER_TOKEN names it too. Flows sign in as E2E_USER with E2E_PASSWORD; without them
+--flow keeps to the flows whose name has the text. The token is a tester's personal one; E2E_TESTER_TOKEN names it too. Flows sign in as E2E_USER with E2E_PASSWORD; without them
 a member is made for each flow in the database of the site that runs from this checkout (DATA_DIR, or DATABASE_URL).`;
 
 /** @returns the exit code: 0 when every flow passed on every set and all evidence is stored */
@@ -20,6 +20,7 @@ async function runFlows(): Promise<number> {
       url: { type: 'string' },
       app: { type: 'string' },
       version: { type: 'string' },
+      flow: { type: 'string' },
       token: { type: 'string', default: process.env.E2E_TESTER_TOKEN },
     },
   });
@@ -37,7 +38,7 @@ async function runFlows(): Promise<number> {
   const sets = await flowSets(url, token, candidate);
   for (const set of sets) console.log(textOf(set));
   const browser = await findBrowser();
-  return playwright({
+  return playwright(values.flow ? ['--grep', escaped(values.flow)] : [], {
     ...browser.environment,
     ...environmentOf({ candidate, sets }),
     BROWSER_PATH: browser.path,
@@ -47,10 +48,12 @@ async function runFlows(): Promise<number> {
   });
 }
 
-function playwright(environment: Record<string, string>): Promise<number> {
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function playwright(more: string[], environment: Record<string, string>): Promise<number> {
   const rootDir = join(import.meta.dirname, '..', '..');
   const cli = join(rootDir, 'node_modules', '@playwright', 'test', 'cli.js');
-  const child = spawn(process.execPath, [cli, 'test', '--config', join(rootDir, 'e2e', 'flows.config.ts')], {
+  const child = spawn(process.execPath, [cli, 'test', '--config', join(rootDir, 'e2e', 'flows.config.ts'), ...more], {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   });

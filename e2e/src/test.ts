@@ -49,9 +49,9 @@ export const test = base.extend<Options & Fixtures, { db: Db }>({
   },
   documents: [
     async ({ context, pinned }, use, info) => {
-      const documents = watchDocuments(context, pinned?.versions ?? {});
+      const documents = watchDocuments(context, pinned?.versions ?? {}, info);
       await use(documents);
-      await documents.tell(info);
+      await documents.attach();
     },
     { auto: true },
   ],

@@ -1,0 +1,61 @@
+import { type ClientReport, type Composition, reportClient, visitorCookie } from '@madang/contracts';
+import { compositionIn } from './composition.ts';
+
+/** Somebody without a browser: a cookie, and the document that it gets. */
+export interface Visitor {
+  cookie: string;
+  composition: Composition;
+}
+
+const atOnce = 16;
+
+/** As many documents for people who were never here before. */
+export const newVisitors = (url: string, count: number): Promise<Visitor[]> =>
+  inGroups(Array.from({ length: count }), () => visit(url, null));
+
+/** The same people's next documents. */
+export const visitAgain = (url: string, visitors: readonly Visitor[]): Promise<Visitor[]> =>
+  inGroups(visitors, ({ cookie }) => visit(url, cookie));
+
+async function visit(url: string, cookie: string | null): Promise<Visitor> {
+  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+  const given = answer.headers.getSetCookie().find((text) => text.startsWith(`${visitorCookie}=`));
+  const kept = given?.split(';', 1)[0] ?? cookie;
+  if (!kept) throw new Error('The document brought no visitor cookie.');
+  return { cookie: kept, composition: compositionIn(await answer.text()) };
+}
+
+export const remoteOf = ({ composition }: Visitor, name: string) => {
+  const found = composition.remotes.find((remote) => remote.name === name);
+  if (!found) throw new Error(`${name} is not in ${composition.id}.`);
+  return found;
+};
+
+/** What the visitor's page saw of a remote, as the shell reports it. @returns the status of the answer */
+export async function report(
+  url: string,
+  { cookie, composition }: Visitor,
+  remote: string,
+  kind: ClientReport['kind'],
+): Promise<number> {
+  const { version, cohort } = remoteOf({ cookie, composition }, remote);
+  const answer = await fetch(new URL(`/api${reportClient.path}`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({
+      compositionId: composition.id,
+      layout: 'desktop',
+      path: '/',
+      reports: [{ remote, version, cohort, kind, value: null, message: null }],
+    }),
+  });
+  return answer.status;
+}
+
+async function inGroups<In, Out>(items: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+  const done: Out[] = [];
+  for (let n = 0; n < items.length; n += atOnce) {
+    done.push(...(await Promise.all(items.slice(n, n + atOnce).map(work))));
+  }
+  return done;
+}
