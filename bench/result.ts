@@ -5,7 +5,7 @@ export interface BenchRow {
   /** What it stands beside in the same run, with its unit. */
   beside: string;
   ratio?: number;
-  /** As the claim is written: "at most 1.30". */
+  /** As the claim is written: "at most 1.10". */
   limit?: string;
   met?: boolean;
 }
