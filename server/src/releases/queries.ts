@@ -5,12 +5,18 @@ import type { Queryable } from '../db.ts';
 /** App -> version. */
 export type Versions = Record<string, string>;
 
-export interface Revision {
-  revision: number;
+/** What stands for every app. */
+export interface ReleaseState {
   live: Versions;
   /** The version of each app that was live before its present one: the last known to be good. */
   previous: Versions;
   rollouts: Record<string, Rollout>;
+}
+
+export interface Revision extends ReleaseState {
+  revision: number;
+  /** Milliseconds since 1970 at which it was signed, more than that of the one before; null before releases were signed. */
+  sequence: number | null;
 }
 
 /** Registrations and switches take turns, on all servers of a database. To be called inside a transaction. */
@@ -22,9 +28,18 @@ export async function lockReleases(tx: Queryable): Promise<void> {
 export async function currentRevision(db: Queryable): Promise<Revision> {
   const { rows } = await db.query<Revision>({
     name: 'current-revision',
-    text: 'select revision, live, previous, rollouts from revision order by revision desc limit 1',
+    text: 'select revision, sequence, live, previous, rollouts from revision order by revision desc limit 1',
   });
-  return rows[0] ?? { revision: 0, live: {}, previous: {}, rollouts: {} };
+  return rows[0] ?? { revision: 0, sequence: null, live: {}, previous: {}, rollouts: {} };
+}
+
+/** A revision of before; undefined when there never was one. */
+export async function findRevision(db: Queryable, revision: number): Promise<Revision | undefined> {
+  const { rows } = await db.query<Revision>(
+    'select revision, sequence, live, previous, rollouts from revision where revision = $1',
+    [revision],
+  );
+  return rows[0];
 }
 
 export async function recordsOf(db: Queryable, wanted: [app: string, version: string][]) {

@@ -31,6 +31,7 @@ export async function switchReleases(
     if (changed.length === 0) return { revision, compositionId: compositionIdOf(before), changed: false };
     const after = {
       revision: revision + 1,
+      sequence: null,
       live: { ...before.live, ...live },
       previous: { ...before.previous },
       rollouts: before.rollouts,

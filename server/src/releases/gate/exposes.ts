@@ -1,0 +1,29 @@
+import { nameOf, type Objection, type Part } from './parts.ts';
+
+/** Routes and slots mount only what the build itself exposes. */
+export function checkOwnModules({ record }: Part): Objection[] {
+  const declared = new Set([...record.routes, ...record.slots].map(({ module }) => module));
+  return [...declared]
+    .filter((module) => !(module in record.exposes))
+    .map((module) => ({ text: `경로나 슬롯에 쓰인 모듈 ${module}이(가) 빌드에 없습니다.` }));
+}
+
+/** Whatever the page, the apps whose modules it shows must be there. */
+export function checkUsedApps({ record }: Part, parts: readonly Part[]): Objection[] {
+  return Object.keys(record.uses)
+    .filter((used) => !parts.some(({ app, role }) => app === used && role === 'live'))
+    .map((used) => ({ text: `모듈을 가져다 쓰는 앱 ${used}이(가) 배포되어 있지 않습니다.` }));
+}
+
+export function checkUsedModules(user: Part, used: Part): Objection[] {
+  return (user.record.uses[used.app] ?? [])
+    .filter((module) => !(module in used.record.exposes))
+    .map((module) => ({ text: `${nameOf(user)}이(가) 쓰는 모듈 ${module}이(가) ${nameOf(used)}에 없습니다.` }));
+}
+
+/** The later one of two apps with one path would never be shown. */
+export function checkPaths(one: Part, other: Part): Objection[] {
+  return one.record.routes
+    .filter(({ path }) => other.record.routes.some((route) => route.path === path))
+    .map(({ path }) => ({ text: `경로 ${path}을(를) ${nameOf(other)}도 선언합니다.`, severity: 'warning' }));
+}

@@ -1,0 +1,33 @@
+import satisfies from 'semver/functions/satisfies.js';
+import { isShell, nameOf, type Objection, type Part } from './parts.ts';
+
+/** A prerelease counts as its version: "2.0.0-rc.1" has what ^2.0.0 asks for. */
+const fits = (version: string, range: string) => satisfies(version, range, { includePrerelease: true });
+
+/** The shell brings every shared package, in a version that the remote accepts. */
+export function checkShared(remote: Part, shell: Part): Objection[] {
+  if (isShell(remote) || !isShell(shell)) return [];
+  return Object.entries(remote.record.shared).flatMap(([name, range]) => {
+    const brought = shell.record.shared[name];
+    if (brought === undefined) return [{ text: `${nameOf(shell)}에 공유 모듈 ${name}이(가) 없습니다.` }];
+    return fits(brought, range)
+      ? []
+      : [{ text: `공유 모듈 ${name} ${brought}이(가) ${nameOf(remote)}의 범위 ${range}에 맞지 않습니다.` }];
+  });
+}
+
+export function checkHostApi(remote: Part, shell: Part): Objection[] {
+  if (isShell(remote) || !isShell(shell) || fits(shell.record.hostApi, remote.record.hostApi)) return [];
+  const { hostApi } = shell.record;
+  return [{ text: `호스트 API ${hostApi}이(가) ${nameOf(remote)}의 범위 ${remote.record.hostApi}에 맞지 않습니다.` }];
+}
+
+/** Whoever hears an event understands the version of its schema that is emitted. */
+export function checkEvents(emitter: Part, hearer: Part): Objection[] {
+  return Object.entries(emitter.record.emits).flatMap(([event, version]) => {
+    const range = hearer.record.hears[event];
+    return range === undefined || fits(version, range)
+      ? []
+      : [{ text: `이벤트 ${event} ${version}을(를) ${nameOf(hearer)}은(는) ${range} 범위로만 이해합니다.` }];
+  });
+}
