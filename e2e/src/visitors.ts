@@ -31,6 +31,10 @@ export const remoteOf = ({ composition }: Visitor, name: string) => {
   return found;
 };
 
+let address = 0;
+/** People do not share one address; the site believes the proxy on loopback in front of it. */
+const ownAddress = () => `10.1.${(++address >> 8) & 255}.${address & 255}`;
+
 /** What the visitor's page saw of a remote, as the shell reports it. @returns the status of the answer */
 export async function report(
   url: string,
@@ -41,7 +45,7 @@ export async function report(
   const { version, cohort } = remoteOf({ cookie, composition }, remote);
   const answer = await fetch(new URL(`/api${reportClient.path}`, url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ownAddress(), cookie },
     body: JSON.stringify({
       compositionId: composition.id,
       layout: 'desktop',

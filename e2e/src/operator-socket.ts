@@ -1,0 +1,28 @@
+import { livePath, login, type ServerMessage, serverMessageSchema } from '@madang/contracts';
+import type { Db } from 'server/src/db.ts';
+import { callApi } from './api.ts';
+import { createMember } from './members.ts';
+
+export interface OperatorSocket {
+  /** Everything that the site told this operator so far. */
+  heard: ServerMessage[];
+  close(): void;
+}
+
+/** The live socket of an operator who was made for this test. */
+export async function listenAsOperator(url: string, db: Db): Promise<OperatorSocket> {
+  const { id, userId, password } = await createMember(db, {});
+  await db.query('update member set type = 1, role = 10, withdrawal_type = 0 where id = $1', [id]);
+  const { token } = await callApi(url, login, null, { body: { userId, password } });
+  const socket = new WebSocket(new URL(livePath, url.replace(/^http/, 'ws')));
+  const heard: ServerMessage[] = [];
+  await new Promise<void>((resolve, reject) => {
+    socket.addEventListener('error', () => reject(new Error('The live socket does not open.')));
+    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
+    socket.addEventListener('message', ({ data }) => {
+      heard.push(serverMessageSchema.parse(JSON.parse(String(data))));
+      resolve();
+    });
+  });
+  return { heard, close: () => socket.close() };
+}
