@@ -14,7 +14,7 @@ const workDir = join(rootDir, '.cache', 'one-bundle');
  */
 export async function buildOneBundle(inside: string): Promise<{ dir: string; entry: string }> {
   mkdirSync(workDir, { recursive: true });
-  const loader = join(workDir, 'load-exposed.ts');
+  const loader = join(workDir, 'load-module.ts');
   writeFileSync(loader, await directLoader(inside));
   const configuration = app(join(rootDir, 'shell'), { name: 'shell' }).configuration({
     mode: 'production',
@@ -22,7 +22,7 @@ export async function buildOneBundle(inside: string): Promise<{ dir: string; ent
     outputDir: join(workDir, 'dist'),
   });
   configuration.plugins = [
-    new webpack.NormalModuleReplacementPlugin(/\/load-exposed\.ts$/, (resource) => {
+    new webpack.NormalModuleReplacementPlugin(/^@madang\/federation\/load-module$/, (resource) => {
       resource.request = loader;
     }),
   ];
@@ -41,7 +41,7 @@ export async function buildOneBundle(inside: string): Promise<{ dir: string; ent
   return { dir, entry };
 }
 
-/** A `load-exposed.ts` that imports what the shell's own would load. */
+/** In the place of the loader of remotes: imports what that would load, by the remote's name in the entry's address. */
 async function directLoader(inside: string): Promise<string> {
   const cases: string[] = [];
   for (const name of appNames(rootDir).filter((each) => each !== 'shell')) {
@@ -51,5 +51,12 @@ async function directLoader(inside: string): Promise<string> {
       cases.push(`  '${name} ${expose}': () => import(${mode}${JSON.stringify(join(rootDir, name, path))}),`);
     }
   }
-  return `const modules = {\n${cases.join('\n')}\n};\nexport const loadExposed = (remote, module) => modules[remote.name + ' ' + module]();\n`;
+  return [
+    'const modules = {',
+    ...cases,
+    '};',
+    'const nameIn = (entry) => /\\/(mf-[a-z0-9-]+)\\//.exec(entry)[1];',
+    "export const loadModule = (entry, module) => modules[nameIn(entry) + ' ' + module]();",
+    '',
+  ].join('\n');
 }

@@ -23,8 +23,9 @@ export interface Visit {
 const route = '/korea/cross';
 /** A page of another remote, reached by the menu. */
 const other = { remote: 'mf-board', link: 'nav a[href="/event"]', heading: '[data-remote="mf-board"] h1' };
-/** So long an idle page may take to preload the other remotes; without preloading the click comes after it. */
-const idleLimitMs = 8_000;
+/** So long a page may take to preload the other remotes, and so long nothing is asked for when it is done. */
+const idleLimitMs = 12_000;
+const quietMs = 2_000;
 const fileTypes = new Set(['Script', 'Stylesheet', 'Font', 'Image', 'Media', 'Manifest']);
 
 interface FileRequest {
@@ -115,14 +116,14 @@ async function untilReady(page: Page): Promise<{ lcpMs: number; readyMs: number 
   });
 }
 
-/** The bundle has no folder for the remote: its lazy chunk is fetched by the click, and nothing is waited for. */
+/** Preloading has ended, or there is none, when no script was asked for in a while. */
 async function untilPreloaded(files: () => FileRequest[]): Promise<void> {
-  const own = (file: FileRequest) => file.url.includes(`/${other.remote}/`);
-  const composed = files().some(({ url }) => /\/mf-[a-z]+\//.test(url));
-  const deadline = Date.now() + (composed ? idleLimitMs : 0);
-  // The entry and the page's own chunk.
-  while (Date.now() < deadline && files().filter((file) => own(file) && file.finished).length < 2) await pause(100);
-  await pause(500);
+  const deadline = Date.now() + idleLimitMs;
+  let [count, quietSince] = [0, Date.now()];
+  while (Date.now() < Math.min(deadline, quietSince + quietMs)) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    if (files().length !== count) [count, quietSince] = [files().length, Date.now()];
+  }
 }
 
 async function navigate(page: Page): Promise<number> {
@@ -133,5 +134,3 @@ async function navigate(page: Page): Promise<number> {
   });
   return (await measured.jsonValue()) ?? 0;
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
