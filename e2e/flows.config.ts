@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { browserUse } from './src/browser-use.ts';
 import { flowRun } from './src/flow-run.ts';
-import { textOf } from './src/flow-sets.ts';
+import { versionsText } from './src/flow-sets.ts';
 import type { Options } from './src/test.ts';
 
 /** The cross-remote flows, once for each set of versions; started by `npm run flows`. */
@@ -17,7 +17,7 @@ export default defineConfig<Options>({
   use: browserUse,
   projects: flowRun().sets.map((set) => ({
     name: set.name,
-    metadata: { set: textOf(set) },
+    metadata: { versions: versionsText(set) },
     use: { composition: set.versions },
   })),
 });

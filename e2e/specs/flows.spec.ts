@@ -66,16 +66,13 @@ test('the gate demands evidence, and the flows over the three sets give it', asy
     expect(code, said).toBe(0);
     const evidence = await evidenceOf(url, 'mf-sports', '1.30.0');
     expect(evidence.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
-    const runs = evidence.map(({ set, flow }) => `${set.split(' (')[0]}: ${flow}`);
-    expect(new Set(runs).size).toBe(15);
-    const sets = new Set(evidence.map(({ set }) => set));
-    expect([...sets].filter((set) => set.startsWith('live ('))).toEqual([
-      expect.stringContaining(`mf-sports ${sports.live}`),
-    ]);
-    expect([...sets].filter((set) => set.includes('+ candidate') && set.includes('mf-sports 1.30.0'))).toHaveLength(2);
-    expect(
-      [...sets].filter((set) => set.startsWith('previous') && set.includes(`mf-board ${board.live}`)),
-    ).toHaveLength(1);
+    expect(new Set(evidence.map(({ set, flow }) => `${set}: ${flow}`)).size).toBe(15);
+    const versions = Object.fromEntries(evidence.map(({ set, detail }) => [set, detail]));
+    expect(versions).toEqual({
+      live: expect.stringContaining(`mf-sports ${sports.live}`),
+      'live + candidate': expect.stringMatching(/mf-board 1\.30\.0.*mf-sports 1\.30\.0/),
+      'previous + candidate': expect.stringMatching(new RegExp(`mf-board ${board.live}.*mf-sports 1\\.30\\.0`)),
+    });
     expect(new Set(evidence.map(({ compositionId }) => compositionId)).size).toBe(3);
 
     const { changed } = await change({ 'mf-sports': { live: '1.30.0' } });
@@ -97,11 +94,11 @@ test('a candidate that breaks a flow has that as evidence, and stays out', async
     const { code, said } = await runFlows(url, 'mf-account', '1.30.0', ['--flow', 'points']);
     expect(code, said).not.toBe(0);
     const evidence = await evidenceOf(url, 'mf-account', '1.30.0');
-    const broken = evidence.filter(({ set }) => set.includes('mf-account 1.30.0'));
+    const broken = evidence.filter(({ set }) => set.includes('candidate'));
     expect(broken.length).toBeGreaterThan(0);
     for (const { outcome, detail, compositionId } of broken) {
       expect(outcome).toBe('failed');
-      expect(detail).not.toBeNull();
+      expect(detail).toContain('Error');
       expect(compositionId).toMatch(/^r\d+-/);
     }
     expect(await refusals('mf-account', '1.30.0')).toEqual(['evidence']);

@@ -19,11 +19,11 @@ export default class EvidenceReporter implements Reporter {
           params: { app: candidate.app, version: candidate.version },
           body: {
             flow: test.title,
-            set: String(test.parent.project()?.metadata.set),
+            set: test.parent.project()?.name ?? '',
             outcome: result.status === 'passed' ? 'passed' : 'failed',
             compositionId: compositionIdOf(result),
             durationMs: Math.round(result.duration),
-            detail: firstLineOf(result),
+            detail: detailOf(test, result),
           },
         },
       ),
@@ -41,10 +41,11 @@ export default class EvidenceReporter implements Reporter {
 const compositionIdOf = ({ annotations }: TestResult): string =>
   annotations.find(({ type }) => type === 'composition')?.description ?? 'none';
 
-const firstLineOf = ({ error }: TestResult): string | null =>
-  error
-    ? ((error.message ?? error.value ?? 'failed').replaceAll(colours, '').split('\n', 1)[0]?.slice(0, 4000) ?? null)
-    : null;
+/** The first line of what went wrong, and the versions in any case. */
+function detailOf(test: TestCase, { error }: TestResult): string {
+  const message = error && (error.message ?? error.value ?? 'failed').replaceAll(colours, '').split('\n', 1)[0];
+  return [message, String(test.parent.project()?.metadata.versions)].filter(Boolean).join('\n').slice(0, 4000);
+}
 
 // biome keeps control characters out of patterns; Playwright colours its messages with them.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[\\d+m`, 'g');

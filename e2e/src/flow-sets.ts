@@ -1,4 +1,4 @@
-import { type Composition, overrideCookie, supportedHosts } from '@madang/contracts';
+import { baselineSet, type Composition, overrideCookie, supportedHosts } from '@madang/contracts';
 import { callApi } from './api.ts';
 import { compositionIn, type Pins, signPins, type Versions, versionsOf } from './composition.ts';
 
@@ -27,7 +27,7 @@ export async function flowSets(baseUrl: string, token: string, { app, version }:
   delete before[app];
   const candidate: Pins = { [app]: version };
   const sets = [
-    { name: 'live', versions: live },
+    { name: baselineSet, versions: live },
     { name: 'live + candidate', versions: { ...live, ...candidate } },
   ];
   if (Object.keys(before).length === 0) return sets;
@@ -53,8 +53,7 @@ async function documentWith(baseUrl: string, cookie: string | null): Promise<Com
   return compositionIn(await answer.text());
 }
 
-/** As it stands with the evidence: the name, and every version. */
-export const textOf = ({ name, versions }: FlowSet): string =>
-  `${name} (${Object.entries(versions)
+export const versionsText = ({ versions }: FlowSet): string =>
+  Object.entries(versions)
     .map(([app, version]) => `${app} ${version}`)
-    .join(', ')})`.slice(0, 300);
+    .join(', ');

@@ -5,7 +5,7 @@ import { appNameSchema, versionSchema } from '@madang/contracts';
 import { runningDatabaseUrl } from 'server/src/running-database.ts';
 import { findBrowser } from './find-browser.ts';
 import { environmentOf } from './flow-run.ts';
-import { flowSets, textOf } from './flow-sets.ts';
+import { flowSets, versionsText } from './flow-sets.ts';
 
 const usage = `npm run flows -- --url URL --app mf-sports --version 1.1.0 [--token mdp_…] [--flow TEXT]
 
@@ -36,7 +36,7 @@ async function runFlows(): Promise<number> {
 
   const candidate = { app: app.data, version: version.data };
   const sets = await flowSets(url, token, candidate);
-  for (const set of sets) console.log(textOf(set));
+  for (const set of sets) console.log(`${set.name}: ${versionsText(set)}`);
   const browser = await findBrowser();
   return playwright(values.flow ? ['--grep', escaped(values.flow)] : [], {
     ...browser.environment,

@@ -58,6 +58,9 @@ export const supportedHosts = endpoint({
   }),
 });
 
+/** The set of a run without the candidate, to compare with: stored like the others, and nothing to the gate. */
+export const baselineSet = 'live';
+
 export const addEvidence = endpoint({
   method: 'POST',
   path: '/releases/:app/:version/evidence',

@@ -219,7 +219,7 @@ export const evidenceSchema = z.object({
   id: z.int(),
   at: instantSchema,
   flow: z.string(),
-  /** The other versions that it ran beside, and this one. */
+  /** What it ran beside: "live + candidate", "previous + candidate", or `baselineSet`. `compositionId` tells the versions. */
   set: z.string(),
   outcome: z.enum(['passed', 'failed']),
   compositionId: z.string(),

@@ -1,3 +1,4 @@
+import { baselineSet } from '@madang/contracts';
 import type { Queryable } from '../../db.ts';
 import type { ReleaseState } from '../queries.ts';
 import type { Objection, Part } from './parts.ts';
@@ -12,7 +13,7 @@ interface Row {
 
 /**
  * Where an app's settings demand it, members meet only versions whose flows passed: at least one, and the last run of each.
- * What was live before is not held back when it returns.
+ * What was live before is not held back when it returns, and a flow that fails without the candidate holds nothing back.
  */
 export async function checkEvidence(db: Queryable, part: Part, { rollouts }: ReleaseState): Promise<Objection[]> {
   const { app, version, role } = part;
@@ -24,8 +25,8 @@ export async function checkEvidence(db: Queryable, part: Part, { rollouts }: Rel
        exists (select 1 from revision where live ->> $1 = $2) as seen,
        count(*) filter (where outcome = 'passed') as passed, count(*) filter (where outcome = 'failed') as failed
      from (select distinct on (flow, set) outcome from release_evidence
-           where app = $1 and version = $2 order by flow, set, id desc) latest`,
-    [app, version],
+           where app = $1 and version = $2 and set <> $3 order by flow, set, id desc) latest`,
+    [app, version, baselineSet],
   );
   const row = rows[0];
   if (!row?.required || (row.passed > 0 && row.failed === 0)) return [];
