@@ -37,7 +37,7 @@ export async function registerReleases(db: Db, signer: Signer, publishedDir: str
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-  await makeFirstVersionsLive(db, registrations);
+  await makeFirstVersionsLive(db, signer, registrations);
   return registrations;
 }
 
@@ -59,14 +59,20 @@ async function register(registry: Registry, folder: string, app: string, version
   return { app, version, outcome: 'registered' };
 }
 
-async function makeFirstVersionsLive(db: Db, registrations: Registration[]): Promise<void> {
+async function makeFirstVersionsLive(db: Db, signer: Signer, registrations: Registration[]): Promise<void> {
   const { revision, live } = await currentRevision(db);
   const first: Versions = {};
   for (const { app, version, outcome } of registrations) {
     if (!(app in live) && outcome !== 'same-as') first[app] = version;
   }
   if (Object.keys(first).length === 0) return;
-  const outcome = await switchReleases(db, { revision, live: first, actor: 'register', reason: 'first release' });
+  const outcome = await switchReleases(db, {
+    revision,
+    live: first,
+    actor: 'register',
+    reason: 'first release',
+    signer,
+  });
   if (isRefusal(outcome))
     throw new Error(`The first versions could not be made live: ${outcome.refused}. Run it again.`);
 }

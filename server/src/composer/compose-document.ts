@@ -1,35 +1,40 @@
 import { firstStyle } from './boot-scripts.ts';
-import { devHeaders, type HeaderInput, liveHeaders } from './document-headers.ts';
-import { integrityOf, preloadsFor } from './preloads.ts';
+import { type PackedDocument, packDocument } from './packed-document.ts';
+import { integrityOf, type Preload, preloadsFor } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
 
-export interface DocumentRequest extends Pick<HeaderInput, 'host' | 'assetOrigin'> {
-  /** Path of the page, without its query. */
-  path: string;
-  /** Origins of dev servers; empty in production. */
-  devOrigins: readonly string[];
+const pathsKept = 1_000;
+
+/**
+ * The page at `path` (without its query). Pages of one composition that preload the same scripts are the same document, which is
+ * made and packed once.
+ */
+export function documentFor(prepared: PreparedComposition, path: string): PackedDocument {
+  const { documents, documentOfPath, set } = prepared;
+  const known = documentOfPath.get(path);
+  if (known) return known;
+  const preloads = preloadsFor(set, path);
+  const key = preloads.map(({ url }) => url).join('\n');
+  const document = documents.get(key) ?? packDocument(documentHtml(prepared, preloads));
+  documents.set(key, document);
+  // Anybody can make up paths.
+  if (documentOfPath.size >= pathsKept) documentOfPath.clear();
+  documentOfPath.set(path, document);
+  return document;
 }
 
 /**
- * The page of one request: composition, import map with the hash of every script, preloads for this path, and headers that let
- * nothing else run. Pure: the same input gives the same document. The shell must be live.
+ * Composition, import map with the hash of every script, and preloads. Pure: the same input gives the same document. The shell
+ * must be there.
  */
-export function composeDocument(
-  prepared: PreparedComposition,
-  request: DocumentRequest,
-): { html: string; headers: Record<string, string> } {
-  const { set, composition, bootScripts, scriptHashes } = prepared;
-  const { shell } = set;
+function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[]): string {
+  const { shell } = prepared.set;
   if (!shell) throw new Error('No shell is live.');
-  const { path } = request;
-  const headerInput = { ...request, scriptHashes };
-  const headers = composition.mode === 'live' ? liveHeaders(headerInput) : devHeaders(headerInput, request.devOrigins);
-
-  const preloads = preloadsFor(set, path).map(
+  const links = preloads.map(
     ({ url, integrity }) => `<link rel="modulepreload" href="${escapeHtml(url)}"${integrityAttribute(integrity)}>`,
   );
   const entry = shell.record.entry;
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
@@ -38,10 +43,10 @@ export function composeDocument(
 <meta name="theme-color" content="#0e1319">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${firstStyle}</style>
-${bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="application/json" id="composition">${prepared.compositionJson}</script>
+${prepared.bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="importmap">${prepared.importMapJson}</script>
-${preloads.join('\n')}
+${links.join('\n')}
 <script type="module" src="${escapeHtml(shell.base + entry)}"${integrityAttribute(integrityOf(shell, entry))}></script>
 </head>
 <body>
@@ -50,7 +55,6 @@ ${preloads.join('\n')}
 </body>
 </html>
 `;
-  return { html, headers };
 }
 
 const integrityAttribute = (integrity: string | null) => (integrity ? ` integrity="${escapeHtml(integrity)}"` : '');

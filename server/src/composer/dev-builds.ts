@@ -1,5 +1,5 @@
 import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
-import type { LiveSet, Release } from './live-set.ts';
+import type { ComposedApp, ComposedSet, Release } from './composed-set.ts';
 
 /** What a dev server serves now, by its own `build.json`. @throws {Error} that says which server does not answer */
 export async function fetchDevBuild(app: string, origin: string): Promise<BuildRecord> {
@@ -16,25 +16,27 @@ export async function fetchDevBuild(app: string, origin: string): Promise<BuildR
 
 /** Puts the source of dev servers in the place of registered builds. `alone` leaves out every other remote. */
 export async function withDevBuilds(
-  set: LiveSet,
+  set: ComposedSet,
   devApps: Readonly<Record<string, string>>,
   alone: string | null,
-): Promise<LiveSet> {
+): Promise<ComposedSet> {
   const builds = await Promise.all(
     Object.entries(devApps).map(
       async ([app, origin]) => [app, devRelease(await fetchDevBuild(app, origin), origin)] as const,
     ),
   );
   const dev = new Map<string, Release>(builds);
+  const sourceOf = (name: string): ComposedApp | null => {
+    const own = dev.get(name);
+    return own ? { name, cohort: 'live', ...own, previous: null } : null;
+  };
   const names = new Set([...set.remotes.map(({ name }) => name), ...dev.keys()]);
   names.delete('shell');
   const remotes = [...names].sort().flatMap((name) => {
-    const live = set.remotes.find((remote) => remote.name === name);
-    const own = dev.get(name);
-    const remote = own ? { name, ...own, previous: null } : live;
+    const remote = sourceOf(name) ?? set.remotes.find((live) => live.name === name);
     return remote && (alone === null || alone === name) ? [remote] : [];
   });
-  return { ...set, shell: dev.get('shell') ?? set.shell, remotes };
+  return { ...set, shell: sourceOf('shell') ?? set.shell, remotes };
 }
 
 const devRelease = (record: BuildRecord, origin: string): Release => ({

@@ -1,4 +1,4 @@
-import type { LiveSet, Release } from './live-set.ts';
+import type { ComposedSet, Release } from './composed-set.ts';
 import { matchScore } from './match-path.ts';
 
 export interface Preload {
@@ -10,7 +10,7 @@ export interface Preload {
  * Scripts that the page at `path` needs at once, so that the browser fetches them beside the shell instead of after it: the
  * shell's own, those of the route's remote, and those of the slots that this page shows.
  */
-export function preloadsFor({ shell, remotes }: LiveSet, path: string): Preload[] {
+export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Preload[] {
   const wanted = new Map<string, Preload>();
   const add = (release: Release, files: readonly string[]) => {
     for (const file of files) {

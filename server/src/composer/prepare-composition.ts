@@ -1,10 +1,11 @@
-import type { ComposedRemote, Composition } from '@madang/contracts';
+import type { Cohort, ComposedRemote, Composition } from '@madang/contracts';
 import { bootGuard, inlineHash, refreshHook } from './boot-scripts.ts';
-import type { LiveRemote, LiveSet, Release } from './live-set.ts';
+import type { ComposedApp, ComposedSet, Release } from './composed-set.ts';
+import type { PackedDocument } from './packed-document.ts';
 
-/** What documents of one revision have in common, so that it is worked out once. */
+/** What documents of one composition have in common, so that it is worked out once. */
 export interface PreparedComposition {
-  set: LiveSet;
+  set: ComposedSet;
   composition: Composition;
   /** Inline scripts in their order, JSON already safe inside a script element. */
   bootScripts: string[];
@@ -12,23 +13,31 @@ export interface PreparedComposition {
   importMapJson: string;
   /** CSP sources of the inline scripts that run. */
   scriptHashes: string[];
+  /** Origins of dev servers; empty in production. */
+  devOrigins: string[];
+  /** What the document shows of each app, shell included. */
+  shown: { app: string; version: string; cohort: Cohort }[];
+  /** Documents made so far, by the scripts that they preload, and by path. */
+  documents: Map<string, PackedDocument>;
+  documentOfPath: Map<string, PackedDocument>;
 }
 
+export type Told = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
+
 /** Composes shell and remotes. With any dev server or alone, the composition says so and the headers let go of verification. */
-export function prepareComposition(set: LiveSet, mode: Composition['mode']): PreparedComposition {
+export function prepareComposition(set: ComposedSet, told: Told, devOrigins: string[] = []): PreparedComposition {
+  const apps = set.shell ? [set.shell, ...set.remotes] : set.remotes;
   const composition: Composition = {
     id: set.id,
     revision: set.revision,
-    sequence: 0,
+    sequence: set.sequence,
     shellVersion: set.shell?.version ?? '',
-    shellCohort: 'live',
+    shellCohort: set.shell?.cohort ?? 'live',
     remotes: set.remotes.map(composedRemote),
-    mode,
-    override: null,
-    overrideRefused: null,
+    ...told,
   };
-  const importMapJson = inlineJson({ integrity: integrityMap(set) });
-  const bootScripts = mode === 'live' ? [bootGuard] : [refreshHook, bootGuard];
+  const importMapJson = inlineJson({ integrity: integrityMap(apps) });
+  const bootScripts = told.mode === 'live' ? [bootGuard] : [refreshHook, bootGuard];
   return {
     set,
     composition,
@@ -36,12 +45,16 @@ export function prepareComposition(set: LiveSet, mode: Composition['mode']): Pre
     compositionJson: inlineJson(composition),
     importMapJson,
     scriptHashes: [...bootScripts, importMapJson].map(inlineHash),
+    devOrigins,
+    shown: apps.map(({ name, version, cohort }) => ({ app: name, version, cohort })),
+    documents: new Map(),
+    documentOfPath: new Map(),
   };
 }
 
-function composedRemote({ name, previous, ...release }: LiveRemote): ComposedRemote {
+function composedRemote({ name, cohort, previous, ...release }: ComposedApp): ComposedRemote {
   const { routes, slots, menu } = release.record;
-  return { name, cohort: 'live', ...loadable(release), previous: previous && loadable(previous), routes, slots, menu };
+  return { name, cohort, ...loadable(release), previous: previous && loadable(previous), routes, slots, menu };
 }
 
 const loadable = ({ version, record, base, baseAgain }: Release) => ({
@@ -52,13 +65,13 @@ const loadable = ({ version, record, base, baseAgain }: Release) => ({
 });
 
 /** Every script that may run, at both its addresses. What is not in here does not run: `Integrity-Policy` sees to that. */
-function integrityMap({ shell, remotes }: LiveSet): Record<string, string> {
-  const releases = [shell, ...remotes, ...remotes.map(({ previous }) => previous)].filter(
-    (release) => release !== null,
-  );
+function integrityMap(apps: readonly ComposedApp[]): Record<string, string> {
+  // The shell has no fallback in the page: it is what would load one.
+  const fallbacks = apps.map(({ name, previous }) => (name === 'shell' ? null : previous));
   const map: Record<string, string> = {};
-  for (const { record, base, baseAgain, verified } of releases) {
-    if (!verified) continue;
+  for (const release of [...apps, ...fallbacks]) {
+    if (!release?.verified) continue;
+    const { record, base, baseAgain } = release;
     for (const { path, integrity } of record.files) {
       if (path.endsWith('.js')) map[base + path] = map[baseAgain + path] = integrity;
     }

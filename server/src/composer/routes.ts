@@ -1,59 +1,67 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { clearOverride, currentComposition, overrideCookie, setOverride } from '@madang/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
+import { registerPageReports } from '../page-reports/routes.ts';
+import { trafficCounters } from '../page-reports/traffic.ts';
 import { openAssetStore } from '../releases/open-asset-store.ts';
+import { route } from '../route.ts';
 import { registerAssets } from './assets.ts';
-import { composeDocument } from './compose-document.ts';
-import { withDevBuilds } from './dev-builds.ts';
+import { compareComposition } from './compare-composition.ts';
+import { compositionMaker } from './compositions.ts';
+import { deliveryCache } from './delivery-cache.ts';
+import { requestReader } from './document-request.ts';
+import { documentHandler, pathOf } from './documents.ts';
 import { favicon } from './favicon.ts';
-import { liveSetCache } from './live-set-cache.ts';
-import { type PreparedComposition, prepareComposition } from './prepare-composition.ts';
-
-const brotli = promisify(brotliCompress);
+import { compositionIdOfHeaders, seenCompositions } from './seen-compositions.ts';
+import { answerOverride, overrideWriter } from './set-override.ts';
 
 export async function registerComposer(app: FastifyInstance, context: Context): Promise<void> {
-  const { config } = context;
-  const devOrigins = Object.values(config.devApps);
-  const mode = config.alone ? 'alone' : devOrigins.length > 0 ? 'dev' : 'live';
-  const cache = liveSetCache(context);
-  app.addHook('onClose', async () => cache.close());
-  await registerAssets(app, openAssetStore(config));
-
-  let prepared: PreparedComposition | undefined;
-  async function currentComposition(): Promise<PreparedComposition> {
-    const live = await cache.current();
-    if (mode !== 'live') return prepareComposition(await withDevBuilds(live, config.devApps, config.alone), mode);
-    if (prepared?.set !== live) prepared = prepareComposition(live, mode);
-    return prepared;
-  }
+  const deliveries = await deliveryCache(context, app.log);
+  const seen = seenCompositions(context, app.log);
+  const traffic = trafficCounters(context.db, app.log);
+  const writeOverride = overrideWriter(context);
+  const parts = {
+    deliveries,
+    compositions: compositionMaker(context),
+    reader: requestReader(context),
+    seen,
+    traffic,
+    writeOverride,
+  };
+  const documents = documentHandler(context, parts);
+  app.addHook('onClose', async () => {
+    deliveries.close();
+    await traffic.close();
+  });
+  app.addHook('onResponse', async (request) => {
+    if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
+  });
+  await registerAssets(app, openAssetStore(context.config));
+  registerPageReports(app, context, { seen, traffic });
 
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
   );
 
-  app.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '/';
-    if (!wantsDocument(request, path)) return reply.callNotFound();
-    const composition = await currentComposition();
-    if (!composition.set.shell) {
-      return reply
-        .status(503)
-        .header('retry-after', 5)
-        .type('text/plain; charset=utf-8')
-        .send('아직 배포된 화면이 없습니다.');
-    }
-    const { html, headers } = composeDocument(composition, {
-      path,
-      host: request.headers.host ?? null,
-      assetOrigin: config.assetOrigin,
-      devOrigins,
-    });
-    reply.headers(headers);
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
-    // Most of it are hashes, which do not compress: a higher quality buys nothing.
-    const packed = await brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-    return reply.header('content-encoding', 'br').send(packed);
+  app.get('/*', { schema: { hide: true } }, async (request, reply) =>
+    wantsDocument(request, pathOf(request)) ? documents.answer(request, reply) : reply.callNotFound(),
+  );
+
+  route(app, currentComposition, async ({ query, request, reply }) => {
+    const delivery = await deliveries.current();
+    const visitor = await parts.reader.visitorOf(request, reply, delivery);
+    const next = await documents.compositionOf(request, delivery, visitor);
+    return compareComposition(context.db, seen, query.id, next);
+  });
+
+  route(app, setOverride, async ({ body, caller, reply }) =>
+    answerOverride(context, await deliveries.current(), body, caller.member, (wanted) => writeOverride(reply, wanted)),
+  );
+
+  route(app, clearOverride, async ({ reply }) => {
+    const { secureCookies } = context.config;
+    reply.clearCookie(overrideCookie, { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies });
+    return {};
   });
 }
 

@@ -79,7 +79,7 @@ export async function registerBuilds(
       registered.filter(({ app, isNew }) => isNew || !(app in live)).map(({ app, version }) => [app, version]),
     );
     if (Object.keys(fresh).length === 0) return registered;
-    const outcome = await switchReleases(db, { revision, live: fresh, actor, reason });
+    const outcome = await switchReleases(db, { revision, live: fresh, actor, reason, signer: registry.signer });
     if (!isRefusal(outcome)) return registered;
     // Another server started at the same moment, or an operator switched: decided anew on what is live now.
     if (outcome.refused !== 'release.stale') {

@@ -144,7 +144,9 @@ test('an unknown version, a missing reason and a member who is no operator are r
   expect([unknown.statusCode, unknown.headers['x-error-code']]).toEqual([404, 'release.unknown']);
   expect((await switchTo({ revision: 4, reason: ' ', live: { 'mf-sports': '1.0.0' } })).statusCode).toBe(422);
   const blank = { revision: 4, live: { 'mf-sports': '1.0.0' }, actor: 'test', reason: ' ' };
-  expect(await switchReleases(db, blank)).toEqual({ refused: 'release.reason-missing' });
+  expect(await switchReleases(db, { ...blank, signer: registry.signer })).toEqual({
+    refused: 'release.reason-missing',
+  });
   const member = await signIn(app, await createMember(db));
   expect((await list({ 'x-auth-token': member })).statusCode).toBe(403);
   expect((await currentRevision(db)).revision).toBe(4);

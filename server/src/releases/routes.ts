@@ -12,11 +12,11 @@ import { listReleases } from './list-releases.ts';
 import { currentRevision } from './queries.ts';
 import { switchReleases } from './switch-releases.ts';
 
-export function registerReleases(app: FastifyInstance, { db, changes, metrics }: Context): void {
+export function registerReleases(app: FastifyInstance, { db, changes, metrics, signer }: Context): void {
   route(app, listReleasesEndpoint, () => listReleases(db));
 
   route(app, switchReleasesEndpoint, async ({ body, caller }) => {
-    const outcome = await switchReleases(db, { ...body, actor: caller.member.userId });
+    const outcome = await switchReleases(db, { ...body, actor: caller.member.userId, signer });
     if (isRefusal(outcome)) return outcome;
     const { revision, compositionId, changed } = outcome;
     if (changed) changes.publish('composition', { revision });

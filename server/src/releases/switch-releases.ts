@@ -1,5 +1,7 @@
 import { type Db, transaction } from '../db.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { signRevision } from '../signing/sign-rows.ts';
+import type { Signer } from '../signing/signer.ts';
 import { compositionIdOf, currentRevision, lockReleases, recordsOf, type Versions } from './queries.ts';
 
 export interface Switch {
@@ -9,6 +11,7 @@ export interface Switch {
   live: Versions;
   actor: string;
   reason: string;
+  signer: Signer;
 }
 
 /**
@@ -17,7 +20,7 @@ export interface Switch {
  */
 export async function switchReleases(
   db: Db,
-  { revision, live, actor, reason }: Switch,
+  { revision, live, actor, reason, signer }: Switch,
 ): Promise<{ revision: number; compositionId: string; changed: boolean } | Refusal> {
   if (!reason.trim()) return refuse('release.reason-missing');
   return transaction(db, async (tx) => {
@@ -31,7 +34,7 @@ export async function switchReleases(
     if (changed.length === 0) return { revision, compositionId: compositionIdOf(before), changed: false };
     const after = {
       revision: revision + 1,
-      sequence: null,
+      sequence: Math.max(Date.now(), (before.sequence ?? 0) + 1),
       live: { ...before.live, ...live },
       previous: { ...before.previous },
       rollouts: before.rollouts,
@@ -40,13 +43,19 @@ export async function switchReleases(
       const good = before.live[app];
       if (good) after.previous[app] = good;
     }
-    await tx.query('insert into revision (revision, live, previous, reason, actor) values ($1, $2, $3, $4, $5)', [
-      after.revision,
-      JSON.stringify(after.live),
-      JSON.stringify(after.previous),
-      reason.trim(),
-      actor,
-    ]);
+    await tx.query(
+      'insert into revision (revision, live, previous, rollouts, reason, actor, sequence) values ($1, $2, $3, $4, $5, $6, $7)',
+      [
+        after.revision,
+        JSON.stringify(after.live),
+        JSON.stringify(after.previous),
+        JSON.stringify(after.rollouts),
+        reason.trim(),
+        actor,
+        after.sequence,
+      ],
+    );
+    await signRevision(tx, signer, after);
     return { revision: after.revision, compositionId: compositionIdOf(after), changed: true };
   });
 }

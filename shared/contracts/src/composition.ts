@@ -32,6 +32,7 @@ export const composedRemoteSchema = loadableSchema.extend({
 export type ComposedRemote = z.infer<typeof composedRemoteSchema>;
 
 export const overrideRefusalSchema = z.enum(['forged', 'expired', 'foreign', 'unknown-version', 'not-allowed']);
+export type OverrideRefusal = z.infer<typeof overrideRefusalSchema>;
 
 /** Inlined in the document as `<script type="application/json" id="composition">`: the document is the composition. */
 export const compositionSchema = z.object({

@@ -1,0 +1,99 @@
+import type { BuildRecord, Cohort } from '@madang/contracts';
+import { compositionIdOf } from '../releases/queries.ts';
+import { type Delivery, releaseKey } from './load-delivery.ts';
+
+/** One version of an app, with the two addresses of its files: a retry needs another one, because browsers keep what they refused. */
+export interface Release {
+  version: string;
+  record: BuildRecord;
+  /** End with a slash. */
+  base: string;
+  baseAgain: string;
+  /** false for a dev server's files, which change under the document. */
+  verified: boolean;
+}
+export interface ComposedApp extends Release {
+  name: string;
+  cohort: Cohort;
+  /** Loaded when this one fails. */
+  previous: Release | null;
+}
+/** What one document is composed from. */
+export interface ComposedSet {
+  revision: number;
+  sequence: number;
+  id: string;
+  /** null before the first registration. */
+  shell: ComposedApp | null;
+  remotes: ComposedApp[];
+}
+
+/** What an app is to be in a document: a registered version, or the origin of a developer's own server. */
+export interface Chosen {
+  version: string;
+  cohort: Cohort;
+}
+
+export const isOrigin = (version: string) => version.startsWith('http://');
+
+/** App -> version of what was chosen: what a composition's id stands for. */
+export const versionsOf = (chosen: Readonly<Record<string, Chosen>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(chosen).map(([app, { version }]) => [app, version]));
+
+/**
+ * Puts the chosen versions together. All of them must be among `records`, or be origins; what a candidate or a tester's choice
+ * falls back to is the live version, and the live version to the one before it.
+ */
+export function composeSet(
+  delivery: Pick<Delivery, 'revision' | 'sequence' | 'live' | 'previous'>,
+  chosen: Readonly<Record<string, Chosen>>,
+  records: ReadonlyMap<string, BuildRecord>,
+  assetOrigin: string | null,
+): ComposedSet {
+  const registered = (app: string, version: string | undefined): Release | null => {
+    const record = version === undefined ? undefined : records.get(releaseKey(app, version));
+    if (!record || version === undefined) return null;
+    const path = `${app}/${version}/`;
+    const origin = assetOrigin ?? '';
+    return { version, record, base: `${origin}/${path}`, baseAgain: `${origin}/again/${path}`, verified: true };
+  };
+  const apps = Object.entries(chosen).flatMap(([name, { version, cohort }]): ComposedApp[] => {
+    const live = delivery.live[name];
+    if (isOrigin(version)) {
+      const known = registered(name, live);
+      return known ? [{ name, cohort, ...sourceOf(name, version, known.record), previous: null }] : [];
+    }
+    const release = registered(name, version);
+    const fallback = live === version ? delivery.previous[name] : live;
+    return release ? [{ name, cohort, ...release, previous: registered(name, fallback) }] : [];
+  });
+  apps.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return {
+    revision: delivery.revision,
+    sequence: delivery.sequence,
+    id: compositionIdOf({ revision: delivery.revision, live: versionsOf(chosen) }),
+    shell: apps.find(({ name }) => name === 'shell') ?? null,
+    remotes: apps.filter(({ name }) => name !== 'shell'),
+  };
+}
+
+/**
+ * A developer's own server, by the names that development builds have (shared/federation). This server asks it nothing: it runs
+ * on the developer's machine. Routes, slots and menu are those of the live version.
+ */
+function sourceOf(app: string, origin: string, record: BuildRecord): Release {
+  return {
+    version: origin,
+    record: {
+      ...record,
+      container: `${app.replaceAll('-', '_')}_dev`,
+      entry: app === 'shell' ? 'main.js' : 'remoteEntry.js',
+      initial: [],
+      exposes: {},
+      files: [],
+    },
+    base: `${origin}/`,
+    baseAgain: `${origin}/`,
+    verified: false,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Member } from '@madang/contracts';
+import type { Queryable } from '../db.ts';
+import { memberColumns } from './queries.ts';
+import { hashSecret, looksLikeSecret } from './secrets.ts';
+
+/** Holds the session across reloads. HttpOnly. */
+export const sessionCookie = 'madang-session';
+
+/** The member whose live session this cookie is; null for none. Opens nothing and extends nothing. */
+export async function findMemberByCookie(db: Queryable, cookie: string | undefined): Promise<Member | null> {
+  if (!looksLikeSecret(cookie)) return null;
+  const { rows } = await db.query<Member>({
+    name: 'member-by-cookie',
+    text: `select ${memberColumns} from session s join member_wallet w on w.id = s.member_id
+           where s.cookie_hash = $1 and s.ended_at is null and s.expires_at > now()`,
+    values: [hashSecret(cookie)],
+  });
+  return rows[0] ?? null;
+}
+
+export async function findMemberByUserId(db: Queryable, userId: string): Promise<Member | null> {
+  const { rows } = await db.query<Member>(`select ${memberColumns} from member_wallet w where w.user_id = $1`, [
+    userId,
+  ]);
+  return rows[0] ?? null;
+}

@@ -1,0 +1,64 @@
+import { reportClient, visitorCookie } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+import type { SeenCompositions } from '../composer/seen-compositions.ts';
+import { readVisitorId } from '../composer/visitor.ts';
+import type { Context } from '../context.ts';
+import { refuse } from '../refusal.ts';
+import { route } from '../route.ts';
+import { forgetOld } from './queries.ts';
+import { fits, isFailure, takeReports } from './take-report.ts';
+import type { Traffic } from './traffic.ts';
+
+const forgetEveryMs = 3_600_000;
+
+/** What pages say of the remotes that they show. The composer counts its documents into the same sums. */
+export function registerPageReports(
+  app: FastifyInstance,
+  { db, signer, metrics }: Context,
+  { seen, traffic }: { seen: SeenCompositions; traffic: Traffic },
+): void {
+  const reported = new Counter({
+    name: 'client_reports_total',
+    help: 'What pages reported of their remotes, by kind; unknown: not of a composition that this site had.',
+    labelNames: ['remote', 'kind', 'cohort'],
+    registers: [metrics],
+  });
+  const shift = new Histogram({
+    name: 'client_layout_shift',
+    help: 'Cumulative layout shift of pages.',
+    labelNames: ['remote', 'cohort'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+    registers: [metrics],
+  });
+
+  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  route(app, reportClient, async ({ body, request, reply }) => {
+    const allowed = await limit(request);
+    if (!allowed.isAllowed && allowed.isExceeded) {
+      reply.header('retry-after', allowed.ttlInSeconds);
+      return refuse('request.too-many');
+    }
+    const { compositionId, layout, path, reports } = body;
+    const composition = await seen.find(compositionId);
+    for (const report of reports) {
+      const known = fits(composition, report);
+      const labels = known
+        ? { remote: report.remote, cohort: report.cohort }
+        : { remote: 'unknown', cohort: 'unknown' };
+      reported.inc({ ...labels, kind: report.kind });
+      if (known && report.kind === 'cls' && report.value !== null) shift.observe(labels, report.value);
+      const line = { composition: compositionId, layout, path, report };
+      if (isFailure(report.kind)) request.log.warn(line, 'a page reports a failed remote');
+      else request.log.debug(line, 'a page reports');
+    }
+    const visitor = readVisitorId(signer, request.cookies[visitorCookie]);
+    if (visitor !== null) takeReports(traffic, composition, visitor, reports);
+    return {};
+  });
+
+  const forgetting = setInterval(() => {
+    forgetOld(db).catch((error) => app.log.warn({ err: error }, 'old traffic could not be removed'));
+  }, forgetEveryMs);
+  app.addHook('onClose', async () => clearInterval(forgetting));
+}

@@ -1,0 +1,46 @@
+import { type ClientReport, failureKinds, type ReportKind } from '@madang/contracts';
+import type { SeenComposition } from '../composer/seen-compositions.ts';
+import type { Shown, Traffic } from './traffic.ts';
+
+/** Failures whose text is kept for the operators. */
+const toldKinds: ReadonlySet<ReportKind> = new Set<ReportKind>([...failureKinds, 'load', 'stale-document']);
+export const isFailure = (kind: ReportKind): boolean => toldKinds.has(kind);
+
+const messageKept = 300;
+
+/** Whether the page's composition really had this version, and in this cohort. Anybody can send a report. */
+export function fits(composition: SeenComposition | null, { remote, version, cohort }: ClientReport): boolean {
+  if (!composition || !Object.hasOwn(composition.versions, remote)) return false;
+  if (composition.versions[remote] !== version) return false;
+  if (cohort === 'live') return composition.live[remote] === version;
+  return cohort === 'override' || composition.rollouts[remote]?.version === version;
+}
+
+/**
+ * Adds the reports of one page to the sums. What does not fit its composition is left out. A version counts as shown and as
+ * failed at most once for each message, and only live and candidate have witnesses: a tester's page proves nothing about members'.
+ */
+export function takeReports(
+  traffic: Pick<Traffic, 'add' | 'addWitness' | 'addFailure'>,
+  composition: SeenComposition | null,
+  visitor: string,
+  reports: readonly ClientReport[],
+): void {
+  const counted = new Set<string>();
+  const once = (report: ClientReport, what: string) => {
+    const key = `${what} ${report.remote}`;
+    return counted.has(key) ? 0 : counted.add(key) && 1;
+  };
+  for (const report of reports.filter((each) => fits(composition, each))) {
+    const { kind, value, message } = report;
+    const shown: Shown = { app: report.remote, version: report.version, cohort: report.cohort };
+    const failed = failureKinds.includes(kind);
+    if (kind === 'shown') traffic.add(shown, { shown: once(report, 'shown') });
+    if (failed) traffic.add(shown, { failed: once(report, 'failed') });
+    if (kind === 'long-task') traffic.add(shown, { longTasks: 1 });
+    if (kind === 'lcp' && value !== null) traffic.add(shown, { lcpMs: value, lcpCount: 1 });
+    if (kind === 'inp' && value !== null) traffic.add(shown, { inpMs: value, inpCount: 1 });
+    if (toldKinds.has(kind)) traffic.addFailure(shown, kind, (message ?? '').slice(0, messageKept));
+    if ((kind === 'shown' || failed) && report.cohort !== 'override') traffic.addWitness(shown, visitor, failed);
+  }
+}
