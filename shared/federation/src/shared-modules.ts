@@ -2,9 +2,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
- * Modules of which the page has one copy, brought by the shell: React, the router, emotion, the query client and our own
- * host-provided singletons. Libraries that tree-shake well, and what a single remote uses, are not shared. The entry with a
- * trailing slash covers the package's subpaths (react/jsx-runtime, react-dom/client, @emotion/react/jsx-runtime).
+ * Modules of which the page has one copy, brought by the shell. React, the router, emotion, the query client and our own
+ * packages have to be one: state lives in them. Zod and dayjs are shared for their weight, since every app on a page would
+ * bring its own: a remote made elsewhere may leave these two out and compile them in. Other libraries, and what a single
+ * remote uses, are not shared, nor is the design system: a remote takes its new version when its team wants to.
+ * The entry with a trailing slash covers the package's subpaths (react/jsx-runtime, react-dom/client,
+ * @emotion/react/jsx-runtime); a remote accepts the major that it was built with.
  */
 const singletons = [
   'react',
@@ -33,7 +36,10 @@ export interface SharedModule {
   strictVersion?: boolean;
 }
 
-/** Shared in part: what the host brings under this name instead of the whole package. */
+/**
+ * Shared in part: what the host brings under this name instead of the whole package. A build that takes another name from it
+ * is refused (part-check-plugin.ts). Names are only ever added: a live remote may use each that is there.
+ */
 export const parts: Readonly<Record<string, string>> = {
   'react-router-dom': join(import.meta.dirname, 'router.ts'),
   zod: join(import.meta.dirname, 'zod.ts'),
