@@ -35,7 +35,7 @@ export async function listHosts(db: Db): Promise<Hosts> {
         {
           app,
           version,
-          exposes: Object.keys(record.exposes),
+          exposes: Object.keys(record.exposes).sort(),
           typesPath: typesPathOf(app, version, record.types),
         },
       ];

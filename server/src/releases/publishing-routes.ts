@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { route } from '../route.ts';
 import { discover } from './discovery.ts';
+import { serveDownloads } from './downloads.ts';
 import { listHosts } from './list-hosts.ts';
 import { openAssetStore } from './open-asset-store.ts';
 import { publishRelease } from './publish-release.ts';
@@ -12,6 +13,7 @@ import { publishRelease } from './publish-release.ts';
 export async function registerPublishing(app: FastifyInstance, context: Context): Promise<void> {
   const { config, db, signer } = context;
   const store = openAssetStore(config);
+  serveDownloads(app);
 
   route(app, supportedHosts, () => listHosts(db));
 

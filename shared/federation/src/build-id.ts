@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const skipped = new Set(['node_modules', 'dist', '.cache', 'testing']);
+const skipped = new Set(['node_modules', 'dist', '.cache', 'testing', 'release-cli']);
 const isTest = (name: string) => /\.test\.tsx?$|^jest\.config|\.md$|^tsconfig/.test(name);
 
 /**
- * Hash of everything that a build of this app reads: its own sources, `shared/` (without test tools) and the lockfile. The same id means the same
+ * Hash of everything that a build of this app reads: its own sources, `shared/` (without tools) and the lockfile. The same id means the same
  * build, so a build whose id already stands in `dist/build.json` is not made again.
  */
 export function buildIdOf(appDir: string, rootDir: string): string {

@@ -156,11 +156,9 @@ function render(module: Module): string {
     const named = [...names].filter(([, theirs]) => theirs !== '*').map(([own, theirs]) => renamed(theirs, own));
     lines.push(...stars, ...(named.length > 0 ? [`import { ${named.sort().join(', ')} } from '${from}';`] : []));
   }
-  const passed = Map.groupBy(module.passedOn, ([, { module: from }]) => from);
-  for (const [from, names] of passed) {
-    const list = names
-      .map(([as, { name }]) => (name === '*' ? null : renamed(name, as)))
-      .filter((item) => item !== null);
+  for (const from of new Set([...module.passedOn.values()].map(({ module: name }) => name))) {
+    const names = [...module.passedOn].filter(([, passed]) => passed.module === from);
+    const list = names.filter(([, { name }]) => name !== '*').map(([as, { name }]) => renamed(name, as));
     if (list.length > 0) lines.push(`export { ${list.join(', ')} } from '${from}';`);
     for (const [as, { name }] of names) if (name === '*') lines.push(`export * as ${as} from '${from}';`);
   }

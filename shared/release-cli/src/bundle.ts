@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { buildIdOf } from '@madang/federation/build-id';
+import { webpack } from '@madang/federation/webpack';
+import { create } from 'tar';
+
+const dir = join(import.meta.dirname, '..');
+const rootDir = join(dir, '..', '..');
+/** What every site serves as `/downloads/release-cli.tgz`: npx runs it without a registry, since it needs nothing else. */
+export const archiveFile = join(dir, 'dist', 'release-cli.tgz');
+
+/** Bundles the tool into one file and packs it, unless that was done from the same sources. @returns whether it was done now */
+export async function bundleCli(): Promise<boolean> {
+  const stampFile = join(dir, 'dist', 'build-id');
+  const buildId = buildIdOf(dir, rootDir);
+  if (existsSync(archiveFile) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) return false;
+  const out = join(dir, '.cache', 'package');
+  await bundle(join(out, 'dist'));
+  const { name, version, description, bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<
+    string,
+    unknown
+  >;
+  const manifest = { name, version, description, license: 'MIT', type: 'module', bin, engines: { node: '>=20' } };
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  mkdirSync(dirname(archiveFile), { recursive: true });
+  await create({ file: archiveFile, gzip: true, portable: true, cwd: join(dir, '.cache') }, ['package']);
+  writeFileSync(stampFile, buildId);
+  return true;
+}
+
+async function bundle(path: string): Promise<void> {
+  const compiler = webpack({
+    mode: 'production',
+    context: dir,
+    target: 'node20',
+    entry: { 'madang-release': './src/bin.ts' },
+    experiments: { outputModule: true },
+    output: { path, clean: true, filename: '[name].mjs', module: true, chunkFormat: 'module' },
+    resolve: { extensions: ['.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          exclude: /node_modules/,
+          use: { loader: 'swc-loader', options: { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } } },
+        },
+      ],
+    },
+    // Readable, because it runs on the machines of people who did not install it from a registry.
+    optimization: { minimize: false },
+    plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  });
+  try {
+    const stats = await promisify(compiler.run.bind(compiler))();
+    if (!stats || stats.hasErrors())
+      throw new Error(`The release tool does not build:\n${stats?.toString('errors-warnings')}`);
+  } finally {
+    await promisify(compiler.close.bind(compiler))();
+  }
+}

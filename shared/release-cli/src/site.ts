@@ -1,0 +1,115 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type GateFinding,
+  gateRefusalSchema,
+  type QueryOf,
+} from '@madang/contracts';
+import { Failure } from './fail.ts';
+
+/** What a refusal means to whoever typed the command; the site's own texts are Korean, for its pages. */
+const meanings: Record<string, string> = {
+  'publish.token': 'The token in MADANG_TOKEN is not known here, or was revoked.',
+  'publish.foreign-app': 'This team token publishes another app.',
+  'publish.version-taken':
+    'This version is registered with other files. A version never changes: raise it and release again.',
+  'release.unknown': 'This version is not registered.',
+  'release.stale': 'Somebody else changed the releases meanwhile. Look at `status` and decide again.',
+  'release.gate': 'The gate refuses this change. An owner may force it with --force.',
+  'release.frozen': 'Releases are frozen now. An owner may force the change with --force.',
+  'release.owner-only': 'Only an owner may force a change.',
+  'release.superseded': 'A later revision changed it again, so that it cannot be undone.',
+  'release.same-version': 'This version is live already.',
+  'release.done': 'This is over already.',
+  'session.required': 'A token is needed: set MADANG_TOKEN.',
+  'session.forbidden': 'The token in MADANG_TOKEN does not allow this.',
+};
+
+export interface Site {
+  url: string;
+  call<E extends Endpoint>(
+    endpoint: E,
+    input?: { params?: Record<string, string>; query?: QueryOf<E>; body?: BodyOf<E> },
+  ): Promise<AnswerOf<E>>;
+  upload<E extends Endpoint>(endpoint: E, params: Record<string, string>, archive: Buffer): Promise<AnswerOf<E>>;
+  /** A file of a release, by its path on the site. */
+  file(path: string): Promise<string>;
+}
+
+/** @param token of a team or a person; null for what anyone may ask */
+export function openSite(address: string, token: string | null): Site {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
+    throw new Failure(`MADANG_URL is no address: ${address}`);
+  const url = address.replace(/\/+$/, '');
+
+  async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const headers = { ...init.headers, ...(token ? { authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(url + path, { ...init, headers }).catch((error: Error) => {
+      const cause = error.cause instanceof Error ? error.cause.message : error.message;
+      throw new Failure(`${url} cannot be reached: ${cause}`);
+    });
+    if (!answer.ok) throw await failureOf(answer);
+    return answer;
+  }
+
+  async function readAnswer<E extends Endpoint>(endpoint: E, answer: Response): Promise<AnswerOf<E>> {
+    const parsed = endpoint.answer.safeParse(await answer.json());
+    if (!parsed.success)
+      throw new Failure(
+        `${url} speaks another version of this protocol. Get its own tool from ${url}/downloads/release-cli.tgz.`,
+      );
+    return parsed.data as AnswerOf<E>;
+  }
+
+  return {
+    url,
+    async call(endpoint, { params = {}, query, body } = {}) {
+      const search = query ? `?${new URLSearchParams(textsOf(query))}` : '';
+      const answer = await send(pathOf(endpoint, params) + search, {
+        method: endpoint.method,
+        ...(endpoint.method === 'POST'
+          ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+          : {}),
+      });
+      return readAnswer(endpoint, answer);
+    },
+    async upload(endpoint, params, archive) {
+      const answer = await send(pathOf(endpoint, params), {
+        method: 'POST',
+        headers: { 'content-type': 'application/gzip' },
+        body: new Uint8Array(archive),
+      });
+      return readAnswer(endpoint, answer);
+    },
+    file: async (path) => (await send(path)).text(),
+  };
+}
+
+const pathOf = ({ path }: Endpoint, params: Record<string, string>) =>
+  `/api${path.replace(/:(\w+)/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''))}`;
+
+const textsOf = (query: object): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+async function failureOf(answer: Response): Promise<Failure> {
+  const code = answer.headers.get('x-error-code') ?? '';
+  const text = await answer.text();
+  const gate = code === 'release.gate' ? gateRefusalSchema.safeParse(parseJson(text)) : null;
+  if (gate?.success) return new Failure(meanings[code] ?? code, gate.data.findings.map(findingLine));
+  const meaning = meanings[code] ?? `The site answers ${answer.status}${code ? ` (${code})` : ''}.`;
+  return new Failure(meaning, text && !text.startsWith('{') && !text.startsWith('<') ? [text] : []);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export const findingLine = ({ severity, rule, app, version, against, text }: GateFinding) =>
+  `${severity} ${rule}: ${app} ${version}${against ? ` with ${against.app} ${against.version}` : ''}: ${text}`;

@@ -1,0 +1,31 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type AnswerOf, supportedHosts } from '@madang/contracts';
+import type { Site } from './site.ts';
+
+export type Hosts = AnswerOf<typeof supportedHosts>;
+
+/** Folder of the live host's types and the remotes', for the project's own `tsconfig.json`. */
+export const typesDir = (dir: string) => join(dir, '.madang', 'types');
+/** Types of one supported host, for `check`. */
+export const hostTypesFile = (dir: string, version: string) => join(dir, '.madang', 'hosts', `${version}.d.ts`);
+
+/** Writes the types of every supported host and of the live remotes below `.madang/`, in place of what was there. */
+export async function fetchTypes(site: Site, dir: string): Promise<Hosts> {
+  const hosts = await site.call(supportedHosts);
+  const folder = typesDir(dir);
+  rmSync(join(dir, '.madang', 'hosts'), { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(join(dir, '.madang', 'hosts'), { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  for (const { version, state, typesPath } of hosts.hosts) {
+    if (!typesPath) continue;
+    const text = await site.file(typesPath);
+    writeFileSync(hostTypesFile(dir, version), text);
+    if (state === 'live') writeFileSync(join(folder, 'shell.d.ts'), text);
+  }
+  for (const { app, typesPath } of hosts.remotes) {
+    if (typesPath) writeFileSync(join(folder, `${app}.d.ts`), await site.file(typesPath));
+  }
+  return hosts;
+}
