@@ -8,6 +8,7 @@ import { answer, answerErrors } from './answer-errors.ts';
 import { registerBetting } from './betting/routes.ts';
 import type { Changes } from './changes.ts';
 import { registerComposer } from './composer/routes.ts';
+import { compositionIdOfHeaders } from './composer/seen-compositions.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db.ts';
@@ -33,6 +34,11 @@ export async function buildApp(parts: { config: Config; db: Db; changes: Changes
     trustProxy: parts.config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    // Every line of a request names the composition of the page that sent it.
+    childLoggerFactory: (logger, bindings, options, { headers }) => {
+      const composition = compositionIdOfHeaders(headers);
+      return logger.child(composition ? { ...bindings, composition } : bindings, options);
+    },
     // A path that cannot even be decoded.
     frameworkErrors: (_error, _request, reply) => answer(reply, 'not-found'),
   });

@@ -9,6 +9,8 @@ import { memoryChanges } from './changes.ts';
 import type { Config } from './config.ts';
 import { type Db, migrate, openDb } from './db.ts';
 import { seedCatalogue, seedDemo } from './seed/seed.ts';
+import { prepareSignatures } from './signing/prepare-signatures.ts';
+import { openSigner } from './signing/signer.ts';
 import { StartError } from './start-error.ts';
 import { explainDatabaseFailure } from './start-failure.ts';
 
@@ -52,6 +54,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
       throw explained ? new StartError(explained, { cause: error }) : error;
     });
     await (config.production ? seedCatalogue(db) : seedDemo(db));
+    await prepareSignatures(db, await openSigner(config.signingKeyFile));
     await prepare?.(db);
     app = await buildApp({ config, db, changes });
     await app.listen({ port: config.port, host: config.host });

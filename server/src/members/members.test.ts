@@ -31,9 +31,9 @@ test('a right password opens a session and gives token, header, cookie and expir
   expect(answer.cookies).toEqual([
     expect.objectContaining({
       name: 'madang-session',
-      path: '/api/member/session',
+      path: '/',
       httpOnly: true,
-      sameSite: 'Strict',
+      sameSite: 'Lax',
     }),
   ]);
   // 120 minutes on, as the wall clock of Seoul shows it.

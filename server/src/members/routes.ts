@@ -7,16 +7,17 @@ import { demoPassword } from '../seed/accounts.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { bearerOf, findTeam, findTokenHolder } from './find-token.ts';
+import { sessionCookie } from './find-visitor.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 
-const cookieName = 'madang-session';
-const cookiePath = '/api/member/session';
 /** Where a person's token counts: the API of releases, never what members do with their money. */
 const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'owner', 'tester']);
 
 export function registerMembers(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
+  // Documents read it too, and a tester's link from elsewhere must find it; what changes anything asks for the token.
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secureCookies } as const;
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = tokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
@@ -49,7 +50,7 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
   });
 
   route(app, resumeSession, async ({ request, reply }) => {
-    const outcome = await resumeByCookie(db, request.cookies[cookieName]);
+    const outcome = await resumeByCookie(db, request.cookies[sessionCookie]);
     if (isRefusal(outcome) && config.alone) {
       // A remote that runs alone has its demo member signed in; configuration refuses that in production.
       const opened = await signIn(context, config.alone === 'mf-admin' ? 'admin' : 'demo', demoPassword);
@@ -75,22 +76,12 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
   );
 
   function answerOpened(reply: FastifyReply, { cookie, ...signedIn }: OpenedSession): SignedIn {
-    reply.setCookie(cookieName, cookie, {
-      httpOnly: true,
-      sameSite: 'strict',
-      path: cookiePath,
-      secure: config.secureCookies,
-    });
+    reply.setCookie(sessionCookie, cookie, cookieOptions);
     return answerToken(reply, signedIn);
   }
 
   function forgetCookie(reply: FastifyReply): void {
-    reply.clearCookie(cookieName, {
-      httpOnly: true,
-      sameSite: 'strict',
-      path: cookiePath,
-      secure: config.secureCookies,
-    });
+    reply.clearCookie(sessionCookie, cookieOptions);
   }
 }
 
