@@ -1,7 +1,6 @@
 import type { GateFinding } from '@madang/contracts';
-import type { Db, Queryable } from '../db.ts';
+import type { Queryable } from '../db.ts';
 import type { Signer } from '../signing/signer.ts';
-import type { AssetStore } from './asset-store.ts';
 import { checkEvidence } from './gate/evidence.ts';
 import { checkOwnModules, checkPaths, checkUsedApps, checkUsedModules } from './gate/exposes.ts';
 import { checkFiles } from './gate/files.ts';
@@ -11,12 +10,7 @@ import { checkSignature } from './gate/signature.ts';
 import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './gate/types.ts';
 import { changedApps } from './next-state.ts';
 import type { ReleaseState } from './queries.ts';
-
-export interface GateTools {
-  db: Db;
-  store: AssetStore;
-  signer: Signer;
-}
+import type { Registry } from './register-build.ts';
 
 type Rule = GateFinding['rule'];
 
@@ -25,7 +19,7 @@ type Rule = GateFinding['rule'];
  * What a fallback (previous version) would meet gives warnings only, and so do pairs that pages can have already: they are
  * not this change's doing, and nothing could be changed any more after a forced one.
  */
-export async function checkGate(tools: GateTools, before: ReleaseState, after: ReleaseState): Promise<GateFinding[]> {
+export async function checkGate(tools: Registry, before: ReleaseState, after: ReleaseState): Promise<GateFinding[]> {
   const [slow, quick] = await Promise.all([
     checkSlowRules(tools, before, after),
     checkQuickRules(tools.db, tools.signer, before, after),
@@ -67,7 +61,7 @@ export async function checkQuickRules(
 
 /** Rules that read files and run the compiler. */
 export async function checkSlowRules(
-  { db, store }: GateTools,
+  { db, store }: Registry,
   before: ReleaseState,
   after: ReleaseState,
 ): Promise<GateFinding[]> {

@@ -1,0 +1,18 @@
+import type { GateFinding } from '@madang/contracts';
+import { checkGate } from './check-gate.ts';
+import { currentRevision, type ReleaseState } from './queries.ts';
+import type { Registry } from './register-build.ts';
+
+/** What the gate says of one release beside everything that pages may have now, as if members were to get it. */
+export async function checkRelease(registry: Registry, app: string, version: string): Promise<GateFinding[]> {
+  const before = without(await currentRevision(registry.db), app);
+  const after = { ...before, live: { ...before.live, [app]: version } };
+  return checkGate(registry, before, after);
+}
+
+function without({ live, previous, rollouts }: ReleaseState, app: string): ReleaseState {
+  const { [app]: _live, ...otherLive } = live;
+  const { [app]: _previous, ...otherPrevious } = previous;
+  const { [app]: _rollout, ...otherRollouts } = rollouts;
+  return { live: otherLive, previous: otherPrevious, rollouts: otherRollouts };
+}

@@ -1,0 +1,142 @@
+import type { Audience, GateFinding } from '@madang/contracts';
+import type { Changes } from '../changes.ts';
+import { type Queryable, transaction } from '../db.ts';
+import { isRefusal } from '../refusal.ts';
+import { addAlert, type NewAlert } from './alerts.ts';
+import { commitChange } from './commit-change.ts';
+import { frozenUntil, koreanTime } from './freezes.ts';
+import { nextState, type Proposal } from './next-state.ts';
+import { currentRevision, type Revision } from './queries.ts';
+import type { Registry } from './register-build.ts';
+import { writeAudit } from './write-audit.ts';
+
+interface Step {
+  id: number;
+  app: string;
+  version: string;
+  percent: number;
+  audience: Audience;
+  reason: string;
+  actor: string;
+  state: 'waiting' | 'held';
+  note: string | null;
+  /** No other step of its schedule has run. */
+  first: boolean;
+}
+
+const gateNote = '호환성 검사를 통과하지 못했습니다: ';
+
+/**
+ * Runs every scheduled step that is due, oldest first; called by one server at a time. A step waits while its app is frozen or
+ * the gate refuses it (with an alert, once), and is cancelled when its version was taken back or replaced meanwhile.
+ */
+export async function runDueSteps(registry: Registry, changes: Changes): Promise<void> {
+  const { rows } = await registry.db.query<Step>(
+    `select id, app, version, percent::float8 as percent, audience, reason, actor, state, note,
+       not exists (select 1 from rollout_step other
+                   where other.app = step.app and other.version = step.version and other.created_at = step.created_at
+                     and other.state = 'done') as first
+     from rollout_step step where state in ('waiting', 'held') and at <= now() order by at, id`,
+  );
+  for (const step of rows) {
+    const frozen = await frozenUntil(registry.db, [step.app]);
+    if (frozen) await hold(registry, changes, step, `배포 동결 기간입니다. (${koreanTime(frozen)}까지)`);
+    else await run(registry, changes, step);
+  }
+}
+
+async function run(registry: Registry, changes: Changes, step: Step): Promise<void> {
+  const current = await currentRevision(registry.db);
+  const plan = planOf(step, current);
+  if ('cancel' in plan) return cancel(registry, changes, step, plan.cancel, plan.alert);
+  if ('done' in plan) return finish(registry.db, step, plan.done);
+  const outcome = await commitChange(registry, {
+    decide: (now) => nextState(now, plan.proposal),
+    expected: current.revision,
+    actor: step.actor,
+    reason: `${step.reason} (예약 ${step.percent}%)`,
+    kind: 'scheduled',
+    alongside: (tx, revision) => finish(tx, step, `리비전 ${revision}`),
+  });
+  if (!isRefusal(outcome)) {
+    if (outcome.changed) changes.publish('composition', { revision: outcome.revision });
+    else await finish(registry.db, step, '이미 그렇게 배포되어 있습니다.');
+    return;
+  }
+  // Somebody else changed something in this moment: the next round decides on what stands then.
+  if (outcome.refused === 'release.stale') return;
+  if ('findings' in outcome) {
+    await hold(registry, changes, step, gateNote + reasonsOf(outcome.findings), {
+      kind: 'step-held',
+      text: `예약된 ${step.app} ${step.version} (${step.percent}%) 배포가 호환성 검사에서 보류되었습니다.`,
+    });
+  } else await cancel(registry, changes, step, outcome.refused, true);
+}
+
+type Plan = { proposal: Proposal } | { done: string } | { cancel: string; alert: boolean };
+
+function planOf({ app, version, percent, audience, first }: Step, { live, rollouts }: Revision): Plan {
+  if (live[app] === version) return { cancel: '이미 라이브 버전입니다.', alert: false };
+  const running = rollouts[app];
+  if (running && running.version !== version)
+    return { cancel: `다른 후보 ${running.version}이(가) 배포 중입니다.`, alert: true };
+  if (!running && !first) return { cancel: '후보에서 회수된 버전입니다.', alert: true };
+  if (percent === 100) return { proposal: { [app]: { live: version } } };
+  // A ramp never moves anybody back, even where an operator was ahead of it.
+  if (running && running.percent >= percent) return { done: `이미 ${running.percent}%입니다.` };
+  return { proposal: { [app]: { rollout: { version, percent, audience } } } };
+}
+
+/** @throws {Error} when the step has run or was cancelled meanwhile, which undoes the transaction */
+async function finish(tx: Queryable, { id }: Step, note: string): Promise<void> {
+  const { rowCount } = await tx.query(
+    `update rollout_step set state = 'done', note = $2 where id = $1 and state in ('waiting', 'held')`,
+    [id, note],
+  );
+  if (rowCount !== 1) throw new Error(`Step ${id} is no longer waiting.`);
+}
+
+async function hold(
+  { db }: Registry,
+  changes: Changes,
+  step: Step,
+  note: string,
+  alert?: Pick<NewAlert, 'kind' | 'text'>,
+): Promise<void> {
+  if (step.state === 'held' && step.note === note) return;
+  const toldBefore = step.note?.startsWith(gateNote);
+  const told = await transaction(db, async (tx) => {
+    const { rowCount } = await tx.query(
+      `update rollout_step set state = 'held', note = $2 where id = $1 and state in ('waiting', 'held')`,
+      [step.id, note],
+    );
+    if (rowCount !== 1) return null;
+    await writeAudit(tx, { actor: 'system', action: 'step.held', app: step.app, reason: note, after: { id: step.id } });
+    return alert && !toldBefore ? addAlert(tx, { ...alert, app: step.app, version: step.version }) : null;
+  });
+  if (told) changes.publish('alert', told);
+}
+
+async function cancel({ db }: Registry, changes: Changes, step: Step, note: string, alert: boolean): Promise<void> {
+  const { id, app, version, percent } = step;
+  const told = await transaction(db, async (tx) => {
+    const { rowCount } = await tx.query(
+      `update rollout_step set state = 'cancelled', note = $2 where id = $1 and state in ('waiting', 'held')`,
+      [id, note],
+    );
+    if (rowCount !== 1) return null;
+    const before = { id, version, percent };
+    await writeAudit(tx, { actor: 'system', action: 'step.cancelled', app, reason: note, before });
+    const text = `예약된 ${app} ${version} (${percent}%) 배포가 취소되었습니다. ${note}`;
+    return alert ? addAlert(tx, { kind: 'step-cancelled', app, version, text }) : null;
+  });
+  if (told) changes.publish('alert', told);
+}
+
+function reasonsOf(findings: readonly GateFinding[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error');
+  return errors
+    .slice(0, 3)
+    .map(({ text }) => text)
+    .join(' ');
+}
