@@ -2,12 +2,16 @@ import type { ComposedRemote, Composition, RouteDeclaration } from '@madang/cont
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { RemoteRoute } from './federation/remote-view.tsx';
 import { MemberLayout } from './layout/member-layout.tsx';
+import { onDemand } from './on-demand.ts';
 import { NotFoundPage, RouteErrorPage } from './pages/error-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { MaintenancePage } from './pages/maintenance-page.tsx';
 import { Guard } from './session/guard.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
+
+/** For testers alone. */
+const OverridePage = onDemand(() => import('./overlay/override-page.tsx'));
 
 /** The shell's own pages and, from the composition, those of the remotes. */
 export function routesFor(composition: Composition): RouteObject[] {
@@ -19,6 +23,14 @@ export function routesFor(composition: Composition): RouteObject[] {
       children: [
         { path: '/login', element: <LoginPage /> },
         { path: '/maintenance', element: <MaintenancePage /> },
+        {
+          path: '/override',
+          element: (
+            <Guard access="tester">
+              <OverridePage />
+            </Guard>
+          ),
+        },
         {
           // One layout element for all members' pages: sidebar and slip stay as they are from page to page.
           element: (

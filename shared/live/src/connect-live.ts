@@ -2,7 +2,10 @@ import { livePath, type ServerMessage, serverMessageSchema, silenceMs } from '@m
 import { type LiveStore, liveStore } from './live-store.ts';
 
 /** What the shell acts on; odds, fixtures and the feed go into the store. */
-export type ShellMessage = Extract<ServerMessage, { type: 'balance' | 'bet' | 'session' | 'composition' | 'listing' }>;
+export type ShellMessage = Extract<
+  ServerMessage,
+  { type: 'balance' | 'bet' | 'session' | 'composition' | 'listing' | 'alert' }
+>;
 
 export interface LiveOptions {
   /** Asked at each connection; null ends the attempts. */
@@ -98,6 +101,7 @@ export function connectLive({ token, onMessage, store = liveStore }: LiveOptions
       case 'balance':
       case 'bet':
       case 'composition':
+      case 'alert':
       case 'listing':
         onMessage(message);
     }

@@ -1,18 +1,21 @@
 import type { ComposedRemote, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
-import { reportClientError } from '@madang/contracts';
-import { api } from '@madang/session';
 import { ErrorState, SkeletonRows } from '@madang/ui';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { composition } from '../composition.ts';
-import { type LoadStage, loadExposed } from './load-exposed.ts';
+import { noteFailure, noteShown } from '../health/notes.ts';
+import { isChunkLoadError } from '../pages/chunk-reload.ts';
+import { recover } from './recover.ts';
+import { RemoteBoundary } from './remote-boundary.tsx';
+import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
+import type { StagedEntry } from './stages.ts';
+import { useExposed } from './use-exposed.ts';
 
 /** A failed remote is tried again by itself at this pace, for as long as its card is shown. */
 const retryEveryMs = 5_000;
 
 /** A page of a remote, below the route that it declared. */
 export function RemoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }) {
-  return <RemoteView remote={remote} module={route.module} fallback={<SkeletonRows rows={8} />} />;
+  return <RemoteView remote={remote} module={route.module} fallback={<SkeletonRows rows={8} />} page />;
 }
 
 /** A part of a remote in one of the shell's slots. */
@@ -20,102 +23,107 @@ export function RemoteSlot({ remote, slot }: { remote: ComposedRemote; slot: Slo
   return <RemoteView remote={remote} module={slot.module} fallback={<SkeletonRows rows={4} />} />;
 }
 
+interface RemoteViewProps {
+  remote: ComposedRemote;
+  module: string;
+  fallback: ReactNode;
+  /** The routed page, not a slot beside it. */
+  page?: boolean;
+}
+
 /** A remote is a guest: whatever it does, it fails inside this element, as a card with a retry. */
-function RemoteView({ remote, module, fallback }: { remote: ComposedRemote; module: string; fallback: ReactNode }) {
+function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps) {
+  const { entry, chain, component: Exposed, failed, broken } = useExposed(remote, module);
   const [attempt, setAttempt] = useState(0);
-  const { pathname } = useLocation();
-  const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const key = `${remote.container}${module}#${attempt}`;
-  const Exposed = exposedComponent(key, remote, module);
+  const [thrownAt, setThrownAt] = useState<string | null>(null);
+  const part = useRef({}).current;
+  const key = `${entry.entry}#${attempt}`;
+  // Where no part waits in sight of the shell, it is one inside of a part that does: the page says so for all.
+  const cannotLoad = failed || (broken && (!chain.shown.has(part) || (page && chain.allShown())));
+
+  useLayoutEffect(() => {
+    chain.parts.add(part);
+    return () => {
+      chain.parts.delete(part);
+    };
+  }, [chain, part]);
+
+  const onError = (error: unknown) => {
+    const chunk = isChunkLoadError(error);
+    noteFailure(remote, entry, chunk ? entry.stage : 'render', error);
+    if (!chunk || !chain.moveOn(entry.stage, performance.now() - firstLimitMs)) setThrownAt(key);
+  };
+  const renderAgain = useCallback(() => setAttempt((count) => count + 1), []);
+
   return (
-    <section data-remote={remote.name} data-version={remote.version} data-module={module} css={{ display: 'contents' }}>
-      <RemoteBoundary key={key} remote={remote} pathname={pathname} onRetry={retry}>
-        <Suspense fallback={fallback}>
-          <Exposed />
-        </Suspense>
-      </RemoteBoundary>
+    <section data-remote={remote.name} data-version={entry.version} data-module={module} css={{ display: 'contents' }}>
+      {cannotLoad ? (
+        <LoadCard key={key} chain={chain} module={module} fallback={fallback} />
+      ) : thrownAt === key ? (
+        <RenderCard onRetry={renderAgain} />
+      ) : (
+        <RemoteBoundary key={key} onError={onError} fallback={fallback}>
+          <Suspense fallback={fallback}>
+            {Exposed ? <Exposed /> : fallback}
+            {Exposed && <Shown remote={remote} entry={entry} chain={chain} part={part} />}
+          </Suspense>
+        </RemoteBoundary>
+      )}
     </section>
   );
 }
 
-interface BoundaryProps {
+/** Its effect runs when everything beside it has been rendered, lazy parts included, and is undone while that is hidden again. */
+function Shown({ remote, entry, chain, part }: ShownProps) {
+  useLayoutEffect(() => {
+    chain.shown.add(part);
+    noteShown(remote, entry);
+    return () => {
+      chain.shown.delete(part);
+    };
+  }, [remote, entry, chain, part]);
+  return null;
+}
+interface ShownProps {
   remote: ComposedRemote;
-  pathname: string;
-  onRetry: () => void;
-  children: ReactNode;
+  entry: StagedEntry;
+  chain: RemoteChain;
+  part: object;
 }
 
-class RemoteBoundary extends Component<BoundaryProps, { failure: 'load' | 'render' | null }> {
-  override state = { failure: null };
+/** What could not be loaded is tried again by itself, and at once when the member asks or goes elsewhere. */
+function LoadCard({ chain, module, fallback }: { chain: RemoteChain; module: string; fallback: ReactNode }) {
+  const { pathname } = useLocation();
+  const [failedAt] = useState(pathname);
+  const [asked, setAsked] = useState(false);
 
-  static getDerivedStateFromError(error: unknown) {
-    return { failure: error instanceof RemoteLoadError ? 'load' : 'render' };
-  }
+  const ask = useCallback(async () => {
+    setAsked(true);
+    await recover(chain, module);
+    setAsked(false);
+  }, [chain, module]);
 
-  override componentDidCatch(error: unknown) {
-    // Failures to load were reported attempt by attempt.
-    if (!(error instanceof RemoteLoadError)) report(this.props.remote, 'render', this.props.remote.version, error);
-  }
-
-  override componentDidUpdate(before: BoundaryProps) {
-    // Another place in the site is a fresh start; a remote that works keeps its state across places.
-    if (this.state.failure && before.pathname !== this.props.pathname) this.props.onRetry();
-  }
-
-  override render() {
-    const { failure } = this.state;
-    return failure ? <RemoteCard byItself={failure === 'load'} onRetry={this.props.onRetry} /> : this.props.children;
-  }
-}
-
-/** What could not be loaded is tried again by itself; what failed while it was shown waits for the member. */
-function RemoteCard({ byItself, onRetry }: { byItself: boolean; onRetry: () => void }) {
   useEffect(() => {
-    if (!byItself) return;
-    const timer = setInterval(onRetry, retryEveryMs);
+    const timer = setInterval(() => void recover(chain, module), retryEveryMs);
     return () => clearInterval(timer);
-  }, [byItself, onRetry]);
-  return (
-    <ErrorState
-      title="화면을 불러오지 못했습니다."
-      text={`${byItself ? '잠시 후 자동으로 다시 시도합니다. ' : ''}다른 메뉴는 계속 이용할 수 있습니다.`}
-      onRetry={onRetry}
-    />
-  );
+  }, [chain, module]);
+  useEffect(() => {
+    if (pathname !== failedAt) void ask();
+  }, [pathname, failedAt, ask]);
+
+  if (asked) return fallback;
+  return <ErrorState title={title} text={`잠시 후 자동으로 다시 시도합니다. ${rest}`} onRetry={() => void ask()} />;
 }
 
-class RemoteLoadError extends Error {}
-
-const components = new Map<string, ComponentType>();
-
-/** One lazy component per remote, module and attempt: React keeps what a lazy component once loaded or failed with. */
-function exposedComponent(key: string, remote: ComposedRemote, module: string): ComponentType {
-  const known = components.get(key);
-  if (known) return known;
-  const created = lazy(() =>
-    loadExposed(remote, module, (stage, version, error) => report(remote, stage, version, error)).catch(
-      (error: unknown) => {
-        throw new RemoteLoadError(`${remote.name} could not be loaded`, { cause: error });
-      },
-    ),
-  );
-  components.set(key, created);
-  return created;
+/** What failed while it was shown waits for the member. Another place in the site is a fresh start. */
+function RenderCard({ onRetry }: { onRetry: () => void }) {
+  const { pathname } = useLocation();
+  const [failedAt] = useState(pathname);
+  useEffect(() => {
+    if (pathname !== failedAt) onRetry();
+  }, [pathname, failedAt, onRetry]);
+  return <ErrorState title={title} text={rest} onRetry={onRetry} />;
 }
 
-function report(remote: ComposedRemote, stage: LoadStage, version: string, error: unknown): void {
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  api
-    .call(reportClientError, {
-      body: {
-        compositionId: composition.id,
-        remote: remote.name,
-        version,
-        stage,
-        message: message.slice(0, 1000),
-        path: location.pathname.slice(0, 300),
-      },
-    })
-    // A report that cannot be sent must not become a failure of its own.
-    .catch(() => {});
-}
+const title = '화면을 불러오지 못했습니다.';
+const rest = '다른 메뉴는 계속 이용할 수 있습니다.';

@@ -4,7 +4,8 @@ const storageKey = 'madang.reloadedAt';
 
 export const isChunkLoadError = (error: unknown): boolean =>
   error instanceof Error &&
-  (error.name === 'ChunkLoadError' || /dynamically imported module|Loading chunk/.test(error.message));
+  (error.name === 'ChunkLoadError' ||
+    /dynamically imported module|Importing a module script|Loading chunk/.test(error.message));
 
 /** Answers true at most once in 60 seconds; the time is kept for the tab. */
 export function mayReload(nowMs = Date.now()): boolean {

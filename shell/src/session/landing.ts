@@ -6,6 +6,8 @@ import { hasRoute } from '../composition.ts';
  * they wanted to go. An area that no live remote serves is not an aim.
  */
 export function landingOf(member: Member, wanted: string | undefined): string {
+  // A tool that they were sent to by a link is what they wanted, whoever they are.
+  if (wanted?.startsWith('/override')) return wanted;
   if (isOperator(member) && hasRoute('/admin')) return '/admin';
   if (isAgent(member) && hasRoute('/manager')) return '/manager';
   return wanted ?? '/';

@@ -71,7 +71,7 @@ test('the live socket: balance, another device', async () => {
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
-test('the live socket: lists are fetched again, a newer composition is offered', async () => {
+test('the live socket: lists are fetched again', async () => {
   const { live } = renderSite('/');
   await home();
   await waitFor(() => expect(live.heard).toHaveLength(1));
@@ -79,9 +79,6 @@ test('the live socket: lists are fetched again, a newer composition is offered',
   live.say({ type: 'listing' });
   expect(await screen.findByText('농구')).toBeVisible();
   expect(asked).toHaveLength(1);
-  live.say({ type: 'composition', revision: 7 });
-  live.say({ type: 'composition', revision: 8 });
-  expect(await screen.findByText('새 버전이 준비되었습니다.')).toBeVisible();
 });
 
 test('the configured minutes are kept locally and end the session', async () => {

@@ -3,10 +3,11 @@ import { space } from '@madang/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { composition } from '../composition.ts';
+import { preloadRoute } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
-import { NewVersionNotice } from '../layout/new-version-notice.tsx';
 import { startTheme } from '../layout/theme.ts';
+import { Notices } from '../release/notices.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
 import { useLive } from './use-live.ts';
 import { useMaintenance } from './use-maintenance.ts';
@@ -23,20 +24,22 @@ export function SessionFrame() {
   }, []);
   useEffect(() => {
     identifyComposition(composition.id);
+    // Beside the session, not after it: most who come here are signed in.
+    preloadRoute(window.location.pathname);
     void resume();
   }, []);
   useSessionEnd();
   useMaintenance();
   useProfilePoll();
   useAutoLogout();
-  const newer = useLive();
+  useLive();
 
   if (status === 'unknown') return <Splash />;
   return (
     <>
       <Outlet />
       <ScrollRestoration />
-      {newer && <NewVersionNotice />}
+      <Notices />
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { errors } from '@madang/contracts';
 import { connectLive, type ShellMessage } from '@madang/live';
 import { applyBalance, endSession, queryClient, refreshMember, sessionToken, useSession } from '@madang/session';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { composition } from '../composition.ts';
+import { addAlert } from '../release/alerts.ts';
+import { askAfterReconnection, askForOffer } from '../release/offer.ts';
 import { soon } from './soon.ts';
 
 /** First parts of query keys that a live message makes stale, whichever remote asked. */
@@ -17,10 +19,9 @@ function fetchAnew(keys: readonly string[]): void {
 
 const listingPauseMs = 1_000;
 
-/** The page's one socket, open while a member is signed in. Returns whether a newer composition is live. */
-export function useLive(): boolean {
+/** The page's one socket, open while a member is signed in. */
+export function useLive(): void {
   const signedIn = useSession((state) => state.status === 'member');
-  const [newer, setNewer] = useState(false);
 
   useEffect(() => {
     if (!signedIn) return;
@@ -41,16 +42,19 @@ export function useLive(): boolean {
           endSession({ code: message.code, ...errors[message.code] });
           break;
         case 'composition':
-          setNewer(message.revision > composition.revision);
+          if (message.revision > composition.revision) askForOffer();
+          break;
+        case 'alert':
+          addAlert(message);
           break;
       }
     };
+    const endAsking = askAfterReconnection();
     const connection = connectLive({ token: sessionToken, onMessage });
     return () => {
+      endAsking();
       connection.close();
       fetchLists.cancel();
     };
   }, [signedIn]);
-
-  return newer;
 }

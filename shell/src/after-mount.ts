@@ -1,0 +1,20 @@
+import { session } from '@madang/session';
+import { preloadPointedAt, preloadWhenIdle } from './federation/preload.ts';
+import { startCollector } from './health/collector.ts';
+import { firstShown } from './health/notes.ts';
+import { restorePage } from './release/restore-page.ts';
+
+/** Pages without any remote begin to load the others after this time. */
+const withoutRemoteMs = 3_000;
+
+/** Everything that the page does not need to be seen. On a stale document no remote is loaded. */
+export function afterMount(stale: boolean): void {
+  startCollector();
+  if (stale) return;
+  restorePage();
+  preloadPointedAt();
+  const shown = Promise.race([firstShown, new Promise<void>((resolve) => setTimeout(resolve, withoutRemoteMs))]);
+  const begin = () => void shown.then(preloadWhenIdle);
+  begin();
+  session.subscribe((now, before) => now.member?.id !== before.member?.id && begin());
+}

@@ -1,0 +1,55 @@
+import { isAgent, isOperator, type Member, type RouteDeclaration } from '@madang/contracts';
+import { session } from '@madang/session';
+import { composition } from '../composition.ts';
+import { loadedComponent } from './load-exposed.ts';
+import { preload, preloadRoute } from './load-route.ts';
+import { chainOf } from './remote-chain.ts';
+
+/** Loads the page that a link leads to as soon as the member points at the link. @returns what ends it */
+export function preloadPointedAt(): () => void {
+  const point = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (link && link.origin === location.origin) preloadRoute(link.pathname);
+  };
+  const events = ['pointerover', 'focusin', 'touchstart'] as const;
+  for (const event of events) document.addEventListener(event, point, { passive: true });
+  return () => {
+    for (const event of events) document.removeEventListener(event, point);
+  };
+}
+
+/** What the browser says about the connection; not every browser does. */
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+const isSparing = () => {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
+};
+
+const idle = () =>
+  new Promise<void>((resolve) =>
+    'requestIdleCallback' in window ? requestIdleCallback(() => resolve()) : setTimeout(resolve, 500),
+  );
+
+let begun = false;
+
+/** Loads all that this member may open, one after another whenever the browser has nothing else to do. Once in a document. */
+export async function preloadWhenIdle(): Promise<void> {
+  const { member } = session.getState();
+  if (begun || !member || isSparing()) return;
+  begun = true;
+  for (const remote of composition.remotes) {
+    const routes = remote.routes.filter(({ access }) => mayOpen(member, access)).map(({ module }) => module);
+    const slots = routes.length === 0 ? [] : remote.slots.map(({ module }) => module);
+    for (const module of new Set([...routes, ...slots])) {
+      if (loadedComponent(chainOf(remote).state.entry.entry, module)) continue;
+      await idle();
+      await preload(remote, module);
+    }
+  }
+}
+
+const mayOpen = (member: Member, access: RouteDeclaration['access']) =>
+  access === 'member' || (access === 'operator' ? isOperator(member) : isAgent(member));

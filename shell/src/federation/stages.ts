@@ -1,0 +1,22 @@
+import type { ComposedRemote } from '@madang/contracts';
+
+/** The ways to a remote's code, in their order. The second path exists because the browser keeps what it refused under the first. */
+export const stages = ['load', 'retry', 'previous'] as const;
+export type Stage = (typeof stages)[number];
+
+/** What a stage loads, as reports name it. */
+export interface StagedEntry extends Pick<ComposedRemote, 'version' | 'entry' | 'cohort'> {
+  stage: Stage;
+}
+
+/** null when the remote has no such stage: no version was live before. */
+export function entryAt(remote: ComposedRemote, stage: Stage): StagedEntry | null {
+  const { version, cohort, entry, entryAgain, previous } = remote;
+  if (stage === 'load') return { stage, version, cohort, entry };
+  if (stage === 'retry') return { stage, version, cohort, entry: entryAgain };
+  // What stands behind any version, a candidate's included, is a version that everybody had.
+  return previous && { stage, version: previous.version, cohort: 'live', entry: previous.entry };
+}
+
+export const entriesOf = (remote: ComposedRemote): StagedEntry[] =>
+  stages.flatMap((stage) => entryAt(remote, stage) ?? []);

@@ -1,0 +1,40 @@
+import type { ClientReport, ReportKind } from '@madang/contracts';
+
+/** What is to be reported and was not sent yet. The collector, which comes after the page, takes it from here. */
+export const notes: ClientReport[] = [];
+/** More than this is not a page that works: the first ones say enough. */
+const notesMax = 200;
+
+export type Reported = Pick<ClientReport, 'version' | 'cohort'>;
+
+export function note(
+  remote: string,
+  { version, cohort }: Reported,
+  kind: ReportKind,
+  { value = null, message = null }: { value?: number | null; message?: string | null } = {},
+): void {
+  if (notes.length < notesMax) notes.push({ remote, version, cohort, kind, value, message });
+}
+
+export const noteFailure = (remote: { name: string }, reported: Reported, kind: ReportKind, error: unknown): void =>
+  note(remote.name, reported, kind, { message: messageOf(error) });
+
+export const messageOf = (error: unknown): string => {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  const cause = error instanceof Error && error.cause ? ` (${messageOf(error.cause)})` : '';
+  return (text + cause).slice(0, 1000);
+};
+
+const shown = new Set<string>();
+const first = Promise.withResolvers<void>();
+/** Settles when any remote has shown something. */
+export const firstShown = first.promise;
+
+/** Once for each remote and version in this document. */
+export function noteShown(remote: { name: string }, reported: Reported): void {
+  const key = `${remote.name} ${reported.version}`;
+  if (shown.has(key)) return;
+  shown.add(key);
+  note(remote.name, reported, 'shown');
+  first.resolve();
+}
