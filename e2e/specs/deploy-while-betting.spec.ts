@@ -7,7 +7,7 @@ import { registerVariant } from '../src/variants.ts';
 
 const bettors = 20;
 /** Pages that load or bet at the same time: more only wait for each other on a small machine. */
-const atOnce = 4;
+const atOnce = 2;
 
 /** The page of bets as a chunk of its own, which no page has loaded before its bet is placed. */
 const lazyHistory = (text: string) =>
@@ -16,6 +16,9 @@ const lazyHistory = (text: string) =>
     `import { lazy } from 'react';
 const BetResultPage = lazy(() => import('$1').then((page) => ({ default: page.BetResultPage })));`,
   );
+
+// Twenty traces at once would be most of the work.
+test.use({ trace: 'off' });
 
 test('version 2 goes live, by a canary, while 20 browsers are in the middle of a bet', async ({
   browser,
