@@ -1,0 +1,223 @@
+import '../testing/compose.ts';
+
+import { jest } from '@jest/globals';
+import type { ComposedRemote } from '@madang/contracts';
+import { takeComplaints } from '@madang/testing';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { lazy, Suspense } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { composition } from '../composition.ts';
+import { notes } from '../health/notes.ts';
+import { testComposition } from '../testing/compose.ts';
+import { asked, served } from '../testing/load-module.ts';
+import { gate } from './chunk-gate.ts';
+import { preloadRoute } from './load-route.ts';
+import { RemoteRoute, RemoteSlot } from './remote-view.tsx';
+
+const card = '화면을 불러오지 못했습니다.';
+let made = 0;
+
+/** A remote of its own for each test: what happened to one is kept for the document. */
+function makeRemote(previous = false): ComposedRemote {
+  const name = `mf-made-${++made}`;
+  const loadable = (version: string) => ({
+    version,
+    container: name,
+    entry: `/${name}/${version}/entry.js`,
+    entryAgain: `/again/${name}/${version}/entry.js`,
+  });
+  const [template] = testComposition.remotes;
+  if (!template) throw new Error('The test composition has no remote.');
+  const routes = [{ path: `/${name}/*`, module: './routes', layout: 'member', access: 'member' } as const];
+  const remote = { ...template, name, ...loadable('2.0.0'), routes, previous: previous ? loadable('1.0.0') : null };
+  composition.remotes.push(remote);
+  return remote;
+}
+
+const show = (remote: ComposedRemote, slot = false) =>
+  render(
+    <MemoryRouter>
+      <RemoteRoute remote={remote} route={{ path: '/', module: './routes', layout: 'member', access: 'member' }} />
+      {slot && <RemoteSlot remote={remote} slot={{ slot: 'slip', module: './Slip', order: 0 }} />}
+    </MemoryRouter>,
+  );
+const page = (text: string) => async (module: string) => ({ default: () => <p>{`${text} ${module}`}</p> });
+const fails = (error: Error) => () => Promise.reject(error);
+/** In small steps, because React renders at the end of each. */
+async function pass(ms: number): Promise<void> {
+  const stepMs = 50;
+  for (let left = ms; left >= 0; left -= stepMs) {
+    await act(() => jest.advanceTimersByTimeAsync(Math.min(left, stepMs)));
+  }
+}
+const noted = (remote: ComposedRemote) =>
+  notes
+    .filter((note) => note.remote === remote.name)
+    .map(({ kind, version, cohort }) => `${kind} ${version} ${cohort}`);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  asked.length = 0;
+});
+afterEach(() => {
+  cleanup();
+  jest.useRealTimers();
+});
+
+test('a remote that loads is shown and noted once', async () => {
+  const remote = makeRemote();
+  served.set(remote.entry, page('live'));
+  show(remote);
+  await pass(0);
+  expect(screen.getByText('live ./routes')).toBeVisible();
+  cleanup();
+  show(remote);
+  // What is loaded already is there with the first render.
+  expect(screen.getByText('live ./routes')).toBeVisible();
+  expect(noted(remote)).toEqual(['shown 2.0.0 live']);
+});
+
+test.each([false, true])(
+  'an entry that hangs at every stage: the card within 5 s (a version before: %s)',
+  async (previous) => {
+    const remote = makeRemote(previous);
+    show(remote);
+    await pass(4_800);
+    expect(screen.getByText(card)).toBeVisible();
+    const stages = ['load 2.0.0 live', 'retry 2.0.0 live', ...(previous ? ['previous 1.0.0 live'] : [])];
+    expect(noted(remote)).toEqual(stages);
+  },
+);
+
+test('the version before is shown with its own number, and a candidate falls back to live', async () => {
+  const remote = { ...makeRemote(true), cohort: 'candidate' as const };
+  served.set(remote.entry, fails(new Error('thrown at load')));
+  served.set(remote.entryAgain, fails(new Error('thrown at load')));
+  served.set(remote.previous?.entry ?? '', page('before'));
+  const { container } = show(remote);
+  await pass(0);
+  expect(screen.getByText('before ./routes')).toBeVisible();
+  expect(container.querySelector('[data-remote]')).toHaveAttribute('data-version', '1.0.0');
+  expect(noted(remote)).toEqual(['load 2.0.0 candidate', 'retry 2.0.0 candidate', 'shown 1.0.0 live']);
+});
+
+test('all parts of a remote come from one container', async () => {
+  const remote = makeRemote();
+  served.set(remote.entry, (module) => (module === './Slip' ? fails(new Error('broken'))() : page('live')(module)));
+  served.set(remote.entryAgain, page('again'));
+  show(remote, true);
+  await pass(0);
+  expect(screen.getByText('again ./Slip')).toBeVisible();
+  expect(screen.getByText('again ./routes')).toBeVisible();
+  expect(screen.queryByText('live ./routes')).not.toBeInTheDocument();
+});
+
+test('a card tries again by itself and recovers without a reload', async () => {
+  const remote = makeRemote();
+  served.set(remote.entry, fails(new Error('404')));
+  served.set(remote.entryAgain, fails(new Error('404')));
+  show(remote);
+  await pass(0);
+  expect(screen.getByText(card)).toBeVisible();
+  served.set(remote.entry, page('mended'));
+  await pass(5_000);
+  expect(screen.getByText('mended ./routes')).toBeVisible();
+  // Of all the attempts only the first ones were news.
+  expect(noted(remote)).toEqual(['load 2.0.0 live', 'retry 2.0.0 live', 'shown 2.0.0 live']);
+});
+
+describe('a lazy chunk', () => {
+  /** A page with a part of its own that is loaded by the gate, as every build's `import()` is. */
+  const pageWithPart = (entry: string, load: () => Promise<unknown>) => {
+    const Part = lazy(async () => {
+      await gate(new URL(entry, document.baseURI).href, load);
+      return { default: () => <p>{`part of ${entry}`}</p> };
+    });
+    return async () => ({ default: () => <Part /> });
+  };
+  const hangs = () => new Promise<never>(() => {});
+
+  test('that hangs takes the remote to its next stage', async () => {
+    const remote = makeRemote();
+    served.set(remote.entry, pageWithPart(remote.entry, hangs));
+    served.set(
+      remote.entryAgain,
+      pageWithPart(remote.entryAgain, async () => undefined),
+    );
+    show(remote);
+    await pass(1_400);
+    expect(screen.queryByText(/part of/)).not.toBeInTheDocument();
+    await pass(200);
+    expect(screen.getByText(`part of ${remote.entryAgain}`)).toBeVisible();
+    expect(noted(remote)).toEqual(['load 2.0.0 live', 'shown 2.0.0 live']);
+  });
+
+  test('that comes from nowhere: the card within 5 s, and back when it comes', async () => {
+    const remote = makeRemote(true);
+    let there = false;
+    const load = () => (there ? Promise.resolve() : hangs());
+    for (const entry of [remote.entry, remote.entryAgain, remote.previous?.entry ?? '']) {
+      served.set(entry, pageWithPart(entry, load));
+    }
+    show(remote);
+    await pass(4_800);
+    expect(screen.getByText(card)).toBeVisible();
+    expect(noted(remote)).toEqual(['load 2.0.0 live', 'retry 2.0.0 live', 'previous 1.0.0 live']);
+    there = true;
+    await pass(5_200);
+    expect(screen.getByText(`part of ${remote.entry}`)).toBeVisible();
+  });
+
+  test('inside a part of the remote that waits by itself: the page shows the card', async () => {
+    const remote = makeRemote();
+    const inner = (entry: string) => async () => {
+      const { default: Part } = await pageWithPart(entry, fails(new Error('404')))();
+      return {
+        default: () => (
+          <Suspense fallback={<p>waits</p>}>
+            <Part />
+          </Suspense>
+        ),
+      };
+    };
+    served.set(remote.entry, inner(remote.entry));
+    served.set(remote.entryAgain, inner(remote.entryAgain));
+    show(remote);
+    await pass(100);
+    expect(screen.getByText(card)).toBeVisible();
+  });
+});
+
+test('what throws while it renders stays inside its card; the retry shows it', async () => {
+  const remote = makeRemote(true);
+  let broken = true;
+  const Page = () => {
+    if (broken) throw new Error('thrown at render');
+    return <p>works</p>;
+  };
+  served.set(remote.entry, async () => ({ default: Page }));
+  show(remote);
+  await pass(0);
+  expect(screen.getByText(card)).toBeVisible();
+  expect(noted(remote)).toEqual(['render 2.0.0 live']);
+  // React says on the console what the boundary caught.
+  expect(takeComplaints().length).toBeGreaterThan(0);
+  broken = false;
+  await act(async () => screen.getByRole('button', { name: '다시 시도' }).click());
+  expect(screen.getByText('works')).toBeVisible();
+});
+
+test('loading ahead makes the page come at once, and its failure has no effect', async () => {
+  const remote = makeRemote();
+  served.set(remote.entry, fails(new Error('not yet')));
+  preloadRoute(`/${remote.name}/any`);
+  await pass(0);
+  expect(asked).toEqual([`${remote.entry} ./routes`]);
+  expect(noted(remote)).toEqual([]);
+  served.set(remote.entry, page('live'));
+  preloadRoute(`/${remote.name}/any`);
+  await pass(0);
+  show(remote);
+  expect(screen.getByText('live ./routes')).toBeVisible();
+  expect(noted(remote)).toEqual(['shown 2.0.0 live']);
+});
