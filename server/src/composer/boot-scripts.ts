@@ -6,9 +6,16 @@ export const inlineHash = (text: string) => `'sha256-${createHash('sha256').upda
 /** The page's colour before any script has run. */
 export const firstStyle = 'html{background:#0e1319}@media(prefers-color-scheme:light){html{background:#f2f4f7}}';
 
+/** Name of the meta element with the id of the key that signed the composition: sequences of two sites are not compared. */
+export const siteMeta = 'madang-site';
+
 /**
- * First script of every document. It speaks up where no module script can: a browser without import maps, a shell that did not
- * load or was refused by its hash, or nothing in sight after eight seconds. It takes its words back when the page appears.
+ * First script of every document. A document that is older than one seen before, by the sequence that its revision was signed
+ * with, stops here: nothing of it is loaded or run. Another server may lag by a second, so it is asked for again three times
+ * before the visitor is told and the site hears of it.
+ *
+ * It also speaks up where no module script can: a browser without import maps, a shell that did not load or was refused by its
+ * hash, or nothing in sight after eight seconds. It takes its words back when the page appears.
  */
 export const bootGuard = `(function(){
 var box;
@@ -25,6 +32,27 @@ again.addEventListener('click',function(){location.reload()});
 box.appendChild(words);box.appendChild(again);document.body.appendChild(box);
 if(root)new MutationObserver(function(){if(box&&root.childElementCount){box.remove();box=null}}).observe(root,{childList:true})
 }
+function isStale(it){
+if(it.mode!=='live'||(it.override&&it.override.kind==='replay'))return false;
+var key='madang.sequence.'+document.querySelector('meta[name="${siteMeta}"]').content;
+if(it.sequence<(Number(localStorage.getItem(key))||0))return true;
+localStorage.setItem(key,String(it.sequence));sessionStorage.removeItem('madang.stale');return false
+}
+function refuse(it){
+var none=document.createElement('meta');none.httpEquiv='Content-Security-Policy';none.content="script-src 'none'";
+document.head.appendChild(none);window.stop();
+var tries=Number(sessionStorage.getItem('madang.stale'))||0;
+if(tries<3){sessionStorage.setItem('madang.stale',String(tries+1));setTimeout(function(){location.reload()},1000);return}
+sessionStorage.removeItem('madang.stale');
+if(!document.body)document.documentElement.appendChild(document.createElement('body'));
+say('이전 화면이 전달되어 표시하지 않았습니다. 잠시 후 새로고침 해주세요.');
+fetch('/api/client-reports',{method:'POST',keepalive:true,headers:{'content-type':'application/json'},body:JSON.stringify({
+compositionId:it.id,layout:innerWidth<768?'mobile':'desktop',path:location.pathname.slice(0,300),reports:[{remote:'shell',
+version:it.shellVersion,cohort:it.shellCohort,kind:'stale-document',value:null,message:'sequence '+it.sequence}]})}).catch(function(){})
+}
+var it=JSON.parse(document.getElementById('composition').textContent),stale=false;
+try{stale=isStale(it)}catch(error){}
+if(stale){refuse(it);return}
 var able=window.HTMLScriptElement&&HTMLScriptElement.supports&&HTMLScriptElement.supports('importmap');
 if(!able){say('지원하지 않는 브라우저입니다. 최신 버전의 브라우저로 접속해주세요.');return}
 window.addEventListener('error',function(event){

@@ -1,4 +1,4 @@
-import { firstStyle } from './boot-scripts.ts';
+import { firstStyle, siteMeta } from './boot-scripts.ts';
 import { type PackedDocument, packDocument } from './packed-document.ts';
 import { integrityOf, type Preload, preloadsFor } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
@@ -43,6 +43,7 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
 <meta name="theme-color" content="#0e1319">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${firstStyle}</style>
+<meta name="${siteMeta}" content="${prepared.site}">
 <script type="application/json" id="composition">${prepared.compositionJson}</script>
 ${prepared.bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="importmap">${prepared.importMapJson}</script>

@@ -27,7 +27,7 @@ export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'c
     const assigned = assignVersions(delivery, visitor);
     if (mode !== 'live') {
       const set = await withDevBuilds(setOf(delivery, assigned, delivery.records), devApps, alone);
-      return prepareComposition(set, { mode, override: null, overrideRefused: null }, configuredOrigins);
+      return prepareComposition(set, { mode, override: null, overrideRefused: null }, signer.keyId, configuredOrigins);
     }
     if (kept?.delivery !== delivery) kept = { delivery, prepared: new Map() };
     const { prepared } = kept;
@@ -49,7 +49,11 @@ export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'c
     asked: OverrideClaims | OverrideRefusal | null,
   ): Promise<PreparedComposition> {
     const plain = (overrideRefused: OverrideRefusal | null) =>
-      prepareComposition(setOf(delivery, assigned, delivery.records), { mode, override: null, overrideRefused });
+      prepareComposition(
+        setOf(delivery, assigned, delivery.records),
+        { mode, override: null, overrideRefused },
+        signer.keyId,
+      );
     if (asked === null || typeof asked === 'string') return plain(asked);
     const records = await withRecords(delivery, asked.apps);
     const set = records && setOf(delivery, { ...assigned, ...overriding(asked.apps) }, records);
@@ -65,6 +69,7 @@ export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'c
     return prepareComposition(
       set,
       { mode: origins.length > 0 ? 'dev' : mode, override, overrideRefused: null },
+      signer.keyId,
       origins,
     );
   }

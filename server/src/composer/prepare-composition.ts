@@ -13,6 +13,8 @@ export interface PreparedComposition {
   importMapJson: string;
   /** CSP sources of the inline scripts that run. */
   scriptHashes: string[];
+  /** Id of the key that signs for this site. */
+  site: string;
   /** Origins of dev servers; empty in production. */
   devOrigins: string[];
   /** What the document shows of each app, shell included. */
@@ -25,7 +27,12 @@ export interface PreparedComposition {
 export type Told = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
 
 /** Composes shell and remotes. With any dev server or alone, the composition says so and the headers let go of verification. */
-export function prepareComposition(set: ComposedSet, told: Told, devOrigins: string[] = []): PreparedComposition {
+export function prepareComposition(
+  set: ComposedSet,
+  told: Told,
+  site: string,
+  devOrigins: string[] = [],
+): PreparedComposition {
   const apps = set.shell ? [set.shell, ...set.remotes] : set.remotes;
   const composition: Composition = {
     id: set.id,
@@ -45,6 +52,7 @@ export function prepareComposition(set: ComposedSet, told: Told, devOrigins: str
     compositionJson: inlineJson(composition),
     importMapJson,
     scriptHashes: [...bootScripts, importMapJson].map(inlineHash),
+    site,
     devOrigins,
     shown: apps.map(({ name, version, cohort }) => ({ app: name, version, cohort })),
     documents: new Map(),

@@ -42,5 +42,5 @@ export async function replayComposition(
     expiresAt: new Date(Date.now() + replayDays * 86_400_000).toISOString(),
     differs: differencesOf(without, found.versions),
   };
-  return prepareComposition({ ...set, id }, { mode: 'live', override, overrideRefused: null });
+  return prepareComposition({ ...set, id }, { mode: 'live', override, overrideRefused: null }, signer.keyId);
 }

@@ -5,6 +5,8 @@ import { desktopViewport, mobileMaxWidth, mobileViewport } from '@madang/ui';
 export type Layout = 'desktop' | 'mobile';
 
 const storageKey = 'madang.layout';
+/** Roll-outs may go by the layout: it tells the server what the next document will be shown in. */
+const cookieName = 'madang_layout';
 const viewports: Record<Layout, string> = {
   desktop: `width=${desktopViewport}`,
   mobile: `width=${mobileViewport}`,
@@ -26,9 +28,20 @@ function apply(): void {
   const narrow = window.matchMedia(mobileMaxWidth).matches;
   const shown = chosen ?? (narrow ? 'mobile' : 'desktop');
   const { dataset } = document.documentElement;
-  if (dataset.layout !== shown) dataset.layout = shown;
+  if (dataset.layout !== shown) {
+    dataset.layout = shown;
+    tellServer(shown);
+  }
   if (shown === 'mobile' && !narrow) dataset.narrow = '';
   else delete dataset.narrow;
+}
+
+/** Where the page cannot say it (plain http), the server goes by what the browser says of its machine. */
+function tellServer(shown: Layout): void {
+  if (!('cookieStore' in window)) return;
+  const expires = Date.now() + 365 * 86_400_000;
+  // A browser that keeps no cookies gets the same documents, only by the other rule.
+  window.cookieStore.set({ name: cookieName, value: shown, path: '/', sameSite: 'lax', expires }).catch(() => {});
 }
 
 /** Follows the window's width until the returned function is called. */
