@@ -2,11 +2,24 @@ import { signOut, useSession } from '@madang/session';
 import { Badge, Button, ButtonLink, color, fontSize, mobile, space, VisuallyHidden } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { AdminNav } from './admin-nav.tsx';
 
 /** Top bar and page of the operators' area: the members' layout has no part in it. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => (
   <div css={{ minHeight: '100dvh' }}>
-    <TopBar />
+    <div css={{ position: 'sticky', top: 0, zIndex: 10, background: color.surface }}>
+      <TopBar />
+      <div
+        css={{
+          padding: `0 ${space(2)}px`,
+          borderBottom: `1px solid ${color.line}`,
+          '& > nav': { borderBottom: 0 },
+          [mobile]: { padding: 0 },
+        }}
+      >
+        <AdminNav />
+      </div>
+    </div>
     <main css={{ maxWidth: 1440, margin: '0 auto', padding: space(6), [mobile]: { padding: space(3) } }}>
       {children}
     </main>
@@ -23,16 +36,11 @@ function TopBar() {
   return (
     <header
       css={{
-        position: 'sticky',
-        top: 0,
-        zIndex: 10,
         display: 'flex',
         alignItems: 'center',
         gap: space(3),
         minHeight: 56,
         padding: `0 ${space(6)}px`,
-        borderBottom: `1px solid ${color.line}`,
-        background: color.surface,
         [mobile]: { padding: `0 ${space(3)}px`, gap: space(1) },
       }}
     >

@@ -13,31 +13,31 @@ export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputEleme
 export function CheckField({ label, hint, kind = 'checkbox', className, ...rest }: CheckFieldProps) {
   const hintId = useId();
   return (
-    <label
-      className={className}
-      css={{
-        display: 'inline-grid',
-        gridTemplateColumns: 'auto 1fr',
-        columnGap: space(2),
-        alignItems: 'center',
-        minHeight: 32,
-        cursor: 'pointer',
-        '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.6 },
-        [mobile]: { minHeight: 44 },
-      }}
-    >
-      <input
-        {...rest}
-        type={kind}
-        aria-describedby={hint ? hintId : undefined}
-        css={{ width: 18, height: 18, margin: 0, accentColor: color.brand, cursor: 'inherit' }}
-      />
-      <span>{label}</span>
+    <div className={className}>
+      <label
+        css={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: space(2),
+          minHeight: 32,
+          cursor: 'pointer',
+          '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.6 },
+          [mobile]: { minHeight: 44 },
+        }}
+      >
+        <input
+          {...rest}
+          type={kind}
+          aria-describedby={hint ? hintId : undefined}
+          css={{ flex: 'none', width: 18, height: 18, margin: 0, accentColor: color.brand, cursor: 'inherit' }}
+        />
+        <span>{label}</span>
+      </label>
       {hint && (
-        <span id={hintId} css={{ gridColumn: 2, fontSize: fontSize.table, color: color.muted }}>
+        <p id={hintId} css={{ marginLeft: 18 + space(2), fontSize: fontSize.table, color: color.muted }}>
           {hint}
-        </span>
+        </p>
       )}
-    </label>
+    </div>
   );
 }

@@ -1,111 +1,123 @@
-import { Badge, Button, type Column, color, DataTable, DateTime, fontSize, mobile, Panel, space } from '@madang/ui';
-import type { AppReleases, Release } from '../api/list-releases.ts';
-import { commitText, nameOf, previousOf, sizeText } from '../release-texts.ts';
+import { Button, ButtonLink, color, DataTable, EmptyState, mobile, Panel, space } from '@madang/ui';
+import { useState } from 'react';
+import type { AppReleases, Release, ScheduledStep } from '../../../delivery/api/list-releases.ts';
+import type { Planned } from '../../../delivery/basket.tsx';
+import { nameOf } from '../../../delivery/delivery-texts.ts';
+import { AppSummary } from './app-summary.tsx';
+import { releaseColumns } from './release-columns.tsx';
 
-interface AppPanelProps {
-  app: AppReleases;
-  onChoose: (version: string) => void;
+export interface ReleaseActions {
+  /** Takes a change into the basket. */
+  onPlan: (app: string, change: Planned) => void;
+  onRollOut: (app: AppReleases, version: string) => void;
+  onSettings: (app: AppReleases) => void;
 }
 
-export function AppPanel({ app, onChoose }: AppPanelProps) {
-  const previous = previousOf(app);
+interface AppPanelProps extends ReleaseActions {
+  app: AppReleases;
+  steps: readonly ScheduledStep[];
+  planned: Planned | undefined;
+}
+
+const shownAtFirst = 5;
+
+export function AppPanel({ app, steps, planned, ...actions }: AppPanelProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const rows = showsAll ? app.releases : firstOf(app.releases);
+  const hidden = app.releases.length - rows.length;
+  const columns = [
+    ...releaseColumns(app, (version) => planned?.live === version || planned?.rollout?.version === version),
+    {
+      key: 'actions',
+      header: '작업',
+      align: 'right' as const,
+      cell: (release: Release) => <RowActions app={app} release={release} {...actions} />,
+    },
+  ];
   return (
     <Panel
       flush
       title={
         <>
-          <span css={{ [mobile]: { display: 'block', paddingTop: space(1) } }}>{nameOf(app.app)}</span>{' '}
-          <code
-            css={{
-              color: color.muted,
-              fontSize: 13,
-              fontWeight: 400,
-              [mobile]: { display: 'block', paddingBottom: space(1) },
-            }}
-          >
-            {app.app}
-          </code>
+          {nameOf(app.app)} <code css={{ color: color.muted, fontSize: 13, fontWeight: 400 }}>{app.app}</code>
         </>
       }
       actions={
-        <span
-          css={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            justifyContent: 'flex-end',
-            columnGap: space(3),
-            color: color.muted,
-            fontSize: 13,
-          }}
-        >
-          <span>
-            현재 <b css={{ color: color.text }}>{app.live || '없음'}</b>
-          </span>
-          <span>
-            이전 <b css={{ color: color.text }}>{previous ?? '없음'}</b>
-          </span>
-        </span>
+        <Button size="small" variant="ghost" onClick={() => actions.onSettings(app)}>
+          설정
+        </Button>
       }
     >
-      <DataTable
-        caption={`${nameOf(app.app)}에 등록된 버전`}
-        columns={releaseColumns(onChoose)}
-        rows={app.releases}
-        rowKey={(release) => release.version}
-      />
+      <AppSummary app={app} steps={steps} />
+      {rows.length === 0 ? (
+        <EmptyState title="등록된 버전이 없습니다." text="팀이 버전을 배포하면 여기에 나타납니다." />
+      ) : (
+        <DataTable
+          caption={`${nameOf(app.app)}에 등록된 버전`}
+          columns={columns}
+          rows={rows}
+          rowKey={({ version }) => version}
+        />
+      )}
+      {hidden > 0 && (
+        <div css={{ padding: space(2), borderTop: `1px solid ${color.line}` }}>
+          <Button block variant="ghost" icon="chevronDown" onClick={() => setShowsAll(true)}>
+            이전 버전 {hidden}개 더 보기
+          </Button>
+        </div>
+      )}
     </Panel>
   );
 }
 
-const releaseColumns = (onChoose: (version: string) => void): Column<Release>[] => [
-  { key: 'version', header: '버전', cell: ({ version }) => <b css={{ whiteSpace: 'nowrap' }}>{version}</b> },
-  {
-    key: 'state',
-    header: '상태',
-    width: 90,
-    cell: ({ live, previous }) =>
-      live ? <Badge tone="good">현재</Badge> : previous ? <Badge tone="info">이전</Badge> : <Badge>대기</Badge>,
-  },
-  {
-    key: 'at',
-    header: '등록 일시',
-    width: 180,
-    cell: ({ registeredAt, gitCommit, bytes }) => (
-      <>
-        <DateTime at={registeredAt} />
-        <span css={{ display: 'none', [mobile]: { display: 'block', color: color.muted, fontSize: fontSize.small } }}>
-          <code>{commitText(gitCommit)}</code> · {sizeText(bytes)}
-        </span>
-      </>
-    ),
-  },
-  {
-    key: 'commit',
-    header: '커밋',
-    width: 110,
-    hideOnMobile: true,
-    cell: ({ gitCommit }) => <code title={gitCommit ?? undefined}>{commitText(gitCommit)}</code>,
-  },
-  {
-    key: 'bytes',
-    header: '크기',
-    width: 110,
-    align: 'right',
-    hideOnMobile: true,
-    cell: (release) => sizeText(release.bytes),
-  },
-  {
-    key: 'switch',
-    header: '변경',
-    width: 130,
-    align: 'right',
-    cell: ({ live, version }) =>
-      live ? (
-        <span css={{ color: color.muted }}>사용 중</span>
-      ) : (
-        <Button size="small" aria-label={`${version} 버전으로 변경`} onClick={() => onChoose(version)}>
-          변경
+/** The newest, and whatever stands for the app now, however old. */
+const firstOf = (releases: readonly Release[]) =>
+  releases.filter(({ state }, index) => index < shownAtFirst || state !== 'other');
+
+interface RowActionsProps extends ReleaseActions {
+  app: AppReleases;
+  release: Release;
+}
+
+function RowActions({ app, release: { version, state }, onPlan, onRollOut }: RowActionsProps) {
+  return (
+    <span
+      css={{
+        display: 'inline-flex',
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        gap: space(1),
+        [mobile]: { flexDirection: 'column' },
+      }}
+    >
+      {state !== 'live' && (
+        <Button size="small" aria-label={`${version} 실시간 전환`} onClick={() => onPlan(app.app, { live: version })}>
+          실시간 전환
         </Button>
-      ),
-  },
-];
+      )}
+      {state === 'candidate' && (
+        <>
+          <Button size="small" aria-label={`${version} 비율 변경`} onClick={() => onRollOut(app, version)}>
+            비율 변경
+          </Button>
+          <Button size="small" aria-label={`${version} 후보 종료`} onClick={() => onPlan(app.app, { rollout: null })}>
+            후보 종료
+          </Button>
+        </>
+      )}
+      {(state === 'previous' || state === 'other') && (
+        <Button size="small" aria-label={`${version} 후보 지정`} onClick={() => onRollOut(app, version)}>
+          후보 지정
+        </Button>
+      )}
+      <ButtonLink
+        size="small"
+        variant="ghost"
+        aria-label={`${version} 상세`}
+        to={`/admin/releases/${app.app}/${version}`}
+      >
+        상세
+      </ButtonLink>
+    </span>
+  );
+}

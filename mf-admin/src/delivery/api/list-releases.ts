@@ -5,7 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 export type Releases = AnswerOf<typeof listReleases>;
 export type AppReleases = Releases['apps'][number];
 export type Release = AppReleases['releases'][number];
-export type Revision = Releases['revisions'][number];
+export type ScheduledStep = Releases['steps'][number];
+export type Freeze = Releases['freezes'][number];
+export type ReleaseAlert = Releases['alerts'][number];
 
 export const releasesKey = ['releases'] as const;
 

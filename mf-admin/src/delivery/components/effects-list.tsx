@@ -1,0 +1,36 @@
+import { color, fontSize, radius, space } from '@madang/ui';
+import type { ChangeAnswer } from '../api/change-releases.ts';
+import { nameOf, percentText } from '../delivery-texts.ts';
+import { Differences } from './state-changes.tsx';
+
+type Effect = ChangeAnswer['effects'][number];
+
+/** What a change would do, app by app: before and after, for whom, and for how many. */
+export const EffectsList = ({ effects }: { effects: readonly Effect[] }) => (
+  <ul aria-label="변경 결과" css={{ display: 'grid', gap: space(2) }}>
+    {effects.map((effect) => (
+      <li
+        key={effect.app}
+        css={{
+          display: 'grid',
+          gap: space(1),
+          padding: space(3),
+          border: `1px solid ${color.line}`,
+          borderRadius: radius,
+        }}
+      >
+        <div css={{ display: 'flex', justifyContent: 'space-between', gap: space(3) }}>
+          <b>{nameOf(effect.app)}</b>
+          <span css={{ color: color.muted, fontSize: fontSize.table, whiteSpace: 'nowrap' }}>
+            {visitorsText(effect.visitorsPercent)}
+          </span>
+        </div>
+        <Differences before={effect.before} after={effect.after} />
+        <div css={{ fontSize: fontSize.table, color: color.muted }}>{effect.who}</div>
+      </li>
+    ))}
+  </ul>
+);
+
+const visitorsText = (percent: number | null) =>
+  percent === null ? '최근 방문 없음' : `방문자의 ${percentText(percent)}`;

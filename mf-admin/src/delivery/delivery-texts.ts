@@ -1,0 +1,74 @@
+import type { AppState, Audience, GateFinding, RevisionEntry, Rollout } from '@madang/contracts';
+import { formatNumber } from '@madang/ui';
+
+const names: Readonly<Record<string, string>> = {
+  shell: '공통 화면',
+  'mf-sports': '스포츠',
+  'mf-minigame': '미니게임',
+  'mf-casino': '카지노',
+  'mf-account': '내 지갑',
+  'mf-board': '이벤트',
+  'mf-admin': '운영자 화면',
+};
+
+/** What operators call an app; one that came later goes by its own name. */
+export const nameOf = (app: string): string => names[app] ?? app;
+
+/** "1,234 kB", in thousands of bytes, rounded up. */
+export const sizeText = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
+
+export const commitText = (gitCommit: string | null): string => gitCommit?.slice(0, 8) ?? '–';
+
+/** "12.5%", with at most two decimals; a dash when nothing was measured. */
+export const percentText = (percent: number | null): string =>
+  percent === null ? '–' : `${Number(percent.toFixed(2)).toLocaleString('ko-KR')}%`;
+
+export const typeNames: Readonly<Record<number, string>> = { 0: '회원', 1: '운영자', 2: '매니저' };
+export const layoutNames = { desktop: '데스크톱', mobile: '모바일' } as const;
+
+/** Who is meant, in words: "레벨 3·4, 모바일"; "모든 방문자" without a rule. */
+export function audienceText({ levels, types, layouts, userIds }: Audience): string {
+  const rules = [
+    levels && `레벨 ${levels.join('·')}`,
+    types?.map((type) => typeNames[type] ?? `유형 ${type}`).join('·'),
+    layouts?.map((layout) => layoutNames[layout]).join('·'),
+  ].filter(Boolean);
+  const ids = userIds ? `지정 아이디 ${formatNumber(userIds.length)}개` : '';
+  const who = rules.length > 0 ? rules.join(', ') : '모든 방문자';
+  return ids ? `${who} + ${ids}` : who;
+}
+
+/** "1.2.0 · 10% · 모든 방문자" */
+export const rolloutText = (rollout: Rollout | null): string =>
+  rollout ? `${rollout.version} · ${percentText(rollout.percent)} · ${audienceText(rollout.audience)}` : '없음';
+
+/** What differs between two states of an app, line by line. The previous version follows from the live one and is left out. */
+export function differences(before: AppState, after: AppState): { label: string; from: string; to: string }[] {
+  const lines = [
+    { label: '실시간', from: before.live ?? '없음', to: after.live ?? '없음' },
+    { label: '후보', from: rolloutText(before.rollout), to: rolloutText(after.rollout) },
+  ];
+  return lines.filter(({ from, to }) => from !== to);
+}
+
+export const kindTexts: Readonly<Record<RevisionEntry['kind'], string>> = {
+  change: '변경',
+  rollback: '되돌리기',
+  restore: '복원',
+  automatic: '자동 롤백',
+  scheduled: '예약',
+};
+
+export const ruleTexts: Readonly<Record<GateFinding['rule'], string>> = {
+  files: '파일',
+  signature: '서명',
+  exposes: '제공 모듈',
+  shared: '공유 라이브러리',
+  'host-api': '호스트 API',
+  events: '이벤트',
+  types: '타입',
+  evidence: '테스트 증거',
+};
+
+export const gateTexts = { passed: '통과', warned: '경고', refused: '거절' } as const;
+export const gateTones = { passed: 'good', warned: 'brand', refused: 'bad' } as const;

@@ -1,0 +1,94 @@
+import { errors } from '@madang/contracts';
+import { textOf } from '@madang/session';
+import { Badge, ButtonLink, ErrorState, mobile, PageHeader, Panel, SkeletonRows, space } from '@madang/ui';
+import { useParams } from 'react-router-dom';
+import { FindingsList } from '../../../delivery/components/findings-list.tsx';
+import { Note } from '../../../delivery/components/note.tsx';
+import { gateTexts, gateTones, nameOf } from '../../../delivery/delivery-texts.ts';
+import { type ReleaseDetail, useReleaseDetail } from '../api/release-detail.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { FailuresPanel } from './failures-panel.tsx';
+import { FilesPanel } from './files-panel.tsx';
+import { RecordPanel } from './record-panel.tsx';
+import { TrafficPanel } from './traffic-panel.tsx';
+
+const stateTexts = { live: '실시간', candidate: '후보', previous: '이전', other: null } as const;
+const stateTones = { live: 'good', candidate: 'brand', previous: 'info', other: 'neutral' } as const;
+
+export default function ReleaseDetailPage() {
+  const { app = '', version = '' } = useParams();
+  const detail = useReleaseDetail(app, version);
+  if (detail.isPending) {
+    return (
+      <>
+        <PageHeader title={`${nameOf(app)} ${version}`} />
+        <SkeletonRows rows={4} height={200} />
+      </>
+    );
+  }
+  if (!detail.data) {
+    return (
+      <>
+        <PageHeader title={`${nameOf(app)} ${version}`} />
+        <ErrorState text={textOf(detail.error, errors.unexpected.text)} onRetry={detail.refetch} />
+      </>
+    );
+  }
+  return <LoadedDetail detail={detail.data} />;
+}
+
+function LoadedDetail({ detail }: { detail: ReleaseDetail }) {
+  const { app, release, findings } = detail;
+  const state = stateTexts[release.state];
+  return (
+    <>
+      <PageHeader
+        documentTitle={`${nameOf(app)} ${release.version}`}
+        title={
+          <span css={{ display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) }}>
+            {nameOf(app)} {release.version}
+            {state && <Badge tone={stateTones[release.state]}>{state}</Badge>}
+            {release.gate && <Badge tone={gateTones[release.gate]}>검사 {gateTexts[release.gate]}</Badge>}
+          </span>
+        }
+        actions={
+          <span css={{ display: 'flex', gap: space(2) }}>
+            <ButtonLink to="/admin" variant="ghost" icon="chevronLeft">
+              배포 현황
+            </ButtonLink>
+            {/* A page of its own: it is composed with this version, the present one is not. */}
+            <ButtonLink to={detail.previewPath} target="_blank" rel="noopener" reloadDocument variant="primary">
+              미리보기 열기
+            </ButtonLink>
+          </span>
+        }
+      />
+      <div
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+          alignItems: 'start',
+          gap: space(4),
+          [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
+        <div css={{ display: 'grid', gap: space(4) }}>
+          <Panel title="호환성 검사 (지금)">
+            {findings.length === 0 ? (
+              <Note tone="good">현재 화면들과 함께 쓰는 데 문제가 없습니다.</Note>
+            ) : (
+              <FindingsList findings={findings} />
+            )}
+          </Panel>
+          <TrafficPanel traffic={detail.traffic} />
+          <FailuresPanel failures={detail.failures} />
+          <EvidencePanel evidence={detail.evidence} />
+        </div>
+        <div css={{ display: 'grid', gap: space(4) }}>
+          <RecordPanel detail={detail} />
+          <FilesPanel files={detail.record.files} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { errors } from '@madang/contracts';
+import { textOf } from '@madang/session';
+import { alertDialog, Button, color, DateTime, space } from '@madang/ui';
+import type { ReleaseAlert } from '../../../delivery/api/list-releases.ts';
+import { Note } from '../../../delivery/components/note.tsx';
+import { nameOf } from '../../../delivery/delivery-texts.ts';
+import { useAcknowledgeAlert } from '../api/acknowledge-alert.ts';
+
+const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
+  'automatic-rollback': '자동 롤백',
+  'step-held': '예약 보류',
+  'step-cancelled': '예약 취소',
+};
+
+/** What the site did by itself and nobody has seen yet. */
+export function AlertsPanel({ alerts }: { alerts: readonly ReleaseAlert[] }) {
+  const acknowledging = useAcknowledgeAlert();
+  const acknowledge = (id: number) =>
+    acknowledging.mutate(id, { onError: (fault) => alertDialog(textOf(fault, errors.unexpected.text)) });
+  return (
+    <section aria-label="알림" css={{ display: 'grid', gap: space(2), marginBottom: alerts.length > 0 ? space(4) : 0 }}>
+      {alerts.map(({ id, kind, app, version, text, at }) => (
+        <Note
+          key={id}
+          tone={kind === 'automatic-rollback' ? 'bad' : 'warning'}
+          role="alert"
+          action={
+            <Button
+              size="small"
+              loading={acknowledging.isPending && acknowledging.variables === id}
+              aria-label={`${titles[kind]} ${nameOf(app)} ${version} 확인`}
+              onClick={() => acknowledge(id)}
+            >
+              확인
+            </Button>
+          }
+        >
+          <b>
+            {titles[kind]} · {nameOf(app)} {version}
+          </b>
+          <div css={{ color: color.text }}>{text}</div>
+          <div css={{ color: color.muted }}>
+            <DateTime at={at} />
+          </div>
+        </Note>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, color, IconButton, radius, space } from '@madang/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Change, type ChangeAnswer, sendChange } from '../../../delivery/api/change-releases.ts';
+import { type Releases, releasesKey } from '../../../delivery/api/list-releases.ts';
+import type { Basket } from '../../../delivery/basket.tsx';
+import { ApplyDialog } from '../../../delivery/components/apply-dialog.tsx';
+import { Note } from '../../../delivery/components/note.tsx';
+import { nameOf, rolloutText } from '../../../delivery/delivery-texts.ts';
+
+interface BasketDialogProps {
+  basket: Basket;
+  /** The newest revision that the page knows. */
+  revision: number;
+  onClose: () => void;
+  onApplied: (answer: ChangeAnswer) => void;
+}
+
+export function BasketDialog({ basket, revision: newest, onClose, onApplied }: BasketDialogProps) {
+  // The revision that the operator decides on. It moves only where they can see that it did, never by the page's polling:
+  // otherwise a change that came in between would be overwritten unseen.
+  const [revision, setRevision] = useState(newest);
+  const queryClient = useQueryClient();
+  const apps: Change['apps'] = basket.planned;
+  async function takeNewest() {
+    await queryClient.refetchQueries({ queryKey: releasesKey });
+    setRevision(queryClient.getQueryData<Releases>(releasesKey)?.revision ?? newest);
+  }
+  const drop = (app: string) => {
+    basket.drop(app);
+    if (Object.keys(basket.planned).length === 1) onClose();
+  };
+  return (
+    <ApplyDialog
+      title="변경 적용"
+      confirmLabel="적용"
+      closeLabel="다른 변경 더 담기"
+      send={(call) => sendChange({ revision, apps, ...call })}
+      previewKey={[revision, apps]}
+      onClose={onClose}
+      onApplied={onApplied}
+      onStale={takeNewest}
+    >
+      <ul aria-label="변경 묶음" css={{ border: `1px solid ${color.line}`, borderRadius: radius }}>
+        {Object.entries(basket.planned).map(([app, { live, rollout }]) => (
+          <li
+            key={app}
+            css={{
+              display: 'flex',
+              alignItems: 'center',
+              justifyContent: 'space-between',
+              gap: space(2),
+              padding: `${space(1)}px ${space(1)}px ${space(1)}px ${space(3)}px`,
+              '& + &': { borderTop: `1px solid ${color.line}` },
+            }}
+          >
+            <span>
+              <b>{nameOf(app)}</b> {live && <span>실시간 {live}</span>}
+              {live && rollout !== undefined && ', '}
+              {rollout !== undefined && <span>{rollout ? `후보 ${rolloutText(rollout)}` : '후보 종료'}</span>}
+            </span>
+            <IconButton label={`${nameOf(app)} 변경 빼기`} icon="trash" onClick={() => drop(app)} />
+          </li>
+        ))}
+      </ul>
+      {revision !== newest && (
+        <Note
+          tone="warning"
+          role="alert"
+          action={
+            <Button size="small" icon="refresh" onClick={takeNewest}>
+              다시 미리보기
+            </Button>
+          }
+        >
+          그사이 다른 변경이 적용되었습니다 (리비전 {newest}).
+        </Note>
+      )}
+    </ApplyDialog>
+  );
+}

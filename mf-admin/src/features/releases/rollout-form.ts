@@ -1,0 +1,97 @@
+import { type Audience, type Rollout, rolloutSchema, scheduleRollout } from '@madang/contracts';
+import { formatDateTime, seoulInstant } from '@madang/ui';
+import { fieldErrors } from '../../delivery/field-errors.ts';
+import type { RolloutPlan } from './api/schedule-rollout.ts';
+
+export const presets = [1, 5, 10, 50, 100] as const;
+
+export interface AudienceFields {
+  levels: number[];
+  types: number[];
+  layouts: ('desktop' | 'mobile')[];
+  /** One a line, or separated by commas. */
+  userIds: string;
+}
+export interface StepFields {
+  key: number;
+  /** What a datetime-local input holds, read in Seoul. */
+  at: string;
+  percent: string;
+}
+export interface RolloutFields extends AudienceFields {
+  when: 'now' | 'later';
+  percent: string;
+  steps: StepFields[];
+  reason: string;
+}
+
+export function fieldsOf(rollout: Rollout | null): RolloutFields {
+  const { levels = [], types = [], layouts = [], userIds = [] } = rollout?.audience ?? {};
+  return {
+    when: 'now',
+    percent: String(rollout?.percent ?? 10),
+    levels,
+    types,
+    layouts,
+    userIds: userIds.join('\n'),
+    steps: [{ key: 0, at: inputInHours(1), percent: '10' }],
+    reason: '',
+  };
+}
+
+/** The next full hour, so many hours from now, for a datetime-local input. */
+export const inputInHours = (hours: number): string =>
+  formatDateTime(new Date(Math.ceil(Date.now() / 3_600_000 + hours - 1) * 3_600_000).toISOString(), 'input');
+
+/** The step that most likely follows: a day later, the next larger preset. */
+export function stepAfter({ key, at, percent }: StepFields): StepFields {
+  const instant = seoulInstant(at);
+  const next = instant ? new Date(Date.parse(instant) + 86_400_000).toISOString() : null;
+  return {
+    key: key + 1,
+    at: next ? formatDateTime(next, 'input') : '',
+    percent: String(presets.find((preset) => preset > Number(percent)) ?? 100),
+  };
+}
+
+/** An empty rule is no rule. */
+export function audienceOf({ levels, types, layouts, userIds }: AudienceFields): Audience {
+  const ids = [...new Set(userIds.split(/[\s,]+/).filter(Boolean))];
+  return {
+    ...(levels.length > 0 && { levels: levels.toSorted() }),
+    ...(types.length > 0 && { types: types.toSorted() }),
+    ...(layouts.length > 0 && { layouts }),
+    ...(ids.length > 0 && { userIds: ids }),
+  };
+}
+
+export const isForEverybody = (audience: Audience): boolean => Object.keys(audience).length === 0;
+
+type Read<Value> = { value: Value } | { errors: Record<string, string> };
+
+const percentText = '0부터 100까지, 소수점 둘째 자리까지 입력해주세요.';
+const texts = {
+  percent: percentText,
+  steps: `단계마다 시각과 비율을 확인해주세요. 비율은 ${percentText}`,
+  audience: '대상을 확인해주세요. 아이디는 40자 이하로 1,000개까지 지정할 수 있습니다.',
+};
+
+/** An empty field is no 0. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+export function readRollout(version: string, fields: RolloutFields): Read<Rollout> {
+  const parsed = rolloutSchema.safeParse({ version, percent: numberOf(fields.percent), audience: audienceOf(fields) });
+  return parsed.success ? { value: parsed.data } : { errors: fieldErrors(parsed.error, texts) };
+}
+
+export function readPlan(app: string, version: string, fields: RolloutFields): Read<RolloutPlan> {
+  const parsed = scheduleRollout.body?.safeParse({
+    app,
+    version,
+    audience: audienceOf(fields),
+    steps: fields.steps.map(({ at, percent }) => ({ at: seoulInstant(at), percent: numberOf(percent) })),
+    reason: fields.reason,
+  });
+  if (parsed?.success) return { value: parsed.data };
+  return { errors: parsed ? fieldErrors(parsed.error, texts) : {} };
+}

@@ -1,0 +1,96 @@
+import { errors } from '@madang/contracts';
+import { textOf } from '@madang/session';
+import { DateTime, ErrorState, PageHeader, SkeletonRows, space } from '@madang/ui';
+import { useState } from 'react';
+import {
+  type Freeze,
+  type Releases,
+  releasesKey,
+  type ScheduledStep,
+  useReleases,
+} from '../../../delivery/api/list-releases.ts';
+import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
+import { ReasonDialog } from '../../../delivery/components/reason-dialog.tsx';
+import { nameOf, percentText } from '../../../delivery/delivery-texts.ts';
+import { sendCancelStep } from '../api/cancel-step.ts';
+import { sendEndFreeze } from '../api/end-freeze.ts';
+import { FreezeDialog } from './freeze-dialog.tsx';
+import { appsText, FreezesPanel } from './freezes-panel.tsx';
+import { StepsPanel } from './steps-panel.tsx';
+
+export default function SchedulePage() {
+  const releases = useReleases();
+  return (
+    <>
+      <PageHeader title="예약·동결" text="시각은 모두 서울 기준입니다." />
+      {releases.isPending && <SkeletonRows rows={2} height={220} />}
+      {releases.isError && !releases.data && (
+        <ErrorState text={textOf(releases.error, errors.unexpected.text)} onRetry={releases.refetch} />
+      )}
+      {releases.data && <LoadedSchedule releases={releases.data} />}
+    </>
+  );
+}
+
+type Open = { dialog: 'add' } | { dialog: 'end'; freeze: Freeze } | { dialog: 'cancel'; step: ScheduledStep };
+
+function LoadedSchedule({ releases }: { releases: Releases }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  const finish = (text: string) => {
+    setDone(text);
+    close();
+  };
+  return (
+    <>
+      <AppliedNote text={done} />
+      <div css={{ display: 'grid', gap: space(4) }}>
+        <StepsPanel steps={releases.steps} onCancel={(step) => setOpen({ dialog: 'cancel', step })} />
+        <FreezesPanel
+          freezes={releases.freezes}
+          onAdd={() => setOpen({ dialog: 'add' })}
+          onEnd={(freeze) => setOpen({ dialog: 'end', freeze })}
+        />
+      </div>
+      {open?.dialog === 'add' && (
+        <FreezeDialog
+          apps={releases.apps.map(({ app }) => app)}
+          onClose={close}
+          onAdded={() => finish('배포 동결을 추가했습니다.')}
+        />
+      )}
+      {open?.dialog === 'end' && (
+        <ReasonDialog
+          title="동결 종료"
+          confirmLabel="동결 종료"
+          send={(reason) => sendEndFreeze(open.freeze.id, reason)}
+          refresh={releasesKey}
+          onClose={close}
+          onDone={() => finish('배포 동결을 종료했습니다.')}
+        >
+          <p>
+            {appsText(open.freeze)} · <DateTime at={open.freeze.until} format="short" />
+            까지
+          </p>
+        </ReasonDialog>
+      )}
+      {open?.dialog === 'cancel' && (
+        <ReasonDialog
+          title="예약 취소"
+          confirmLabel="예약 취소"
+          danger
+          send={(reason) => sendCancelStep(open.step.id, reason)}
+          refresh={releasesKey}
+          onClose={close}
+          onDone={() => finish('예약을 취소했습니다.')}
+        >
+          <p>
+            {nameOf(open.step.app)} {open.step.version} · {percentText(open.step.percent)} ·{' '}
+            <DateTime at={open.step.at} format="short" />
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { errors } from '@madang/contracts';
+import { textOf } from '@madang/session';
+import { Button, ClosedState, ErrorState, PageHeader, Panel, SkeletonRows } from '@madang/ui';
+import { useState } from 'react';
+import { useReleases } from '../../../delivery/api/list-releases.ts';
+import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
+import { ReasonDialog } from '../../../delivery/components/reason-dialog.tsx';
+import { useIsOwner } from '../../../delivery/use-is-owner.ts';
+import { type AccessToken, tokensKey, useTokens } from '../api/list-tokens.ts';
+import { sendRevokeToken } from '../api/revoke-token.ts';
+import { CreateTokenDialog } from './create-token-dialog.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { holderText, TokensTable } from './tokens-table.tsx';
+
+const title = '토큰';
+
+export default function TokensPage() {
+  const isOwner = useIsOwner();
+  if (isOwner) return <OwnersTokens />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <ClosedState title="소유자만 볼 수 있습니다." text="토큰 발급과 폐기는 소유자에게 요청해주세요." />
+    </>
+  );
+}
+
+type Open = { dialog: 'create' } | { dialog: 'secret'; secret: string } | { dialog: 'revoke'; token: AccessToken };
+
+function OwnersTokens() {
+  const tokens = useTokens();
+  const apps = useReleases().data?.apps.map(({ app }) => app) ?? [];
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        text="팀은 자기 앱을 배포하고, 사람은 명령줄에서 자기 권한으로 일합니다."
+        actions={
+          <Button variant="primary" onClick={() => setOpen({ dialog: 'create' })}>
+            토큰 발급
+          </Button>
+        }
+      />
+      <AppliedNote text={done} />
+      {tokens.isPending && <SkeletonRows rows={5} />}
+      {tokens.isError && !tokens.data && (
+        <ErrorState text={textOf(tokens.error, errors.unexpected.text)} onRetry={tokens.refetch} />
+      )}
+      {tokens.data && (
+        <Panel flush title="발급한 토큰">
+          <TokensTable tokens={tokens.data.tokens} onRevoke={(token) => setOpen({ dialog: 'revoke', token })} />
+        </Panel>
+      )}
+      {open?.dialog === 'create' && (
+        <CreateTokenDialog
+          apps={apps}
+          onClose={close}
+          onCreated={(secret) => {
+            setDone(null);
+            setOpen({ dialog: 'secret', secret });
+          }}
+        />
+      )}
+      {open?.dialog === 'secret' && <SecretDialog secret={open.secret} onClose={close} />}
+      {open?.dialog === 'revoke' && (
+        <ReasonDialog
+          title="토큰 폐기"
+          confirmLabel="폐기"
+          danger
+          send={(reason) => sendRevokeToken(open.token.id, reason)}
+          refresh={tokensKey}
+          onClose={close}
+          onDone={() => {
+            setDone('토큰을 폐기했습니다.');
+            close();
+          }}
+        >
+          <p>
+            {holderText(open.token)} · {open.token.label}
+          </p>
+        </ReasonDialog>
+      )}
+    </>
+  );
+}

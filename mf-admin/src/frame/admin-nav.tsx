@@ -1,0 +1,17 @@
+import { type TabItem, Tabs } from '@madang/ui';
+import { useReleases } from '../delivery/api/list-releases.ts';
+import { useIsOwner } from '../delivery/use-is-owner.ts';
+
+/** The operators' pages. Alerts that nobody has seen are counted wherever the operator is. */
+export function AdminNav() {
+  const isOwner = useIsOwner();
+  const alerts = useReleases().data?.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null).length ?? 0;
+  const items: TabItem[] = [
+    { to: '/admin', label: '배포 현황', end: true, ...(alerts > 0 && { count: alerts }) },
+    { to: '/admin/revisions', label: '변경 이력' },
+    { to: '/admin/schedule', label: '예약·동결' },
+    { to: '/admin/audit', label: '감사 기록' },
+    ...(isOwner ? [{ to: '/admin/tokens', label: '토큰' }] : []),
+  ];
+  return <Tabs label="운영자 메뉴" items={items} />;
+}
