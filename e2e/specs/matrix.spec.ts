@@ -1,0 +1,176 @@
+import type { Composition } from '@madang/contracts';
+import type { Browser, Page } from '@playwright/test';
+import type { Db } from 'server/src/db.ts';
+import { compositionOf } from '../src/composition.ts';
+import {
+  answers404,
+  demandsReact18,
+  hangs,
+  hasWrongHash,
+  isRefused,
+  isTruncated,
+  type Mend,
+  type Remote,
+  remoteOf,
+  throwsAtLoad,
+  throwsAtRender,
+  versionBefore,
+  withVersionBefore,
+} from '../src/faults.ts';
+import { createMember, expect, signIn, test } from '../src/test.ts';
+
+/** Each remote with each fault: the shell is usable, another remote works, and the remote is back without a reload. */
+const card = '화면을 불러오지 못했습니다.';
+const shellUsableWithinMs = 2_000;
+const chainEndsWithinMs = 5_000;
+
+interface Case {
+  app: string;
+  path: string;
+  link: string;
+  shown: string;
+  other: { app: string; link: string };
+}
+const board = { app: 'mf-board', link: '이벤트' };
+const minigame = { app: 'mf-minigame', link: '미니게임' };
+const cases: Case[] = [
+  { app: 'mf-sports', path: '/korea/cross', link: '국내형', shown: 'button[aria-pressed]', other: minigame },
+  { app: 'mf-minigame', path: '/minigame', link: '미니게임', shown: 'h1', other: board },
+  { app: 'mf-casino', path: '/casino', link: '카지노', shown: 'h1', other: board },
+  { app: 'mf-account', path: '/mywallet/point', link: '포인트 전환', shown: 'h1', other: board },
+  { app: 'mf-board', path: '/event', link: '이벤트', shown: 'h1', other: minigame },
+];
+
+/** Faults behind which there is nothing: the card, until the fault is gone. */
+const withCard: Record<string, (page: Page, remote: Remote) => Promise<Mend>> = {
+  'answers 404': answers404,
+  'is refused': isRefused,
+  hangs,
+  'is truncated': isTruncated,
+  'throws at load': throwsAtLoad,
+  'throws at render': throwsAtRender,
+};
+
+for (const { app, path, link, shown, other } of cases) {
+  test.describe(app, () => {
+    let page: Page;
+    let remote: Remote;
+
+    test.beforeAll(async ({ browser, db, baseURL }) => {
+      page = await openSite(browser, db, baseURL ?? '');
+      remote = await liveRemote(page, app);
+    });
+    test.afterEach(() => page.unrouteAll({ behavior: 'ignoreErrors' }));
+    test.afterAll(() => page.context().close());
+
+    const part = () => page.locator(`main [data-remote="${app}"]`);
+    const isShown = (timeout = 10_000) => expect(part().locator(shown).first()).toBeVisible({ timeout });
+    const follow = (name: string) => page.getByRole('link', { name }).first().click();
+
+    /** Goes to the remote's page by a new document. @returns how to tell that there was no reload since */
+    async function open(): Promise<() => Promise<void>> {
+      await page.goto(path, { waitUntil: 'commit' });
+      const usableAtMs = await usableAt(page, link);
+      expect(usableAtMs, 'ms until the shell is usable').toBeLessThan(shellUsableWithinMs);
+      const began = await page.evaluate(() => performance.timeOrigin);
+      return async () => expect(await page.evaluate(() => performance.timeOrigin)).toBe(began);
+    }
+    async function otherWorks(): Promise<void> {
+      await follow(other.link);
+      await expect(page.locator(`main [data-remote="${other.app}"] h1`).first()).toBeVisible();
+    }
+
+    for (const [name, fail] of Object.entries(withCard)) {
+      test(`${name}: the card, and back without a reload`, async () => {
+        const mend = await fail(page, remote);
+        const sameDocument = await open();
+        await expect(part().getByText(card)).toBeVisible();
+        const tookMs = await page.evaluate(() => performance.now());
+        expect(tookMs, 'ms until the card').toBeLessThan(shellUsableWithinMs + chainEndsWithinMs);
+        await otherWorks();
+        await mend();
+        await follow(link);
+        await isShown();
+        await sameDocument();
+      });
+    }
+
+    test('a wrong hash: the second path is taken', async () => {
+      await hasWrongHash(page, remote, 'first');
+      const reported = reportOf(page, app, 'integrity');
+      const sameDocument = await open();
+      await isShown(chainEndsWithinMs);
+      await otherWorks();
+      await follow(link);
+      await isShown();
+      await sameDocument();
+      await reported;
+    });
+
+    for (const [name, fail] of Object.entries({
+      'a wrong range of React': demandsReact18,
+      'wrong hashes': (on: Page, of: Remote) => hasWrongHash(on, of, 'both'),
+    })) {
+      test(`${name}: the version before is shown, and the new one after it`, async () => {
+        const endBefore = await withVersionBefore(page, remote);
+        const mend = await fail(page, remote);
+        const sameDocument = await open();
+        await expect(part()).toHaveAttribute('data-version', versionBefore, { timeout: chainEndsWithinMs });
+        await isShown();
+        await otherWorks();
+        await follow(link);
+        await isShown();
+        await sameDocument();
+        await mend();
+        await endBefore();
+        await page.goto(path);
+        await isShown();
+        await expect(part()).not.toHaveAttribute('data-version', versionBefore);
+      });
+    }
+  });
+}
+
+/** A page of a member, on a document without remotes' pages; one for all faults of a remote. */
+async function openSite(browser: Browser, db: Db, baseURL: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'ko-KR', viewport: { width: 1920, height: 1080 } });
+  const page = await context.newPage();
+  await signIn(page, await createMember(db, { won: 1_000_000 }));
+  await page.goto('/');
+  return page;
+}
+
+async function liveRemote(page: Page, app: string): Promise<Remote> {
+  const composition: Composition | null = await compositionOf(page);
+  const remote = composition?.remotes.find(({ name }) => name === app);
+  if (!remote) throw new Error(`${app} is not live.`);
+  const scripts = await page.evaluate(() => {
+    const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+    return Object.keys((JSON.parse(text) as { integrity: Record<string, string> }).integrity);
+  });
+  return remoteOf(remote, scripts);
+}
+
+/** When, in ms since the navigation began, a link of the shell's menu could be clicked: it is seen and nothing lies over it. */
+async function usableAt(page: Page, link: string): Promise<number> {
+  const handle = await page.waitForFunction((name) => {
+    const found = [...document.querySelectorAll('header a, nav a')].find((each) => each.textContent?.includes(name));
+    const box = found?.getBoundingClientRect();
+    if (!found || !box || box.width === 0) return 0;
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return top && found.contains(top) ? performance.now() : 0;
+  }, link);
+  return handle.jsonValue();
+}
+
+/** Settles when the page has reported this about the remote. */
+async function reportOf(page: Page, app: string, kind: string): Promise<void> {
+  await page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/client-reports') &&
+      (request.postDataJSON() as { reports: { remote: string; kind: string }[] }).reports.some(
+        (report) => report.remote === app && report.kind === kind,
+      ),
+    { timeout: 15_000 },
+  );
+}
