@@ -39,6 +39,8 @@ async function bundle(path: string): Promise<void> {
     output: { path, clean: true, filename: '[name].mjs', module: true, chunkFormat: 'module' },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
+      // What a project has installed is looked for where it runs, not where this is built.
+      parser: { javascript: { createRequire: false } },
       rules: [
         {
           test: /\.ts$/,

@@ -13,8 +13,10 @@ import { Failure } from './fail.ts';
 /** `madang.json`, in which a remote made outside the site's repository says what it is. */
 export const projectSchema = z.strictObject({
   name: appNameSchema,
-  /** Exposed module -> source file, from which the published types are made. The names must be those of the build. */
+  /** Exposed module -> source file, from which the published types are made. The build reads it too, and `shared`. */
   exposes: z.record(z.string().startsWith('./'), z.string()),
+  /** Module that the shell brings -> range that is accepted; a trailing slash stands for the paths below it. */
+  shared: z.record(z.string(), z.string()),
   routes: z.array(routeDeclarationSchema).default([]),
   slots: z.array(slotDeclarationSchema).default([]),
   menu: z.array(menuDeclarationSchema).default([]),

@@ -11,7 +11,6 @@ import { type Project, readJson } from './project.ts';
 /** What is read of the manifest that ModuleFederationPlugin writes with `manifest: true`. */
 const manifestSchema = z.object({
   metaData: z.object({ name: z.string(), remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
-  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string().optional() })),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
 const notPublished = /(^|\/)(mf-manifest\.json|mf-stats\.json|build\.json)$|\.(map|br|gz)$|(^|\/)\./;
@@ -31,7 +30,7 @@ export function writeRecord(dir: string, project: Project): BuildRecord {
   const parsed = manifestSchema.safeParse(readJson(manifestFile));
   if (!parsed.success)
     throw new Failure('mf-manifest.json is not understood:', z.prettifyError(parsed.error).split('\n'));
-  const { metaData, shared, exposes } = parsed.data;
+  const { metaData, exposes } = parsed.data;
   const missing = Object.keys(project.exposes).filter((name) => !exposes.some(({ path }) => path === name));
   if (missing.length > 0) throw new Failure(`madang.json exposes what the build does not: ${missing.join(', ')}`);
 
@@ -47,7 +46,7 @@ export function writeRecord(dir: string, project: Project): BuildRecord {
     initial: [],
     exposes: Object.fromEntries(exposes.map(({ path, assets }) => [path, assets.js.sync])),
     files,
-    shared: rangesOf(shared),
+    shared: rangesOf(project),
     routes: project.routes,
     slots: project.slots,
     menu: project.menu,
@@ -78,10 +77,8 @@ function filesOf(dist: string): BuildRecord['files'] {
 }
 
 /** "react/" stands for the paths below react, which come in the same version. */
-const rangesOf = (shared: { name: string; requiredVersion?: string }[]): Record<string, string> =>
-  Object.fromEntries(
-    shared.filter(({ name }) => !name.endsWith('/')).map(({ name, requiredVersion }) => [name, requiredVersion || '*']),
-  );
+export const rangesOf = ({ shared }: Project): Record<string, string> =>
+  Object.fromEntries(Object.entries(shared).filter(([name]) => !name.endsWith('/')));
 
 function gitState(dir: string): Pick<BuildRecord, 'gitCommit' | 'gitAuthor'> {
   try {

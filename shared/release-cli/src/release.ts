@@ -5,8 +5,8 @@ import { type BuildRecord, buildRecordSchema, publishRelease, uploadBytesMax } f
 import { create } from 'tar';
 import { type Declared, fitToHosts, type HostOutcome, rangeProblems, typeProblems } from './check.ts';
 import { Failure } from './fail.ts';
-import { readJson, readProject, readVersion } from './project.ts';
-import { writeRecord } from './record.ts';
+import { type Project, readJson, readProject, readVersion } from './project.ts';
+import { rangesOf, writeRecord } from './record.ts';
 import { findingLine, type Site } from './site.ts';
 import { fetchTypes, type Hosts } from './types.ts';
 
@@ -32,11 +32,7 @@ export async function check(site: Site, dir: string): Promise<Outcome> {
   const hosts = await fetchTypes(site, dir);
   const project = readProject(dir);
   const built = existsSync(recordFile(dir)) ? readRecord(dir) : null;
-  return checked(
-    dir,
-    hosts,
-    project ? { hostApi: project.hostApi, emits: project.emits, hears: project.hears } : built,
-  );
+  return checked(dir, hosts, project ? declaredBy(project) : built);
 }
 
 /** The types are only worth checking against hosts that fit otherwise. */
@@ -47,6 +43,8 @@ function checked(dir: string, hosts: Hosts, declared: Partial<Declared> | null):
   });
   return { lines: outcomes.flatMap(outcomeLines), data: { hosts: outcomes } };
 }
+
+const declaredBy = (project: Project): Declared => ({ ...project, shared: rangesOf(project) });
 
 const outcomeLines = ({ version, state, problems }: HostOutcome) =>
   problems.length === 0
@@ -73,7 +71,7 @@ export async function release(
   const hosts = await fetchTypes(site, dir);
   const isShell = !project && existsSync(recordFile(dir)) && readRecord(dir).app === 'shell';
   // Before the build, which would otherwise be made for nothing.
-  if (!isShell) for (const line of checked(dir, hosts, project).lines) options.say(line);
+  if (!isShell) for (const line of checked(dir, hosts, project && declaredBy(project)).lines) options.say(line);
   if (options.build) build(dir);
   const built = project ? writeRecord(dir, project) : readRecord(dir);
   if (!isShell) fitToHosts(hosts, (host) => rangeProblems(host, built));

@@ -57,7 +57,7 @@ export function openSite(address: string, token: string | null): Site {
     const parsed = endpoint.answer.safeParse(await answer.json());
     if (!parsed.success)
       throw new Failure(
-        `${url} speaks another version of this protocol. Get its own tool from ${url}/downloads/release-cli.tgz.`,
+        `${url} speaks another version of this protocol. Get its own tool (npx keeps one for each address): npx --yes ${url}/downloads/release-cli.tgz?${Date.now()}`,
       );
     return parsed.data as AnswerOf<E>;
   }
