@@ -120,7 +120,7 @@ test('the revision that the operator decides on does not move under the open dia
   await within(dialog).findByText('호환성 검사를 통과했습니다.');
   now = deliveries({ revision: 9 });
   // The window gets the focus: the list is fetched again behind the dialog.
-  document.dispatchEvent(new Event('visibilitychange'));
+  window.dispatchEvent(new Event('visibilitychange'));
   expect(await within(dialog).findByText('그사이 다른 변경이 적용되었습니다 (리비전 9).')).toBeVisible();
   expect(calls.map(({ body }) => body.revision)).toEqual([4]);
   await user.click(within(dialog).getByRole('button', { name: '다시 미리보기' }));

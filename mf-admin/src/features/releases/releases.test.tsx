@@ -219,6 +219,6 @@ test('the frame leads to every page, to the members’ site, and out', async () 
 test('a page that does not exist leads back', async () => {
   serve(listReleases, deliveries());
   openAdmin('/admin/nothing');
-  expect(await screen.findByRole('link', { name: '배포 현황', current: false })).toHaveAttribute('href', '/admin');
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '배포 현황' })).toHaveAttribute('href', '/admin');
 });

@@ -1,0 +1,121 @@
+import { createToken, listReleases, listTokens, revokeToken } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
+import type { AccessToken } from './api/list-tokens.ts';
+
+const token = (differs: Partial<AccessToken> = {}): AccessToken => ({
+  id: 3,
+  kind: 'team',
+  app: 'mf-sports',
+  userId: null,
+  label: 'CI',
+  createdAt: '2026-11-20T01:00:00.000Z',
+  createdBy: 'admin',
+  lastUsedAt: null,
+  revokedAt: null,
+  ...differs,
+});
+
+const openAsOwner = () => openAdmin('/admin/tokens', anOwner());
+
+test('only owners see tokens, others are told', async () => {
+  serve(listReleases, deliveries());
+  const calls = serve(listTokens, { tokens: [] });
+  openAdmin('/admin/tokens');
+  expect(await screen.findByText('소유자만 볼 수 있습니다.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '토큰' })).not.toBeInTheDocument();
+  expect(calls).toHaveLength(0);
+});
+
+test('an owner sees who holds a token and when it was used', async () => {
+  serve(listReleases, deliveries());
+  serve(listTokens, {
+    tokens: [
+      token({ lastUsedAt: '2026-11-21T03:00:00.000Z' }),
+      token({
+        id: 2,
+        kind: 'person',
+        app: null,
+        userId: 'operator',
+        label: '노트북',
+        revokedAt: '2026-11-21T01:00:00.000Z',
+      }),
+    ],
+  });
+  openAsOwner();
+  expect(await screen.findByRole('row', { name: /스포츠 팀/ })).toHaveTextContent('2026-11-21 12:00:00');
+  const revoked = screen.getByRole('row', { name: /operator/ });
+  expect(revoked).toHaveTextContent('개인operator노트북');
+  expect(revoked).toHaveTextContent('폐기 11/21 10:00');
+  expect(within(revoked).queryByRole('button')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: '토큰' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a new team token is shown once, can be copied, and is gone when closed', async () => {
+  serve(listReleases, deliveries());
+  serve(listTokens, { tokens: [] });
+  const calls = serve(createToken, { id: 4, token: 'mdt_secret' });
+  const { user } = openAsOwner();
+  expect(await screen.findByText('발급한 토큰이 없습니다.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '토큰 발급' }));
+  const dialog = await screen.findByRole('dialog', { name: '토큰 발급' });
+  await user.click(within(dialog).getByRole('button', { name: '발급' }));
+  expect(await within(dialog).findByText('용도를 80자 이하로 입력해주세요.')).toBeVisible();
+  const app = within(dialog).getByRole('combobox', { name: '앱' });
+  await user.clear(app);
+  await user.type(app, 'mf-new');
+  await user.type(within(dialog).getByRole('textbox', { name: '용도' }), 'CI');
+  await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '새 팀');
+  await user.click(within(dialog).getByRole('button', { name: '발급' }));
+  const secret = await screen.findByRole('alertdialog', { name: '토큰이 발급되었습니다' });
+  expect(within(secret).getByRole('textbox', { name: '토큰' })).toHaveValue('mdt_secret');
+  await user.click(within(secret).getByRole('button', { name: '복사' }));
+  expect(await within(secret).findByText('복사했습니다.')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('mdt_secret');
+  await user.click(within(secret).getByRole('button', { name: '보관했습니다' }));
+  expect(document.body.innerHTML).not.toContain('mdt_secret');
+  expect(calls.map(({ body }) => body)).toEqual([{ kind: 'team', app: 'mf-new', label: 'CI', reason: '새 팀' }]);
+});
+
+test('a person’s token needs a person', async () => {
+  serve(listReleases, deliveries());
+  serve(listTokens, { tokens: [] });
+  const calls = serve(createToken, () => refusal('token.unknown-member'));
+  const { user } = openAsOwner();
+  await user.click(await screen.findByRole('button', { name: '토큰 발급' }));
+  const dialog = await screen.findByRole('dialog', { name: '토큰 발급' });
+  await user.click(within(dialog).getByRole('radio', { name: '개인' }));
+  await user.type(within(dialog).getByRole('textbox', { name: '용도' }), '노트북');
+  await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '명령줄');
+  await user.click(within(dialog).getByRole('button', { name: '발급' }));
+  expect(await within(dialog).findByText('아이디를 입력해주세요.')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: '아이디' }), 'nobody');
+  await user.click(within(dialog).getByRole('button', { name: '발급' }));
+  expect(await within(dialog).findByText('존재하지 않는 아이디입니다.')).toBeVisible();
+  expect(calls.at(-1)?.body).toEqual({ kind: 'person', userId: 'nobody', label: '노트북', reason: '명령줄' });
+});
+
+test('a token is revoked with a reason', async () => {
+  let tokens = [token()];
+  serve(listReleases, deliveries());
+  serve(listTokens, () => ({ tokens }));
+  const calls = serve(revokeToken, () => {
+    tokens = [token({ revokedAt: '2026-11-21T05:00:00.000Z' })];
+    return {};
+  });
+  const { user } = openAsOwner();
+  await user.click(await screen.findByRole('button', { name: '스포츠 팀 CI 폐기' }));
+  const dialog = await screen.findByRole('dialog', { name: '토큰 폐기' });
+  await user.type(within(dialog).getByRole('textbox'), '유출 의심{Enter}');
+  expect(await screen.findByText('토큰을 폐기했습니다.')).toBeVisible();
+  expect(await screen.findByRole('row', { name: /폐기 11\/21 14:00/ })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 3, reason: '유출 의심' }]);
+});
+
+test('the tokens cannot be loaded', async () => {
+  serve(listReleases, deliveries());
+  serve(listTokens, () => refusal('maintenance'));
+  openAsOwner();
+  expect(await screen.findByRole('alert')).toHaveTextContent('점검중입니다.');
+});
