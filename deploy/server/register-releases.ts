@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
 import { readConfig } from '../../server/src/config.ts';
 import { type Db, migrate, openDb } from '../../server/src/db.ts';
-import { isRefusal } from '../../server/src/refusal.ts';
 import { diskStore } from '../../server/src/releases/asset-store.ts';
-import { currentRevision, type Versions } from '../../server/src/releases/queries.ts';
+import { makeLive } from '../../server/src/releases/make-live.ts';
 import { type Registry, registerBuild } from '../../server/src/releases/register-build.ts';
-import { switchReleases } from '../../server/src/releases/switch-releases.ts';
 import { verifyBuild } from '../../server/src/releases/verify-build.ts';
 import { openSigner, type Signer } from '../../server/src/signing/signer.ts';
 
@@ -21,7 +19,7 @@ export type Registration = { app: string; version: string } & (
 /**
  * Registers what the static images have published below `publishedDir/{app}/{version}`, with every file verified. A new version
  * waits for an operator's switch; only an app of which nothing is live yet goes live at once, with its newest build.
- * @throws {Error} when a file is not what its record says, or a registered version now has other files
+ * @throws {Error} when a file is not what its record says, a registered version now has other files, or the gate refuses
  */
 export async function registerReleases(db: Db, signer: Signer, publishedDir: string): Promise<Registration[]> {
   const registrations: Registration[] = [];
@@ -37,7 +35,15 @@ export async function registerReleases(db: Db, signer: Signer, publishedDir: str
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
-  await makeFirstVersionsLive(db, signer, registrations);
+  const registered = registrations.filter(({ outcome }) => outcome !== 'same-as');
+  // The gate reads the files where they are published.
+  await makeLive(
+    { db, store: diskStore(publishedDir), signer },
+    ({ live }) =>
+      Object.fromEntries(registered.filter(({ app }) => !(app in live)).map(({ app, version }) => [app, version])),
+    'register',
+    'first release',
+  );
   return registrations;
 }
 
@@ -57,24 +63,6 @@ async function register(registry: Registry, folder: string, app: string, version
   // The files are served from where they are; the copy that a registration makes for the server's own store is not needed.
   await registerBuild(registry, folder, { version, actor: 'register' });
   return { app, version, outcome: 'registered' };
-}
-
-async function makeFirstVersionsLive(db: Db, signer: Signer, registrations: Registration[]): Promise<void> {
-  const { revision, live } = await currentRevision(db);
-  const first: Versions = {};
-  for (const { app, version, outcome } of registrations) {
-    if (!(app in live) && outcome !== 'same-as') first[app] = version;
-  }
-  if (Object.keys(first).length === 0) return;
-  const outcome = await switchReleases(db, {
-    revision,
-    live: first,
-    actor: 'register',
-    reason: 'first release',
-    signer,
-  });
-  if (isRefusal(outcome))
-    throw new Error(`The first versions could not be made live: ${outcome.refused}. Run it again.`);
 }
 
 /** Names of the folders that are what they should be, oldest version first as far as numbers tell. */

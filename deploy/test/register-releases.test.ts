@@ -25,7 +25,7 @@ test('first versions go live together; a document is composed of them', async ()
     { app: 'mf-sports', version: '1.0.0', outcome: 'registered' },
     { app: 'shell', version: '1.0.0', outcome: 'registered' },
   ]);
-  expect(await currentRevision(db)).toEqual({
+  expect(await currentRevision(db)).toMatchObject({
     revision: 1,
     live: { shell: '1.0.0', 'mf-sports': '1.0.0' },
     previous: {},
@@ -85,10 +85,15 @@ test('behind the edge members are told apart by their own addresses', async () =
   const report = async (member: string) => {
     const answer = await app.inject({
       method: 'POST',
-      url: '/api/client-errors',
+      url: '/api/client-reports',
       remoteAddress: '172.18.0.9',
       headers: { 'x-forwarded-for': member },
-      payload: { compositionId: 'r1', remote: 'mf-sports', version: '1.0.0', stage: 'load', message: 'x', path: '/' },
+      payload: {
+        compositionId: 'r1',
+        layout: 'desktop',
+        path: '/',
+        reports: [{ remote: 'mf-sports', version: '1.0.0', cohort: 'live', kind: 'load', value: null, message: 'x' }],
+      },
     });
     return answer.statusCode;
   };

@@ -61,9 +61,10 @@ export async function switchLive(baseUrl: string, live: Record<string, string>):
   })) as { token: string };
   const headers = { ...json, 'x-auth-token': token };
   const { revision } = (await call('/admin/releases', { headers })) as { revision: number };
-  await call('/admin/releases/switch', {
+  const apps = Object.fromEntries(Object.entries(live).map(([app, version]) => [app, { live: version }]));
+  await call('/admin/releases/change', {
     method: 'POST',
     headers,
-    body: JSON.stringify({ revision, live, reason: 'browser spec' }),
+    body: JSON.stringify({ revision, apps, reason: 'browser spec' }),
   });
 }

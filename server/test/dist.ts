@@ -14,13 +14,13 @@ export async function temporaryFolder(): Promise<string> {
 
 /**
  * Writes what a build leaves behind: `<folder>/<app>-<text>/dist` with its scripts and `build.json`, beside a package.json.
- * Another `text` makes another build of the app. @returns the dist folder
+ * Another `text` makes another build of the app; `declared` stands in its record. @returns the dist folder
  */
 export async function writeDist(
   folder: string,
   app: string,
   text: string,
-  declared: Partial<Pick<BuildRecord, 'routes' | 'slots' | 'menu'>> = {},
+  { typesText, ...declared }: Partial<Omit<BuildRecord, 'app' | 'files' | 'types'>> & { typesText?: string } = {},
 ): Promise<string> {
   const dist = join(folder, `${app}-${text}`, 'dist');
   await mkdir(dist, { recursive: true });
@@ -30,8 +30,9 @@ export async function writeDist(
   const modules = isShell ? [] : ['./routes', './slip'];
   const scripts = [entry, 'vendor.bbbb.js', 'lazy.cccc.js', ...modules.map((name) => `${name.slice(2)}.dddd.js`)];
   const files: BuildRecord['files'] = [];
-  for (const path of scripts) {
-    const content = Buffer.from(`export default '${app} ${path} ${text}';\n`.repeat(50));
+  const contents = scripts.map((path) => [path, `export default '${app} ${path} ${text}';\n`.repeat(50)] as const);
+  for (const [path, source] of [...contents, ...(typesText ? [['types.d.ts', typesText] as const] : [])]) {
+    const content = Buffer.from(source);
     await writeFile(join(dist, path), content);
     const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
     files.push({ path, bytes: content.length, integrity });
@@ -48,13 +49,14 @@ export async function writeDist(
     exposes: Object.fromEntries(modules.map((name) => [name, [`${name.slice(2)}.dddd.js`]])),
     files,
     shared: {},
-    routes: declared.routes ?? [],
-    slots: declared.slots ?? [],
-    menu: declared.menu ?? [],
+    routes: [],
+    slots: [],
+    menu: [],
     emits: {},
     hears: {},
     uses: {},
-    types: null,
+    types: typesText ? 'types.d.ts' : null,
+    ...declared,
   };
   await writeFile(join(dist, 'build.json'), JSON.stringify(record));
   return dist;

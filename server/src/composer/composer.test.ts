@@ -5,8 +5,8 @@ import { temporaryFolder, writeDist } from '../../test/dist.ts';
 import { buildTestApp, testDatabase } from '../../test/index.ts';
 import { testRegistry } from '../../test/registry.ts';
 import { readConfig } from '../config.ts';
+import { makeLive } from '../releases/make-live.ts';
 import { registerBuilds } from '../releases/register-build.ts';
-import { switchReleases } from '../releases/switch-releases.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -161,8 +161,7 @@ test("preloads are the shell's, the route's and the slip's where it is shown, ea
 
 test('a switch shows with the next document', async () => {
   await page('/');
-  const live = { 'mf-sports': '1.0.0' };
-  await switchReleases(db, { revision: 2, live, actor: 'other server', reason: 'back', signer: registry.signer });
+  await makeLive(registry, () => ({ 'mf-sports': '1.0.0' }), 'other server', 'back');
   await new Promise((resolve) => setTimeout(resolve, 1_050));
   expect(compositionOf((await page('/')).body)).toMatchObject({ revision: 3 });
 });

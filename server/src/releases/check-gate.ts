@@ -24,7 +24,14 @@ export async function checkGate(tools: Registry, before: ReleaseState, after: Re
     checkSlowRules(tools, before, after),
     checkQuickRules(tools.db, tools.signer, before, after),
   ]);
-  return [...quick, ...slow];
+  return inOrder([...quick, ...slow]);
+}
+
+/** Errors first, then by app and version: the same findings always read the same. */
+export function inOrder(findings: readonly GateFinding[]): GateFinding[] {
+  const key = ({ severity, app, version, against, rule, text }: GateFinding) =>
+    [severity, app, version, against?.app, against?.version, rule, text].join(' ');
+  return findings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
 /** Rules that ask the database and the records alone: cheap enough to be asked again under the lock. */

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type Queryable, transaction } from '../db.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { signRevision } from '../signing/sign-rows.ts';
-import { checkQuickRules, checkSlowRules } from './check-gate.ts';
+import { checkQuickRules, checkSlowRules, inOrder } from './check-gate.ts';
 import { describeEffects } from './describe-effects.ts';
 import { frozenUntil, koreanTime } from './freezes.ts';
 import { changedApps, stateOfApp, versionsOf } from './next-state.ts';
@@ -83,7 +83,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
   const check = async (tx: Queryable): Promise<GateFinding[]> => {
     const quick = await checkQuickRules(tx, signer, before, after);
     // Even what was live a moment ago must be signed, or the composer would serve none of it.
-    return change.passGate ? quick.filter(isBeyondForce) : [...quick, ...slow];
+    return change.passGate ? quick.filter(isBeyondForce) : inOrder([...quick, ...slow]);
   };
   const held = async (tx: Queryable) => (change.passFreezes ? null : frozenUntil(tx, apps));
 

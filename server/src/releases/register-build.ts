@@ -2,13 +2,12 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionSchema } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../db.ts';
-import { isRefusal } from '../refusal.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { AssetStore } from './asset-store.ts';
-import { currentRevision, type Versions } from './queries.ts';
+import { makeLive } from './make-live.ts';
+import type { Revision, Versions } from './queries.ts';
 import { lockApp, recordRelease, versionOfDigest } from './record-release.ts';
 import { stageFiles } from './store-files.ts';
-import { switchReleases } from './switch-releases.ts';
 import { readFromFolder, verifyBuild } from './verify-build.ts';
 
 export interface Registered {
@@ -62,7 +61,7 @@ export async function registerBuild(
 
 /**
  * Registers many builds and makes the new ones live in one revision. Builds known already stay as they are, so that a restart
- * never undoes an operator's switch.
+ * never undoes an operator's switch. @throws {StartError} when the gate or a freeze refuses them
  */
 export async function registerBuilds(
   registry: Registry,
@@ -70,22 +69,13 @@ export async function registerBuilds(
   actor: string,
   reason: string,
 ): Promise<Registered[]> {
-  const { db } = registry;
   const registered: Registered[] = [];
   for (const distDir of distDirs) registered.push(await registerBuild(registry, distDir, { actor }));
-  for (;;) {
-    const { revision, live } = await currentRevision(db);
-    const fresh: Versions = Object.fromEntries(
-      registered.filter(({ app, isNew }) => isNew || !(app in live)).map(({ app, version }) => [app, version]),
-    );
-    if (Object.keys(fresh).length === 0) return registered;
-    const outcome = await switchReleases(db, { revision, live: fresh, actor, reason, signer: registry.signer });
-    if (!isRefusal(outcome)) return registered;
-    // Another server started at the same moment, or an operator switched: decided anew on what is live now.
-    if (outcome.refused !== 'release.stale') {
-      throw new Error(`The new builds could not be made live: ${outcome.refused}`);
-    }
-  }
+  const isToGo = ({ app, isNew }: Registered, live: Versions) => isNew || !(app in live);
+  const fresh = ({ live }: Revision): Versions =>
+    Object.fromEntries(registered.filter((each) => isToGo(each, live)).map(({ app, version }) => [app, version]));
+  await makeLive(registry, fresh, actor, reason);
+  return registered;
 }
 
 async function freeVersion(tx: Queryable, app: string, wanted: string): Promise<string> {

@@ -1,45 +1,57 @@
-import {
-  listReleases as listReleasesEndpoint,
-  reportClientError,
-  switchReleases as switchReleasesEndpoint,
-} from '@madang/contracts';
+import * as endpoints from '@madang/contracts';
+import { mayActAs } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
 import type { Context } from '../context.ts';
-import { isRefusal, refuse } from '../refusal.ts';
-import { route } from '../route.ts';
+import { isRefusal, type Refusal } from '../refusal.ts';
+import { Answer, route } from '../route.ts';
+import { createToken, listTokens, revokeToken } from './access-tokens.ts';
+import { acknowledgeAlert } from './alerts.ts';
+import { startReleaseWork } from './background.ts';
+import { changeReleases } from './change-releases.ts';
+import type { ChangeOutcome, GateRefusal } from './commit-change.ts';
+import { addEvidence } from './evidence.ts';
+import { addFreeze, endFreeze } from './freezes.ts';
+import { listAudit } from './list-audit.ts';
 import { listReleases } from './list-releases.ts';
-import { currentRevision } from './queries.ts';
-import { switchReleases } from './switch-releases.ts';
+import { openAssetStore } from './open-asset-store.ts';
+import { releaseDetail } from './release-detail.ts';
+import { revisionDetail } from './revisions.ts';
+import { rollBackRelease } from './roll-back-release.ts';
+import { saveDeliverySettings } from './save-delivery-settings.ts';
+import { cancelStep, scheduleRollout } from './schedule-rollout.ts';
 
-export function registerReleases(app: FastifyInstance, { db, changes, metrics, signer }: Context): void {
-  route(app, listReleasesEndpoint, () => listReleases(db));
+export function registerReleases(app: FastifyInstance, context: Context): void {
+  const { db, changes, config, signer } = context;
+  const registry = { db, signer, store: openAssetStore(config) };
+  startReleaseWork(app, context, registry);
 
-  route(app, switchReleasesEndpoint, async ({ body, caller }) => {
-    const outcome = await switchReleases(db, { ...body, actor: caller.member.userId, signer });
-    if (isRefusal(outcome)) return outcome;
-    const { revision, compositionId, changed } = outcome;
-    if (changed) changes.publish('composition', { revision });
-    return { revision, compositionId };
-  });
+  route(app, endpoints.listReleases, () => listReleases(db));
+  route(app, endpoints.releaseDetail, ({ params }) => releaseDetail(registry, params.app, params.version));
+  route(app, endpoints.revisionDetail, ({ params }) => revisionDetail(db, params.revision));
+  route(app, endpoints.listAudit, ({ query }) => listAudit(db, query));
 
-  const failures = new Counter({
-    name: 'client_remote_failures_total',
-    help: 'Failures of remotes that pages reported.',
-    labelNames: ['remote', 'stage'],
-    registers: [metrics],
-  });
-  const reportLimit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
-  route(app, reportClientError, async ({ body, request, reply }) => {
-    const limit = await reportLimit(request);
-    if (!limit.isAllowed && limit.isExceeded) {
-      reply.header('retry-after', limit.ttlInSeconds);
-      return refuse('request.too-many');
-    }
-    // Anybody can send a name: only those of our apps become a label.
-    const { live } = await currentRevision(db);
-    failures.inc({ remote: Object.hasOwn(live, body.remote) ? body.remote : 'unknown', stage: body.stage });
-    request.log.warn({ clientError: body }, 'a page reports a failed remote');
-    return {};
-  });
+  route(app, endpoints.changeReleases, async ({ body, actor, caller }) =>
+    answerChange(await changeReleases(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
+  );
+  route(app, endpoints.rollBackRelease, async ({ body, actor, caller }) =>
+    answerChange(await rollBackRelease(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
+  );
+  function answerChange(outcome: ChangeOutcome | Refusal | GateRefusal) {
+    if ('findings' in outcome && isRefusal(outcome))
+      return new Answer(409, { findings: outcome.findings }, outcome.refused);
+    if (!isRefusal(outcome) && outcome.changed) changes.publish('composition', { revision: outcome.revision });
+    return outcome;
+  }
+
+  route(app, endpoints.saveDeliverySettings, ({ body, actor }) => saveDeliverySettings(db, { ...body, actor }));
+  route(app, endpoints.addFreeze, ({ body, actor }) => addFreeze(db, { ...body, actor }));
+  route(app, endpoints.endFreeze, ({ body, actor }) => endFreeze(db, { ...body, actor }));
+  route(app, endpoints.scheduleRollout, ({ body, actor }) => scheduleRollout(db, { ...body, actor }));
+  route(app, endpoints.cancelStep, ({ body, actor }) => cancelStep(db, { ...body, actor }));
+  route(app, endpoints.acknowledgeAlert, ({ body, actor }) => acknowledgeAlert(db, { ...body, actor }));
+  route(app, endpoints.addEvidence, ({ body, params, actor }) => addEvidence(db, { ...body, ...params, actor }));
+
+  route(app, endpoints.listTokens, () => listTokens(db));
+  route(app, endpoints.createToken, ({ body, actor }) => createToken(db, { ...body, actor }));
+  route(app, endpoints.revokeToken, ({ body, actor }) => revokeToken(db, { ...body, actor }));
 }

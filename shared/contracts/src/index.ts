@@ -9,7 +9,6 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './feed.ts';
 export * from './host-api.ts';
-export * from './legacy.ts';
 export * from './live.ts';
 export * from './members.ts';
 export * from './minigame.ts';

@@ -34,7 +34,7 @@ export function compileTypes(sources: Sources): Promise<string[]> {
 async function compile(sources: Sources): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), 'madang-types-'));
   try {
-    const foreign = foreignModules(Object.values(sources)).map((name) => `declare module ${JSON.stringify(name)};\n`);
+    const foreign = foreignModules(Object.values(sources));
     const options = {
       strict: true,
       noEmit: true,
@@ -46,7 +46,8 @@ async function compile(sources: Sources): Promise<string[]> {
       skipLibCheck: false,
       skipDefaultLibCheck: true,
     };
-    const written = { ...sources, 'foreign.d.ts': foreign.join('') };
+    const shorthands = foreign.map((name) => `declare module ${JSON.stringify(name)};\n`);
+    const written = { ...sources, 'foreign.d.ts': shorthands.join('') };
     await Promise.all([
       ...Object.entries(written).map(([name, text]) => writeFile(join(folder, name), text)),
       writeFile(
@@ -54,7 +55,7 @@ async function compile(sources: Sources): Promise<string[]> {
         JSON.stringify({ compilerOptions: options, files: Object.keys(written) }),
       ),
     ]);
-    return errorsOf(await runCompiler(folder));
+    return errorsOf(await runCompiler(folder)).filter((error) => !isOfForeign(error, foreign));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -64,8 +65,9 @@ function runCompiler(folder: string): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
-      [compiler, '-p', folder, '--pretty', 'false'],
-      { timeout: patienceMs, maxBuffer: 4 * 1024 * 1024 },
+      [compiler, '-p', '.', '--pretty', 'false'],
+      // It names files as seen from where it runs.
+      { cwd: folder, timeout: patienceMs, maxBuffer: 4 * 1024 * 1024 },
       (error, stdout) => {
         // It ends with 1 or 2 when it has found errors; killed or not started is a failure of ours.
         if (error && (typeof error.code !== 'number' || !stdout.includes('error TS'))) reject(error);
@@ -81,6 +83,10 @@ const errorsOf = (output: string) =>
     if (file && message) return [`${file}: ${message}`];
     return /^error TS/.test(line) ? [`: ${line.slice('error '.length)}`] : [];
   });
+
+/** A module that is declared without contents is anything as a value, but has no types of its own to name. */
+const isOfForeign = (error: string, foreign: readonly string[]) =>
+  error.includes('TS2709:') || foreign.some((name) => error.includes(`TS2694: Namespace '"${name}"'`));
 
 /** Packages from npm that the texts import: shared ones are compared by range, others are a remote's own affair. */
 function foreignModules(texts: readonly string[]): string[] {
