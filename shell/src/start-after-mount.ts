@@ -1,8 +1,28 @@
+import { queryClient } from '@madang/session';
+import { firstShown } from './health/notes.ts';
+
 const againAfterMs = 10_000;
+/** A page without any remote, or one whose requests do not end, waits no longer than this. */
+const atLatestMs = 3_000;
 
 /** After the page's own scripts and requests; a failure is tried again, for the page lacks nothing meanwhile. */
 export function startAfterMount(start: () => Promise<void>): void {
   const again = () => start().catch(() => setTimeout(again, againAfterMs));
-  if ('requestIdleCallback' in window) requestIdleCallback(again, { timeout: 2_000 });
-  else setTimeout(again, 500);
+  void Promise.race([firstShown.then(answered), pause(atLatestMs)]).then(again);
 }
+
+/** An idle moment in which nothing that the page shows is still being fetched. */
+async function answered(): Promise<void> {
+  await idle();
+  while (queryClient.isFetching() > 0) {
+    await pause(50);
+    await idle();
+  }
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 500);
+  });
