@@ -1,5 +1,7 @@
+import { OperatorsPage } from '../src/pages/operators-page.ts';
+import { change } from '../src/releases.ts';
 import { expect, signInByForm, test } from '../src/test.ts';
-import { registerVariant, switchLive } from '../src/variants.ts';
+import { registerVariant } from '../src/variants.ts';
 
 test('an operator switches mf-sports: new documents have it, an open page keeps what it has', async ({
   memberPage: page,
@@ -20,11 +22,10 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
   try {
     await signInByForm(operator, 'admin', 'demo1234!');
     await expect(operator).toHaveURL(/\/admin/);
-    const row = operator.getByRole('region', { name: /mf-sports/ });
-    await row.getByRole('button', { name: '1.1.0 버전으로 변경' }).click();
-    await operator.getByLabel('변경 사유').fill('두 번째 버전 확인');
-    await operator.getByRole('dialog').getByRole('button', { name: '변경', exact: true }).click();
-    await expect(row).toContainText('현재 1.1.0');
+    const operators = new OperatorsPage(operator);
+    await operators.panel('mf-sports').getByRole('button', { name: '1.1.0 실시간 전환' }).click();
+    await operators.apply('두 번째 버전 확인');
+    await expect(operators.row('mf-sports', '1.1.0')).toContainText('실시간');
 
     // The open page goes on with its own version, also across places.
     await page.getByRole('link', { name: '베팅내역' }).first().click();
@@ -38,6 +39,6 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
     expect(await page.evaluate(() => document.documentElement.dataset.sports)).toBe('second');
   } finally {
     await operatorContext.close();
-    await switchLive(baseURL ?? '', { 'mf-sports': before ?? '1.0.0' });
+    await change({ 'mf-sports': { live: before ?? '1.0.0' } });
   }
 });

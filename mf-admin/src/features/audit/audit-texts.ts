@@ -1,5 +1,21 @@
 const actions: Readonly<Record<string, string>> = {
   revision: '버전 변경',
+  'revision.rollback': '되돌리기',
+  'revision.restore': '복원',
+  'revision.automatic': '자동 롤백',
+  'revision.scheduled': '예약 적용',
+  'release.registered': '버전 등록',
+  'evidence.added': '증거 추가',
+  'settings.saved': '설정 변경',
+  'freeze.added': '동결 추가',
+  'freeze.ended': '동결 종료',
+  'steps.added': '단계 예약',
+  'step.held': '예약 보류',
+  'step.cancelled': '예약 취소',
+  'alert.acknowledged': '알림 확인',
+  'token.created': '토큰 발급',
+  'token.revoked': '토큰 폐기',
+  'signatures.adopted': '서명 채택',
 };
 
 /** What an action is called; one that came later goes by its own name. */
