@@ -7,6 +7,8 @@ import { SiteFrame } from './pages/site-frame.ts';
 import { SportsPage } from './pages/sports-page.ts';
 
 const stakeWon = 10_000;
+/** Many pages share the machine. */
+const patient = { timeout: 30_000 };
 
 /** One of many browsers that are in the middle of a bet while something is deployed. */
 export class Bettor {
@@ -39,10 +41,10 @@ export class Bettor {
     return new Bettor(context, await context.newPage(), member);
   }
 
-  /** One selection and a stake: everything but the click that bets. */
-  async fillSlip(): Promise<void> {
+  /** One selection of the team's fixture and a stake: everything but the click that bets. */
+  async fillSlip(team: string): Promise<void> {
     const sports = new SportsPage(this.page);
-    await sports.open();
+    await sports.open({ search: team, ...patient });
     await sports.pickFromLast(1);
     const slip = new BetSlip(this.page);
     await slip.expectFolders(1);
@@ -72,7 +74,7 @@ export class Bettor {
   }
 
   async expectNewDocument(version: string): Promise<void> {
-    await new SportsPage(this.page).open();
+    await new SportsPage(this.page).open(patient);
     expect(await this.versions()).toEqual([version]);
     const composition = await compositionOf(this.page);
     expect(composition && versionsOf(composition)['mf-sports']).toBe(version);

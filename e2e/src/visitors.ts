@@ -32,8 +32,8 @@ export const remoteOf = ({ composition }: Visitor, name: string) => {
 };
 
 let address = 0;
-/** People do not share one address; the site believes the proxy on loopback in front of it. */
-const ownAddress = () => `10.1.${(++address >> 8) & 255}.${address & 255}`;
+/** People do not share one address, to which the site's limits are counted; it believes the proxy on loopback in front of it. */
+export const ownAddress = () => ({ 'x-forwarded-for': `10.1.${(++address >> 8) & 255}.${address & 255}` });
 
 /** What the visitor's page saw of a remote, as the shell reports it. @returns the status of the answer */
 export async function report(
@@ -45,7 +45,7 @@ export async function report(
   const { version, cohort } = remoteOf({ cookie, composition }, remote);
   const answer = await fetch(new URL(`/api${reportClient.path}`, url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': ownAddress(), cookie },
+    headers: { 'content-type': 'application/json', ...ownAddress(), cookie },
     body: JSON.stringify({
       compositionId: composition.id,
       layout: 'desktop',

@@ -12,13 +12,14 @@ export class SportsPage {
     this.odds = page.locator('main button[aria-pressed]');
   }
 
-  async open(): Promise<void> {
-    await this.page.goto('/korea/cross');
-    await this.expectReady();
+  /** `search` narrows the list to a team or a league. */
+  async open({ search, ...options }: { search?: string; timeout?: number } = {}): Promise<void> {
+    await this.page.goto(search ? `/korea/cross?${new URLSearchParams({ search })}` : '/korea/cross');
+    await this.expectReady(options);
   }
 
-  async expectReady(): Promise<void> {
-    await expect(this.odds.first()).toBeVisible();
+  async expectReady(options: { timeout?: number } = {}): Promise<void> {
+    await expect(this.odds.first()).toBeVisible(options);
   }
 
   /** Chooses one selection in each of the last fixtures on the page: those have the longest time until kick-off. */
