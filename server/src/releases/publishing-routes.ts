@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { isRefusal, refuse } from '../refusal.ts';
 import { route } from '../route.ts';
+import { checkRelease } from './check-release.ts';
 import { discover } from './discovery.ts';
 import { serveDownloads } from './downloads.ts';
 import { listHosts } from './list-hosts.ts';
 import { openAssetStore } from './open-asset-store.ts';
 import { publishRelease } from './publish-release.ts';
+import { previewPathOf } from './release-detail.ts';
 
 /** What teams and their tools call: publishing, the hosts to build for, and the registry in a format that others read too. */
 export async function registerPublishing(app: FastifyInstance, context: Context): Promise<void> {
@@ -33,9 +35,11 @@ export async function registerPublishing(app: FastifyInstance, context: Context)
       if (!Buffer.isBuffer(upload)) {
         return refuse('publish.invalid', { detail: 'the body must be a gzipped tar (application/gzip)' });
       }
-      const outcome = await publishRelease({ db, store, signer }, { app: name, version, upload, actor });
+      const registry = { db, store, signer };
+      const outcome = await publishRelease(registry, { app: name, version, upload, actor });
       if (isRefusal(outcome)) return outcome;
-      return { ...outcome, findings: [], previewPath: `/?preview=${name}@${version}` };
+      const findings = await checkRelease(registry, name, version);
+      return { ...outcome, findings, previewPath: previewPathOf(name, version) };
     });
   });
 }
