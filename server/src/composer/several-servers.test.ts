@@ -1,0 +1,50 @@
+import { temporaryFolder, writeDist } from '../../test/dist.ts';
+import { buildTestApp, testDatabase } from '../../test/index.ts';
+import { testRegistry } from '../../test/registry.ts';
+import { writeRevision } from '../../test/revisions.ts';
+import { compositionOf, openPage, shownVersions } from '../../test/site.ts';
+import { registerBuild } from '../releases/register-build.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const folder = await temporaryFolder();
+const { registry, config } = await testRegistry(db);
+for (const [name, version] of [
+  ['shell', '1.0.0'],
+  ['mf-sports', '1.0.0'],
+  ['mf-sports', '2.0.0'],
+] as const)
+  await registerBuild(registry, await writeDist(folder, name, version), { version });
+await writeRevision(db, registry.signer, { live: { shell: '1.0.0', 'mf-sports': '1.0.0' } });
+// Each with changes of its own: without a broker neither hears of the other's.
+const servers = [await buildTestApp(database, { config }), await buildTestApp(database, { config })];
+
+test('a switch is in every new document of both servers within five seconds, without a broker', async () => {
+  const versions = () =>
+    Promise.all(servers.map(async (server) => shownVersions(compositionOf(await openPage(server, '/')))['mf-sports']));
+  expect(await versions()).toEqual(['1.0.0', '1.0.0']);
+  await writeRevision(db, registry.signer, { live: { 'mf-sports': '2.0.0' } });
+  const begun = performance.now();
+  while ((await versions()).includes('1.0.0')) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  // Never back again.
+  for (let n = 0; n < 20; n++) expect(await versions()).toEqual(['2.0.0', '2.0.0']);
+});
+
+test('both give a visitor the same versions, and take the ids that the other gave', async () => {
+  const rollouts = { 'mf-sports': { version: '1.0.0', percent: 50, audience: {} } };
+  await writeRevision(db, registry.signer, { rollouts });
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const seen = new Set<string>();
+  for (let n = 0; n < 40; n++) {
+    const [one, other] = servers;
+    if (!one || !other) throw new Error('two servers');
+    const first = await openPage(one, '/');
+    const cookies = Object.fromEntries(first.cookies.map(({ name, value }) => [name, value]));
+    const second = await openPage(other, '/', { cookies });
+    expect(second.cookies).toEqual([]);
+    expect(compositionOf(second).id).toBe(compositionOf(first).id);
+    seen.add(compositionOf(first).id);
+  }
+  expect(seen.size).toBe(2);
+});
