@@ -9,15 +9,28 @@ export interface DocumentParts {
   integrity: Record<string, string>;
 }
 
+type Edit = (parts: DocumentParts) => void;
+const editsOf = new WeakMap<Page, Set<Edit>>();
+
 /**
  * Lets the page's documents come changed, as a server would have to send them: with the hash of the changed import map in the
- * policy. @returns what ends it
+ * policy. Several edits are made one after another. @returns what ends this one
  */
-export async function editDocuments(page: Page, edit: (parts: DocumentParts) => void): Promise<() => Promise<void>> {
-  const handle = async (route: Route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
+export async function editDocuments(page: Page, edit: Edit): Promise<() => void> {
+  const edits = editsOf.get(page) ?? (await interceptDocuments(page));
+  edits.add(edit);
+  return () => void edits.delete(edit);
+}
+
+async function interceptDocuments(page: Page): Promise<Set<Edit>> {
+  const edits = new Set<Edit>();
+  editsOf.set(page, edits);
+  await page.route('**/*', async (route: Route) => {
+    if (edits.size === 0 || route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    const edited = editHtml(await answer.text(), edit);
+    const edited = editHtml(await answer.text(), (parts) => {
+      for (const edit of edits) edit(parts);
+    });
     const headers = answer.headers();
     const policy = headers['content-security-policy']?.replace(edited.hashBefore, edited.hashAfter) ?? '';
     await route.fulfill({
@@ -25,12 +38,11 @@ export async function editDocuments(page: Page, edit: (parts: DocumentParts) => 
       headers: { ...withoutLength(headers), 'content-security-policy': policy },
       body: edited.html,
     });
-  };
-  await page.route('**/*', handle);
-  return () => page.unroute('**/*', handle);
+  });
+  return edits;
 }
 
-function editHtml(html: string, edit: (parts: DocumentParts) => void) {
+function editHtml(html: string, edit: Edit) {
   const compositionText = html.match(/<script type="application\/json" id="composition">(.*?)<\/script>/s)?.[1];
   const mapText = html.match(/<script type="importmap">(.*?)<\/script>/s)?.[1];
   if (!compositionText || !mapText) throw new Error('This is no document of the site.');

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { type DocumentParts, editDocuments, integrityOf } from './edited-documents.ts';
 
 /** Ends a fault. What was held back by it goes on. */
-export type Mend = () => Promise<void>;
+export type Mend = () => unknown;
 export interface Remote {
   app: string;
   /** Of the live version, under its first path: `/mf-sports/1.0.0/`. */
@@ -39,11 +39,14 @@ export const isRefused = (page: Page, remote: Remote): Promise<Mend> =>
   onTheWay(page, remote, (route) => route.abort('connectionrefused'));
 
 export async function hangs(page: Page, remote: Remote): Promise<Mend> {
-  const held: Route[] = [];
-  const end = await onTheWay(page, remote, (route) => held.push(route));
+  const mended = Promise.withResolvers<void>();
+  const end = await onTheWay(page, remote, async (route) => {
+    await mended.promise;
+    await route.continue();
+  });
   return async () => {
+    mended.resolve();
     await end();
-    await Promise.all(held.map((route) => route.continue()));
   };
 }
 
@@ -74,7 +77,7 @@ async function edited(page: Page, script: string, edit: (text: string) => string
   await page.evaluate((key) => sessionStorage.setItem(key, 'yes'), switchKey);
   return async () => {
     await page.evaluate((key) => sessionStorage.removeItem(key), switchKey);
-    await endDocuments();
+    endDocuments();
     await page.unroute(matches);
   };
 }
@@ -136,7 +139,7 @@ export async function withVersionBefore(page: Page, { app, base }: Remote): Prom
     await route.fulfill({ response: await route.fetch({ url: address }) });
   });
   return async () => {
-    await endDocuments();
+    endDocuments();
     await page.unroute(matches);
   };
 }

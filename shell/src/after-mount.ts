@@ -7,11 +7,10 @@ import { restorePage } from './release/restore-page.ts';
 /** Pages without any remote begin to load the others after this time. */
 const withoutRemoteMs = 3_000;
 
-/** Everything that the page does not need to be seen. On a stale document no remote is loaded. */
-export function afterMount(stale: boolean): void {
-  startCollector();
-  if (stale) return;
+/** Everything that the page does not need to be seen. */
+export function afterMount(): void {
   restorePage();
+  startCollector();
   preloadPointedAt();
   const shown = Promise.race([firstShown, new Promise<void>((resolve) => setTimeout(resolve, withoutRemoteMs))]);
   const begin = () => void shown.then(preloadWhenIdle);

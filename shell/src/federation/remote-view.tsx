@@ -13,14 +13,23 @@ import { useExposed } from './use-exposed.ts';
 /** A failed remote is tried again by itself at this pace, for as long as its card is shown. */
 const retryEveryMs = 5_000;
 
-/** A page of a remote, below the route that it declared. */
+/** A page of a remote, below the route that it declared. It keeps its state on all routes that show the same module. */
 export function RemoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }) {
-  return <RemoteView remote={remote} module={route.module} fallback={<SkeletonRows rows={8} />} page />;
+  return (
+    <RemoteView
+      key={`${remote.name} ${route.module}`}
+      remote={remote}
+      module={route.module}
+      fallback={<SkeletonRows rows={8} />}
+      page
+    />
+  );
 }
 
 /** A part of a remote in one of the shell's slots. */
 export function RemoteSlot({ remote, slot }: { remote: ComposedRemote; slot: SlotDeclaration }) {
-  return <RemoteView remote={remote} module={slot.module} fallback={<SkeletonRows rows={4} />} />;
+  const key = `${remote.name} ${slot.module}`;
+  return <RemoteView key={key} remote={remote} module={slot.module} fallback={<SkeletonRows rows={4} />} />;
 }
 
 interface RemoteViewProps {
