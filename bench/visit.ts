@@ -24,8 +24,8 @@ const route = '/korea/cross';
 /** A page of another remote, reached by the menu. */
 const other = { remote: 'mf-board', link: 'nav a[href="/event"]', heading: '[data-remote="mf-board"] h1' };
 /** So long a page may take to preload the other remotes, and so long nothing is asked for when it is done. */
-const idleLimitMs = 12_000;
-const quietMs = 2_000;
+const idleLimitMs = 15_000;
+const quietMs = 3_000;
 const fileTypes = new Set(['Script', 'Stylesheet', 'Font', 'Image', 'Media', 'Manifest']);
 
 interface FileRequest {
