@@ -33,6 +33,7 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
   const links = preloads.map(
     ({ url, integrity }) => `<link rel="modulepreload" href="${escapeHtml(url)}"${integrityAttribute(integrity)}>`,
   );
+  // The shell's entry comes before the preloads: over HTTP/1.1 a browser has six connections, and the seventh file waits.
   const entry = shell.record.entry;
   return `<!doctype html>
 <html lang="ko">
@@ -47,8 +48,8 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
 <script type="application/json" id="composition">${prepared.compositionJson}</script>
 ${prepared.bootScripts.map((script) => `<script>${script}</script>`).join('\n')}
 <script type="importmap">${prepared.importMapJson}</script>
-${links.join('\n')}
 <script type="module" src="${escapeHtml(shell.base + entry)}"${integrityAttribute(integrityOf(shell, entry))}></script>
+${links.join('\n')}
 </head>
 <body>
 <div id="root"></div>
