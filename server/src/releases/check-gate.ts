@@ -105,7 +105,9 @@ async function whatToCheck(db: Queryable, before: ReleaseState, after: ReleaseSt
     if (mild && was !== undefined) return [];
     return [{ one, other, mild: mild || was === false }];
   });
-  return { parts, pairs, fresh: parts.filter(({ app, role }) => changed.has(app) && role !== 'previous') };
+  const stays = ({ app, version, role }: Part) => role === 'live' && before.live[app] === version;
+  const fresh = parts.filter((part) => changed.has(part.app) && part.role !== 'previous' && !stays(part));
+  return { parts, pairs, fresh };
 }
 
 const isMild = (one: Part, other: Part) => one.role === 'previous' || other.role === 'previous';
