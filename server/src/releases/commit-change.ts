@@ -164,7 +164,7 @@ async function writeRevision(
   return revision;
 }
 
-/** One verdict for each version of a changed app that members or testers would get. */
+/** One verdict for each version that members or testers would newly get; what stays live was checked when it came. */
 async function writeGateResults(
   tx: Queryable,
   before: Revision,
@@ -173,8 +173,8 @@ async function writeGateResults(
 ): Promise<void> {
   for (const app of changedApps(before, after)) {
     const { live, rollout } = stateOfApp(after, app);
-    for (const version of new Set([live, rollout?.version ?? null])) {
-      if (version === null) continue;
+    for (const version of [live, rollout?.version ?? null]) {
+      if (version === null || version === before.live[app]) continue;
       const own = findings.filter(
         ({ app: name, version: of, against }) =>
           (name === app && of === version) || (against?.app === app && against.version === version),

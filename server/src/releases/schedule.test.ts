@@ -158,7 +158,7 @@ test('what the gate refuses is held, told once, and tried again', async () => {
   expect(alerts.splice(0)).toHaveLength(1);
   // The shell that it waits for comes.
   await release(['shell 2.0.0'], { hostApi: '2.0.0' });
-  await release(['mf-board 3.0.0', 'mf-sports 3.0.0'], { hostApi: '>=1.0.0' });
+  await release(['mf-board 3.0.0', 'mf-board 3.1.0', 'mf-sports 3.0.0'], { hostApi: '>=1.0.0' });
   await makeLive(registry, () => ({ 'mf-board': '3.0.0', 'mf-sports': '3.0.0' }), 'test', 'for both hosts');
   const { commitChange } = await import('./commit-change.ts');
   const ended = await commitChange(registry, {
@@ -178,7 +178,7 @@ test('over the API: plan, list, replace, cancel; the server runs what is due by 
   const app = await buildTestApp(database, { changes, config });
   const { call, userId } = await signInAs(app, database, 'operator');
   const schedule = (body: object) =>
-    call('/admin/releases/steps', { app: 'mf-board', version: '1.2.0', audience: {}, reason: '예약', ...body });
+    call('/admin/releases/steps', { app: 'mf-board', version: '3.1.0', audience: {}, reason: '예약', ...body });
   const later = [
     { at: at(60), percent: 1 },
     { at: at(120), percent: 100 },
@@ -204,5 +204,5 @@ test('over the API: plan, list, replace, cancel; the server runs what is due by 
   const deadline = Date.now() + 10_000;
   while ((await state()).rollouts['mf-board'] === undefined && Date.now() < deadline)
     await new Promise((resolve) => setTimeout(resolve, 100));
-  expect((await state()).rollouts['mf-board']).toEqual({ version: '1.2.0', percent: 1, audience: {} });
+  expect((await state()).rollouts['mf-board']).toEqual({ version: '3.1.0', percent: 1, audience: {} });
 });

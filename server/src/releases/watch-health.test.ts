@@ -79,7 +79,7 @@ test('within the budget it stays; the budget and the sample are settings of the 
 test('when live fails as much, the candidate is not to blame', async () => {
   await rollOut('1.3.0');
   await witnesses(database, 'mf-sports', '1.3.0', 100, 30);
-  await witnesses(database, 'mf-sports', '1.0.0', 400, 200);
+  await witnesses(database, 'mf-sports', '1.0.0', 400, 320);
   await tick();
   expect(await candidate()).toBe('1.3.0');
 });
