@@ -7,8 +7,11 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Serves an app's source with hot reload, readable from the page's own origin. */
-export async function startDevServer(app: AppBuild, port: number): Promise<DevServer> {
+/**
+ * Serves an app's source with hot reload, readable from the page's own origin.
+ * @param siteHost name of the host whose pages show it, when that is not this machine
+ */
+export async function startDevServer(app: AppBuild, port: number, siteHost = 'localhost'): Promise<DevServer> {
   const origin = `http://localhost:${port}`;
   const compiler = webpack(app.configuration({ mode: 'development', origin }));
   const server = new WebpackDevServer(
@@ -18,8 +21,9 @@ export async function startDevServer(app: AppBuild, port: number): Promise<DevSe
       hot: true,
       liveReload: false,
       static: false,
-      headers: { 'access-control-allow-origin': '*' },
-      allowedHosts: ['localhost'],
+      // The second: browsers ask before a page of the network reaches this machine.
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
+      allowedHosts: ['localhost', siteHost],
       client: {
         overlay: false,
         logging: 'warn',
