@@ -8,6 +8,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'center' | 'right';
   width?: number | string;
+  /** In place of `width` in the mobile layout. */
+  mobileWidth?: number | string;
   hideOnMobile?: boolean;
 }
 
@@ -26,7 +28,12 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
     padding: `${space(1.5)}px ${space(3)}px`,
     textAlign: column.align ?? 'left',
     width: column.width,
-    [mobile]: { height: 44, padding: `${space(1.5)}px ${space(2)}px`, ...(column.hideOnMobile && { display: 'none' }) },
+    [mobile]: {
+      height: 44,
+      padding: `${space(1.5)}px ${space(2)}px`,
+      width: column.mobileWidth ?? column.width,
+      ...(column.hideOnMobile && { display: 'none' }),
+    },
   });
   return (
     <div css={{ overflowX: 'auto' }}>

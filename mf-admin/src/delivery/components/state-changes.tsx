@@ -4,17 +4,22 @@ import { differences, nameOf } from '../delivery-texts.ts';
 
 interface StateChangesProps {
   changes: readonly { app: string; before: AppState; after: AppState }[];
+  /** The others are counted. */
+  most?: number;
 }
 
 /** Before and after of each app of a revision, one line for each thing that differs. */
-export const StateChanges = ({ changes }: StateChangesProps) => (
+export const StateChanges = ({ changes, most = changes.length }: StateChangesProps) => (
   <ul css={{ display: 'grid', gap: space(1) }}>
-    {changes.map(({ app, before, after }) => (
-      <li key={app}>
-        <b>{nameOf(app)}</b>
-        <Differences before={before} after={after} />
+    {changes.slice(0, most).map(({ app, before, after }) => (
+      <li key={app} css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(3) }}>
+        <b css={{ fontWeight: 600, minWidth: 72 }}>{nameOf(app)}</b>
+        <div>
+          <Differences before={before} after={after} />
+        </div>
       </li>
     ))}
+    {changes.length > most && <li css={{ color: color.muted }}>외 앱 {changes.length - most}개</li>}
   </ul>
 );
 

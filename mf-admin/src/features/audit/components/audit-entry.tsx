@@ -29,6 +29,7 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
         </span>
         <span css={{ [mobile]: { gridColumn: '1 / -1' } }}>
           {entry.app && <b css={{ fontWeight: 600 }}>{nameOf(entry.app)} </b>}
+          {versionOf(entry.after)}
           {entry.revision !== null && <span css={{ color: color.muted }}>리비전 {entry.revision} </span>}
           {entry.reason ?? ''}
         </span>
@@ -48,6 +49,10 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
     </details>
   </li>
 );
+
+/** Entries about one version say which. */
+const versionOf = (after: unknown): string =>
+  typeof after === 'object' && after !== null && 'version' in after ? `${after.version} ` : '';
 
 const Value = ({ label, value }: { label: string; value: unknown }) => (
   <section aria-label={label} css={{ display: 'grid', gap: space(1), alignContent: 'start' }}>

@@ -15,6 +15,7 @@ const columns: Column<FileRecord>[] = [
     header: '크기 (바이트)',
     align: 'right',
     width: 110,
+    mobileWidth: 'auto',
     cell: ({ bytes }) => formatNumber(bytes),
   },
   {

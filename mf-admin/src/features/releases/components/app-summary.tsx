@@ -6,28 +6,29 @@ import { ShareBar } from './share-bar.tsx';
 
 interface AppSummaryProps {
   app: AppReleases;
-  /** Steps of this app that have not run. */
+  /** Steps of this app that have not run, the next first. */
   steps: readonly ScheduledStep[];
 }
 
-/** Live, candidate and previous at a glance. */
+/** Live, candidate and previous at a glance; who is divided how only while there is a candidate. */
 export const AppSummary = ({ app: { live, rollout, previous }, steps }: AppSummaryProps) => (
-  <div css={{ display: 'grid', gap: space(3), padding: space(4), borderBottom: `1px solid ${color.line}` }}>
-    <dl
-      css={{
-        display: 'grid',
-        gridTemplateColumns: '1fr 2fr 1fr',
-        gap: space(4),
-        [mobile]: { gridTemplateColumns: '1fr 1fr', rowGap: space(2) },
-      }}
-    >
-      <Cell label="실시간" value={live ?? '없음'} />
-      <Cell label="후보" value={rollout?.version ?? '없음'} wide>
+  <div
+    css={{
+      display: 'grid',
+      gap: space(2),
+      padding: `${space(2)}px ${space(3)}px`,
+      borderBottom: `1px solid ${color.line}`,
+      [mobile]: { padding: `${space(2)}px` },
+    }}
+  >
+    <dl css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(8), [mobile]: { columnGap: space(4) } }}>
+      <Fact label="실시간" value={live} />
+      <Fact label="후보" value={rollout?.version ?? null}>
         {rollout && `${percentText(rollout.percent)} · ${audienceText(rollout.audience)}`}
-      </Cell>
-      <Cell label="이전" value={previous ?? '없음'} />
+      </Fact>
+      <Fact label="이전" value={previous} />
     </dl>
-    <ShareBar percent={rollout?.percent ?? null} />
+    {rollout && <ShareBar percent={rollout.percent} />}
     {steps.length > 0 && (
       <p css={{ color: color.muted, fontSize: fontSize.table }}>
         예약:{' '}
@@ -42,20 +43,16 @@ export const AppSummary = ({ app: { live, rollout, previous }, steps }: AppSumma
   </div>
 );
 
-interface CellProps {
+interface FactProps {
   label: string;
-  value: string;
-  /** The whole row on mobile, after the others. */
-  wide?: boolean;
+  value: string | null;
   children?: ReactNode;
 }
 
-const Cell = ({ label, value, wide, children }: CellProps) => (
-  <div css={wide ? { [mobile]: { gridColumn: '1 / -1', order: 1 } } : undefined}>
-    <dt css={{ color: color.muted, fontSize: fontSize.small }}>{label}</dt>
-    <dd css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(2) }}>
-      <span css={{ fontSize: 16, fontWeight: 700, color: value === '없음' ? color.muted : color.text }}>{value}</span>
-      {children && <span css={{ color: color.muted, fontSize: fontSize.table }}>{children}</span>}
-    </dd>
+const Fact = ({ label, value, children }: FactProps) => (
+  <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space(2) }}>
+    <dt css={{ color: color.muted, fontSize: fontSize.table }}>{label}</dt>
+    <dd css={{ fontWeight: value ? 700 : 400, color: value ? color.text : color.muted }}>{value ?? '없음'}</dd>
+    {children && <dd css={{ color: color.muted, fontSize: fontSize.table }}>{children}</dd>}
   </div>
 );

@@ -1,4 +1,4 @@
-import { CheckField, color, fontSize, space, TextAreaField } from '@madang/ui';
+import { CheckField, color, fontSize, mobile, space, TextAreaField } from '@madang/ui';
 import { useId } from 'react';
 import { layoutNames, typeNames } from '../../../delivery/delivery-texts.ts';
 import type { AudienceFields } from '../rollout-form.ts';
@@ -15,8 +15,18 @@ const layouts = (['desktop', 'mobile'] as const).map((layout) => ({ value: layou
 
 /** All rules that are chosen must hold; the listed ids are in whatever the rules and the percentage say. */
 export const AudienceFieldset = ({ fields, error, onChange }: AudienceFieldsetProps) => (
-  <fieldset css={{ display: 'grid', gap: space(3), minWidth: 0, margin: 0, padding: 0, border: 0 }}>
-    <legend css={{ padding: 0, fontWeight: 700 }}>
+  <fieldset
+    css={{
+      display: 'grid',
+      gap: space(2),
+      [mobile]: { gap: 0 },
+      minWidth: 0,
+      margin: 0,
+      padding: 0,
+      border: 0,
+    }}
+  >
+    <legend css={{ padding: 0, marginBottom: space(2), fontWeight: 700 }}>
       대상 <span css={{ color: color.muted, fontWeight: 400 }}>고르지 않은 조건은 따지지 않습니다</span>
     </legend>
     <Choices label="레벨" options={levels} chosen={fields.levels} onChange={(chosen) => onChange({ levels: chosen })} />

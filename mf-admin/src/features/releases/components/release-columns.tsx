@@ -18,6 +18,8 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   {
     key: 'version',
     header: '버전',
+    width: 210,
+    mobileWidth: 'auto',
     cell: (release) => (
       <>
         <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(1.5) }}>
@@ -37,6 +39,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   {
     key: 'at',
     header: '등록',
+    width: 160,
     hideOnMobile: true,
     cell: ({ registeredAt, registeredBy }) => (
       <>
@@ -48,6 +51,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   {
     key: 'commit',
     header: '커밋',
+    width: 170,
     hideOnMobile: true,
     cell: ({ gitCommit, gitAuthor }) => (
       <>
@@ -56,10 +60,18 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
       </>
     ),
   },
-  { key: 'bytes', header: '크기', align: 'right', hideOnMobile: true, cell: ({ bytes }) => nowrap(sizeText(bytes)) },
+  {
+    key: 'bytes',
+    header: '크기',
+    width: 90,
+    align: 'right',
+    hideOnMobile: true,
+    cell: ({ bytes }) => nowrap(sizeText(bytes)),
+  },
   {
     key: 'gate',
     header: '검사',
+    width: 90,
     cell: ({ gate, evidence, share, errorRate, state }) => (
       <>
         {gate ? <Badge tone={gateTones[gate]}>{gateTexts[gate]}</Badge> : <span css={{ color: color.muted }}>–</span>}
@@ -72,6 +84,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   {
     key: 'evidence',
     header: '증거 (성공/실패)',
+    width: 120,
     align: 'right',
     hideOnMobile: true,
     cell: ({ evidence }) => evidenceText(evidence),
@@ -79,14 +92,23 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   {
     key: 'documents',
     header: '문서 (1시간)',
+    width: 110,
     align: 'right',
     hideOnMobile: true,
     cell: ({ documents }) => formatNumber(documents),
   },
-  { key: 'share', header: '비율', align: 'right', hideOnMobile: true, cell: ({ share }) => percentText(share) },
+  {
+    key: 'share',
+    header: '비율',
+    width: 80,
+    align: 'right',
+    hideOnMobile: true,
+    cell: ({ share }) => percentText(share),
+  },
   {
     key: 'errors',
     header: '오류율',
+    width: 80,
     align: 'right',
     hideOnMobile: true,
     cell: (release) => errorRateOf(app, release),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type AppReleases, type Releases, useReleases } from '../../../delivery/api/list-releases.ts';
 import { type Planned, useBasket } from '../../../delivery/basket.tsx';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
+import { isPending, pendingFirst } from '../../../delivery/scheduled.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { AppPanel } from './app-panel.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -70,7 +71,7 @@ function LoadedReleases({ releases }: { releases: Releases }) {
           <AppPanel
             key={app.app}
             app={app}
-            steps={releases.steps.filter((step) => step.app === app.app && ['waiting', 'held'].includes(step.state))}
+            steps={pendingFirst(releases.steps).filter((step) => step.app === app.app && isPending(step))}
             planned={basket.planned[app.app]}
             onPlan={plan}
             onRollOut={(_, version) => setOpen({ dialog: 'rollout', app, version })}

@@ -2,14 +2,10 @@ import { color, radius } from '@madang/ui';
 import { percentText } from '../../../delivery/delivery-texts.ts';
 
 /** How visitors are divided between live and candidate. */
-export const ShareBar = ({ percent }: { percent: number | null }) => (
+export const ShareBar = ({ percent }: { percent: number }) => (
   <div
     role="img"
-    aria-label={
-      percent === null
-        ? '모든 방문자가 실시간 버전'
-        : `후보 ${percentText(percent)}, 실시간 ${percentText(100 - percent)}`
-    }
+    aria-label={`후보 ${percentText(percent)}, 실시간 ${percentText(100 - percent)}`}
     css={{
       display: 'flex',
       gap: 2,
@@ -21,8 +17,6 @@ export const ShareBar = ({ percent }: { percent: number | null }) => (
     }}
   >
     <span css={{ flex: 1, background: color.good, opacity: 0.75 }} />
-    {percent !== null && percent > 0 && (
-      <span style={{ width: `${percent}%` }} css={{ background: color.brand, minWidth: 4 }} />
-    )}
+    {percent > 0 && <span style={{ width: `${percent}%` }} css={{ background: color.brand, minWidth: 4 }} />}
   </div>
 );

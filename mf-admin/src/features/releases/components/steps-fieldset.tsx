@@ -24,7 +24,7 @@ export function StepsFieldset({ steps, error, onChange }: StepsFieldsetProps) {
       {steps.map((step, index) => (
         <div
           key={step.key}
-          css={{ display: 'grid', gridTemplateColumns: '1fr 92px 44px', gap: space(2), alignItems: 'end' }}
+          css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 92px 44px', gap: space(2), alignItems: 'end' }}
         >
           <TextField
             label={`${index + 1}단계 시각`}

@@ -10,6 +10,8 @@ interface RevisionsTableProps {
   onRollBack: (target: RollBackTarget) => void;
 }
 
+/** A first start changes every app: the revision's own page lists them all. */
+const shownApps = 4;
 const onMobile = { display: 'none', [mobile]: { display: 'block' } };
 
 export const RevisionsTable = ({ revisions, newest, onRollBack }: RevisionsTableProps) => (
@@ -22,7 +24,7 @@ export const RevisionsTable = ({ revisions, newest, onRollBack }: RevisionsTable
 );
 
 const columns = (newest: number, onRollBack: RevisionsTableProps['onRollBack']): Column<RevisionEntry>[] => [
-  { key: 'revision', header: '리비전', width: 64, cell: ({ revision }) => <b>{revision}</b> },
+  { key: 'revision', header: '리비전', width: 64, mobileWidth: 40, cell: ({ revision }) => <b>{revision}</b> },
   { key: 'kind', header: '종류', width: 110, hideOnMobile: true, cell: (row) => <RevisionBadges revision={row} /> },
   {
     key: 'at',
@@ -40,6 +42,7 @@ const columns = (newest: number, onRollBack: RevisionsTableProps['onRollBack']):
     key: 'reason',
     header: '사유',
     width: '28%',
+    mobileWidth: 'auto',
     cell: (row) => (
       <>
         <div css={onMobile}>
@@ -50,7 +53,7 @@ const columns = (newest: number, onRollBack: RevisionsTableProps['onRollBack']):
         </div>
         {row.reason}
         <div css={onMobile}>
-          <StateChanges changes={row.changes} />
+          <StateChanges changes={row.changes} most={shownApps} />
         </div>
       </>
     ),
@@ -59,7 +62,7 @@ const columns = (newest: number, onRollBack: RevisionsTableProps['onRollBack']):
     key: 'changes',
     header: '변경 내용',
     hideOnMobile: true,
-    cell: ({ changes }) => <StateChanges changes={changes} />,
+    cell: ({ changes }) => <StateChanges changes={changes} most={shownApps} />,
   },
   {
     key: 'actions',

@@ -61,6 +61,7 @@ const columns = (onEnd: FreezesPanelProps['onEnd']): Column<Freeze>[] => [
     key: 'time',
     header: '기간',
     width: 210,
+    mobileWidth: 96,
     cell: ({ from, until }) => (
       <>
         <DateTime at={from} format="short" /> ~ <DateTime at={until} format="short" />

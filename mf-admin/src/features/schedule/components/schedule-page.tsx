@@ -12,6 +12,7 @@ import {
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
 import { ReasonDialog } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf, percentText } from '../../../delivery/delivery-texts.ts';
+import { pendingFirst } from '../../../delivery/scheduled.ts';
 import { sendCancelStep } from '../api/cancel-step.ts';
 import { sendEndFreeze } from '../api/end-freeze.ts';
 import { FreezeDialog } from './freeze-dialog.tsx';
@@ -46,7 +47,7 @@ function LoadedSchedule({ releases }: { releases: Releases }) {
     <>
       <AppliedNote text={done} />
       <div css={{ display: 'grid', gap: space(4) }}>
-        <StepsPanel steps={releases.steps} onCancel={(step) => setOpen({ dialog: 'cancel', step })} />
+        <StepsPanel steps={pendingFirst(releases.steps)} onCancel={(step) => setOpen({ dialog: 'cancel', step })} />
         <FreezesPanel
           freezes={releases.freezes}
           onAdd={() => setOpen({ dialog: 'add' })}

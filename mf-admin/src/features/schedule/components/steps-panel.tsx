@@ -12,6 +12,7 @@ import {
 } from '@madang/ui';
 import type { ScheduledStep } from '../../../delivery/api/list-releases.ts';
 import { nameOf, percentText } from '../../../delivery/delivery-texts.ts';
+import { isPending } from '../../../delivery/scheduled.ts';
 
 interface StepsPanelProps {
   steps: readonly ScheduledStep[];
@@ -49,6 +50,7 @@ const columns = (onCancel: StepsPanelProps['onCancel']): Column<ScheduledStep>[]
     key: 'at',
     header: '시각',
     width: 150,
+    mobileWidth: 86,
     cell: ({ at }) => <DateTime at={at} format="short" />,
   },
   {
@@ -75,7 +77,7 @@ const columns = (onCancel: StepsPanelProps['onCancel']): Column<ScheduledStep>[]
     align: 'right',
     width: 90,
     cell: (step) =>
-      (step.state === 'waiting' || step.state === 'held') && (
+      isPending(step) && (
         <Button
           size="small"
           aria-label={`${nameOf(step.app)} ${step.version} ${percentText(step.percent)} 예약 취소`}
