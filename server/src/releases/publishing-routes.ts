@@ -35,7 +35,6 @@ export async function registerPublishing(app: FastifyInstance, context: Context)
       if (!Buffer.isBuffer(upload)) {
         return refuse('publish.invalid', { detail: 'the body must be a gzipped tar (application/gzip)' });
       }
-      const registry = { db, store, signer };
       const outcome = await publishRelease(registry, { app: name, version, upload, actor });
       if (isRefusal(outcome)) return outcome;
       const findings = await checkRelease(registry, name, version);
