@@ -14,7 +14,7 @@ import { previewPathOf } from './release-detail.ts';
 /** What teams and their tools call: publishing, the hosts to build for, and the registry in a format that others read too. */
 export async function registerPublishing(app: FastifyInstance, context: Context): Promise<void> {
   const { config, db, signer } = context;
-  const store = openAssetStore(config);
+  const registry = { db, signer, store: openAssetStore(config) };
   serveDownloads(app);
 
   route(app, supportedHosts, () => listHosts(db));
