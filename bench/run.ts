@@ -2,12 +2,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchBets } from './bets.ts';
+import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
 import type { BenchResult } from './result.ts';
 import { updateReadme } from './update-readme.ts';
 
-/** `npm run bench -- federation`, `-- bets`, or all: each beside its limit in the same run. Results in `bench/results/`. */
-const benches: Record<string, () => Promise<BenchResult>> = { federation: benchFederation, bets: benchBets };
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+const benches: Record<string, () => Promise<BenchResult>> = {
+  federation: benchFederation,
+  composer: benchComposer,
+  bets: benchBets,
+};
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
 const resultsDir = join(import.meta.dirname, 'results');

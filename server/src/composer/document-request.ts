@@ -13,15 +13,15 @@ import { asksForMember, type Visitor } from './assign.ts';
 import { isOrigin } from './composed-set.ts';
 import type { Delivery } from './load-delivery.ts';
 import { type OverrideClaims, readOverride } from './overrides.ts';
-import { layoutCookie, layoutOf, newVisitorId, readVisitorId, visitorSeconds } from './visitor.ts';
+import { layoutCookie, layoutOf, type VisitorIds, visitorSeconds } from './visitor.ts';
 
 /** Reads off a request who asks and what a tester chose. */
-export function requestReader({ db, config, signer }: Pick<Context, 'db' | 'config' | 'signer'>) {
+export function requestReader({ db, config, signer }: Pick<Context, 'db' | 'config' | 'signer'>, visitors: VisitorIds) {
   /** Gives a visitor without an id one, with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
-    let id = readVisitorId(signer, request.cookies[visitorCookie]);
+    let id = visitors.read(request.cookies[visitorCookie]);
     if (id === null) {
-      const fresh = newVisitorId(signer);
+      const fresh = visitors.make();
       id = fresh.id;
       reply.setCookie(visitorCookie, fresh.cookie, {
         httpOnly: true,

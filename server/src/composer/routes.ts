@@ -14,16 +14,18 @@ import { documentHandler, pathOf } from './documents.ts';
 import { favicon } from './favicon.ts';
 import { compositionIdOfHeaders, seenCompositions } from './seen-compositions.ts';
 import { answerOverride, overrideWriter } from './set-override.ts';
+import { visitorIds } from './visitor.ts';
 
 export async function registerComposer(app: FastifyInstance, context: Context): Promise<void> {
   const deliveries = await deliveryCache(context, app.log);
   const seen = seenCompositions(context, app.log);
+  const visitors = visitorIds(context.signer);
   const traffic = trafficCounters(context.db, app.log);
   const writeOverride = overrideWriter(context);
   const parts = {
     deliveries,
     compositions: compositionMaker(context),
-    reader: requestReader(context),
+    reader: requestReader(context, visitors),
     seen,
     traffic,
     writeOverride,
@@ -37,7 +39,7 @@ export async function registerComposer(app: FastifyInstance, context: Context): 
     if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
   });
   await registerAssets(app, openAssetStore(context.config));
-  registerPageReports(app, context, { seen, traffic });
+  registerPageReports(app, context, { seen, traffic, visitors });
 
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Signer } from '../signing/signer.ts';
 import type { Visitor } from './assign.ts';
@@ -9,17 +9,33 @@ export const visitorSeconds = 365 * 24 * 3600;
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The id in a visitor's cookie, `<uuid>.<signature>`; null when it is not one that this site gave. */
-export function readVisitorId(signer: Signer, cookie: string | undefined): string | null {
-  const [id = '', signature = ''] = cookie?.split('.', 2) ?? [];
-  if (!uuid.test(id) || signature.length !== 86) return null;
-  return signer.verify('visitor', id, Buffer.from(signature, 'base64url')) ? id : null;
+export interface VisitorIds {
+  /** The id in a visitor's cookie, `<uuid>.<code>`; null when it is not one that this site gave. */
+  read(cookie: string | undefined): string | null;
+  /** A new visitor: nothing about the person is in it. */
+  make(): { id: string; cookie: string };
 }
 
-/** A new visitor: nothing about the person is in it. */
-export function newVisitorId(signer: Signer): { id: string; cookie: string } {
-  const id = randomUUID();
-  return { id, cookie: `${id}.${signer.sign('visitor', id).toString('base64url')}` };
+/**
+ * Ids that cannot be made up. Every document checks one, and a signature would take longer than the rest of its work: the code
+ * is an HMAC. Its key is a signature that is never shown, which only holders of the signing key can make, and all of them make
+ * the same one.
+ */
+export function visitorIds(signer: Signer): VisitorIds {
+  const key = createHash('sha256').update(signer.sign('visitor', 'key of visitor ids')).digest();
+  const codeOf = (id: string) => createHmac('sha256', key).update(id).digest();
+  return {
+    read: (cookie) => {
+      const [id = '', code = ''] = cookie?.split('.', 2) ?? [];
+      if (!uuid.test(id) || code.length !== 43) return null;
+      const given = Buffer.from(code, 'base64url');
+      return given.length === 32 && timingSafeEqual(given, codeOf(id)) ? id : null;
+    },
+    make: () => {
+      const id = randomUUID();
+      return { id, cookie: `${id}.${codeOf(id).toString('base64url')}` };
+    },
+  };
 }
 
 /** What the page showed last; before a first page, what the browser says of its machine. */

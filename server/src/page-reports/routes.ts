@@ -2,7 +2,7 @@ import { reportClient, visitorCookie } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import type { SeenCompositions } from '../composer/seen-compositions.ts';
-import { readVisitorId } from '../composer/visitor.ts';
+import type { VisitorIds } from '../composer/visitor.ts';
 import type { Context } from '../context.ts';
 import { refuse } from '../refusal.ts';
 import { route } from '../route.ts';
@@ -15,8 +15,8 @@ const forgetEveryMs = 3_600_000;
 /** What pages say of the remotes that they show. The composer counts its documents into the same sums. */
 export function registerPageReports(
   app: FastifyInstance,
-  { db, signer, metrics }: Context,
-  { seen, traffic }: { seen: SeenCompositions; traffic: Traffic },
+  { db, metrics }: Context,
+  { seen, traffic, visitors }: { seen: SeenCompositions; traffic: Traffic; visitors: VisitorIds },
 ): void {
   const reported = new Counter({
     name: 'client_reports_total',
@@ -52,7 +52,7 @@ export function registerPageReports(
       if (isFailure(report.kind)) request.log.warn(line, 'a page reports a failed remote');
       else request.log.debug(line, 'a page reports');
     }
-    const visitor = readVisitorId(signer, request.cookies[visitorCookie]);
+    const visitor = visitors.read(request.cookies[visitorCookie]);
     if (visitor !== null) takeReports(traffic, composition, visitor, reports);
     return {};
   });
