@@ -1,0 +1,82 @@
+import { isRefusal } from 'server/src/refusal.ts';
+import { createToken } from 'server/src/releases/access-tokens.ts';
+import { followGuide } from '../src/outside-project.ts';
+import { stateOf } from '../src/releases.ts';
+import { ownerToken, siteUrl } from '../src/site.ts';
+import { expect, test } from '../src/test.ts';
+import { newVisitors } from '../src/visitors.ts';
+
+const npx = 'npx --yes release-cli.tgz';
+
+test('a remote made elsewhere by the guide alone is released, gated, canaried, promoted, shown and rolled back', async ({
+  memberPage: page,
+  member,
+  db,
+  violations,
+}) => {
+  test.setTimeout(300_000);
+  const team = await createToken(db, {
+    kind: 'team',
+    app: 'mf-greeting',
+    label: 'outside',
+    actor: 'e2e',
+    reason: 'browser spec',
+  });
+  if (isRefusal(team)) throw new Error(team.refused);
+  const project = followGuide(siteUrl());
+  const must = async (beginning: string, token?: string) => {
+    const { status, output } = await project.follow(beginning, token);
+    expect(status, `${beginning}: ${output}`).toBe(0);
+    return output;
+  };
+  const share = async () => {
+    const visitors = await newVisitors(`${siteUrl()}/event`, 400);
+    const have = visitors.filter(({ composition }) => composition.remotes.some(({ name }) => name === 'mf-greeting'));
+    return (have.length / visitors.length) * 100;
+  };
+  try {
+    await must(`${npx} types`);
+    await must(`${npx} check`);
+
+    await test.step('what no supported host has is refused before anything is built', async () => {
+      project.edit('src/routes.tsx', (text) => text.replace("'bet:placed'", "'bet:forgotten'"));
+      const refused = await project.follow(`${npx} release`, team.token);
+      project.edit('src/routes.tsx', (text) => text.replace("'bet:forgotten'", "'bet:placed'"));
+      expect([refused.status, refused.output]).toEqual([1, expect.stringContaining('fits no supported host')]);
+      expect(refused.output).toContain('bet:forgotten');
+      project.edit('madang.json', (text) => text.replace('"hostApi": "^1.0.0"', '"hostApi": "^9.0.0"'));
+      const tooNew = await project.follow(`${npx} release`, team.token);
+      project.edit('madang.json', (text) => text.replace('"hostApi": "^9.0.0"', '"hostApi": "^1.0.0"'));
+      expect([tooNew.status, tooNew.output]).toEqual([1, expect.stringContaining('is outside of ^9.0.0')]);
+    });
+
+    const released = await must(`${npx} release`, team.token);
+    expect(released).toContain('released mf-greeting 1.0.0');
+    expect(released).not.toContain('error ');
+    expect(released).toContain(`${siteUrl()}/?preview=mf-greeting@1.0.0`);
+    expect(await must(`${npx} release`, team.token)).toContain('was released before');
+    expect(await share(), 'a release alone is seen by nobody').toBe(0);
+    expect((await project.follow('madang rollout', team.token)).status, 'a team token changes nothing').toBe(1);
+
+    await must('madang rollout', ownerToken());
+    const canaried = await share();
+    expect(Math.abs(canaried - 10), `${canaried} % have it`).toBeLessThan(6);
+    const { releases } = await stateOf('mf-greeting');
+    expect(releases[0]).toMatchObject({ version: '1.0.0', state: 'candidate', gate: 'passed' });
+
+    await must('madang switch', ownerToken());
+    expect(await share()).toBe(100);
+    await page.goto('/greeting');
+    await expect(page.getByRole('heading', { name: `${member.userId}님, 안녕하세요` })).toBeVisible();
+    await expect(page.getByText('보유금액 1,000,000원')).toBeVisible();
+    await expect(page.getByRole('link', { name: '인사말' })).toBeVisible();
+    expect(violations).toEqual([]);
+
+    await must('madang rollback', ownerToken());
+    expect(Math.abs((await share()) - 10)).toBeLessThan(6);
+  } finally {
+    await project.follow('madang rollout mf-greeting --end', ownerToken());
+    project.remove();
+  }
+  expect(await stateOf('mf-greeting')).toMatchObject({ live: null, rollout: null });
+});
