@@ -3,6 +3,7 @@ import { type BuildRecord, buildRecordSchema, type EventName, eventVersions, hos
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { gitState } from './build-id.ts';
 import type { AppDeclaration } from './declaration.ts';
+import { declareNeeds, hostNeedsOf } from './host-needs.ts';
 import { majorOf } from './shared-modules.ts';
 import { typesOf } from './types.ts';
 
@@ -39,12 +40,20 @@ export class BuildRecordPlugin {
       compilation.hooks.processAssets.tapPromise(
         { name: 'BuildRecordPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         async () => {
-          if (types) compilation.emitAsset(typesFile, new webpack.sources.RawSource(await types));
+          if (types)
+            compilation.emitAsset(typesFile, new webpack.sources.RawSource(await this.typesText(compilation, types)));
           const record = this.record(compilation);
           compilation.emitAsset('build.json', new webpack.sources.RawSource(JSON.stringify(record, null, 1)));
         },
       );
     });
+  }
+
+  /** What is exposed, and what is needed of the host for it. */
+  private async typesText(compilation: Compilation, exposed: Promise<string>): Promise<string> {
+    const { name } = this.app.declaration;
+    const needs = name === 'shell' ? '' : declareNeeds(name, hostNeedsOf(compilation));
+    return [await exposed, needs].filter(Boolean).join('\n');
   }
 
   private record(compilation: Compilation): BuildRecord {
