@@ -27,7 +27,7 @@ test('version 2 goes live, by a canary, while 20 browsers are in the middle of a
   db,
   baseURL,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const url = baseURL ?? '';
   const before = (await stateOf('mf-sports')).live ?? '';
   await registerVariant(db, 'mf-sports', '1.20.0', { 'src/routes.tsx': lazyHistory });
@@ -81,6 +81,8 @@ async function openBettor(browser: Browser, url: string, member: Awaited<ReturnT
     baseURL: url,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
+    viewport: { width: 1100, height: 640 },
+    reducedMotion: 'reduce',
     extraHTTPHeaders: ownAddress(),
   });
   return Bettor.open(context, url, member);

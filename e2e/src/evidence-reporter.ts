@@ -6,7 +6,8 @@ import { siteUrl, testerToken } from './site.ts';
 
 /** Stores the outcome of every flow with the candidate that it ran for. What cannot be stored fails the run. */
 export default class EvidenceReporter implements Reporter {
-  readonly #storing: Promise<unknown>[] = [];
+  /** Null for what is stored, else why it is not. */
+  readonly #storing: Promise<Error | null>[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const { candidate } = flowRun();
@@ -26,13 +27,16 @@ export default class EvidenceReporter implements Reporter {
             detail: detailOf(test, result),
           },
         },
+      ).then(
+        () => null,
+        (error: Error) => error,
       ),
     );
   }
 
   async onEnd(): Promise<{ status?: FullResult['status'] }> {
-    const failed = (await Promise.allSettled(this.#storing)).filter((stored) => stored.status === 'rejected');
-    for (const { reason } of failed) console.error(`The evidence could not be stored: ${String(reason)}`);
+    const failed = (await Promise.all(this.#storing)).filter((error) => error !== null);
+    for (const { message } of failed) console.error(`The evidence could not be stored: ${message}`);
     return failed.length > 0 ? { status: 'failed' } : {};
   }
 }

@@ -16,16 +16,18 @@ export interface Candidate {
 
 /**
  * The sets of versions that a candidate's flows run over. The last is left out where no other app has a previous version: it would
- * be the second once more.
+ * be the second once more. @throws {ApiRefusal} for a version that is not registered
  */
 export async function flowSets(baseUrl: string, token: string, { app, version }: Candidate): Promise<FlowSet[]> {
+  const candidate: Pins = { [app]: version };
+  // A version that nobody registered ends it here, before anything runs.
+  await signPins(baseUrl, token, candidate);
   const apps = Object.keys(versionsOf(await documentWith(baseUrl, null)));
   const { cookie } = await signPins(baseUrl, token, Object.fromEntries(apps.map((name) => [name, 'live'])));
   const composition = await documentWith(baseUrl, cookie);
   const live = versionsOf(composition);
   const before = await previousVersions(baseUrl, composition);
   delete before[app];
-  const candidate: Pins = { [app]: version };
   const sets = [
     { name: baselineSet, versions: live },
     { name: 'live + candidate', versions: { ...live, ...candidate } },

@@ -10,8 +10,9 @@ import { flowSets, versionsText } from './flow-sets.ts';
 const usage = `npm run flows -- --url URL --app mf-sports --version 1.1.0 [--token mdp_…] [--flow TEXT]
 
 Runs the cross-remote flows over {live, live + candidate, previous + candidate} and stores each outcome as evidence.
---flow keeps to the flows whose name has the text. The token is a tester's personal one; E2E_TESTER_TOKEN names it too. Flows sign in as E2E_USER with E2E_PASSWORD; without them
-a member is made for each flow in the database of the site that runs from this checkout (DATA_DIR, or DATABASE_URL).`;
+--flow keeps to the flows whose name has the text. The token is a tester's personal one; E2E_TESTER_TOKEN names it too.
+Flows sign in as E2E_USER with E2E_PASSWORD; without them a member is made for each flow in the database of the site that
+runs from this checkout (DATA_DIR, or DATABASE_URL).`;
 
 /** @returns the exit code: 0 when every flow passed on every set and all evidence is stored */
 async function runFlows(): Promise<number> {
