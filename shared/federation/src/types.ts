@@ -6,13 +6,13 @@ import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import type { AppDeclaration } from './declaration.ts';
 import { gatherTypes, type TypeSources } from './gather-types.ts';
-import { sharedModules } from './shared-modules.ts';
+import { parts, sharedModules } from './shared-modules.ts';
 
 const run = promisify(execFile);
 
 /**
  * The types that are published with a build, as one text of `declare module` blocks. shell: the host API, which are our own
- * packages among the shared modules. remote: its exposed modules, by "mf-name/Module". @throws {Error} when something exposed
+ * packages among the shared modules, and the names that it shares of the router. remote: its exposed modules, by "mf-name/Module". @throws {Error} when something exposed
  * cannot be described without a package that only this repository has
  */
 export async function typesOf(declaration: AppDeclaration, appDir: string, rootDir: string): Promise<string> {
@@ -21,6 +21,8 @@ export async function typesOf(declaration: AppDeclaration, appDir: string, rootD
   const entries = new Map<string, string>();
   if (declaration.name === 'shell') {
     for (const name of host) entries.set(name, packages.get(name) ?? '');
+    // Of the router the page has some names only: with the whole package's types a remote could be built that finds others missing.
+    entries.set('react-router-dom', parts['react-router-dom'] ?? '');
   } else {
     for (const [expose, path] of Object.entries(declaration.exposes ?? {}))
       entries.set(`${declaration.name}/${expose.replace(/^\.\//, '')}`, join(appDir, path));

@@ -97,11 +97,11 @@ export function typeProblems(dir: string, host: Host): string[] {
   }
 }
 
-/** What the project's `tsconfig.json` covers, without the types that were fetched. */
+/** What the project's `tsconfig.json` covers, without the types that were fetched and without tests, which are not released. */
 function projectFiles(dir: string): string[] {
   if (!existsSync(join(dir, 'tsconfig.json'))) throw new Failure('There is no tsconfig.json here.');
   const { status, output } = runTsc(dir, ['-p', 'tsconfig.json', '--showConfig']);
   if (status !== 0) throw new Failure('tsconfig.json cannot be read:', output.split('\n'));
   const { files = [] } = JSON.parse(output) as { files?: string[] };
-  return files.filter((file) => !/(^|\/)\.madang\//.test(file));
+  return files.filter((file) => !/(^|\/)\.madang\/|\.(test|spec)\.[jt]sx?$/.test(file));
 }
