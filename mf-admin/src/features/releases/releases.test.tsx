@@ -54,7 +54,7 @@ test('an operator sees live, candidate and previous, and how each version fares'
   for (const text of ['후보', '2026-11-21 10:02:03', '01234567', '김개발', '124 kB', '경고', '9.5%', '3.1%', '120']) {
     expect(candidate).toHaveTextContent(text);
   }
-  expect(within(panel).getByRole('row', { name: /^1\.0\.0/ })).toHaveTextContent('1 / 2');
+  expect(within(panel).getByRole('row', { name: /^1\.0\.0/ })).toHaveTextContent('성공 1 · 실패 2');
   expect(screen.getByText('r4-abc')).toBeVisible();
   expect(screen.getByText(/배포 동결 중/).parentElement).toHaveTextContent('모든 앱 · 11/23 00:00까지 · 결승전');
   expect(within(panel).getByRole('link', { name: '1.0.0 상세' })).toHaveAttribute(

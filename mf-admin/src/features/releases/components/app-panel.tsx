@@ -84,7 +84,6 @@ function RowActions({ app, release: { version, state }, onPlan, onRollOut }: Row
     <span
       css={{
         display: 'inline-flex',
-        flexWrap: 'wrap',
         justifyContent: 'flex-end',
         gap: space(1),
         [mobile]: { flexDirection: 'column' },

@@ -11,6 +11,7 @@ const stateBadges: Readonly<Record<Release['state'], ReactNode>> = {
 };
 
 const second = { display: 'block', color: color.muted, fontSize: fontSize.small };
+const oneLine = { maxWidth: 146, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const onMobile = { display: 'none', [mobile]: second };
 
 /** A release's figures. On mobile all but version and figures fold into the version's cell. */
@@ -18,7 +19,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   {
     key: 'version',
     header: '버전',
-    width: 210,
+    width: 170,
     mobileWidth: 'auto',
     cell: (release) => (
       <>
@@ -56,7 +57,11 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
     cell: ({ gitCommit, gitAuthor }) => (
       <>
         <code title={gitCommit ?? undefined}>{commitText(gitCommit)}</code>
-        {gitAuthor && <span css={second}>{gitAuthor}</span>}
+        {gitAuthor && (
+          <span css={[second, oneLine]} title={gitAuthor}>
+            {gitAuthor}
+          </span>
+        )}
       </>
     ),
   },
@@ -75,7 +80,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
     cell: ({ gate, evidence, share, errorRate, state }) => (
       <>
         {gate ? <Badge tone={gateTones[gate]}>{gateTexts[gate]}</Badge> : <span css={{ color: color.muted }}>–</span>}
-        <span css={onMobile}>증거 {evidenceText(evidence)}</span>
+        <span css={onMobile}>{evidenceText(evidence)}</span>
         <span css={onMobile}>비율 {percentText(share)}</span>
         <span css={onMobile}>오류 {errorRateOf(app, { errorRate, state })}</span>
       </>
@@ -83,7 +88,7 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
   },
   {
     key: 'evidence',
-    header: '증거 (성공/실패)',
+    header: '증거',
     width: 120,
     align: 'right',
     hideOnMobile: true,
@@ -117,11 +122,14 @@ export const releaseColumns = (app: AppReleases, isPlanned: (version: string) =>
 
 const nowrap = (text: string) => <span css={{ whiteSpace: 'nowrap' }}>{text}</span>;
 
-const evidenceText = ({ passed, failed }: Release['evidence']) => (
-  <span css={{ whiteSpace: 'nowrap' }}>
-    {passed} / <span css={failed > 0 ? { color: color.bad, fontWeight: 600 } : undefined}>{failed}</span>
-  </span>
-);
+const evidenceText = ({ passed, failed }: Release['evidence']) =>
+  passed + failed === 0 ? (
+    <span css={{ color: color.muted, whiteSpace: 'nowrap' }}>증거 없음</span>
+  ) : (
+    <span css={{ whiteSpace: 'nowrap' }}>
+      성공 {passed} · <span css={failed > 0 ? { color: color.bad, fontWeight: 600 } : undefined}>실패 {failed}</span>
+    </span>
+  );
 
 /** Red when it exceeds live's by more than the app's error budget: such a candidate is about to be taken back. */
 function errorRateOf(app: AppReleases, { errorRate, state }: Pick<Release, 'errorRate' | 'state'>) {

@@ -1,4 +1,4 @@
-import { Button, color, IconButton, space, TextField } from '@madang/ui';
+import { Button, color, IconButton, mobile, space, TextField } from '@madang/ui';
 import { type StepFields, stepAfter } from '../rollout-form.ts';
 
 interface StepsFieldsetProps {
@@ -24,7 +24,13 @@ export function StepsFieldset({ steps, error, onChange }: StepsFieldsetProps) {
       {steps.map((step, index) => (
         <div
           key={step.key}
-          css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 92px 44px', gap: space(2), alignItems: 'end' }}
+          css={{
+            display: 'grid',
+            gridTemplateColumns: 'minmax(0, 1fr) 92px 44px',
+            gap: space(2),
+            alignItems: 'end',
+            [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 44px', '& > :first-of-type': { gridColumn: '1 / -1' } },
+          }}
         >
           <TextField
             label={`${index + 1}단계 시각`}

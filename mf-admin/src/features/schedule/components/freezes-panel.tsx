@@ -64,7 +64,10 @@ const columns = (onEnd: FreezesPanelProps['onEnd']): Column<Freeze>[] => [
     mobileWidth: 96,
     cell: ({ from, until }) => (
       <>
-        <DateTime at={from} format="short" /> ~ <DateTime at={until} format="short" />
+        <span css={{ whiteSpace: 'nowrap' }}>
+          <DateTime at={from} format="short" /> ~
+        </span>{' '}
+        <DateTime at={until} format="short" />
       </>
     ),
   },
