@@ -1,4 +1,9 @@
-import type { AnswerOf, listReleases as listReleasesEndpoint, releaseSchema } from '@madang/contracts';
+import {
+  type AnswerOf,
+  baselineSet,
+  type listReleases as listReleasesEndpoint,
+  type releaseSchema,
+} from '@madang/contracts';
 import type { z } from 'zod';
 import type { Db } from '../db.ts';
 import { listAlerts } from './alerts.ts';
@@ -83,7 +88,7 @@ async function findReleases(db: Db, current: Revision, only?: [app: string, vers
      ), runs as (
        select app, version, count(*) filter (where outcome = 'passed') as passed,
          count(*) filter (where outcome = 'failed') as failed
-       from (select distinct on (app, version, flow, set) app, version, outcome from release_evidence
+       from (select distinct on (app, version, flow, set) app, version, outcome from release_evidence where set <> $5
              order by app, version, flow, set, id desc) latest
        group by app, version
      )
@@ -98,7 +103,7 @@ async function findReleases(db: Db, current: Revision, only?: [app: string, vers
        coalesce(said.visitors, 0) as visitors, coalesce(said.failed, 0) as "failedVisitors"
      from shown left join traffic using (app, version) left join said using (app, version) left join runs using (app, version)
      order by app = 'shell' desc, app, registered_at desc, version desc`,
-    [releasesShown, always, only?.[0] ?? null, only?.[1] ?? null],
+    [releasesShown, always, only?.[0] ?? null, only?.[1] ?? null, baselineSet],
   );
   return rows;
 }
