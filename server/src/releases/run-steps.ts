@@ -25,6 +25,8 @@ interface Step {
 }
 
 const gateNote = '호환성 검사를 통과하지 못했습니다: ';
+/** What the gate refused is tried again at this pace: it reads files and is written down every time. */
+const gateEvery = '30 seconds';
 
 /**
  * Runs every scheduled step that is due, oldest first; called by one server at a time. A step waits while its app is frozen or
@@ -36,13 +38,27 @@ export async function runDueSteps(registry: Registry, changes: Changes): Promise
        not exists (select 1 from rollout_step other
                    where other.app = step.app and other.version = step.version and other.created_at = step.created_at
                      and other.state = 'done') as first
-     from rollout_step step where state in ('waiting', 'held') and at <= now() order by at, id`,
+     from rollout_step step
+     where state in ('waiting', 'held') and at <= now()
+       and not (note is not null and starts_with(note, $1)
+                and exists (select 1 from gate_result checked
+                            where checked.app = step.app and checked.version = step.version
+                              and checked.at > now() - $2::interval))
+     order by at, id`,
+    [gateNote, gateEvery],
   );
+  const failures: unknown[] = [];
   for (const step of rows) {
-    const frozen = await frozenUntil(registry.db, [step.app]);
-    if (frozen) await hold(registry, changes, step, `배포 동결 기간입니다. (${koreanTime(frozen)}까지)`);
-    else await run(registry, changes, step);
+    // One that fails must not hold up the others.
+    await runOrHold(registry, changes, step).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Scheduled steps failed');
+}
+
+async function runOrHold(registry: Registry, changes: Changes, step: Step): Promise<void> {
+  const frozen = await frozenUntil(registry.db, [step.app]);
+  if (frozen) return hold(registry, changes, step, `배포 동결 기간입니다. (${koreanTime(frozen)}까지)`);
+  return run(registry, changes, step);
 }
 
 async function run(registry: Registry, changes: Changes, step: Step): Promise<void> {
@@ -76,7 +92,7 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
 type Plan = { proposal: Proposal } | { done: string } | { cancel: string; alert: boolean };
 
 function planOf({ app, version, percent, audience, first }: Step, { live, rollouts }: Revision): Plan {
-  if (live[app] === version) return { cancel: '이미 라이브 버전입니다.', alert: false };
+  if (live[app] === version) return { cancel: '이미 실시간 버전입니다.', alert: false };
   const running = rollouts[app];
   if (running && running.version !== version)
     return { cancel: `다른 후보 ${running.version}이(가) 배포 중입니다.`, alert: true };

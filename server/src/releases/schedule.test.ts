@@ -170,6 +170,9 @@ test('what the gate refuses is held, told once, and tried again', async () => {
   });
   expect(ended).toMatchObject({ changed: true });
   await tick();
+  expect((await steps(ids))[0]).toMatch(/^held/);
+  await db.query(`update gate_result set at = at - interval '1 minute'`);
+  await tick();
   expect((await steps(ids))[0]).toMatch(/^done/);
   expect((await state()).rollouts['mf-sports']?.version).toBe('2.0.0');
 });

@@ -5,7 +5,7 @@ import { addAlert } from './alerts.ts';
 import { commitChange } from './commit-change.ts';
 import { currentRevision } from './queries.ts';
 import type { Registry } from './register-build.ts';
-import { defaultSettings, settingsOfApps } from './save-delivery-settings.ts';
+import { type DeliverySettings, defaultSettings, settingsOfApps } from './save-delivery-settings.ts';
 import { cancelSteps } from './schedule-rollout.ts';
 
 interface Rate {
@@ -23,16 +23,28 @@ export async function takeBackUnhealthy(registry: Registry, changes: Changes): P
   const { db } = registry;
   const { live, rollouts } = await currentRevision(db);
   const settings = await settingsOfApps(db);
+  const failures: unknown[] = [];
   for (const [app, { version }] of Object.entries(rollouts)) {
-    const { errorBudgetPoints, minSamples } = settings.get(app) ?? defaultSettings;
-    const candidate = await rateOf(db, app, version, version);
-    if (candidate.visitors < minSamples) continue;
-    const liveVersion = live[app];
-    const beside = liveVersion ? await rateOf(db, app, liveVersion, version) : { visitors: 0, failed: 0 };
-    if (percentOf(candidate) - percentOf(beside) <= errorBudgetPoints) continue;
-    const reason = `오류율 ${words(candidate)}: 라이브 ${words(beside)}보다 예산 ${errorBudgetPoints}%p 넘게 높아 자동 회수`;
-    await takeBack(registry, changes, app, version, reason);
+    const reason = await reasonAgainst(db, app, version, live[app] ?? null, settings.get(app) ?? defaultSettings);
+    // One that cannot be taken back must not keep the others.
+    if (reason) await takeBack(registry, changes, app, version, reason).catch((error) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Candidates could not be taken back');
+}
+
+/** null while there is nothing against the candidate, or too little to go by. */
+async function reasonAgainst(
+  db: Db,
+  app: string,
+  version: string,
+  live: string | null,
+  { errorBudgetPoints, minSamples }: DeliverySettings,
+): Promise<string | null> {
+  const candidate = await rateOf(db, app, version, version);
+  if (candidate.visitors < minSamples) return null;
+  const beside = live ? await rateOf(db, app, live, version) : { visitors: 0, failed: 0 };
+  if (percentOf(candidate) - percentOf(beside) <= errorBudgetPoints) return null;
+  return `오류율 ${words(candidate)}: 실시간 ${words(beside)}보다 예산 ${errorBudgetPoints}%p 넘게 높아 자동 회수`;
 }
 
 async function takeBack(registry: Registry, changes: Changes, app: string, version: string, reason: string) {
