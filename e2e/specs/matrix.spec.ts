@@ -63,7 +63,7 @@ for (const { app, path, link, shown, other } of cases) {
       remote = await liveRemote(page, app);
       await page.goto(path, { waitUntil: 'commit' });
       // On a machine that is busy with other things the shell is slow without any fault.
-      limitMs = Math.max(shellUsableWithinMs, 2 * (await usableAt(page, link)));
+      limitMs = Math.max(shellUsableWithinMs, 4 * (await usableAt(page, link)));
     });
     test.afterEach(async () => {
       for (const mend of mends) await mend();

@@ -42,7 +42,8 @@ export async function hangs(page: Page, remote: Remote): Promise<Mend> {
   const mended = Promise.withResolvers<void>();
   const end = await onTheWay(page, remote, async (route) => {
     await mended.promise;
-    await route.continue();
+    // What the browser has given up meanwhile needs no answer.
+    await route.continue().catch(() => undefined);
   });
   return async () => {
     mended.resolve();

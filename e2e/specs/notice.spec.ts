@@ -1,0 +1,169 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { currentComposition } from '@madang/contracts';
+import type { Page } from '@playwright/test';
+import { editDocuments } from '../src/edited-documents.ts';
+import { expect, signInByForm, test } from '../src/test.ts';
+
+/** What an open page says about newer versions and test compositions; kept as pictures for the eye. */
+const screenshots = join(import.meta.dirname, '..', '..', 'test-results', 'look');
+mkdirSync(screenshots, { recursive: true });
+const sizes = [
+  { name: '425', viewport: { width: 425, height: 900 } },
+  { name: '1920', viewport: { width: 1920, height: 1080 } },
+];
+async function keepPictures(page: Page, what: string): Promise<void> {
+  for (const { name, viewport } of sizes) {
+    await page.setViewportSize(viewport);
+    await page.waitForTimeout(300);
+    await page.screenshot({ path: join(screenshots, `_${what}-${name}.png`) });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize({ width: 1920, height: 1080 });
+}
+
+/** The server's answer to "what would the next document have", and its word over the socket that makes the page ask. */
+async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }) {
+  await page.route(`**/api${currentComposition.path}?**`, (route) =>
+    route.fulfill({ json: { id: 'r9-other', ...said } }),
+  );
+  let say: (text: string) => void = () => undefined;
+  await page.routeWebSocket('**/api/live', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => socket.send(message));
+    say = (text) => socket.send(text);
+  });
+  return () => say(JSON.stringify({ type: 'composition', revision: 1_000_000 }));
+}
+
+test('a newer version is offered after a while without input, and nothing is lost by taking it', async ({
+  memberPage: page,
+  violations,
+}) => {
+  await page.clock.install();
+  const revise = await announce(page, { newer: true, withdrawn: false });
+  await page.goto('/korea/cross?sportId=6046#here');
+  await page.locator('main button[aria-pressed]').first().click();
+  await page.getByRole('region', { name: '베팅슬립' }).getByLabel('베팅금액').fill('12000');
+  await page.getByLabel('팀·리그 검색').fill('아직 보내지 않은 검색');
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  const before = await stateOf(page);
+
+  const notice = page.getByText('새 버전이 준비되었습니다.');
+  await askAfter(page, revise);
+  await page.clock.runFor(58_000);
+  await expect(notice).toBeHidden();
+  await page.clock.runFor(10_000);
+  await expect(notice).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  await page.getByRole('button', { name: '새로고침' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
+  await expect(page.getByLabel('팀·리그 검색')).toHaveValue('아직 보내지 않은 검색');
+  await expect.poll(() => stateOf(page)).toEqual(before);
+  expect(violations).toEqual([]);
+
+  await askAfter(page, revise);
+  await page.clock.runFor(65_000);
+  await expect(notice).toBeVisible();
+  await keepPictures(page, 'notice-newer');
+  await page.getByRole('button', { name: '나중에' }).click();
+  await expect(notice).toBeHidden();
+});
+
+/** The page asks a little later than it hears, and offers a minute after the member's last sign of life. */
+async function askAfter(page: Page, revise: () => void): Promise<void> {
+  const asked = page.waitForResponse(`**/api${currentComposition.path}?**`);
+  revise();
+  await page.clock.runFor(2_000);
+  await asked;
+}
+
+async function stateOf(page: Page) {
+  const slip = page.getByRole('region', { name: '베팅슬립' });
+  return {
+    place: await page.evaluate(() => location.pathname + location.search + location.hash),
+    scrollY: await page.evaluate(() => scrollY),
+    picks: await page.locator('main button[aria-pressed="true"]').count(),
+    stake: await slip.getByLabel('베팅금액').inputValue(),
+  };
+}
+
+test('a half-filled form of another remote survives the refresh', async ({ memberPage: page }) => {
+  const revise = await announce(page, { newer: true, withdrawn: true });
+  await page.goto('/mywallet/point');
+  const amount = page.locator('main input').first();
+  await amount.fill('7000');
+  const kept = await amount.inputValue();
+  revise();
+  await page.getByRole('button', { name: '새로고침' }).click();
+  await page.waitForLoadState('load');
+  await expect(amount).toHaveValue(kept);
+});
+
+test('a version that was rolled back is to be left at once; the page does not reload by itself', async ({
+  memberPage: page,
+}) => {
+  const revise = await announce(page, { newer: true, withdrawn: true });
+  await page.goto('/event');
+  await expect(page.locator('main h1')).toBeVisible();
+  const loadedAt = await page.evaluate(() => performance.timeOrigin);
+  revise();
+  await expect(page.getByText('사용 중인 버전에 문제가 있어 되돌렸습니다.')).toBeVisible();
+  await keepPictures(page, 'notice-withdrawn');
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+});
+
+test('a test composition is announced in the page, folded and open', async ({ memberPage: page, violations }) => {
+  await editDocuments(page, ({ composition }) => {
+    composition.override = {
+      kind: 'choice',
+      replayOf: null,
+      by: 'admin',
+      expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
+      differs: [
+        { app: 'mf-sports', without: '1.0.0', now: '1.1.0' },
+        { app: 'mf-casino', without: '1.0.0', now: 'http://localhost:4104' },
+      ],
+    };
+  });
+  await page.goto('/event');
+  const overlay = page.getByRole('complementary', { name: '테스트 구성' });
+  await expect(overlay).toBeVisible();
+  await keepPictures(page, 'overlay-folded');
+  await overlay.getByRole('button', { name: '테스트 구성 2' }).press('Enter');
+  await expect(overlay.getByText('http://localhost:4104')).toBeVisible();
+  await keepPictures(page, 'overlay-open');
+  const cleared = page.waitForRequest('**/api/overrides/clear');
+  await overlay.getByRole('button', { name: '테스트 구성 해제' }).click();
+  await cleared;
+  expect(violations).toEqual([]);
+});
+
+test('members pay nothing for it: the overlay is not loaded where nothing is overridden', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/event');
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '테스트 구성' })).toBeHidden();
+});
+
+test('an override is set by a confirmation alone, and the overlay clears it', async ({ page }) => {
+  await signInByForm(page, 'admin', 'demo1234!');
+  await expect(page).toHaveURL(/\/admin/);
+  await page.goto('/override?apps=mf-sports@live,mf-board@live');
+  await expect(page.getByRole('cell', { name: 'mf-sports' })).toBeVisible();
+  await keepPictures(page, 'override-page');
+  await page.goto('/');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('complementary', { name: '테스트 구성' })).toBeHidden();
+
+  await page.goto('/override?apps=mf-sports@live,mf-board@live');
+  await page.getByRole('button', { name: '적용' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  const overlay = page.getByRole('complementary', { name: '테스트 구성' });
+  await overlay.getByRole('button', { name: /테스트 구성/ }).click();
+  await overlay.getByRole('button', { name: '테스트 구성 해제' }).click();
+  await expect(overlay).toBeHidden();
+});
