@@ -55,7 +55,7 @@ export const kindTexts: Readonly<Record<RevisionEntry['kind'], string>> = {
   change: '변경',
   rollback: '되돌리기',
   restore: '복원',
-  automatic: '자동 롤백',
+  automatic: '자동 회수',
   scheduled: '예약',
 };
 

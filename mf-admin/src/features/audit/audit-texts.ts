@@ -2,7 +2,7 @@ const actions: Readonly<Record<string, string>> = {
   revision: '버전 변경',
   'revision.rollback': '되돌리기',
   'revision.restore': '복원',
-  'revision.automatic': '자동 롤백',
+  'revision.automatic': '자동 회수',
   'revision.scheduled': '예약 적용',
   'release.registered': '버전 등록',
   'evidence.added': '증거 추가',

@@ -42,7 +42,7 @@ test('the history says who changed what and why, and which changes the site made
   );
   openAdmin('/admin/revisions');
   const automatic = await screen.findByRole('row', { name: /오류율 초과/ });
-  expect(automatic).toHaveTextContent('자동 롤백');
+  expect(automatic).toHaveTextContent('자동 회수');
   expect(automatic).toHaveTextContent('카지노후보2.0.0 · 10% · 모든 방문자에서없음');
   // Nothing is restored by restoring what stands now.
   expect(within(automatic).queryByRole('button', { name: /복원/ })).not.toBeInTheDocument();

@@ -24,7 +24,7 @@ test('only owners see tokens, others are told', async () => {
   const calls = serve(listTokens, { tokens: [] });
   openAdmin('/admin/tokens');
   expect(await screen.findByText('소유자만 볼 수 있습니다.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: '토큰' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: '배포 토큰' })).not.toBeInTheDocument();
   expect(calls).toHaveLength(0);
 });
 
@@ -49,7 +49,7 @@ test('an owner sees who holds a token and when it was used', async () => {
   expect(revoked).toHaveTextContent('개인operator노트북');
   expect(revoked).toHaveTextContent('폐기 11/21 10:00');
   expect(within(revoked).queryByRole('button')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: '토큰' })).toHaveAttribute('aria-current', 'page');
+  expect(screen.getByRole('link', { name: '배포 토큰' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('a new team token is shown once, can be copied, and is gone when closed', async () => {
@@ -85,7 +85,7 @@ test('a person’s token needs a person', async () => {
   const { user } = openAsOwner();
   await user.click(await screen.findByRole('button', { name: '토큰 발급' }));
   const dialog = await screen.findByRole('dialog', { name: '토큰 발급' });
-  await user.click(within(dialog).getByRole('radio', { name: '개인' }));
+  await user.click(within(dialog).getByRole('radio', { name: '개인 토큰' }));
   await user.type(within(dialog).getByRole('textbox', { name: '용도' }), '노트북');
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '명령줄');
   await user.click(within(dialog).getByRole('button', { name: '발급' }));

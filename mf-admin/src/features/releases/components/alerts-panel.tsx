@@ -7,7 +7,7 @@ import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { useAcknowledgeAlert } from '../api/acknowledge-alert.ts';
 
 const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
-  'automatic-rollback': '자동 롤백',
+  'automatic-rollback': '자동 회수',
   'step-held': '예약 보류',
   'step-cancelled': '예약 취소',
 };

@@ -61,7 +61,7 @@ export function SettingsDialog({ app: { app, settings }, onClose, onSaved }: Set
           inputMode="decimal"
           value={budget}
           error={faults.errorBudgetPoints}
-          hint="후보의 오류율이 실시간 버전보다 이만큼 높으면 자동으로 되돌립니다."
+          hint="후보의 오류율이 실시간 버전보다 이만큼 넘게 높으면 자동으로 회수합니다."
           onChange={(event) => setBudget(event.target.value)}
         />
         <TextField

@@ -59,14 +59,14 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
           <CheckField
             kind="radio"
             name={`${formId}-kind`}
-            label="팀"
+            label="팀 토큰"
             checked={kind === 'team'}
             onChange={() => setKind('team')}
           />
           <CheckField
             kind="radio"
             name={`${formId}-kind`}
-            label="개인"
+            label="개인 토큰"
             checked={kind === 'person'}
             onChange={() => setKind('person')}
           />

@@ -12,7 +12,7 @@ import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { holderText, TokensTable } from './tokens-table.tsx';
 
-const title = '토큰';
+const title = '배포 토큰';
 
 export default function TokensPage() {
   const isOwner = useIsOwner();
