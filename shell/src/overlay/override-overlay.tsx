@@ -29,9 +29,11 @@ export default function OverrideOverlay({ override, refused }: { override: Overr
   return (
     <aside aria-label="테스트 구성" css={place}>
       <Button size="small" aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
-        테스트 구성
-        {override ? <Badge tone="brand">{override.differs.length}</Badge> : <Badge tone="bad">무시됨</Badge>}
-        <Icon name="chevronDown" size={16} css={{ transform: isOpen ? 'none' : 'rotate(180deg)' }} />
+        <span css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
+          테스트 구성
+          {override ? <Badge tone="brand">{override.differs.length}</Badge> : <Badge tone="bad">무시됨</Badge>}
+          <Icon name="chevronDown" size={16} css={{ transform: isOpen ? 'none' : 'rotate(180deg)' }} />
+        </span>
       </Button>
       <div
         id={panel}
