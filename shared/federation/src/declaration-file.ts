@@ -17,6 +17,8 @@ export interface DeclarationFile {
   exports: Map<string, string | Binding>;
   /** Modules of which everything is passed on. */
   passesOn: string[];
+  /** The same for their types alone, as the statements stand. */
+  passesTypesOn: string[];
 }
 
 const beginsStatement = /^(import|export|declare|type|interface|abstract|const|function|class|enum)\b/;
@@ -28,7 +30,13 @@ const declares =
  * edge, and everything inside is indented or closes what was opened there.
  */
 export function readDeclarations(text: string): DeclarationFile {
-  const file: DeclarationFile = { statements: [], imports: new Map(), exports: new Map(), passesOn: [] };
+  const file: DeclarationFile = {
+    statements: [],
+    imports: new Map(),
+    exports: new Map(),
+    passesOn: [],
+    passesTypesOn: [],
+  };
   for (const statement of splitStatements(text)) readStatement(file, statement);
   return file;
 }
@@ -56,6 +64,10 @@ function readStatement(file: DeclarationFile, text: string): void {
   }
   if (from && code.startsWith('export * from')) {
     file.passesOn.push(from);
+    return;
+  }
+  if (from && code.startsWith('export type * from')) {
+    file.passesTypesOn.push(from);
     return;
   }
   const star = code.match(/^export \* as (\w+) from/)?.[1];

@@ -162,6 +162,8 @@ function render(module: Module): string {
     if (list.length > 0) lines.push(`export { ${list.join(', ')} } from '${from}';`);
     for (const [as, { name }] of names) if (name === '*') lines.push(`export * as ${as} from '${from}';`);
   }
+  // Of packages that the reader has; types of our own are passed on by name.
+  for (const from of module.declarations.passesTypesOn) lines.push(`export type * from '${from}';`);
   // Inside `declare module` everything is ambient already.
   for (const index of [...module.kept].sort((a, b) => a - b)) {
     const text = module.declarations.statements[index]?.text ?? '';

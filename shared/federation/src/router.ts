@@ -2,6 +2,9 @@
  * The part of the router that the page shares. The shell brings this module as `react-router-dom`, so that what nobody uses
  * (server rendering, data frameworks) is not sent; an app that needs more adds its name here.
  */
+
+// Types weigh nothing: all of them.
+export type * from 'react-router';
 export {
   createBrowserRouter,
   createMemoryRouter,
