@@ -11,8 +11,9 @@ export const siteMeta = 'madang-site';
 
 /**
  * First script of every document. A document that is older than one seen before, by the sequence that its revision was signed
- * with, stops here: nothing of it is loaded or run. Another server may lag by a second, so it is asked for again three times
- * before the visitor is told and the site hears of it.
+ * with, ends here: a policy that lets no script run is put into it before its own come. (`window.stop()` would leave a page that
+ * is never painted, and so no words.) Another server may lag by a second, so it is asked for again three times before the visitor
+ * is told and the site hears of it.
  *
  * It also speaks up where no module script can: a browser without import maps, a shell that did not load or was refused by its
  * hash, or nothing in sight after eight seconds. It takes its words back when the page appears.
@@ -40,11 +41,10 @@ localStorage.setItem(key,String(it.sequence));sessionStorage.removeItem('madang.
 }
 function refuse(it){
 var none=document.createElement('meta');none.httpEquiv='Content-Security-Policy';none.content="script-src 'none'";
-document.head.appendChild(none);window.stop();
+document.head.appendChild(none);
 var tries=Number(sessionStorage.getItem('madang.stale'))||0;
 if(tries<3){sessionStorage.setItem('madang.stale',String(tries+1));setTimeout(function(){location.reload()},1000);return}
 sessionStorage.removeItem('madang.stale');
-if(!document.body)document.documentElement.appendChild(document.createElement('body'));
 say('이전 화면이 전달되어 표시하지 않았습니다. 잠시 후 새로고침 해주세요.');
 fetch('/api/client-reports',{method:'POST',keepalive:true,headers:{'content-type':'application/json'},body:JSON.stringify({
 compositionId:it.id,layout:innerWidth<768?'mobile':'desktop',path:location.pathname.slice(0,300),reports:[{remote:'shell',
