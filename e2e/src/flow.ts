@@ -22,6 +22,7 @@ export const flow = test.extend({
     await signInByForm(page, member.userId, member.password);
     await expect(new SiteFrame(page).banner).toContainText('보유금액');
     await use(page);
+    await expect(page.getByText('화면을 불러오지 못했습니다.'), 'parts that failed').toHaveCount(0);
   },
 });
 

@@ -4,6 +4,7 @@ import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
 import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
 import { type Documents, watchDocuments } from './documents.ts';
 import { createMember, type E2eMember, signInBy, signInByForm } from './members.ts';
+import { watchShownParts } from './shown-parts.ts';
 import { siteUrl, testerToken } from './site.ts';
 
 export interface Options {
@@ -49,9 +50,12 @@ export const test = base.extend<Options & Fixtures, { db: Db }>({
   },
   documents: [
     async ({ context, pinned }, use, info) => {
-      const documents = watchDocuments(context, pinned?.versions ?? {}, info);
+      const versions = pinned?.versions ?? {};
+      const documents = watchDocuments(context, versions, info);
+      const parts = await watchShownParts(context, versions);
       await use(documents);
       await documents.attach();
+      parts.expectPinned();
     },
     { auto: true },
   ],
