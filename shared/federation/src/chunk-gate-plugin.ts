@@ -30,16 +30,19 @@ class ChunkGate extends webpack.RuntimeModule {
 
   override generate(): string {
     const handler = `${webpack.RuntimeGlobals.ensureChunkHandlers}.j`;
-    return `var load = ${handler}, exposed = ${JSON.stringify(this.exposedChunks())};
-if (load) ${handler} = (id, promises) => {
-  var gate = globalThis.${chunkGateName};
-  if (!gate || exposed.includes(id)) return load(id, promises);
-  promises.push(gate(import.meta.url, () => {
+    // An `import()` whose chunk is known when it is built goes past the handlers.
+    const known = webpack.RuntimeGlobals.analyzableChunkImport;
+    return `var exposed = ${JSON.stringify(this.exposedChunks())};
+var pass = (id, load) => globalThis.${chunkGateName} && !exposed.includes(id) ? ${chunkGateName}(import.meta.url, load) : load();
+var handle = ${handler}, known = ${known};
+if (handle) ${handler} = (id, promises) => {
+  promises.push(pass(id, () => {
     var loading = [];
-    load(id, loading);
+    handle(id, loading);
     return Promise.all(loading);
   }));
-};`;
+};
+if (known) ${known} = (id, get) => pass(id, () => known(id, get));`;
   }
 
   private exposedChunks(): (string | number | null)[] {
