@@ -17,6 +17,7 @@ import {
   versionBefore,
   withVersionBefore,
 } from '../src/faults.ts';
+import { reportOf } from '../src/reports.ts';
 import { createMember, expect, signIn, test } from '../src/test.ts';
 
 /** Each remote with each fault: the shell is usable, another remote works, and the remote is back without a reload. */
@@ -173,16 +174,4 @@ async function usableAt(page: Page, link: string): Promise<number> {
     return top && found.contains(top) ? performance.now() : 0;
   }, link);
   return handle.jsonValue();
-}
-
-/** Settles when the page has reported this about the remote. */
-async function reportOf(page: Page, app: string, kind: string): Promise<void> {
-  await page.waitForRequest(
-    (request) =>
-      request.url().endsWith('/api/client-reports') &&
-      (request.postDataJSON() as { reports: { remote: string; kind: string }[] }).reports.some(
-        (report) => report.remote === app && report.kind === kind,
-      ),
-    { timeout: 15_000 },
-  );
 }

@@ -2,16 +2,21 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildRecord } from '@madang/contracts';
 import type { Page, Route } from '@playwright/test';
+import { editDocuments, integrityOf } from '../src/edited-documents.ts';
+import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
-import { registerVariant, switchLive } from '../src/variants.ts';
+import { registerVariant } from '../src/variants.ts';
 
+/** What no remote may do to a page, whatever comes over the wire; `matrix.spec.ts` has each remote with each fault. */
 const card = '화면을 불러오지 못했습니다.';
 const record = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', 'mf-sports', 'dist', 'build.json'), 'utf8'),
 ) as BuildRecord;
-const ofSports = /\/mf-sports\//;
-
-const sportsPage = (page: Page) => page.locator('main [data-remote="mf-sports"]');
+const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
+/** Page, slip and side menu stand on `/korea/cross`; what only a later page of the remote needs is not asked for there. */
+const neededAtOnce = new Set([record.entry, ...Object.values(record.exposes).flat()]);
+const isOfSports = (path: string) => (url: URL) =>
+  url.pathname.includes('/mf-sports/') && url.pathname.endsWith(`/${path}`);
 
 /** The shell works, and so does another remote. */
 async function restIsUsable(page: Page): Promise<void> {
@@ -20,69 +25,135 @@ async function restIsUsable(page: Page): Promise<void> {
   await expect(page.locator('main [data-remote="mf-minigame"]').getByRole('heading').first()).toBeVisible();
 }
 
-/** Every page of these specs begins on another remote's page, so that the failure cannot hide behind a preload. */
-async function openSports(page: Page): Promise<number> {
-  const begun = Date.now();
-  await page.goto('/korea/cross');
-  return begun;
-}
-
-const failures: { name: string; fail: (route: Route) => Promise<void> | void }[] = [
-  {
-    name: 'answers 404',
-    fail: (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'not found' }),
-  },
-  { name: 'refuses the connection', fail: (route) => route.abort('connectionrefused') },
-  // Held until the spec lets it go; no answer in the meantime.
-  { name: 'hangs', fail: () => {} },
-];
-
-for (const { name, fail } of failures) {
-  test(`a remote that ${name} leaves the rest usable within 5 s and recovers without reload`, async ({
-    memberPage: page,
-  }) => {
-    await page.route(ofSports, fail);
-    const begun = await openSports(page);
-    await expect(sportsPage(page).getByText(card)).toBeVisible();
-    expect(Date.now() - begun).toBeLessThan(6_000);
-    const loads = await page.evaluate(() => performance.timeOrigin);
-    await restIsUsable(page);
-
-    await page.unroute(ofSports);
-    await page.getByRole('link', { name: '국내형' }).first().click();
-    await expect(sportsPage(page).getByRole('button', { pressed: false }).first()).toBeVisible({ timeout: 15_000 });
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loads);
-  });
+async function flipOneByte(route: Route): Promise<void> {
+  const body = await (await route.fetch()).body();
+  const middle = Math.floor(body.length / 2);
+  body[middle] = (body[middle] ?? 0) ^ 1;
+  // Not to be kept, so that the test's other requests for it are answered here too.
+  await route.fulfill({ headers: { 'content-type': 'text/javascript', 'cache-control': 'no-store' }, body });
 }
 
 test.describe('one byte flipped in a script', () => {
-  for (const { path } of record.files.filter((file) => file.integrity)) {
-    test(`${path.replace(/\.[0-9a-f]{10}\./, '.')}: it does not run, the rest works`, async ({ memberPage: page }) => {
-      let tampered = 0;
-      await page.route(
-        (url) => ofSports.test(url.pathname) && url.pathname.endsWith(path),
-        async (route) => {
-          const answer = await route.fetch();
-          const body = await answer.body();
-          const middle = Math.floor(body.length / 2);
-          body[middle] = (body[middle] ?? 0) ^ 1;
-          tampered++;
-          // The length stays; what the proxy decoded goes out decoded.
-          await route.fulfill({ status: 200, contentType: 'text/javascript', body });
-        },
-      );
-      await openSports(page);
-      if (neededAtOnce.has(path)) {
-        await expect(page.locator('[data-remote="mf-sports"]').getByText(card).first()).toBeVisible();
-        expect(tampered).toBeGreaterThan(0);
-      }
+  for (const path of scripts) {
+    test(`${path.replace(/\.[0-9a-f]{10}\./, '.')}: it does not run, and is reported; the rest works`, async ({
+      memberPage: page,
+    }) => {
+      await page.route(isOfSports(path), flipOneByte);
+      const needed = neededAtOnce.has(path);
+      const reported = needed && reportOf(page, 'mf-sports', 'integrity');
+      await page.goto('/korea/cross');
+      if (needed) await expect(page.locator('[data-remote="mf-sports"]').getByText(card).first()).toBeVisible();
       await restIsUsable(page);
+      await reported;
     });
   }
 });
 
-/** Page, slip and side menu stand on `/korea/cross`; what only a later page of the remote needs is not asked for there. */
-const neededAtOnce = new Set([record.entry, ...Object.values(record.exposes).flat()]);
+test('a script whose hash the document omits does not run, and is reported', async ({ memberPage: page }) => {
+  const omitted = record.exposes['./routes']?.at(-1) ?? '';
+  await editDocuments(page, ({ integrity }) => {
+    for (const address of Object.keys(integrity)) if (address.endsWith(`/${omitted}`)) delete integrity[address];
+  });
+  const reported = reportOf(page, 'mf-sports', 'integrity');
+  await page.goto('/korea/cross');
+  await expect(page.locator('main [data-remote="mf-sports"]').getByText(card)).toBeVisible();
+  await restIsUsable(page);
+  await reported;
+});
+
+test('a script from an unknown origin does not run, even with a hash, and is reported', async ({
+  memberPage: page,
+}) => {
+  const address = 'https://unknown.example/script.js';
+  const body = 'window.unknownRan = true; export default 1;';
+  await page.route(address, (route) =>
+    route.fulfill({ headers: { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }, body }),
+  );
+  await editDocuments(page, ({ integrity }) => {
+    integrity[address] = integrityOf(body);
+  });
+  await page.goto('/event');
+  await expect(page.locator('main h1')).toBeVisible();
+  const reported = reportOf(page, 'shell', 'integrity');
+  const outcome = await page.evaluate((from) => import(from).then(() => 'ran', String), address);
+  expect(outcome).toContain('TypeError');
+  expect(await page.evaluate(() => 'unknownRan' in window)).toBe(false);
+  await reported;
+});
+
+test.describe('a lazy chunk of a remote', () => {
+  const version = '1.0.20';
+  const marker = 'event-list-in-a-chunk-of-its-own';
+  test.use({ composition: { 'mf-board': version } });
+
+  test.beforeAll(async ({ db }) => {
+    test.setTimeout(120_000);
+    await registerVariant(db, 'mf-board', version, {
+      'src/routes.tsx': (text) =>
+        text.replace(/import \{ EventListPage \}.*\n/, "import { lazy } from 'react';\n").replace(
+          '/** Below',
+          `const EventListPage = lazy(async () => {
+  const { EventListPage: Listed } = await import(/* webpackChunkName: "${marker}" */ './features/events/components/event-list-page.tsx');
+  return { default: Listed };
+});
+
+/** Below`,
+        ),
+    });
+  });
+
+  const isChunk = (url: URL) => url.pathname.includes(marker);
+  const isFirstPath = (url: URL) => isChunk(url) && url.pathname.startsWith('/mf-board/');
+  const board = (page: Page) => page.locator('main [data-remote="mf-board"]');
+  const isShown = (page: Page) => expect(board(page).getByRole('heading', { name: '이벤트' })).toBeVisible();
+  const never = () => new Promise<void>(() => {});
+
+  test('comes by itself', async ({ memberPage: page }) => {
+    const asked = page.waitForRequest((request) => isChunk(new URL(request.url())));
+    await page.goto('/event');
+    await asked;
+    await isShown(page);
+  });
+
+  test('that hangs is taken by the second path', async ({ memberPage: page }) => {
+    await page.route(isFirstPath, never);
+    const reported = reportOf(page, 'mf-board', 'load');
+    await page.goto('/event');
+    await isShown(page);
+    await expect(board(page)).toHaveAttribute('data-version', version);
+    await reported;
+  });
+
+  for (const [name, fail] of Object.entries({
+    hangs: never,
+    'answers 404': (route: Route) => route.fulfill({ status: 404, body: '' }),
+    'is refused by its hash': flipOneByte,
+  })) {
+    test(`that ${name} under both leaves the version before, within 5 s`, async ({ memberPage: page }) => {
+      await page.route(isChunk, fail);
+      await page.goto('/event');
+      await isShown(page);
+      await expect(board(page)).not.toHaveAttribute('data-version', version);
+      await restIsUsable(page);
+    });
+  }
+
+  test('without a version before: the card, and back without a reload', async ({ memberPage: page }) => {
+    await editDocuments(page, ({ composition }) => {
+      for (const remote of composition.remotes) remote.previous = null;
+    });
+    let fails = true;
+    await page.route(isChunk, (route) => (fails ? route.fulfill({ status: 404, body: '' }) : route.continue()));
+    await page.goto('/event');
+    await expect(board(page).getByText(card)).toBeVisible();
+    const loadedAt = await page.evaluate(() => performance.timeOrigin);
+    await restIsUsable(page);
+    fails = false;
+    await page.getByRole('link', { name: '이벤트' }).first().click();
+    await isShown(page);
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+  });
+});
 
 test('a remote that throws at load shows its card, and recovers without reload', async ({
   memberPage: page,
@@ -99,13 +170,13 @@ test('a remote that throws at load shows its card, and recovers without reload',
     'src/routes.tsx': (text) =>
       `${text}\nif (sessionStorage.getItem('broken') !== 'no') throw new Error('still broken');\n`,
   });
-  await switchLive(url, { 'mf-board': '1.0.1' });
+  await change({ 'mf-board': { live: '1.0.1' } });
   try {
     // The good version stands behind the broken one: members see no failure at all.
     await page.goto('/event');
     await expect(page.locator('main [data-remote="mf-board"]').getByRole('heading').first()).toBeVisible();
 
-    await switchLive(url, { 'mf-board': '1.0.2' });
+    await change({ 'mf-board': { live: '1.0.2' } });
     const begun = Date.now();
     await page.goto('/event');
     await expect(page.locator('main [data-remote="mf-board"]').getByText(card)).toBeVisible();
@@ -117,6 +188,6 @@ test('a remote that throws at load shows its card, and recovers without reload',
       timeout: 15_000,
     });
   } finally {
-    await switchLive(url, { 'mf-board': '1.0.0' });
+    await change({ 'mf-board': { live: '1.0.0' } });
   }
 });
