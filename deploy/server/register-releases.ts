@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
 import { readConfig } from '../../server/src/config.ts';
-import { type Db, migrate, openDb } from '../../server/src/db.ts';
-import { diskStore } from '../../server/src/releases/asset-store.ts';
+import { migrate, openDb } from '../../server/src/db.ts';
 import { makeLive } from '../../server/src/releases/make-live.ts';
+import { openAssetStore } from '../../server/src/releases/open-asset-store.ts';
 import { type Registry, registerBuild } from '../../server/src/releases/register-build.ts';
 import { verifyBuild } from '../../server/src/releases/verify-build.ts';
-import { openSigner, type Signer } from '../../server/src/signing/signer.ts';
+import { openSigner } from '../../server/src/signing/signer.ts';
 
 export type Registration = { app: string; version: string } & (
   | { outcome: 'registered' | 'known' }
@@ -21,24 +20,16 @@ export type Registration = { app: string; version: string } & (
  * waits for an operator's switch; only an app of which nothing is live yet goes live at once, with its newest build.
  * @throws {Error} when a file is not what its record says, a registered version now has other files, or the gate refuses
  */
-export async function registerReleases(db: Db, signer: Signer, publishedDir: string): Promise<Registration[]> {
+export async function registerReleases(registry: Registry, publishedDir: string): Promise<Registration[]> {
   const registrations: Registration[] = [];
-  const scratch = await mkdtemp(join(tmpdir(), 'madang-register-'));
-  try {
-    for (const app of await foldersOf(publishedDir, appNameSchema.safeParse)) {
-      for (const version of await foldersOf(join(publishedDir, app), versionSchema.safeParse)) {
-        registrations.push(
-          await register({ db, store: diskStore(scratch), signer }, join(publishedDir, app, version), app, version),
-        );
-      }
+  for (const app of await foldersOf(publishedDir, appNameSchema.safeParse)) {
+    for (const version of await foldersOf(join(publishedDir, app), versionSchema.safeParse)) {
+      registrations.push(await register(registry, join(publishedDir, app, version), app, version));
     }
-  } finally {
-    await rm(scratch, { recursive: true, force: true });
   }
   const registered = registrations.filter(({ outcome }) => outcome !== 'same-as');
-  // The gate reads the files where they are published.
   await makeLive(
-    { db, store: diskStore(publishedDir), signer },
+    registry,
     ({ live }) =>
       Object.fromEntries(registered.filter(({ app }) => !(app in live)).map(({ app, version }) => [app, version])),
     'register',
@@ -57,12 +48,12 @@ async function register(registry: Registry, folder: string, app: string, version
   const sameVersion = rows.find((row) => row.version === version);
   if (sameVersion && sameVersion.digest !== digest)
     throw new Error(`${app} ${version} is registered with other files. A changed build needs a version of its own.`);
-  if (sameVersion) return { app, version, outcome: 'known' };
-  const sameFiles = rows[0];
+  if (sameVersion && (await registry.store.has(app, version))) return { app, version, outcome: 'known' };
+  const sameFiles = sameVersion ? undefined : rows[0];
   if (sameFiles) return { app, version, outcome: 'same-as', sameAs: sameFiles.version };
-  // The files are served from where they are; the copy that a registration makes for the server's own store is not needed.
-  await registerBuild(registry, folder, { version, actor: 'register' });
-  return { app, version, outcome: 'registered' };
+  // Pages get the files from where they are; the copy in the servers' store is what the gate reads.
+  const { isNew } = await registerBuild(registry, folder, { version, actor: 'register' });
+  return { app, version, outcome: isNew ? 'registered' : 'known' };
 }
 
 /** Names of the folders that are what they should be, oldest version first as far as numbers tell. */
@@ -77,11 +68,12 @@ async function foldersOf(dir: string, parse: (name: string) => { success: boolea
 if (import.meta.main) {
   const publishedDir = process.argv[2];
   if (!publishedDir) throw new Error('Usage: node deploy/server/register-releases.ts FOLDER');
-  const { databaseUrl, signingKeyFile } = readConfig();
-  const db = openDb(databaseUrl, 2);
+  const config = readConfig();
+  const db = openDb(config.databaseUrl, 2);
   try {
     await migrate(db);
-    for (const registration of await registerReleases(db, await openSigner(signingKeyFile), publishedDir)) {
+    const registry = { db, store: openAssetStore(config), signer: await openSigner(config.signingKeyFile) };
+    for (const registration of await registerReleases(registry, publishedDir)) {
       const { app, version, outcome } = registration;
       console.log(`${app} ${version}: ${outcome === 'same-as' ? `the same files as ${registration.sameAs}` : outcome}`);
     }

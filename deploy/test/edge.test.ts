@@ -3,7 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { errors } from '@madang/contracts';
+import { errors, uploadBytesMax } from '@madang/contracts';
 import { WebSocket } from 'ws';
 import { temporaryFolder } from '../../server/test/dist.ts';
 import { findNginx } from './find-nginx.ts';
@@ -196,6 +196,22 @@ withNginx('the edge, two servers and a static image', () => {
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
   });
 
+  test.each(['/mf-uploaded/1.0.0/remoteEntry.aaaa.js', '/again/mf-uploaded/1.0.0/remoteEntry.aaaa.js'])(
+    '%s, which no image has, comes from the servers as they send it',
+    async (path) => {
+      const answer = await ask(path, { headers: { 'accept-encoding': 'br' } });
+      expect([answer.status, answer.headers['content-encoding']]).toEqual([200, 'br']);
+      expect(['first', 'second']).toContain(answer.body.toString());
+    },
+  );
+
+  test('an upload may be as large as the contract says', async () => {
+    const upload = (bytes: number) =>
+      ask('/api/releases/mf-uploaded/1.0.1', { method: 'POST', body: Buffer.alloc(bytes) });
+    expect((await upload(uploadBytesMax)).status).toBe(200);
+    expect((await upload(uploadBytesMax + 1)).status).toBe(413);
+  });
+
   test('a path that climbs out is refused', async () => {
     expect((await ask('/mf-sports/1.0.0/%2e%2e/%2e%2e/%2e%2e/etc/passwd')).status).toBe(400);
   });
@@ -268,10 +284,11 @@ withNginx('the edge, two servers and a static image', () => {
     expect([...names].sort()).toEqual(['first', 'second']);
   });
 
-  test('without its static image an app answers 502 while the rest works', async () => {
+  test('without its static image an app's files are asked of the servers, while the rest works', async () => {
     await files.stop();
     const answer = await ask('/mf-sports/1.0.0/remoteEntry.aaaa.js');
-    expect([answer.status, answer.headers['cache-control']]).toEqual([502, 'no-store']);
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
+    expect((await ask('/mf-uploaded/1.0.0/remoteEntry.aaaa.js')).status).toBe(200);
     expect((await ask('/')).status).toBe(200);
   });
 

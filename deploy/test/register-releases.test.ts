@@ -9,10 +9,7 @@ import { releaseFolder } from './release-folder.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const {
-  registry: { signer },
-  config,
-} = await testRegistry(db);
+const { registry, config } = await testRegistry(db);
 const published = await temporaryFolder();
 const publish = async (app: string, version: string, text: string) =>
   cp(join(await releaseFolder(app, version, text), app), join(published, app), { recursive: true });
@@ -21,7 +18,7 @@ test('first versions go live together; a document is composed of them', async ()
   await publish('shell', '1.0.0', 'one');
   await publish('mf-sports', '1.0.0', 'one');
   await mkdir(join(published, 'lost+found'));
-  expect(await registerReleases(db, signer, published)).toEqual([
+  expect(await registerReleases(registry, published)).toEqual([
     { app: 'mf-sports', version: '1.0.0', outcome: 'registered' },
     { app: 'shell', version: '1.0.0', outcome: 'registered' },
   ]);
@@ -37,7 +34,7 @@ test('first versions go live together; a document is composed of them', async ()
 
 test('a later version is registered and waits; a second run changes nothing', async () => {
   await publish('mf-sports', '1.1.0', 'two');
-  const outcomes = async () => (await registerReleases(db, signer, published)).map(({ outcome }) => outcome);
+  const outcomes = async () => (await registerReleases(registry, published)).map(({ outcome }) => outcome);
   expect(await outcomes()).toEqual(['known', 'registered', 'known']);
   expect(await outcomes()).toEqual(['known', 'known', 'known']);
   expect(await currentRevision(db)).toMatchObject({ revision: 1, live: { 'mf-sports': '1.0.0' } });
@@ -46,13 +43,13 @@ test('a later version is registered and waits; a second run changes nothing', as
 test('an app that joins goes live at once with its newest version', async () => {
   await publish('mf-board', '1.9.0', 'one');
   await publish('mf-board', '1.10.0', 'two');
-  await registerReleases(db, signer, published);
+  await registerReleases(registry, published);
   expect(await currentRevision(db)).toMatchObject({ revision: 2, live: { 'mf-board': '1.10.0' } });
 });
 
 test('the same files under another version are said to be the same', async () => {
   await publish('mf-sports', '1.2.0', 'two');
-  expect(await registerReleases(db, signer, published)).toContainEqual({
+  expect(await registerReleases(registry, published)).toContainEqual({
     app: 'mf-sports',
     version: '1.2.0',
     outcome: 'same-as',
@@ -64,19 +61,17 @@ test('a flipped byte, another app in the folder, and other files of a registered
   const entry = join(published, 'mf-board', '1.9.0', 'remoteEntry.aaaa.js');
   const content = await readFile(entry, 'utf8');
   await writeFile(entry, content.replace('export', 'exporT'));
-  await expect(registerReleases(db, signer, published)).rejects.toThrow(
+  await expect(registerReleases(registry, published)).rejects.toThrow(
     '"remoteEntry.aaaa.js" is not what build.json says',
   );
 
   await publish('mf-board', '1.9.0', 'three');
-  await expect(registerReleases(db, signer, published)).rejects.toThrow(
-    'mf-board 1.9.0 is registered with other files',
-  );
+  await expect(registerReleases(registry, published)).rejects.toThrow('mf-board 1.9.0 is registered with other files');
   await publish('mf-board', '1.9.0', 'one');
 
   const stray = join(await releaseFolder('mf-casino', '1.0.0', 'one'), 'mf-casino', '1.0.0');
   await cp(stray, join(published, 'mf-board', '2.0.0'), { recursive: true });
-  await expect(registerReleases(db, signer, published)).rejects.toThrow('holds a build of mf-casino');
+  await expect(registerReleases(registry, published)).rejects.toThrow('holds a build of mf-casino');
   expect((await db.query("select 1 from release where version = '2.0.0'")).rowCount).toBe(0);
 });
 

@@ -24,6 +24,7 @@ export const documentHeaders = {
 /**
  * Stands where a server of the site would: a document at every path, `/api/echo` tells which headers arrived,
  * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` late, `/api/live` is a socket.
+ * Of files of releases it has those of mf-uploaded 1.0.0 alone.
  */
 export async function standIn(name: string): Promise<StandIn> {
   const seen: string[] = [];
@@ -75,6 +76,10 @@ function answer(name: string, request: IncomingMessage, response: ServerResponse
     response.writeHead(200, json).end(JSON.stringify({ items: Array(500).fill('2.05') }));
   } else if (url.startsWith('/api/')) {
     response.writeHead(200, json).end('{}');
+  } else if (/^(\/again)?\/mf-uploaded\/1\.0\.0\//.test(url)) {
+    response.writeHead(200, { 'content-type': 'text/javascript', 'content-encoding': 'br' }).end(name);
+  } else if (/^(\/again)?\/(shell|mf-[a-z-]+)\/\d/.test(url)) {
+    response.writeHead(404, { 'cache-control': 'no-store' }).end();
   } else {
     response
       .writeHead(200, { ...documentHeaders, 'content-type': 'text/html; charset=utf-8' })

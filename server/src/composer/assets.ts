@@ -40,6 +40,8 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
   if (path.endsWith('.ts')) reply.type('text/plain; charset=utf-8');
   return reply
     .headers({
+      // Of what is missing: a file that is there brings a year instead.
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',

@@ -63,6 +63,9 @@ test('a build is stored, registered, signed and audited, and is not live; its fi
   expect(rows).toEqual([{ registered_by: actor, audit: `release.registered ${actor}`, signed: true }]);
   const file = await app.inject({ url: '/mf-board/1.0.0/remoteEntry.aaaa.js', headers: { 'accept-encoding': 'br' } });
   expect([file.statusCode, file.headers['content-encoding']]).toEqual([200, 'br']);
+  expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const missing = await app.inject({ url: '/mf-board/1.0.0/nothing.js' });
+  expect([missing.statusCode, missing.headers['cache-control']]).toEqual([404, 'no-store']);
   expect((await db.query('select count(*)::int as n from revision')).rows[0].n).toBe(0);
 });
 

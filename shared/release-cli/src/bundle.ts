@@ -63,3 +63,5 @@ async function bundle(path: string): Promise<void> {
     await promisify(compiler.close.bind(compiler))();
   }
 }
+
+if (import.meta.main) await bundleCli();
