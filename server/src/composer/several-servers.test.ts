@@ -1,9 +1,11 @@
+import { overrideCookie } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { buildTestApp, testDatabase } from '../../test/index.ts';
+import { buildTestApp, createMember, testDatabase } from '../../test/index.ts';
 import { testRegistry } from '../../test/registry.ts';
 import { writeRevision } from '../../test/revisions.ts';
 import { compositionOf, openPage, shownVersions } from '../../test/site.ts';
 import { registerBuild } from '../releases/register-build.ts';
+import { signOverride } from './overrides.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -47,4 +49,25 @@ test('both give a visitor the same versions, and take the ids that the other gav
     seen.add(compositionOf(first).id);
   }
   expect(seen.size).toBe(2);
+});
+
+test("while the database is away documents go on, with a tester's choice left out", async () => {
+  let away = false;
+  const flaky = Object.assign(Object.create(db), {
+    query: (...query: Parameters<typeof db.query>) => (away ? Promise.reject(new Error('away')) : db.query(...query)),
+  }) as typeof db;
+  const server = await buildTestApp({ ...database, db: flaky }, { config });
+  const iat = Math.floor(Date.now() / 1000);
+  const claims = { apps: { 'mf-sports': '1.0.0' }, by: (await createMember(db)).userId, iat, exp: iat + 60 };
+  const cookies = { [overrideCookie]: signOverride(registry.signer, claims) };
+  expect((await openPage(server, '/', { cookies })).statusCode).toBe(200);
+  away = true;
+  // Past the second for which nothing is looked up.
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  for (const each of [{}, cookies]) {
+    const answer = await openPage(server, '/', { cookies: each });
+    expect(answer.statusCode).toBe(200);
+    expect(compositionOf(answer)).toMatchObject({ override: null, remotes: [{ name: 'mf-sports' }] });
+  }
+  away = false;
 });
