@@ -81,7 +81,7 @@ async function openBettor(browser: Browser, url: string, member: Awaited<ReturnT
     baseURL: url,
     locale: 'ko-KR',
     timezoneId: 'Asia/Seoul',
-    viewport: { width: 1100, height: 640 },
+    viewport: { width: 1400, height: 640 },
     reducedMotion: 'reduce',
     extraHTTPHeaders: ownAddress(),
   });
