@@ -7,6 +7,7 @@ import { makeLive } from '../../server/src/releases/make-live.ts';
 import { openAssetStore } from '../../server/src/releases/open-asset-store.ts';
 import { type Registry, registerBuild } from '../../server/src/releases/register-build.ts';
 import { verifyBuild } from '../../server/src/releases/verify-build.ts';
+import { prepareSignatures } from '../../server/src/signing/prepare-signatures.ts';
 import { openSigner } from '../../server/src/signing/signer.ts';
 
 export type Registration = { app: string; version: string } & (
@@ -72,7 +73,9 @@ if (import.meta.main) {
   const db = openDb(config.databaseUrl, 2);
   try {
     await migrate(db);
-    const registry = { db, store: openAssetStore(config), signer: await openSigner(config.signingKeyFile) };
+    const signer = await openSigner(config.signingKeyFile);
+    await prepareSignatures(db, signer);
+    const registry = { db, store: openAssetStore(config), signer };
     for (const registration of await registerReleases(registry, publishedDir)) {
       const { app, version, outcome } = registration;
       console.log(`${app} ${version}: ${outcome === 'same-as' ? `the same files as ${registration.sameAs}` : outcome}`);

@@ -284,7 +284,7 @@ withNginx('the edge, two servers and a static image', () => {
     expect([...names].sort()).toEqual(['first', 'second']);
   });
 
-  test('without its static image an app's files are asked of the servers, while the rest works', async () => {
+  test('without its static image the files of an app are asked of the servers, while the rest works', async () => {
     await files.stop();
     const answer = await ask('/mf-sports/1.0.0/remoteEntry.aaaa.js');
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store']);
