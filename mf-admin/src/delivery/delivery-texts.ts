@@ -38,9 +38,15 @@ export function audienceText({ levels, types, layouts, userIds }: Audience): str
   return ids ? `${who} + ${ids}` : who;
 }
 
+/** "10% · 모든 방문자"; at 0 % the rules pick nobody. */
+export function shareText({ percent, audience }: Rollout): string {
+  if (percent > 0) return `${percentText(percent)} · ${audienceText(audience)}`;
+  return audience.userIds ? `지정 아이디 ${formatNumber(audience.userIds.length)}개만` : '0% · 테스터만';
+}
+
 /** "1.2.0 · 10% · 모든 방문자" */
 export const rolloutText = (rollout: Rollout | null): string =>
-  rollout ? `${rollout.version} · ${percentText(rollout.percent)} · ${audienceText(rollout.audience)}` : '없음';
+  rollout ? `${rollout.version} · ${shareText(rollout)}` : '없음';
 
 /** What differs between two states of an app, line by line. The previous version follows from the live one and is left out. */
 export function differences(before: AppState, after: AppState): { label: string; from: string; to: string }[] {

@@ -33,6 +33,6 @@ export const Note = ({ tone, role, children, action }: NoteProps) => (
       <Icon name={tones[tone].icon} size={18} css={{ marginTop: 2 }} />
       <div>{children}</div>
     </div>
-    {action}
+    {action && <div css={{ color: color.text }}>{action}</div>}
   </div>
 );

@@ -1,6 +1,7 @@
 import { changeReleases, listReleases, scheduleRollout } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { rolloutText } from '../../delivery/delivery-texts.ts';
 import { anApp, aRelease, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 import { audienceOf, fieldsOf, stepAfter } from './rollout-form.ts';
 
@@ -118,6 +119,14 @@ test('empty rules are none, and ids may stand in any order and number', () => {
     types: [0, 2],
     userIds: ['b', 'a'],
   });
+});
+
+test.each([
+  [{ percent: 12.5, audience: {} }, '1.2.0 · 12.5% · 모든 방문자'],
+  [{ percent: 0, audience: { levels: [3] } }, '1.2.0 · 0% · 테스터만'],
+  [{ percent: 0, audience: { userIds: ['demo', 'vip'] } }, '1.2.0 · 지정 아이디 2개만'],
+])('who gets the candidate in words: %j', (part, words) => {
+  expect(rolloutText({ version: '1.2.0', ...part })).toBe(words);
 });
 
 test('a step that follows one without a time has none either', () => {

@@ -11,7 +11,9 @@ const cohortTexts: Readonly<Record<Traffic['cohort'], string>> = {
 };
 
 const milliseconds = (value: number | null) => (value === null ? '–' : `${formatNumber(Math.round(value))} ms`);
-const failedShare = ({ failed, shown }: Traffic) => (shown === 0 ? '–' : percentText((failed / shown) * 100));
+/** Of the documents: a page that fails to show the remote reports nothing as shown. */
+const failedShare = ({ failed, documents }: Traffic) =>
+  documents === 0 ? '–' : percentText((failed / documents) * 100);
 
 const columns: Column<Traffic>[] = [
   { key: 'cohort', header: '구분', cell: ({ cohort }) => <b css={{ fontWeight: 600 }}>{cohortTexts[cohort]}</b> },

@@ -1,7 +1,7 @@
 import { color, DateTime, fontSize, mobile, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import type { AppReleases, ScheduledStep } from '../../../delivery/api/list-releases.ts';
-import { audienceText, percentText } from '../../../delivery/delivery-texts.ts';
+import { percentText, shareText } from '../../../delivery/delivery-texts.ts';
 import { ShareBar } from './share-bar.tsx';
 
 interface AppSummaryProps {
@@ -24,7 +24,7 @@ export const AppSummary = ({ app: { live, rollout, previous }, steps }: AppSumma
     <dl css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(8), [mobile]: { columnGap: space(4) } }}>
       <Fact label="실시간" value={live} />
       <Fact label="후보" value={rollout?.version ?? null}>
-        {rollout && `${percentText(rollout.percent)} · ${audienceText(rollout.audience)}`}
+        {rollout && shareText(rollout)}
       </Fact>
       <Fact label="이전" value={previous} />
     </dl>
