@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -20,8 +21,10 @@ export async function keepSequence(dataDir: string): Promise<{
     raise: async (sequence) => {
       if (sequence <= last) return;
       last = sequence;
+      // Several servers may share the folder, and this one may be the one that is behind.
+      if ((await readLast(file).catch(() => 0)) >= sequence) return;
       // Written beside and renamed: a server that is stopped here leaves the old number or the new one, never half of it.
-      const draft = `${file}.${process.pid}`;
+      const draft = `${file}.${randomBytes(4).toString('hex')}`;
       await writeFile(draft, `${JSON.stringify({ sequence })}\n`);
       await rename(draft, file);
     },
