@@ -45,7 +45,7 @@ test('a candidate that fails more than the budget allows is taken back, with eve
   expect(await candidate()).toBeUndefined();
 
   const { rows } = await db.query('select kind, actor, reason, forced from revision order by revision desc limit 1');
-  const reason = '오류율 3.9% (51명 중 2명): 라이브 1.0% (400명 중 4명)보다 예산 2%p 넘게 높아 자동 회수';
+  const reason = '오류율 3.9% (51명 중 2명): 실시간 1.0% (400명 중 4명)보다 예산 2%p 넘게 높아 자동 회수';
   expect(rows).toEqual([{ kind: 'automatic', actor: 'system', reason, forced: false }]);
   expect(await audit('revision.automatic')).toMatchObject([
     {
