@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildRecord } from '@madang/contracts';
 import type { Page, Route } from '@playwright/test';
+import { addPinCookie, signPins } from '../src/composition.ts';
 import { editDocuments, integrityOf } from '../src/edited-documents.ts';
 import { reportOf } from '../src/reports.ts';
+import { siteUrl, testerToken } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
+import { registerVariant, switchLive } from '../src/variants.ts';
 
 /** What no remote may do to a page, whatever comes over the wire; `matrix.spec.ts` has each remote with each fault. */
 const card = '화면을 불러오지 못했습니다.';
@@ -84,7 +86,6 @@ test('a script from an unknown origin does not run, even with a hash, and is rep
 test.describe('a lazy chunk of a remote', () => {
   const version = '1.0.20';
   const marker = 'event-list-in-a-chunk-of-its-own';
-  test.use({ composition: { 'mf-board': version } });
 
   test.beforeAll(async ({ db }) => {
     test.setTimeout(120_000);
@@ -100,6 +101,12 @@ test.describe('a lazy chunk of a remote', () => {
 /** Below`,
         ),
     });
+  });
+
+  // By hand, since the option `composition` also expects the pinned version to stay on the page.
+  test.beforeEach(async ({ context }) => {
+    const { cookie } = await signPins(siteUrl(), testerToken(), { 'mf-board': version });
+    await addPinCookie(context, siteUrl(), cookie);
   });
 
   const isChunk = (url: URL) => url.pathname.includes(marker);
@@ -170,13 +177,13 @@ test('a remote that throws at load shows its card, and recovers without reload',
     'src/routes.tsx': (text) =>
       `${text}\nif (sessionStorage.getItem('broken') !== 'no') throw new Error('still broken');\n`,
   });
-  await change({ 'mf-board': { live: '1.0.1' } });
+  await switchLive(url, { 'mf-board': '1.0.1' });
   try {
     // The good version stands behind the broken one: members see no failure at all.
     await page.goto('/event');
     await expect(page.locator('main [data-remote="mf-board"]').getByRole('heading').first()).toBeVisible();
 
-    await change({ 'mf-board': { live: '1.0.2' } });
+    await switchLive(url, { 'mf-board': '1.0.2' });
     const begun = Date.now();
     await page.goto('/event');
     await expect(page.locator('main [data-remote="mf-board"]').getByText(card)).toBeVisible();
@@ -188,6 +195,6 @@ test('a remote that throws at load shows its card, and recovers without reload',
       timeout: 15_000,
     });
   } finally {
-    await change({ 'mf-board': { live: '1.0.0' } });
+    await switchLive(url, { 'mf-board': '1.0.0' });
   }
 });

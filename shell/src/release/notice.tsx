@@ -1,7 +1,7 @@
 import { color, mobile, radius, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 
-/** A bar over the page's lower edge, above the shortcuts of the mobile layout. */
+/** A bar over the page's lower edge; in the mobile layout above the shortcuts and the slip's button. */
 export const Notice = ({
   role,
   urgent = false,
@@ -32,7 +32,7 @@ export const Notice = ({
       borderRadius: radius,
       background: color.raised,
       boxShadow: color.shadow,
-      [mobile]: { bottom: above ? 132 : 72, width: 'calc(var(--page-width) - 24px)' },
+      [mobile]: { bottom: above ? 196 : 132, width: 'calc(var(--page-width) - 24px)' },
     }}
   >
     {children}
