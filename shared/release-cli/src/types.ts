@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type AnswerOf, supportedHosts } from '@madang/contracts';
+import { type AnswerOf, appNameSchema, supportedHosts, versionSchema } from '@madang/contracts';
+import { Failure } from './fail.ts';
 import type { Site } from './site.ts';
 
 export type Hosts = AnswerOf<typeof supportedHosts>;
@@ -13,6 +14,10 @@ export const hostTypesFile = (dir: string, version: string) => join(dir, '.madan
 /** Writes the types of every supported host and of the live remotes below `.madang/`, in place of what was there. */
 export async function fetchTypes(site: Site, dir: string): Promise<Hosts> {
   const hosts = await site.call(supportedHosts);
+  // They become names of files here.
+  const names = [...hosts.hosts, ...hosts.remotes].every(({ version }) => versionSchema.safeParse(version).success);
+  if (!names || !hosts.remotes.every(({ app }) => appNameSchema.safeParse(app).success))
+    throw new Failure(`${site.url} names apps or versions that cannot be.`);
   const folder = typesDir(dir);
   rmSync(join(dir, '.madang', 'hosts'), { recursive: true, force: true });
   rmSync(folder, { recursive: true, force: true });
