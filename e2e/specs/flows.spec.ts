@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { gateRefusalSchema, releaseDetail } from '@madang/contracts';
 import { ApiRefusal, callApi } from '../src/api.ts';
+import { createOperator } from '../src/members.ts';
+import { ReleasePage } from '../src/pages/release-page.ts';
 import { change, saveSettings, stateOf } from '../src/releases.ts';
 import { testerToken } from '../src/site.ts';
-import { expect, test } from '../src/test.ts';
+import { expect, signIn, test } from '../src/test.ts';
 import { registerVariant } from '../src/variants.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
@@ -46,7 +48,7 @@ async function refusals(app: string, version: string): Promise<string[]> {
   return findings.filter(({ severity }) => severity === 'error').map(({ rule }) => rule);
 }
 
-test('the gate demands evidence, and the flows over the three sets give it', async ({ db, baseURL }) => {
+test('the gate demands evidence, and the flows over the three sets give it', async ({ page, db, baseURL }) => {
   test.setTimeout(300_000);
   const url = baseURL ?? '';
   const [sports, board] = [await stateOf('mf-sports'), await stateOf('mf-board')];
@@ -74,6 +76,12 @@ test('the gate demands evidence, and the flows over the three sets give it', asy
       'previous + candidate': expect.stringMatching(new RegExp(`mf-board ${board.live}.*mf-sports 1\\.30\\.0`)),
     });
     expect(new Set(evidence.map(({ compositionId }) => compositionId)).size).toBe(3);
+
+    await signIn(page, await createOperator(db));
+    const release = new ReleasePage(page);
+    await release.open('mf-sports', '1.30.0');
+    await expect(release.evidence.filter({ hasText: '성공' })).toHaveCount(15);
+    await expect(release.evidence.filter({ hasText: 'previous + candidate' })).toHaveCount(5);
 
     const { changed } = await change({ 'mf-sports': { live: '1.30.0' } });
     expect(changed).toBe(true);

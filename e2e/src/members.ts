@@ -28,6 +28,12 @@ export async function createMember(db: Db, amounts: { won?: number; points?: num
   return { id, userId, password };
 }
 
+export async function createOperator(db: Db): Promise<E2eMember> {
+  const operator = await createMember(db, {});
+  await db.query('update member set type = 1, role = 10, withdrawal_type = 0 where id = $1', [operator.id]);
+  return operator;
+}
+
 /**
  * Signs in over the API: the cookie lets the next document resume the session, as after a reload. `request` is the page's or
  * the context's own, with its cookies.

@@ -1,7 +1,7 @@
 import { livePath, login, type ServerMessage, serverMessageSchema } from '@madang/contracts';
 import type { Db } from 'server/src/db.ts';
 import { callApi } from './api.ts';
-import { createMember } from './members.ts';
+import { createOperator } from './members.ts';
 
 export interface OperatorSocket {
   /** Everything that the site told this operator so far. */
@@ -11,8 +11,7 @@ export interface OperatorSocket {
 
 /** The live socket of an operator who was made for this test. */
 export async function listenAsOperator(url: string, db: Db): Promise<OperatorSocket> {
-  const { id, userId, password } = await createMember(db, {});
-  await db.query('update member set type = 1, role = 10, withdrawal_type = 0 where id = $1', [id]);
+  const { userId, password } = await createOperator(db);
   const { token } = await callApi(url, login, null, { body: { userId, password } });
   const socket = new WebSocket(new URL(livePath, url.replace(/^http/, 'ws')));
   const heard: ServerMessage[] = [];
