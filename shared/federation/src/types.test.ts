@@ -44,7 +44,8 @@ test('the host API compiles on its own, libraries checked, and says no to what i
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/live';
 import Routes from 'mf-board/routes';
-import { createRoutesStub, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import * as router from 'react-router-dom';
 emit('slip:changed', { count: 1, totalOdds: '2.05' });
 export const nickname: string = useMember().nickname;
 export { Link, Routes, useOdds };
@@ -53,7 +54,7 @@ emit('slip:changed', { count: '1', totalOdds: '2.05' });
 // @ts-expect-error so is the level
 export const level: string = useMember().level;
 // @ts-expect-error the page does not share this of the router
-createRoutesStub([]);
+router.createRoutesStub([]);
 // @ts-expect-error no such module is exposed
 export type { default as Nothing } from 'mf-board/nothing';
 `);
