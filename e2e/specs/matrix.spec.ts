@@ -1,7 +1,5 @@
-import type { Composition } from '@madang/contracts';
 import type { Browser, Page } from '@playwright/test';
 import type { Db } from 'server/src/db.ts';
-import { compositionOf } from '../src/composition.ts';
 import {
   answers404,
   demandsReact18,
@@ -9,9 +7,9 @@ import {
   hasWrongHash,
   isRefused,
   isTruncated,
+  liveRemote,
   type Mend,
   type Remote,
-  remoteOf,
   throwsAtLoad,
   throwsAtRender,
   versionBefore,
@@ -148,17 +146,6 @@ async function openSite(browser: Browser, db: Db, baseURL: string): Promise<Page
   await signIn(page, await createMember(db, { won: 1_000_000 }));
   await page.goto('/');
   return page;
-}
-
-async function liveRemote(page: Page, app: string): Promise<Remote> {
-  const composition: Composition | null = await compositionOf(page);
-  const remote = composition?.remotes.find(({ name }) => name === app);
-  if (!remote) throw new Error(`${app} is not live.`);
-  const scripts = await page.evaluate(() => {
-    const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
-    return Object.keys((JSON.parse(text) as { integrity: Record<string, string> }).integrity);
-  });
-  return remoteOf(remote, scripts);
 }
 
 /** When, in ms since the navigation began, a link of the shell's menu could be clicked: it is seen and nothing lies over it. */

@@ -4,6 +4,7 @@ import type { BuildRecord } from '@madang/contracts';
 import type { Page, Route } from '@playwright/test';
 import { addPinCookie, signPins } from '../src/composition.ts';
 import { editDocuments, integrityOf } from '../src/edited-documents.ts';
+import { demandsReact18, liveRemote } from '../src/faults.ts';
 import { reportOf } from '../src/reports.ts';
 import { siteUrl, testerToken } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
@@ -81,6 +82,22 @@ test('a script from an unknown origin does not run, even with a hash, and is rep
   expect(outcome).toContain('TypeError');
   expect(await page.evaluate(() => 'unknownRan' in window)).toBe(false);
   await reported;
+});
+
+test('a remote that demands another React shows its card, and there is never a second copy', async ({
+  memberPage: page,
+}) => {
+  await page.goto('/');
+  await demandsReact18(page, await liveRemote(page, 'mf-board'));
+  const texts: Promise<string>[] = [];
+  page.on('response', (answer) => answer.request().resourceType() === 'script' && texts.push(answer.text()));
+  await page.goto('/event');
+  await expect(page.locator('main [data-remote="mf-board"]').getByText(card)).toBeVisible();
+  await restIsUsable(page);
+  const copies = (await Promise.all(texts)).filter((text) =>
+    /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/.test(text),
+  );
+  expect(copies).toHaveLength(1);
 });
 
 test.describe('a lazy chunk of a remote', () => {

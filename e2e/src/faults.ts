@@ -1,5 +1,5 @@
-import type { ComposedRemote } from '@madang/contracts';
 import type { Page, Route } from '@playwright/test';
+import { compositionOf } from './composition.ts';
 import { type DocumentParts, editDocuments, integrityOf } from './edited-documents.ts';
 
 /** Ends a fault. What was held back by it goes on. */
@@ -13,11 +13,19 @@ export interface Remote {
   page: string;
 }
 
-export function remoteOf({ name, entry }: ComposedRemote, scripts: string[]): Remote {
+/** The live version of this app in the page's document. */
+export async function liveRemote(page: Page, app: string): Promise<Remote> {
+  const composition = await compositionOf(page);
+  const entry = composition?.remotes.find(({ name }) => name === app)?.entry;
+  if (!entry) throw new Error(`${app} is not live.`);
   const base = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const page = scripts.find((script) => script.startsWith(`${base}__federation_expose_routes`));
-  if (!page) throw new Error(`${name} has no script of its routes.`);
-  return { app: name, base, entry, page };
+  const scripts = await page.evaluate(() => {
+    const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
+    return Object.keys((JSON.parse(text) as { integrity: Record<string, string> }).integrity);
+  });
+  const script = scripts.find((address) => address.startsWith(`${base}__federation_expose_routes`));
+  if (!script) throw new Error(`${app} has no script of its routes.`);
+  return { app, base, entry, page: script };
 }
 
 const isOf =

@@ -1,0 +1,68 @@
+import { expect, test } from '../src/test.ts';
+
+/** Remotes are fetched ahead of the click, and nobody is worse off when that fails. */
+const isOf = (app: string) => (url: URL) => url.pathname.startsWith(`/${app}/`);
+
+test('when the page is idle the other remotes are fetched, and a click needs no further script', async ({
+  memberPage: page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  const last = page.waitForRequest((request) => isOf('mf-minigame')(new URL(request.url())));
+  await page.goto('/korea/cross');
+  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
+  await last;
+  await page.waitForLoadState('networkidle');
+  const fetched = scripts.length;
+  for (const app of ['mf-board', 'mf-casino', 'mf-minigame', 'mf-account']) {
+    await page.getByRole('link', { name: linkOf[app] }).first().click();
+    await expect(page.locator(`main [data-remote="${app}"] h1`).first()).toBeVisible();
+  }
+  expect(scripts.slice(fetched)).toEqual([]);
+  // What a member may not open is not fetched for them.
+  expect(scripts.filter((path) => path.startsWith('/mf-admin/'))).toEqual([]);
+});
+
+const linkOf: Record<string, string> = {
+  'mf-board': '이벤트',
+  'mf-casino': '카지노',
+  'mf-minigame': '미니게임',
+  'mf-account': '포인트 전환',
+};
+
+test('pointing at a link fetches where it leads', async ({ memberPage: page }) => {
+  // A member who saves data: nothing is fetched when the page is idle.
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/korea/cross');
+  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
+  await page.waitForTimeout(4_000);
+  expect(asked.filter((path) => path.startsWith('/mf-board/'))).toEqual([]);
+  const pointed = page.waitForRequest((request) => isOf('mf-board')(new URL(request.url())));
+  await page.getByRole('link', { name: '이벤트' }).first().hover();
+  await pointed;
+});
+
+test('a failure to fetch ahead is nobody’s failure', async ({ memberPage: page }) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/client-reports')) reports.push(request.postData() ?? '');
+  });
+  let refused = 0;
+  await page.route(isOf('mf-board'), (route) => {
+    refused++;
+    return route.abort('connectionrefused');
+  });
+  await page.goto('/korea/cross');
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await page.getByRole('link', { name: '이벤트' }).first().click();
+  await expect(page.locator('main [data-remote="mf-board"] h1').first()).toBeVisible();
+  await page.waitForTimeout(6_000);
+  expect(reports.filter((text) => /"remote":"mf-board"[^}]*"kind":"(load|retry)"/.test(text))).toEqual([]);
+});
