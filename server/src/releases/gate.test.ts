@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { GateFinding } from '@madang/contracts';
+import { baselineSet, type GateFinding } from '@madang/contracts';
 import { type Declared, testReleases } from '../../test/releases.ts';
 import { checkGate } from './check-gate.ts';
 import { makeLive } from './make-live.ts';
@@ -152,18 +152,21 @@ test('evidence: demanded before members see it, by the last run of each flow', a
   await db.query(`update delivery_app set require_evidence = true where app = 'mf-sports'`);
   const gate = async (percent: number) =>
     errorsOf(await proposed({ 'mf-sports': { rollout: rollout('5.0.0', percent) } }));
-  const run = (outcome: string, flow = 'bet') =>
+  const run = (outcome: string, flow = 'bet', set = 'live + candidate') =>
     db.query(
       `insert into release_evidence (app, version, flow, set, outcome, composition_id, duration_ms, actor)
-       values ('mf-sports', '5.0.0', $2, 'live + candidate', $1, 'r1', 1, 'test')`,
-      [outcome, flow],
+       values ('mf-sports', '5.0.0', $2, $3, $1, 'r1', 1, 'test')`,
+      [outcome, flow, set],
     );
   expect(await gate(0)).toEqual([]);
+  // A run without the candidate says nothing of it.
+  await run('passed', 'bet', baselineSet);
   expect(await gate(1)).toEqual([expect.stringContaining('통과한 검증 기록이 없습니다')]);
   await run('failed');
   await run('passed', 'log in');
   expect(await gate(1)).toEqual([expect.stringContaining('실패한 검증이 1건')]);
   await run('passed');
+  await run('failed', 'log in', baselineSet);
   expect(await gate(1)).toEqual([]);
   // What was live before may return without.
   expect(errorsOf(await proposed({ 'mf-sports': { live: '1.0.0' } }))).toEqual([]);
