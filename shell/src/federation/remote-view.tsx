@@ -65,7 +65,8 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
   const renderAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
   return (
-    <section data-remote={remote.name} data-version={entry.version} data-module={module} css={{ display: 'contents' }}>
+    // No section: within one, the header of a remote with a frame of its own is no landmark.
+    <div data-remote={remote.name} data-version={entry.version} data-module={module} css={{ display: 'contents' }}>
       {cannotLoad ? (
         <LoadCard key={key} chain={chain} module={module} fallback={fallback} />
       ) : thrownAt === key ? (
@@ -78,7 +79,7 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
           </Suspense>
         </RemoteBoundary>
       )}
-    </section>
+    </div>
   );
 }
 
