@@ -67,3 +67,32 @@ test('the JavaScript of /korea/cross is at most 300 kB compressed', async ({ mem
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(300_000);
 });
+
+test('every style comes in by rule: no policy is violated, and dialogs are styled too', async ({
+  memberPage: page,
+  violations,
+}) => {
+  for (const path of ['/korea/cross', '/minigame', '/casino', '/event', '/mywallet/point']) {
+    await page.goto(path);
+    await expect(page.locator('main h1').first()).toBeVisible();
+  }
+  // The styles of a dialog come when it opens.
+  await page.goto('/korea/cross');
+  const selection = page.locator('main button[aria-pressed="false"]:not([aria-disabled="true"]):not(:disabled)');
+  await selection.last().click();
+  const slip = page.getByRole('region', { name: '베팅슬립' });
+  await slip.getByLabel('베팅금액').fill('10000');
+  await slip.getByRole('button', { name: '베팅하기' }).click();
+  await expect(page.getByRole('alertdialog')).not.toHaveCSS('border-top-left-radius', '0px');
+  const [first, ...others] = await page
+    .locator('style')
+    .evaluateAll((all) => all.map(({ textContent }) => textContent));
+  expect(first).toContain('html{background');
+  expect(others.length).toBeGreaterThan(1);
+  expect(others.every((text) => text === '')).toBe(true);
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
+  );
+  expect(rules).toBeGreaterThan(100);
+  expect(violations).toEqual([]);
+});
