@@ -66,8 +66,14 @@ function stop(message: string): number {
   return 2;
 }
 
+/** `fetch` says why it failed in the cause alone. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.message, error.cause && reasonOf(error.cause)].filter(Boolean).join(': ')
+    : String(error);
+
 try {
   process.exitCode = await runFlows();
 } catch (error) {
-  process.exitCode = stop(error instanceof Error ? error.message : String(error));
+  process.exitCode = stop(reasonOf(error));
 }
