@@ -24,6 +24,7 @@ export function takeReports(
   traffic: Pick<Traffic, 'add' | 'addWitness' | 'addFailure'>,
   composition: SeenComposition | null,
   visitor: string,
+  isWitness: boolean,
   reports: readonly ClientReport[],
 ): void {
   const counted = new Set<string>();
@@ -41,6 +42,7 @@ export function takeReports(
     if (kind === 'lcp' && value !== null) traffic.add(shown, { lcpMs: value, lcpCount: 1 });
     if (kind === 'inp' && value !== null) traffic.add(shown, { inpMs: value, inpCount: 1 });
     if (toldKinds.has(kind)) traffic.addFailure(shown, kind, (message ?? '').slice(0, messageKept));
-    if ((kind === 'shown' || failed) && report.cohort !== 'override') traffic.addWitness(shown, visitor, failed);
+    if (isWitness && (kind === 'shown' || failed) && report.cohort !== 'override')
+      traffic.addWitness(shown, visitor, failed);
   }
 }

@@ -1,0 +1,31 @@
+const visitorsPerAddress = 20;
+const addressesKept = 50_000;
+const hourMs = 3_600_000;
+
+/**
+ * A new visitor's id costs one request, so that one machine could vote a candidate out. Of the visitors behind one address only
+ * the first twenty of an hour are witnesses; the reports of the others stay in the sums and the log. IPv6 counts by network (/64).
+ */
+export function witnessLimit(now: () => number = Date.now) {
+  let hour = 0;
+  let visitorsOf = new Map<string, Set<string>>();
+  return (address: string, visitor: string): boolean => {
+    const current = Math.floor(now() / hourMs);
+    if (current !== hour || visitorsOf.size > addressesKept) visitorsOf = new Map();
+    hour = current;
+    const network = networkOf(address);
+    const visitors = visitorsOf.get(network) ?? new Set();
+    visitorsOf.set(network, visitors);
+    if (visitors.size < visitorsPerAddress) visitors.add(visitor);
+    return visitors.has(visitor);
+  };
+}
+
+function networkOf(address: string): string {
+  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':');
+  // "::" stands for as many zeros as are missing; only the first four groups matter.
+  const missing = tail === undefined ? 0 : 4 - groups.length;
+  return [...groups, ...new Array<string>(Math.max(missing, 0)).fill('0')].slice(0, 4).join(':');
+}
