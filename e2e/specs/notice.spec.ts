@@ -141,12 +141,17 @@ test('a test composition is announced in the page, folded and open', async ({ me
   expect(violations).toEqual([]);
 });
 
-test('members pay nothing for it: the overlay is not loaded where nothing is overridden', async ({
+test('members pay nothing for it: where nothing is overridden the overlay is not even loaded', async ({
   memberPage: page,
 }) => {
+  const texts: Promise<string>[] = [];
+  page.on('response', (answer) => answer.request().resourceType() === 'script' && texts.push(answer.text()));
   await page.goto('/event');
   await expect(page.locator('main h1')).toBeVisible();
-  await expect(page.getByRole('complementary', { name: '테스트 구성' })).toBeHidden();
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(texts);
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.filter((text) => text.includes('테스트 구성 해제'))).toEqual([]);
 });
 
 test('an override is set by a confirmation alone, and the overlay clears it', async ({ page }) => {

@@ -86,6 +86,7 @@ function Differences({ override }: { override: Override }) {
   );
 }
 
+/** Browsers let a page copy on https and localhost alone. */
 function CompositionId() {
   const [copied, setCopied] = useState(false);
   const copy = async () => {
@@ -95,9 +96,11 @@ function CompositionId() {
   return (
     <div css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(2) }}>
       <code css={{ fontSize: fontSize.table, overflowWrap: 'anywhere' }}>{composition.id}</code>
-      <Button size="small" onClick={copy}>
-        {copied ? '복사됨' : '복사'}
-      </Button>
+      {'clipboard' in navigator && (
+        <Button size="small" onClick={copy}>
+          {copied ? '복사됨' : '복사'}
+        </Button>
+      )}
     </div>
   );
 }
