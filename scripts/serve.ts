@@ -2,17 +2,28 @@ import { join } from 'node:path';
 import { appNames } from '@madang/federation/build';
 import type { Config } from '../server/src/config.ts';
 import { openAssetStore } from '../server/src/releases/open-asset-store.ts';
+import { currentRevision } from '../server/src/releases/queries.ts';
 import { registerBuilds } from '../server/src/releases/register-build.ts';
 import { openSigner } from '../server/src/signing/signer.ts';
+import { StartError } from '../server/src/start-error.ts';
 import { type RunningServer, startServer } from '../server/src/start-server.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 
-/** Serves this checkout: its builds are registered, and those not known yet go live. */
+/**
+ * Serves this checkout: its builds are registered, and those not known yet go live. When the gate or a freeze refuses them, what
+ * is live goes on, and they wait for an operator.
+ */
 export function serveCheckout(config: Config): Promise<RunningServer> {
   const distDirs = appNames(rootDir).map((name) => join(rootDir, name, 'dist'));
   return startServer(config, async (db) => {
     const registry = { db, store: openAssetStore(config), signer: await openSigner(config.signingKeyFile) };
-    return registerBuilds(registry, distDirs, 'npm start', '새 빌드 등록');
+    try {
+      await registerBuilds(registry, distDirs, 'npm start', '새 빌드 등록');
+    } catch (error) {
+      const { live } = await currentRevision(db);
+      if (!(error instanceof StartError) || !live.shell) throw error;
+      console.warn(`${error.message}\nThey are registered and wait in /admin; what was live goes on.`);
+    }
   });
 }
