@@ -32,7 +32,7 @@ export const Notice = ({
       borderRadius: radius,
       background: color.raised,
       boxShadow: color.shadow,
-      [mobile]: { bottom: above ? 196 : 132, width: 'calc(var(--page-width) - 24px)' },
+      [mobile]: { bottom: above ? 204 : 132, width: 'calc(var(--page-width) - 24px)' },
     }}
   >
     {children}
