@@ -4,7 +4,7 @@ import { memberColumns } from './queries.ts';
 import { hashSecret, looksLikeSecret } from './secrets.ts';
 
 /** Holds the session across reloads. HttpOnly. */
-export const sessionCookie = 'madang-session';
+export const sessionCookie = 'madang_session';
 
 /** The member whose live session this cookie is; null for none. Opens nothing and extends nothing. */
 export async function findMemberByCookie(db: Queryable, cookie: string | undefined): Promise<Member | null> {

@@ -11,13 +11,13 @@ const app = await buildTestApp(database, { changes });
 const login = (userId: string, password: string, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password }, remoteAddress });
 const resume = (cookie: string) =>
-  app.inject({ method: 'POST', url: '/api/member/session', cookies: { 'madang-session': cookie } });
+  app.inject({ method: 'POST', url: '/api/member/session', cookies: { 'madang_session': cookie } });
 const profile = (token?: string) =>
   app.inject({ url: '/api/member/user', headers: token ? { 'x-auth-token': token } : {} });
 
 async function loginFully(member: TestMember) {
   const answer = await login(member.userId, testPassword);
-  const cookie = answer.cookies.find(({ name }) => name === 'madang-session');
+  const cookie = answer.cookies.find(({ name }) => name === 'madang_session');
   return { token: answer.json<SignedIn>().token, cookie: cookie?.value ?? '' };
 }
 
@@ -30,7 +30,7 @@ test('a right password opens a session and gives token, header, cookie and expir
   expect(answer.headers['x-auth-token']).toBe(body.token);
   expect(answer.cookies).toEqual([
     expect.objectContaining({
-      name: 'madang-session',
+      name: 'madang_session',
       path: '/',
       httpOnly: true,
       sameSite: 'Lax',
