@@ -7,6 +7,8 @@ import { expect, test } from './test.ts';
  * is made for it where the site's database is at hand, and is E2E_USER elsewhere. It begins signed in, on the home page.
  */
 export const flow = test.extend({
+  // Flows change no releases, and most sites do not give them their database.
+  restoredReleases: async ({}, use) => use(undefined),
   member: async ({}, use) => {
     const { E2E_USER: userId, E2E_PASSWORD: password } = process.env;
     if (userId && password) return use({ id: 0, userId, password });

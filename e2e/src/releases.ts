@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, changeReleases, listReleases, saveDeliverySettings } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  changeReleases,
+  listReleases,
+  rollBackRelease,
+  saveDeliverySettings,
+} from '@madang/contracts';
+import type { Db } from 'server/src/db.ts';
 import { callApi } from './api.ts';
 import { ownerToken, siteUrl } from './site.ts';
 
@@ -27,4 +35,22 @@ export async function stateOf(app: string): Promise<AppReleases> {
 export async function saveSettings(app: string, settings: Partial<AppReleases['settings']>): Promise<void> {
   const body = { app, ...(await stateOf(app)).settings, ...settings, reason: 'browser spec' };
   await callApi(siteUrl(), saveDeliverySettings, { bearer: ownerToken() }, { body });
+}
+
+/** The revision that stands now, to be restored when a test is over. */
+export async function newestRevision(db: Db): Promise<number> {
+  const { rows } = await db.query<{ revision: number }>('select max(revision) as revision from revision');
+  return rows[0]?.revision ?? 0;
+}
+
+/** Puts everything back as it stood in a revision: what is live, what was before it, and roll-outs. */
+export async function restoreRevision(db: Db, revision: number): Promise<void> {
+  const { rows } = await db.query<{ same: boolean }>(
+    `select (a.live, a.previous, a.rollouts) = (b.live, b.previous, b.rollouts) as same
+     from revision a, revision b where a.revision = $1 and b.revision = (select max(revision) from revision)`,
+    [revision],
+  );
+  if (rows[0]?.same) return;
+  const body = { revision, mode: 'restore' as const, reason: 'browser spec', force: true };
+  await callApi(siteUrl(), rollBackRelease, { bearer: ownerToken() }, { body });
 }

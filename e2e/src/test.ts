@@ -4,6 +4,7 @@ import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
 import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
 import { type Documents, watchDocuments } from './documents.ts';
 import { createMember, type E2eMember, signInBy, signInByForm } from './members.ts';
+import { newestRevision, restoreRevision } from './releases.ts';
 import { watchShownParts } from './shown-parts.ts';
 import { siteUrl, testerToken } from './site.ts';
 
@@ -24,6 +25,8 @@ export interface Fixtures {
   member: E2eMember;
   /** The page, signed in as that member. */
   memberPage: Page;
+  /** Releases are one state for all specs: whatever a test changed is put back, the versions to fall back to included. */
+  restoredReleases: undefined;
   /** Refusals of the page's policies that the browser reported. A spec that provokes none expects it empty. */
   violations: string[];
 }
@@ -73,6 +76,14 @@ export const test = base.extend<Options & Fixtures, { db: Db }>({
     await signIn(page, member);
     await use(page);
   },
+  restoredReleases: [
+    async ({ db }, use) => {
+      const revision = await newestRevision(db);
+      await use(undefined);
+      await restoreRevision(db, revision);
+    },
+    { auto: true },
+  ],
   violations: [
     async ({ page }, use) => {
       const seen: string[] = [];
