@@ -6,6 +6,7 @@ import { ownerToken, siteUrl } from '../src/site.ts';
 import { expect, test } from '../src/test.ts';
 import { newVisitors } from '../src/visitors.ts';
 
+const devPort = 4430;
 const npx = 'npx --yes release-cli.tgz';
 
 test('a remote made elsewhere by the guide alone is released, gated, canaried, promoted, shown and rolled back', async ({
@@ -71,6 +72,23 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
     await expect(page.getByText('보유금액 1,000,000원')).toBeVisible();
     await expect(page.getByRole('link', { name: '인사말' })).toBeVisible();
     expect(violations).toEqual([]);
+
+    await test.step('the team sees its own source in the site, and nobody else does', async () => {
+      await db.query("update member set grants = '{developer}' where id = $1", [member.id]);
+      project.edit('src/routes.tsx', (text) => text.replace('안녕하세요', '반갑습니다'));
+      const stop = await project.serve(devPort);
+      try {
+        await page.goto(`/override?apps=mf-greeting@http://localhost:${devPort}`);
+        await page.getByRole('button', { name: '적용' }).click();
+        await expect(page).not.toHaveURL(/override/);
+        await page.goto('/greeting');
+        await expect(page.getByRole('heading', { name: `${member.userId}님, 반갑습니다` })).toBeVisible();
+      } finally {
+        await stop();
+      }
+      const stranger = await newVisitors(`${siteUrl()}/greeting`, 1);
+      expect(JSON.stringify(stranger)).not.toContain('localhost:44');
+    });
 
     await must('madang rollback', ownerToken());
     expect(Math.abs((await share()) - 10)).toBeLessThan(6);

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 const guide =
@@ -16,7 +17,9 @@ export interface OutsideProject {
   dir: string;
   /** Runs the guide's own command line that begins so; the token is whose turn it is. */
   follow(beginning: string, token?: string): Promise<Ran>;
-  /** Changes a file for a while. */
+  /** `npm run dev` on this port, as the guide has it. @returns what ends it */
+  serve(port: number): Promise<() => Promise<void>>;
+  /** Changes a file. */
   edit(file: string, change: (text: string) => string): void;
   remove(): void;
 }
@@ -44,6 +47,32 @@ export function followGuide(siteUrl: string): OutsideProject {
       const line = commands.find((command) => command.replace('$MADANG_URL/downloads/', '').startsWith(beginning));
       if (!line) throw new Error(`The guide has no command that begins with "${beginning}".`);
       return run(line, dir, { MADANG_URL: siteUrl, MADANG_TOKEN: token, npm_config_cache: join(folder, 'npm') });
+    },
+    async serve(port) {
+      if (!commands.includes('npm run dev')) throw new Error('The guide does not say how to serve the source.');
+      const child = spawn('npm', ['run', 'dev'], {
+        cwd: dir,
+        // A group of its own, since npm does not pass on what ends it.
+        detached: true,
+        env: { ...process.env, PORT: String(port) },
+        stdio: 'ignore',
+      });
+      const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+      const stop = () => {
+        // Asked politely it would wait for the connections that the browser keeps.
+        process.kill(-(child.pid ?? 0), 'SIGKILL');
+        return ended;
+      };
+      const isUp = () =>
+        fetch(`http://localhost:${port}/remoteEntry.js`).then(
+          (answer) => answer.ok,
+          () => false,
+        );
+      while (!(await isUp())) {
+        if (child.exitCode !== null) throw new Error(`npm run dev ended with ${child.exitCode}`);
+        await sleep(200);
+      }
+      return stop;
     },
     edit(file, change) {
       const before = readFileSync(join(dir, file), 'utf8');
