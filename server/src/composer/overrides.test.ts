@@ -58,7 +58,7 @@ const developer = await grant(['developer']);
 const sessionOf = async (who: TestMember) => {
   const payload = { userId: who.userId, password: testPassword };
   const answer = await app.inject({ method: 'POST', url: '/api/member/login', payload });
-  return { 'madang_session': cookieOf(answer, 'madang_session') ?? '' };
+  return { madang_session: cookieOf(answer, 'madang_session') ?? '' };
 };
 const sign = async (who: TestMember, apps: Record<string, string>, hours = 1) =>
   app.inject({

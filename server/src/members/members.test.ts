@@ -11,7 +11,7 @@ const app = await buildTestApp(database, { changes });
 const login = (userId: string, password: string, remoteAddress = '127.0.0.1') =>
   app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password }, remoteAddress });
 const resume = (cookie: string) =>
-  app.inject({ method: 'POST', url: '/api/member/session', cookies: { 'madang_session': cookie } });
+  app.inject({ method: 'POST', url: '/api/member/session', cookies: { madang_session: cookie } });
 const profile = (token?: string) =>
   app.inject({ url: '/api/member/user', headers: token ? { 'x-auth-token': token } : {} });
 
