@@ -36,8 +36,20 @@ const isOf =
 /** Every script of the remote's live version, at both its addresses, is answered by `handle`. */
 async function onTheWay(page: Page, remote: Remote, handle: (route: Route) => unknown): Promise<Mend> {
   const matches = isOf(remote);
-  await page.route(matches, handle);
-  return () => page.unroute(matches, handle);
+  let mended = false;
+  const answer = async (route: Route) => {
+    try {
+      await handle(route);
+    } catch (error) {
+      // A request that was under way when the fault ended went on by itself.
+      if (!mended) throw error;
+    }
+  };
+  await page.route(matches, answer);
+  return () => {
+    mended = true;
+    return page.unroute(matches, answer);
+  };
 }
 
 export const answers404 = (page: Page, remote: Remote): Promise<Mend> =>
