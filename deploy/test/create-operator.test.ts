@@ -20,9 +20,19 @@ test('the operator signs in and reaches the releases', async () => {
   expect((await app.inject({ url: '/api/admin/releases', headers })).statusCode).toBe(200);
 });
 
+test('an owner may make tokens, an operator may not', async () => {
+  await createOperator(database.db, 'owner', password, ['owner']);
+  const statusFor = async (userId: string) => {
+    const signedIn = await app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password } });
+    return (await app.inject({ url: '/api/admin/tokens', headers: { 'x-auth-token': signedIn.json().token } }))
+      .statusCode;
+  };
+  expect([await statusFor('owner'), await statusFor('chief')]).toEqual([200, 403]);
+});
+
 test('a taken id and a short password are refused, and change nothing', async () => {
   await expect(createOperator(database.db, 'chief', 'another long one')).rejects.toThrow('a member chief already');
   await expect(createOperator(database.db, 'second', 'short')).rejects.toThrow('at least 12 characters');
   const { rows } = await database.db.query('select user_id from member');
-  expect(rows).toEqual([{ user_id: 'chief' }]);
+  expect(rows).toEqual([{ user_id: 'chief' }, { user_id: 'owner' }]);
 });

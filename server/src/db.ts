@@ -25,6 +25,11 @@ export function openDb(connectionString: string, max: number): Db {
 export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await db.connect();
   let broken: Error | undefined;
+  // The pool listens to idle connections only: one that ends in the middle of work would end the process.
+  const onBroken = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onBroken);
   try {
     await client.query('begin');
     const result = await work(client);
@@ -36,6 +41,7 @@ export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => P
     });
     throw error;
   } finally {
+    client.off('error', onBroken);
     client.release(broken);
   }
 }

@@ -20,6 +20,6 @@ export async function compareComposition(
   const apps = new Set([...Object.keys(next), ...Object.keys(page.versions)]);
   const changed = [...apps].filter((app) => page.versions[app] !== next[app]);
   if (changed.length === 0) return { id, newer: false, withdrawn: false };
-  const gone = await withdrawnSince(db, page.revision);
+  const gone = await withdrawnSince(db, page.revision, composition.revision);
   return { id, newer: true, withdrawn: changed.some((app) => gone.has(`${app}@${page.versions[app]}`)) };
 }

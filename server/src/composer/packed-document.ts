@@ -19,11 +19,12 @@ export function packDocument(html: string): PackedDocument {
     // Most of it are hashes, which do not compress: a higher quality buys nothing.
     const work =
       encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(plain);
-    const made = work.then((body) => {
-      packed.set(encoding, body);
-      packing.delete(encoding);
-      return body;
-    });
+    const made = work
+      .then((body) => {
+        packed.set(encoding, body);
+        return body;
+      })
+      .finally(() => packing.delete(encoding));
     packing.set(encoding, made);
     return made;
   };
