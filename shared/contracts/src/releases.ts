@@ -19,6 +19,8 @@ export const audienceSchema = z.object({
   userIds: z.array(textSchema.trim().min(1).max(40)).min(1).max(1000).optional(),
 });
 export type Audience = z.infer<typeof audienceSchema>;
+/** Whether only some visitors of the percentage are in. Who meets the rules is not kept, so that shares are then upper bounds. */
+export const hasRules = ({ levels, types, layouts }: Audience): boolean => Boolean(levels ?? types ?? layouts);
 
 /** A candidate beside the live version. 0 %: only by override, preview or `userIds`. */
 export const rolloutSchema = z.object({
@@ -236,6 +238,7 @@ export const trafficSchema = z.object({
   /** Medians would need every sample; these are means. null: none. */
   lcpMs: z.number().nullable(),
   inpMs: z.number().nullable(),
+  cls: z.number().nullable(),
 });
 
 export const releaseDetail = endpoint({

@@ -1,102 +1,19 @@
-import { writeFileSync } from 'node:fs';
 import {
-  type AnswerOf,
   type Audience,
+  acknowledgeAlert,
   addFreeze,
   cancelStep,
-  changeReleases,
   endFreeze,
-  listAudit,
   listReleases,
   overrideCookie,
-  rollBackRelease,
+  saveDeliverySettings,
   scheduleRollout,
   setOverride,
 } from '@madang/contracts';
+import { reasonOf, type Target, targetOf } from './arguments.ts';
 import { Failure } from './fail.ts';
 import type { Outcome } from './release.ts';
-import { findingLine, type Site } from './site.ts';
-
-export interface Options {
-  reason?: string;
-  force: boolean;
-  dryRun: boolean;
-}
-
-export async function status(site: Site): Promise<Outcome> {
-  const data = await site.call(listReleases);
-  const lines = data.apps.map(({ app, live, previous, rollout, releases }) => {
-    const candidate = rollout ? `, candidate ${rollout.version} at ${rollout.percent} %` : '';
-    return `${app.padEnd(12)} live ${live ?? 'none'}${candidate}, previous ${previous ?? 'none'}, ${releases.length} registered`;
-  });
-  const frozen = data.freezes
-    .filter(({ active }) => active)
-    .map(({ until, reason }) => `frozen until ${until}: ${reason}`);
-  const alerts = data.alerts
-    .filter(({ acknowledgedBy }) => !acknowledgedBy)
-    .map(({ at, text }) => `alert ${at}: ${text}`);
-  return { lines: [`revision ${data.revision} (${data.compositionId})`, ...lines, ...frozen, ...alerts], data };
-}
-
-/** Makes versions live together. */
-export async function switchLive(site: Site, targets: string[], options: Options): Promise<Outcome> {
-  const live = targets.map(readTarget);
-  const apps = Object.fromEntries(live.map(({ app, version }) => [app, { live: version }]));
-  return change(site, apps, options);
-}
-
-/** Gives a version to a part of the visitors; null ends the roll-out of the app. */
-export async function rollOut(
-  site: Site,
-  target: string,
-  part: { percent: number; audience: Audience } | null,
-  options: Options,
-): Promise<Outcome> {
-  if (!part) return change(site, { [target.split('@')[0] ?? '']: { rollout: null } }, options);
-  const { app, version } = readTarget(target);
-  return change(site, { [app]: { rollout: { version, ...part } } }, options);
-}
-
-async function change(
-  site: Site,
-  apps: Parameters<typeof changeBody>[1],
-  { reason, force, dryRun }: Options,
-): Promise<Outcome> {
-  const { revision } = await site.call(listReleases);
-  const body = { ...changeBody(revision, apps), reason: reasonOf(reason), force, dryRun };
-  return changed(await site.call(changeReleases, { body }), dryRun);
-}
-
-type Change = { live?: string; rollout?: { version: string; percent: number; audience: Audience } | null };
-const changeBody = (revision: number, apps: Record<string, Change>) => ({ revision, apps });
-
-export async function rollBack(
-  site: Site,
-  mode: 'undo' | 'restore',
-  given: string | undefined,
-  { reason, force, dryRun }: Options,
-): Promise<Outcome> {
-  const newest = (await site.call(listReleases)).revision;
-  const revision = given === undefined && mode === 'undo' ? newest : Number(given);
-  if (!Number.isInteger(revision))
-    throw new Failure('Say which revision: a whole number, as `status` and the audit show it.');
-  const body = { revision, mode, reason: reasonOf(reason), force, dryRun };
-  return changed(await site.call(rollBackRelease, { body }), dryRun);
-}
-
-function changed(answer: AnswerOf<typeof changeReleases>, dryRun: boolean): Outcome {
-  const heading = dryRun
-    ? 'nothing was changed; it would be:'
-    : `revision ${answer.revision} (${answer.compositionId})`;
-  const effects = answer.effects.map(({ app, before, after, who, visitorsPercent }) => {
-    const share = visitorsPercent === null ? '' : ` (${visitorsPercent} % of the visitors)`;
-    return `${app}: live ${before.live ?? 'none'} -> ${after.live ?? 'none'}, candidate ${shown(before)} -> ${shown(after)}; ${who}${share}`;
-  });
-  return { lines: [heading, ...effects, ...answer.findings.map(findingLine)], data: answer };
-}
-
-const shown = ({ rollout }: { rollout: { version: string; percent: number } | null }) =>
-  rollout ? `${rollout.version} ${rollout.percent} %` : 'none';
+import type { Site } from './site.ts';
 
 export async function freeze(
   site: Site,
@@ -114,12 +31,12 @@ export async function unfreeze(site: Site, id: number, reason: string | undefine
 
 export async function schedule(
   site: Site,
-  target: string,
+  target: Target,
   steps: { at: string; percent: number }[],
   audience: Audience,
   reason: string | undefined,
 ): Promise<Outcome> {
-  const body = { ...readTarget(target), audience, steps, reason: reasonOf(reason) };
+  const body = { ...target, audience, steps, reason: reasonOf(reason) };
   const { ids } = await site.call(scheduleRollout, { body });
   return { lines: ids.map((id, n) => `step ${id}: ${steps[n]?.percent} % at ${steps[n]?.at}`), data: { ids } };
 }
@@ -129,27 +46,40 @@ export async function unschedule(site: Site, id: number, reason: string | undefi
   return { lines: [`step ${id} cancelled`], data: { id } };
 }
 
-/** Every entry, oldest first, one JSON object a line. */
-export async function exportAudit(site: Site, app: string | undefined, file: string | undefined): Promise<Outcome> {
-  const entries: AnswerOf<typeof listAudit>['entries'] = [];
-  for (let beforeId: number | undefined; ; ) {
-    const page = await site.call(listAudit, { query: { app, beforeId, limit: 10_000 } });
-    entries.push(...page.entries);
-    if (page.nextBeforeId === null) break;
-    beforeId = page.nextBeforeId;
-  }
-  entries.reverse();
-  const lines = entries.map((entry) => JSON.stringify(entry));
-  if (!file) return { lines, data: entries };
-  writeFileSync(file, `${lines.join('\n')}\n`);
-  return { lines: [`${entries.length} entries written to ${file}`], data: { entries: entries.length, file } };
+export async function acknowledge(site: Site, id: number): Promise<Outcome> {
+  await site.call(acknowledgeAlert, { body: { id } });
+  return { lines: [`alert ${id} confirmed`], data: { id } };
+}
+
+export interface Settings {
+  errorBudgetPoints: number | undefined;
+  minSamples: number | undefined;
+  requireEvidence: boolean | undefined;
+}
+
+/** Saves what is given and leaves the rest as it is; given nothing, it says what is set. */
+export async function settings(site: Site, app: string, given: Settings, reason: string | undefined): Promise<Outcome> {
+  const current = (await site.call(listReleases)).apps.find((each) => each.app === app)?.settings;
+  if (!current) throw new Failure(`"${app}" is no app here. \`status\` lists them.`);
+  const data = {
+    requireEvidence: given.requireEvidence ?? current.requireEvidence,
+    errorBudgetPoints: given.errorBudgetPoints ?? current.errorBudgetPoints,
+    minSamples: given.minSamples ?? current.minSamples,
+  };
+  if (Object.values(given).some((value) => value !== undefined))
+    await site.call(saveDeliverySettings, { body: { ...data, app, reason: reasonOf(reason) } });
+  const evidence = data.requireEvidence ? 'on' : 'off';
+  return {
+    lines: [`${app}: budget ${data.errorBudgetPoints} points, samples ${data.minSamples}, evidence ${evidence}`],
+    data,
+  };
 }
 
 /** A signed choice of versions, as the cookie that carries it. */
 export async function override(site: Site, choices: string[], hours: number | undefined): Promise<Outcome> {
   const apps = Object.fromEntries(
     choices.map((choice) => {
-      const [, app, target] = choice.match(/^([a-z-]+)[=@](.+)$/) ?? [];
+      const [, app, target] = choice.match(/^([a-z0-9-]+)[=@](.+)$/) ?? [];
       if (!app || !target) throw new Failure(`"${choice}" does not read like mf-name=candidate or mf-name@1.2.3.`);
       return [app, target];
     }),
@@ -160,18 +90,7 @@ export async function override(site: Site, choices: string[], hours: number | un
 }
 
 export function preview(site: Site, target: string): Outcome {
-  const { app, version } = readTarget(target);
+  const { app, version } = targetOf(target);
   const url = `${site.url}/?preview=${app}@${version}`;
   return { lines: [url], data: { url } };
-}
-
-function readTarget(target: string): { app: string; version: string } {
-  const [app, version] = target.split('@');
-  if (!app || !version) throw new Failure(`"${target}" does not read like mf-name@1.2.3.`);
-  return { app, version };
-}
-
-function reasonOf(reason: string | undefined): string {
-  if (!reason?.trim()) throw new Failure('Say why: --reason "…". It stands in the audit for good.');
-  return reason;
 }

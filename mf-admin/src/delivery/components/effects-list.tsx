@@ -1,3 +1,4 @@
+import { hasRules } from '@madang/contracts';
 import { color, fontSize, radius, space } from '@madang/ui';
 import type { ChangeAnswer } from '../api/change-releases.ts';
 import { nameOf, percentText } from '../delivery-texts.ts';
@@ -22,7 +23,7 @@ export const EffectsList = ({ effects }: { effects: readonly Effect[] }) => (
         <div css={{ display: 'flex', justifyContent: 'space-between', gap: space(3) }}>
           <b>{nameOf(effect.app)}</b>
           <span css={{ color: color.muted, fontSize: fontSize.table, whiteSpace: 'nowrap' }}>
-            {visitorsText(effect.visitorsPercent)}
+            {visitorsText(effect)}
           </span>
         </div>
         <Differences before={effect.before} after={effect.after} />
@@ -32,5 +33,8 @@ export const EffectsList = ({ effects }: { effects: readonly Effect[] }) => (
   </ul>
 );
 
-const visitorsText = (percent: number | null) =>
-  percent === null ? '최근 방문 없음' : `방문자의 ${percentText(percent)}`;
+function visitorsText({ visitorsPercent, after }: Effect): string {
+  if (visitorsPercent === null) return '최근 방문 없음';
+  const isUpperBound = after.rollout && hasRules(after.rollout.audience);
+  return `방문자의 ${isUpperBound ? '최대 ' : ''}${percentText(visitorsPercent)}`;
+}
