@@ -187,6 +187,8 @@ create table delivery_traffic (
   lcp_count  bigint not null default 0,
   inp_ms     double precision not null default 0,
   inp_count  bigint not null default 0,
+  cls        double precision not null default 0,
+  cls_count  bigint not null default 0,
   primary key (app, version, cohort, minute)
 );
 create index on delivery_traffic (minute);

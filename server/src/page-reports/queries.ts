@@ -15,6 +15,8 @@ export interface TrafficRow {
   lcpCount: number;
   inpMs: number;
   inpCount: number;
+  cls: number;
+  clsCount: number;
 }
 export interface WitnessRow {
   /** Milliseconds since 1970 at which the hour began. */
@@ -45,16 +47,18 @@ export async function writeTraffic(db: Queryable, rows: TrafficRow[]): Promise<v
   if (rows.length === 0) return;
   await db.query(
     `insert into delivery_traffic as t
-       (minute, app, version, cohort, documents, shown, failed, long_tasks, lcp_ms, lcp_count, inp_ms, inp_count)
+       (minute, app, version, cohort, documents, shown, failed, long_tasks, lcp_ms, lcp_count, inp_ms, inp_count,
+        cls, cls_count)
      select to_timestamp(minute / 1000.0), app, version, cohort, documents, shown, failed, "longTasks",
-       "lcpMs", "lcpCount", "inpMs", "inpCount"
+       "lcpMs", "lcpCount", "inpMs", "inpCount", cls, "clsCount"
      from json_to_recordset($1) as given (minute bigint, app text, version text, cohort text, documents bigint, shown bigint,
-       failed bigint, "longTasks" bigint, "lcpMs" float8, "lcpCount" bigint, "inpMs" float8, "inpCount" bigint)
+       failed bigint, "longTasks" bigint, "lcpMs" float8, "lcpCount" bigint, "inpMs" float8, "inpCount" bigint,
+       cls float8, "clsCount" bigint)
      on conflict (app, version, cohort, minute) do update set
        documents = t.documents + excluded.documents, shown = t.shown + excluded.shown, failed = t.failed + excluded.failed,
        long_tasks = t.long_tasks + excluded.long_tasks, lcp_ms = t.lcp_ms + excluded.lcp_ms,
        lcp_count = t.lcp_count + excluded.lcp_count, inp_ms = t.inp_ms + excluded.inp_ms,
-       inp_count = t.inp_count + excluded.inp_count`,
+       inp_count = t.inp_count + excluded.inp_count, cls = t.cls + excluded.cls, cls_count = t.cls_count + excluded.cls_count`,
     [sorted(rows, ({ cohort, minute }) => `${cohort} ${minute}`)],
   );
 }

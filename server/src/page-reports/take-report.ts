@@ -41,6 +41,7 @@ export function takeReports(
     if (kind === 'long-task') traffic.add(shown, { longTasks: 1 });
     if (kind === 'lcp' && value !== null) traffic.add(shown, { lcpMs: value, lcpCount: 1 });
     if (kind === 'inp' && value !== null) traffic.add(shown, { inpMs: value, inpCount: 1 });
+    if (kind === 'cls' && value !== null) traffic.add(shown, { cls: value, clsCount: 1 });
     if (toldKinds.has(kind)) traffic.addFailure(shown, kind, (message ?? '').slice(0, messageKept));
     if (isWitness && (kind === 'shown' || failed) && report.cohort !== 'override')
       traffic.addWitness(shown, visitor, failed);

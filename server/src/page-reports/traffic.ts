@@ -113,4 +113,6 @@ const noSums: Sums = {
   lcpCount: 0,
   inpMs: 0,
   inpCount: 0,
+  cls: 0,
+  clsCount: 0,
 };

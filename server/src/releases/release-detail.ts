@@ -39,7 +39,8 @@ async function trafficOf(db: Queryable, app: string, version: string): Promise<D
   const { rows } = await db.query<Detail['traffic'][number]>(
     `select cohort, sum(documents)::bigint as documents, sum(shown)::bigint as shown, sum(failed)::bigint as failed,
        sum(long_tasks)::bigint as "longTasks", sum(lcp_ms) / nullif(sum(lcp_count), 0)::float8 as "lcpMs",
-       sum(inp_ms) / nullif(sum(inp_count), 0)::float8 as "inpMs"
+       sum(inp_ms) / nullif(sum(inp_count), 0)::float8 as "inpMs",
+       sum(cls) / nullif(sum(cls_count), 0)::float8 as cls
      from delivery_traffic where app = $1 and version = $2 and minute > now() - interval '1 day'
      group by cohort order by cohort`,
     [app, version],

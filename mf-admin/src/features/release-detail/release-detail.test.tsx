@@ -59,7 +59,16 @@ test('one page tells everything about a release', async () => {
         },
       ],
       traffic: [
-        { cohort: 'candidate', documents: 1200, shown: 1000, failed: 25, longTasks: 7, lcpMs: 812.4, inpMs: null },
+        {
+          cohort: 'candidate',
+          documents: 1200,
+          shown: 1000,
+          failed: 25,
+          longTasks: 7,
+          lcpMs: 812.4,
+          inpMs: null,
+          cls: 0.01449,
+        },
       ],
       failures: [{ at: '2026-11-21T02:30:00.000Z', kind: 'render', message: 'x is not a function', count: 25 }],
     }),
@@ -85,7 +94,9 @@ test('one page tells everything about a release', async () => {
   ]);
   expect(panel('테스트 증거').getByRole('row', { name: /베팅하고 확인하기/ })).toHaveTextContent('실패');
   expect(panel('테스트 증거').getByText('12.3초')).toBeVisible();
-  expect(panel('최근 24시간').getByRole('row', { name: /^후보/ })).toHaveTextContent('1,2001,00025 (2.08%)7812 ms–');
+  expect(panel('최근 24시간').getByRole('row', { name: /^후보/ })).toHaveTextContent(
+    '1,2001,00025 (2.08%)7812 ms–0.014',
+  );
   expect(panel('실패 메시지').getByRole('row', { name: /x is not a function/ })).toHaveTextContent('렌더링');
   const preview = screen.getByRole('link', { name: '미리보기 열기' });
   expect(preview).toHaveAttribute('href', '/?preview=mf-sports@1.2.0');

@@ -39,6 +39,7 @@ const columns: Column<Traffic>[] = [
   },
   { key: 'lcp', header: 'LCP 평균', align: 'right', cell: ({ lcpMs }) => milliseconds(lcpMs) },
   { key: 'inp', header: 'INP 평균', align: 'right', cell: ({ inpMs }) => milliseconds(inpMs) },
+  { key: 'cls', header: 'CLS 평균', align: 'right', cell: ({ cls }) => (cls === null ? '–' : cls.toFixed(3)) },
 ];
 
 /** What documents and pages of the last day said, by why they had this version. */
