@@ -36,7 +36,7 @@ test('an older signed document that is served again is not run: it says so, and 
   const now = await compositionOf(page);
   expect(compositionIn(old.body).sequence).toBeLessThan(now?.sequence ?? 0);
 
-  const heard = 'client_reports_total{remote="shell",cohort="live",kind="stale-document"}';
+  const heard = `client_reports_total{composition="${compositionIn(old.body).id}",remote="shell",cohort="live",kind="stale-document"}`;
   const before = await metricOf(heard);
   let served = 0;
   await page.route('**/event', (route) => {

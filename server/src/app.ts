@@ -24,11 +24,23 @@ import { registerSite } from './site/routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
+/** What lines are written to. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
-export async function buildApp(parts: { config: Config; db: Db; changes: Changes }): Promise<FastifyInstance> {
+export async function buildApp(parts: {
+  config: Config;
+  db: Db;
+  changes: Changes;
+  /** Where lines go instead of to the standard output. */
+  log?: LogStream;
+}): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: parts.config.logLevel,
+      ...(parts.log && { stream: parts.log }),
       redact: ['req.headers["x-auth-token"]', 'req.headers.cookie', 'req.headers.authorization'],
     },
     trustProxy: parts.config.trustProxy,
@@ -48,7 +60,9 @@ export async function buildApp(parts: { config: Config; db: Db; changes: Changes
   app.decorateRequest('team', null);
 
   const context: Context = {
-    ...parts,
+    config: parts.config,
+    db: parts.db,
+    changes: parts.changes,
     metrics: serveMetrics(app),
     signer: await openSigner(parts.config.signingKeyFile),
   };

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../src/app.ts';
+import { buildApp, type LogStream } from '../src/app.ts';
 import { type Changes, memoryChanges } from '../src/changes.ts';
 import { type Config, readConfig } from '../src/config.ts';
 import { atEnd } from './at-end.ts';
@@ -11,7 +11,7 @@ import type { TestDatabase } from './database.ts';
 /** The real server over a test database, not listening, without a feed; closed after the last test of the file. */
 export async function buildTestApp(
   database: TestDatabase,
-  parts: { config?: Partial<Config>; changes?: Changes } = {},
+  parts: { config?: Partial<Config>; changes?: Changes; log?: LogStream } = {},
 ): Promise<FastifyInstance> {
   const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
@@ -26,6 +26,7 @@ export async function buildTestApp(
     config: { ...readConfig(environment), ...parts.config },
     db: database.db,
     changes: parts.changes ?? memoryChanges(),
+    log: parts.log,
   });
   atEnd(() => app.close());
   await app.ready();

@@ -1,7 +1,7 @@
 import type { BuildRecord, Composition, OverrideRefusal } from '@madang/contracts';
 import type { Context } from '../context.ts';
 import { type Assigned, assignVersions, type Visitor } from './assign.ts';
-import { type Chosen, type ComposedSet, composeSet, isOrigin } from './composed-set.ts';
+import { type Chosen, type ComposedSet, composeSet, isOrigin, versionsOf } from './composed-set.ts';
 import { withDevBuilds } from './dev-builds.ts';
 import { type Delivery, releaseKey, verifiedRecords } from './load-delivery.ts';
 import type { OverrideClaims } from './overrides.ts';
@@ -56,7 +56,9 @@ export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'c
       );
     if (asked === null || typeof asked === 'string') return plain(asked);
     const records = await withRecords(delivery, asked.apps);
-    const set = records && setOf(delivery, { ...assigned, ...overriding(asked.apps) }, records);
+    const rest = asked.restIsLive ? liveOf(delivery) : assigned;
+    const chosen = { ...rest, ...overriding(asked.apps) };
+    const set = records && setOf(delivery, chosen, records);
     if (!set || !isComplete(set, asked.apps)) return plain('unknown-version');
     const origins = Object.values(asked.apps).filter(isOrigin);
     const override: Composition['override'] = {
@@ -64,7 +66,7 @@ export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'c
       replayOf: null,
       by: asked.by,
       expiresAt: new Date(asked.exp * 1000).toISOString(),
-      differs: differencesOf(assigned, asked.apps),
+      differs: differencesOf(assigned, versionsOf(chosen)),
     };
     return prepareComposition(
       set,
@@ -99,6 +101,9 @@ export type CompositionMaker = ReturnType<typeof compositionMaker>;
 
 export const overriding = (apps: Readonly<Record<string, string>>): Record<string, Chosen> =>
   Object.fromEntries(Object.entries(apps).map(([app, version]) => [app, { version, cohort: 'override' as const }]));
+
+const liveOf = ({ live }: Delivery): Record<string, Chosen> =>
+  Object.fromEntries(Object.entries(live).map(([app, version]) => [app, { version, cohort: 'live' as const }]));
 
 /** Apps whose version is not what this visitor would have otherwise. */
 export function differencesOf(

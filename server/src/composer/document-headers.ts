@@ -46,7 +46,11 @@ export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): R
   };
 }
 
-/** For dev servers: their origins for code, styles and hot reload, and nothing is verified. Configuration refuses it in production. */
+/**
+ * For dev servers: their origins for code, styles and hot reload, and nothing is verified. Configuration refuses DEV_APPS in
+ * production; what is left there is a developer's override, whose signed cookie opens the documents of that one browser to the
+ * origins in it (docs/decisions/0012).
+ */
 export function devHeaders({ host }: HeaderInput, origins: readonly string[]): Record<string, string> {
   const sources = origins.map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');

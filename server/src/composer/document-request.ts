@@ -13,6 +13,7 @@ import { asksForMember, type Visitor } from './assign.ts';
 import { isOrigin } from './composed-set.ts';
 import type { Delivery } from './load-delivery.ts';
 import { type OverrideClaims, readOverride } from './overrides.ts';
+import { warnWithAnswer } from './request-log.ts';
 import { layoutCookie, layoutOf, type VisitorIds, visitorSeconds } from './visitor.ts';
 
 /** Reads off a request who asks and what a tester chose. */
@@ -42,7 +43,7 @@ export function requestReader({ db, config, signer }: Pick<Context, 'db' | 'conf
   /** null without a session, and while the database is away: documents go on without it. */
   const memberOf = (request: FastifyRequest): Promise<Member | null> =>
     findMemberByCookie(db, request.cookies[sessionCookie]).catch((error) => {
-      request.log.warn({ err: error }, 'the member of a document is not known');
+      warnWithAnswer(request, { err: error }, 'the member of a document is not known');
       return null;
     });
 

@@ -13,6 +13,7 @@ import type { Delivery } from './load-delivery.ts';
 import { encodingFor } from './packed-document.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
 import { replayComposition } from './replay.ts';
+import { nameComposition, warnWithAnswer } from './request-log.ts';
 import type { SeenCompositions } from './seen-compositions.ts';
 import { resolveTargets, type WriteOverride } from './set-override.ts';
 
@@ -38,7 +39,7 @@ export function documentHandler(context: Context, parts: DocumentParts) {
 
   function reportRefusal(request: FastifyRequest, reason: OverrideRefusal): void {
     refusals.inc({ reason });
-    request.log.warn({ reason }, 'an override is ignored');
+    warnWithAnswer(request, { reason }, 'an override is ignored');
   }
 
   /** What the visitor gets with this document; a refusal is already reported. */
@@ -48,7 +49,7 @@ export function documentHandler(context: Context, parts: DocumentParts) {
       .then((asked) => compositions.compositionFor(delivery, visitor, asked))
       .catch((error) => {
         // A tester's choice needs the database; while that is away they get what everybody gets.
-        request.log.warn({ err: error }, 'an override could not be looked up');
+        warnWithAnswer(request, { err: error }, 'an override could not be looked up');
         return compositions.compositionFor(delivery, visitor, null);
       });
     const { overrideRefused } = prepared.composition;
@@ -56,14 +57,14 @@ export function documentHandler(context: Context, parts: DocumentParts) {
     return prepared;
   }
 
-  /** `?preview=`: a tester's link. @returns the refusal, or null after the redirect was sent */
+  /** `?preview=`: a tester's link, which shows live plus what it names. @returns the refusal, or null after the redirect was sent */
   async function preview(request: FastifyRequest, reply: FastifyReply, delivery: Delivery, text: string) {
     const tester = await reader.testerOf(request);
     if (!tester) return 'not-allowed' as const;
     const wanted = readPreview(text);
     const targets = wanted && (await resolveTargets(context, delivery, wanted));
     if (!targets || 'unknown' in targets) return 'unknown-version' as const;
-    parts.writeOverride(reply, { apps: targets.apps, by: tester.userId, hours: 8 });
+    parts.writeOverride(reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
     reply.header('cache-control', 'no-store').redirect(withoutParameter(request.url, 'preview'), 302);
     return null;
   }
@@ -89,6 +90,7 @@ export function documentHandler(context: Context, parts: DocumentParts) {
       ? await compositions.compositionFor(delivery, visitor, refused)
       : await compositionOf(request, delivery, visitor);
     if (!prepared.set.shell) {
+      nameComposition(request, reply, prepared.composition.id);
       return reply
         .status(503)
         .header('retry-after', 5)
@@ -103,9 +105,7 @@ export function documentHandler(context: Context, parts: DocumentParts) {
 
   async function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedComposition) {
     const { composition, scriptHashes, devOrigins } = prepared;
-    const log = request.log.child({ composition: composition.id });
-    request.log = log;
-    reply.log = log;
+    nameComposition(request, reply, composition.id);
     const input = { host: request.headers.host ?? null, assetOrigin: config.assetOrigin, scriptHashes };
     reply.headers(composition.mode === 'live' ? liveHeaders(input) : devHeaders(input, devOrigins));
     const encoding = encodingFor(request.headers['accept-encoding']);

@@ -6,6 +6,7 @@ import { testRegistry } from '../../test/registry.ts';
 import { damage, writeRevision } from '../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage, shownVersions } from '../../test/site.ts';
 import { memoryChanges } from '../changes.ts';
+import { readConfig } from '../config.ts';
 import { registerBuild } from '../releases/register-build.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 import { signOverride } from './overrides.ts';
@@ -25,6 +26,7 @@ for (const [name, version] of [
   ['mf-sports', '2.0.0'],
   ['mf-sports', '3.0.0'],
   ['mf-board', '1.0.0'],
+  ['mf-board', '2.0.0'],
   ['mf-new', '1.0.0'],
 ] as const) {
   await registerBuild(
@@ -197,6 +199,34 @@ test("a developer's own server stands in the page of their browser alone, with t
   expect(others.headers['content-security-policy']).not.toContain('localhost:4105');
 });
 
+test("in production a developer's document names that origin alone, and those of others stay strict", async () => {
+  const production = readConfig({
+    NODE_ENV: 'production',
+    DATABASE_URL: database.url,
+    DATA_DIR: await temporaryFolder(),
+    FEED: 'none',
+    LOG_LEVEL: 'silent',
+  });
+  const site = await buildTestApp(database, { config: { ...production, ...config } });
+  const origin = 'http://localhost:4105';
+  const cookie = signOverride(signer, claims({ 'mf-sports': origin }, { by: developer.userId }));
+  const own = await openPage(site, '/', { cookies: { [overrideCookie]: cookie } });
+  const others = await openPage(site, '/');
+  const scripts = ({ headers }: LightMyRequestResponse) =>
+    /script-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+  expect(compositionOf(own).mode).toBe('dev');
+  expect(scripts(own)).toBe(`'self' 'unsafe-inline' 'unsafe-eval' ${origin}`);
+  expect(String(own.headers['content-security-policy']).match(/https?:\/\/[^ ;]+/g)).toEqual([
+    origin,
+    origin,
+    origin,
+    origin,
+  ]);
+  expect(compositionOf(others).mode).toBe('live');
+  expect(scripts(others)).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
+  expect(others.headers['integrity-policy']).toBe('blocked-destinations=(script)');
+});
+
 test('clearing takes the cookie away', async () => {
   const answer = await app.inject({ method: 'POST', url: '/api/overrides/clear' });
   expect(answer.cookies).toEqual([expect.objectContaining({ name: overrideCookie, value: '', path: '/' })]);
@@ -221,6 +251,28 @@ test('the link of a release sets an override and leads to the same page; strange
     const elsewhere = await openPage(app, `${path}?preview=mf-sports@1.0.0`, { cookies: session });
     expect(elsewhere.headers.location).toMatch(/^\/(?![/\\])/);
   }
+});
+
+test("a preview is live plus what it names: the tester's own roll-outs are left out, with what was never live", async () => {
+  const everybody = { version: '2.0.0', percent: 100, audience: {} };
+  await revise({
+    rollouts: { 'mf-sports': nobody, 'mf-board': everybody, 'mf-new': { ...everybody, version: '1.0.0' } },
+  });
+  const member = compositionOf(await openPage(app, '/'));
+  expect(shownVersions(member)).toMatchObject({ 'mf-board': '2.0.0', 'mf-new': '1.0.0' });
+  const link = await openPage(app, '/?preview=mf-sports@3.0.0', { cookies: await sessionOf(tester) });
+  const previewed = compositionOf(await withOverride(cookieOf(link, overrideCookie) ?? ''));
+  expect(shownVersions(previewed)).toEqual({ shell: '1.0.0', 'mf-sports': '3.0.0', 'mf-board': '1.0.0' });
+  expect(previewed.override?.differs).toEqual(
+    expect.arrayContaining([
+      { app: 'mf-sports', without: '2.0.0', now: '3.0.0' },
+      { app: 'mf-board', without: '2.0.0', now: '1.0.0' },
+    ]),
+  );
+  // What is pinned without a link stands in what the tester has anyway.
+  const { cookie } = (await sign(tester, { 'mf-sports': '3.0.0' })).json<{ cookie: string }>();
+  expect(shownVersions(compositionOf(await withOverride(cookie)))).toMatchObject({ 'mf-board': '2.0.0' });
+  await revise({ rollouts: { 'mf-sports': nobody } });
 });
 
 test('a composition of before is replayed by its id, for testers', async () => {

@@ -5,6 +5,8 @@ import type { Signer } from '../signing/signer.ts';
 const claimsSchema = z.object({
   /** App -> registered version, or origin of a developer's server. */
   apps: z.record(z.string(), z.string()),
+  /** What is not in `apps` is live, whatever roll-outs the visitor is in. */
+  restIsLive: z.boolean().optional(),
   /** userId of the tester who had it signed. */
   by: z.string(),
   /** Key that signed it: another one means another installation. */

@@ -15,7 +15,7 @@ export interface PreparedComposition {
   scriptHashes: string[];
   /** Id of the key that signs for this site. */
   site: string;
-  /** Origins of dev servers; empty in production. */
+  /** Origins of dev servers; in production those of a developer's override alone. */
   devOrigins: string[];
   /** What the document shows of each app, shell included. */
   shown: { app: string; version: string; cohort: Cohort }[];

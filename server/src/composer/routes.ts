@@ -12,6 +12,7 @@ import { deliveryCache } from './delivery-cache.ts';
 import { requestReader } from './document-request.ts';
 import { documentHandler, pathOf } from './documents.ts';
 import { favicon } from './favicon.ts';
+import { writeWarnings } from './request-log.ts';
 import { compositionIdOfHeaders, seenCompositions } from './seen-compositions.ts';
 import { answerOverride, overrideWriter } from './set-override.ts';
 import { visitorIds } from './visitor.ts';
@@ -36,6 +37,7 @@ export async function registerComposer(app: FastifyInstance, context: Context): 
     await traffic.close();
   });
   app.addHook('onResponse', async (request) => {
+    writeWarnings(request);
     if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
   });
   await registerAssets(app, openAssetStore(context.config));

@@ -32,6 +32,7 @@ export function seenCompositions(
   log: Pick<FastifyBaseLogger, 'warn'>,
 ) {
   const lately = new Map<string, SeenComposition & { writtenAt: number }>();
+  const forgetting: ((id: string) => void)[] = [];
   const requests = new Counter({
     name: 'requests_by_composition_total',
     help: 'Requests by the composition of the page, of those that this server composed lately.',
@@ -51,7 +52,7 @@ export function seenCompositions(
     const oldest = lately.size > keptLately ? lately.keys().next().value : undefined;
     if (oldest !== undefined) {
       lately.delete(oldest);
-      requests.remove({ composition: oldest });
+      for (const forget of forgetting) forget(oldest);
     }
     // What runs on a developer's machine cannot be opened again.
     if (Object.values(versions).some(isOrigin)) return;
@@ -78,10 +79,14 @@ export function seenCompositions(
     return rows[0] ?? null;
   }
 
-  const countRequest = (id: string | undefined) =>
-    requests.inc({ composition: id === undefined ? 'none' : lately.has(id) ? id : 'other' });
+  /** Value of a metric's label `composition`: anybody can send an id, so only those that this server composed lately stand for themselves. */
+  const labelOf = (id: string | undefined) => (id === undefined ? 'none' : lately.has(id) ? id : 'other');
+  const countRequest = (id: string | undefined) => requests.inc({ composition: labelOf(id) });
+  /** Metrics with that label drop what they have of a composition that is no longer among them. */
+  const onForgotten = (forget: (id: string) => void) => forgetting.push(forget);
+  onForgotten((composition) => requests.remove({ composition }));
 
-  return { note, find, countRequest };
+  return { note, find, labelOf, countRequest, onForgotten };
 }
 export type SeenCompositions = ReturnType<typeof seenCompositions>;
 

@@ -9,6 +9,7 @@ import { signOverride } from './overrides.ts';
 export interface WantedOverride {
   /** App -> registered version or origin. */
   apps: Record<string, string>;
+  restIsLive?: boolean;
   by: string;
   hours: number;
 }
@@ -16,10 +17,10 @@ export type WriteOverride = (reply: FastifyReply, wanted: WantedOverride) => { c
 
 /** Signs an override and sets its cookie with this answer. */
 export function overrideWriter({ config, signer }: Pick<Context, 'config' | 'signer'>): WriteOverride {
-  return (reply, { apps, by, hours }) => {
+  return (reply, { apps, restIsLive, by, hours }) => {
     const iat = Math.floor(Date.now() / 1000);
     const exp = iat + Math.round(hours * 3600);
-    const cookie = signOverride(signer, { apps, by, iat, exp });
+    const cookie = signOverride(signer, { apps, restIsLive, by, iat, exp });
     reply.setCookie(overrideCookie, cookie, {
       httpOnly: true,
       sameSite: 'lax',

@@ -57,7 +57,8 @@ const sums = async (version: string) =>
   (
     await db.query(
       `select cohort, sum(documents)::int as documents, sum(shown)::int as shown, sum(failed)::int as failed,
-         sum(long_tasks)::int as "longTasks", sum(lcp_ms)::float as "lcpMs", sum(lcp_count)::int as "lcpCount"
+         sum(long_tasks)::int as "longTasks", sum(lcp_ms)::float as "lcpMs", sum(lcp_count)::int as "lcpCount",
+         sum(inp_ms)::float as "inpMs", sum(inp_count)::int as "inpCount", sum(cls)::float as cls, sum(cls_count)::int as "clsCount"
        from delivery_traffic where app = 'mf-sports' and version = $1 group by cohort`,
       [version],
     )
@@ -74,13 +75,31 @@ test('documents and reports are summed by version and cohort; a visitor is one w
   for (const reports of [
     [report({})],
     [failed, failed],
-    [report({ kind: 'lcp', value: 800 }), report({ kind: 'long-task', value: 90 })],
+    [
+      report({ kind: 'lcp', value: 800 }),
+      report({ kind: 'inp', value: 120 }),
+      report({ kind: 'cls', value: 0.125 }),
+      report({ kind: 'long-task', value: 90 }),
+    ],
+    [report({ kind: 'lcp', value: 1_000 }), report({ kind: 'inp', value: 80 }), report({ kind: 'cls', value: 0.5 })],
   ])
     expect((await send(id, reports, mobile.cookies)).statusCode).toBe(200);
   await send(desktop.composition.id, [report({ version: '1.0.0', cohort: 'live' })], desktop.cookies);
   await flushed();
   expect(await sums('2.0.0')).toEqual([
-    { cohort: 'candidate', documents: 1, shown: 1, failed: 1, longTasks: 1, lcpMs: 800, lcpCount: 1 },
+    {
+      cohort: 'candidate',
+      documents: 1,
+      shown: 1,
+      failed: 1,
+      longTasks: 1,
+      lcpMs: 1_800,
+      lcpCount: 2,
+      inpMs: 200,
+      inpCount: 2,
+      cls: 0.625,
+      clsCount: 2,
+    },
   ]);
   expect(await sums('1.0.0')).toMatchObject([{ cohort: 'live', documents: 1, shown: 1, failed: 0 }]);
   expect(await witnesses()).toEqual([
@@ -117,8 +136,10 @@ test("a tester's page is in the sums by itself and no witness", async () => {
 test('labels of metrics are only what this site has', async () => {
   const count = (labels: string) => metricOf(app, `client_reports_total{${labels}}`);
   await send(id, [report({ kind: 'load' }), report({ kind: 'load', remote: '"evil' })], mobile.cookies);
-  expect(await count('remote="mf-sports",cohort="candidate",kind="load"')).toBe(1);
-  expect(await count('remote="unknown",cohort="unknown",kind="load"')).toBe(1);
+  await send('r1-0000000000', [report({ kind: 'load' })], mobile.cookies);
+  expect(await count(`composition="${id}",remote="mf-sports",cohort="candidate",kind="load"`)).toBe(1);
+  expect(await count(`composition="${id}",remote="unknown",cohort="unknown",kind="load"`)).toBe(1);
+  expect(await count('composition="other",remote="unknown",cohort="unknown",kind="load"')).toBe(1);
 });
 
 test('an address is heard sixty times a minute', async () => {

@@ -22,8 +22,11 @@ export function registerPageReports(
   const reported = new Counter({
     name: 'client_reports_total',
     help: 'What pages reported of their remotes, by kind; unknown: not of a composition that this site had.',
-    labelNames: ['remote', 'kind', 'cohort'],
+    labelNames: ['composition', 'remote', 'kind', 'cohort'],
     registers: [metrics],
+  });
+  seen.onForgotten(async (id) => {
+    for (const { labels } of (await reported.get()).values) if (labels.composition === id) reported.remove(labels);
   });
   const shift = new Histogram({
     name: 'client_layout_shift',
@@ -48,7 +51,7 @@ export function registerPageReports(
       const labels = known
         ? { remote: report.remote, cohort: report.cohort }
         : { remote: 'unknown', cohort: 'unknown' };
-      reported.inc({ ...labels, kind: report.kind });
+      reported.inc({ composition: seen.labelOf(compositionId), ...labels, kind: report.kind });
       if (known && report.kind === 'cls' && report.value !== null) shift.observe(labels, report.value);
       const line = { composition: compositionId, layout, path, report };
       if (isFailure(report.kind)) request.log.warn(line, 'a page reports a failed remote');
