@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import type { AnswerOf, supportedHosts } from '@madang/contracts';
 import { create } from 'tar';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
@@ -117,6 +118,10 @@ test.each<[string, (dist: string) => Promise<unknown>, string]>([
   ['a record that is none', (dist) => writeFile(join(dist, 'build.json'), '{}'), 'no release record'],
   ['a symbolic link', (dist) => symlink('/etc/passwd', join(dist, 'passwd.js')), 'is a SymbolicLink'],
   ['a name outside', (dist) => rename(dist, '../../outside.js'), 'outside the build'],
+  ['a file in a file', (dist) => rename(dist, 'vendor.bbbb.js/x.js'), 'a folder that is a file'],
+  ['a folder named like a copy', (dist) => rename(dist, 'vendor.bbbb.js.br/x.js'), 'a name that the store keeps'],
+  ['a NUL in the record', (dist) => declare(dist, { gitAuthor: 'a\0b' }), 'characters that are none'],
+  ['a huge record', (dist) => declare(dist, { gitAuthor: 'a'.repeat(1_100_000) }), 'larger than'],
   ["the store's own names", (dist) => rename(dist, '.complete'), 'a name that the store keeps'],
 ])('%s refuses the upload and leaves nothing behind', async (name, spoil, detail) => {
   const before = [await registered(), await inStore(), await readdir(assetDir)];
@@ -136,6 +141,20 @@ test('what is no archive, a cut one, and one that swells are refused', async () 
   const bomb = await packed(dist);
   expect(bomb.length).toBeLessThan(1024 * 1024);
   expect(codeOf(await publish('5.0.0', bomb))).toBe('422 publish.invalid');
+});
+
+test('an archive that is packed twice is refused, and copies that swell are made anew', async () => {
+  const dist = await writeDist(folder, 'mf-board', 'twice');
+  expect((await publish('5.0.0', gzipSync(await packed(dist)))).body).toContain('packed twice');
+  const zstd = gzipSync(Buffer.concat([Buffer.from('28b52ffd', 'hex'), Buffer.alloc(1024)]));
+  expect((await publish('5.0.0', zstd)).body).toContain('packed twice');
+  const swelling = brotliCompressSync(Buffer.alloc(64 * 1024 * 1024), {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+  });
+  await writeFile(join(dist, 'lazy.cccc.js.br'), swelling);
+  expect(codeOf(await publish('5.0.0', await packed(dist)))).toBe('200 ');
+  const stored = await readFile(join(assetDir, 'mf-board', '5.0.0', 'lazy.cccc.js.br'));
+  expect(brotliDecompressSync(stored)).toEqual(await readFile(join(dist, 'lazy.cccc.js')));
 });
 
 test('a larger upload than allowed, and another content type, are refused before they are read', async () => {
@@ -162,8 +181,12 @@ test('the hosts to build for are the live, the candidate and the previous shell,
 
 /** Lets the record name its first file otherwise. */
 async function rename(dist: string, path: string): Promise<void> {
+  const { files } = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8'));
+  await declare(dist, { files: [{ ...files[0], path }, ...files.slice(1)] });
+}
+
+/** Lets the record say something else. */
+async function declare(dist: string, declared: object): Promise<void> {
   const file = join(dist, 'build.json');
-  const record = JSON.parse(await readFile(file, 'utf8'));
-  record.files[0].path = path;
-  await writeFile(file, JSON.stringify(record));
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...declared }));
 }

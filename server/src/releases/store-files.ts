@@ -46,11 +46,13 @@ async function writeCompressed(
   content: Buffer,
   built: Promise<Buffer>,
   suffix: string,
-  decompress: (packed: Buffer) => Promise<Buffer>,
+  decompress: (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>,
   compress: () => Promise<Buffer>,
 ): Promise<void> {
   const packed = await built.catch(() => null);
-  const unpacked = packed && (await decompress(packed).catch(() => null));
+  // What unpacks to more than the file itself is no copy of it, and may be far more.
+  const limit = { maxOutputLength: Math.max(1, content.length) };
+  const unpacked = packed && (await decompress(packed, limit).catch(() => null));
   await writeFile(target + suffix, packed && unpacked?.equals(content) ? packed : await compress());
 }
 

@@ -12,6 +12,10 @@ export interface VerifiedBuild {
   digest: string;
 }
 
+/** A record of this repository's largest remote has some tens of kilobytes. */
+const recordBytesMax = 1024 * 1024;
+const nameLengthMax = 200;
+
 /** Gives the bytes of a file of the build. @throws {Error} when there is none */
 export type ReadBuildFile = (path: string) => Promise<Buffer>;
 
@@ -31,9 +35,12 @@ export async function verifyBuild(build: string | ReadBuildFile): Promise<Verifi
   const read = typeof build === 'string' ? readFromFolder(build) : build;
   const record = await readRecord(read);
   const files = new Map<string, Buffer>();
+  const paths = new Set(record.files.map(({ path }) => path));
   const hashes: [string, string][] = [];
   for (const { path, bytes, integrity } of record.files) {
     checkPath(record, path);
+    if (foldersOf(path).some((folder) => paths.has(folder)))
+      throw new BuildError(`${record.app}: "${path}" lies in a folder that is a file`);
     if (files.has(path)) throw new BuildError(`${record.app}: "${path}" stands twice in build.json`);
     const content = await read(path).catch((error: Error) => {
       throw new BuildError(`${record.app}: "${path}" cannot be read: ${error.message}`);
@@ -55,19 +62,34 @@ async function readRecord(read: ReadBuildFile): Promise<BuildRecord> {
   const text = await read('build.json').catch((error: Error) => {
     throw new BuildError(`build.json cannot be read: ${error.message}`);
   });
+  if (text.length > recordBytesMax) throw new BuildError(`build.json is larger than ${recordBytesMax} bytes`);
   try {
-    return buildRecordSchema.parse(JSON.parse(text.toString('utf8')));
+    return buildRecordSchema.parse(JSON.parse(text.toString('utf8'), storable));
   } catch (error) {
     const detail = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
     throw new BuildError(`build.json is no release record: ${detail}`);
   }
 }
 
+/** The database stores neither NUL nor half a character in a text. */
+function storable(key: string, value: unknown): unknown {
+  for (const text of [key, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed()))
+      throw new Error('a text in it holds characters that are none');
+  }
+  return value;
+}
+
+const foldersOf = (path: string): string[] =>
+  path.split('/').flatMap((_, n, names) => (n === 0 ? [] : [names.slice(0, n).join('/')]));
+
 /** Names that begin with a dot and compressed copies are the store's own. */
 function checkPath({ app }: BuildRecord, path: string): void {
-  if (normalize(path) !== path || path.startsWith('..') || path.startsWith('/'))
+  if (normalize(path) !== path || path.startsWith('..') || /^\/|\/$/.test(path))
     throw new BuildError(`${app}: "${path}" lies outside the build`);
-  if (/(^|\/)\.|\.(br|gz)$/.test(path)) throw new BuildError(`${app}: "${path}" has a name that the store keeps`);
+  if (/(^|\/)\.|\.(br|gz)(\/|$)/.test(path)) throw new BuildError(`${app}: "${path}" has a name that the store keeps`);
+  if (path.split('/').some((name) => name.length > nameLengthMax))
+    throw new BuildError(`${app}: "${path}" is too long a name`);
 }
 
 /** Leaves out what may differ between equal builds: commit, author, build id, and the container's name, which is in the bytes. */
