@@ -66,8 +66,8 @@ export async function show(site: Site, { app, version }: Target): Promise<Outcom
           `evidence ${at}: ${outcome} ${flow} (${set}, ${durationMs} ms)${detail ? `: ${detail}` : ''}`,
       ),
       ...data.traffic.map(
-        ({ cohort, documents, shown, failed, lcpMs, inpMs }) =>
-          `last day, ${cohort}: ${documents} documents, ${shown} shown, ${failed} failed${figure('LCP', lcpMs)}${figure('INP', inpMs)}`,
+        ({ cohort, documents, shown, failed, lcpMs, inpMs, cls }) =>
+          `last day, ${cohort}: ${documents} documents, ${shown} shown, ${failed} failed${figure('LCP', lcpMs)}${figure('INP', inpMs)}${cls === null ? '' : `, CLS ${cls}`}`,
       ),
       ...data.failures.map(({ at, kind, message, count }) => `failure ${at}: ${kind}, ${count} times: ${message}`),
       `preview ${site.url}${data.previewPath}`,

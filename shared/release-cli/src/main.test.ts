@@ -1,50 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { jest } from '@jest/globals';
 import type { AnswerOf, changeReleases } from '@madang/contracts';
-import { main } from './main.ts';
+import { fakeSite } from './testing.ts';
 
-interface Asked {
-  line: string;
-  authorization: string | undefined;
-  body: unknown;
-}
-let asked: Asked[] = [];
-let answers: Record<string, { status?: number; code?: string; body: unknown }> = {};
-
-const server = createServer(async (request, response) => {
-  const line = `${request.method} ${request.url}`;
-  asked.push({ line, authorization: request.headers.authorization, body: await bodyOf(request) });
-  const { status = 200, code, body } = answers[line] ?? { status: 404, body: 'no such endpoint' };
-  response.writeHead(status, code ? { 'x-error-code': code } : {});
-  response.end(typeof body === 'string' ? body : JSON.stringify(body));
-});
-async function bodyOf(request: IncomingMessage): Promise<unknown> {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  return text ? JSON.parse(text) : null;
-}
-
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
-afterAll(() => new Promise((resolve) => server.close(resolve)));
-beforeEach(() => {
-  asked = [];
-});
-
-async function run(...args: string[]): Promise<{ status: number; out: string; err: string }> {
-  const printed = { out: '', err: '' };
-  const log = jest.spyOn(console, 'log').mockImplementation((text: string) => {
-    printed.out += text;
-  });
-  const error = jest.spyOn(console, 'error').mockImplementation((text: string) => {
-    printed.err += text;
-  });
-  const MADANG_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  const status = await main(args, { MADANG_URL, MADANG_TOKEN: 'mdp_secret' });
-  log.mockRestore();
-  error.mockRestore();
-  return { status, ...printed };
-}
+const { answer, lastAsked, run } = fakeSite();
 
 const listed = {
   revision: 7,
@@ -66,10 +23,10 @@ const changed: AnswerOf<typeof changeReleases> = {
 const list = { 'GET /api/admin/releases': { body: listed } };
 
 test('a switch is decided on the newest revision, with its reason and the token', async () => {
-  answers = { ...list, 'POST /api/admin/releases/change': { body: changed } };
+  answer({ ...list, 'POST /api/admin/releases/change': { body: changed } });
   const { status, out } = await run('switch', 'mf-a1@1.1.0', 'mf-b2@2.0.0', '--reason', 'both at once');
   expect([status, out]).toEqual([0, expect.stringContaining('mf-a1: live 1.0.0 -> 1.1.0')]);
-  expect(asked.at(-1)).toEqual({
+  expect(lastAsked()).toEqual({
     line: 'POST /api/admin/releases/change',
     authorization: 'Bearer mdp_secret',
     body: {
@@ -83,14 +40,14 @@ test('a switch is decided on the newest revision, with its reason and the token'
 });
 
 test('a roll-out carries its percentage and audience; --end ends it', async () => {
-  answers = { ...list, 'POST /api/admin/releases/change': { body: changed } };
+  answer({ ...list, 'POST /api/admin/releases/change': { body: changed } });
   await run('rollout', 'mf-a1@1.1.0', '12.5', '--levels', '3,4', '--users', 'demo', '--reason', 'canary');
   const audience = { levels: [3, 4], userIds: ['demo'] };
-  expect(asked.at(-1)?.body).toMatchObject({
+  expect(lastAsked()?.body).toMatchObject({
     apps: { 'mf-a1': { rollout: { version: '1.1.0', percent: 12.5, audience } } },
   });
   await run('rollout', 'mf-a1', '--end', '--reason', 'over');
-  expect(asked.at(-1)?.body).toMatchObject({ apps: { 'mf-a1': { rollout: null } } });
+  expect(lastAsked()?.body).toMatchObject({ apps: { 'mf-a1': { rollout: null } } });
 });
 
 test('the findings of a refusing gate are printed, and the status is 1', async () => {
@@ -102,10 +59,10 @@ test('the findings of a refusing gate are printed, and the status is 1', async (
     against: null,
     text: '맞지 않음',
   };
-  answers = {
+  answer({
     ...list,
     'POST /api/admin/releases/change': { status: 409, code: 'release.gate', body: { findings: [finding] } },
-  };
+  });
   const { status, err } = await run('switch', 'mf-a1@1.1.0', '--reason', 'go');
   expect([status, err]).toEqual([
     1,
@@ -130,10 +87,10 @@ test('the audit is exported page by page, oldest first, one entry a line', async
     before: null,
     after: null,
   });
-  answers = {
+  answer({
     'GET /api/admin/releases/audit?limit=10000': { body: { entries: [entry(3), entry(2)], nextBeforeId: 2 } },
     'GET /api/admin/releases/audit?beforeId=2&limit=10000': { body: { entries: [entry(1)], nextBeforeId: null } },
-  };
+  });
   const { out } = await run('audit', 'export');
   expect(out.split('\n').map((line) => JSON.parse(line).id)).toEqual([1, 2, 3]);
 });
@@ -147,7 +104,7 @@ test.each([
   ['an unknown command', ['explode'], 2, 'no command "explode"'],
   ['an unknown option', ['status', '--explode'], 2, '--explode'],
 ])('%s is said in words', async (_name, args, expected, words) => {
-  answers = list;
+  answer(list);
   const { status, err } = await run(...args);
   expect([status, err]).toEqual([expected, expect.stringContaining(words)]);
 });
@@ -155,8 +112,8 @@ test.each([
 test('a site that is not there, an answer of another version, and a token that may not are told apart', async () => {
   const away = await run('status', '--url', 'http://127.0.0.1:1');
   expect([away.status, away.err]).toEqual([1, expect.stringContaining('cannot be reached')]);
-  answers = { 'GET /api/admin/releases': { body: { revision: 'seven' } } };
+  answer({ 'GET /api/admin/releases': { body: { revision: 'seven' } } });
   expect((await run('status')).err).toContain('another version of this protocol');
-  answers = { 'GET /api/admin/releases': { status: 403, code: 'session.forbidden', body: '권한이 없습니다.' } };
+  answer({ 'GET /api/admin/releases': { status: 403, code: 'session.forbidden', body: '권한이 없습니다.' } });
   expect((await run('status')).err).toContain('does not allow this');
 });

@@ -56,6 +56,16 @@ test('a dry run that finds errors counts as a refusal too, and warnings do not',
   expect(screen.getByRole('button', { name: '적용' })).toBeEnabled();
 });
 
+test('the share of the visitors is an upper bound where the audience has rules', async () => {
+  const rollout = { version: '1.2.0', percent: 10, audience: { levels: [3] } };
+  const effects = [{ ...effect, after: aState({ rollout }), visitorsPercent: 9.8 }];
+  serve(listReleases, deliveries());
+  serve(changeReleases, answer({ changed: false, effects }));
+  const { user } = openAdmin();
+  const dialog = await chooseSports(user);
+  expect(await within(dialog).findByText('방문자의 최대 9.8%')).toBeVisible();
+});
+
 test('an owner forces past the gate, after a warning of its own', async () => {
   serve(listReleases, deliveries());
   const calls = serve(changeReleases, ({ body }) => (body.force ? answer({ changed: !body.dryRun }) : gateRefusal()));
