@@ -1,7 +1,67 @@
+import type { Page } from '@playwright/test';
+import { editDocuments, integrityOf } from '../src/edited-documents.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Remotes are fetched ahead of the click, and nobody is worse off when that fails. */
 const isOf = (app: string) => (url: URL) => url.pathname.startsWith(`/${app}/`);
+
+test('what the document fetches of a remote does not run before the shell has mounted', async ({
+  memberPage: page,
+}) => {
+  const document = await (await page.request.get('/korea/cross', { headers: { accept: 'text/html' } })).text();
+  const shell = document.match(/<script type="module" src="([^"]+)"/)?.[1] ?? '';
+  const preloads = [...document.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href = '']) => href);
+  const ofRemote = preloads.filter((path) => path.startsWith('/mf-sports/'));
+  expect(shell).toMatch(/^\/shell\/.+\.js$/);
+  expect(ofRemote.length).toBeGreaterThan(1);
+  await tellRuns(page, ofRemote);
+  const released = Promise.withResolvers<void>();
+  await page.route(`**${shell}`, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const arrived: string[] = [];
+  page.on('requestfinished', (request) => arrived.push(new URL(request.url()).pathname));
+
+  await page.goto('/korea/cross', { waitUntil: 'commit' });
+  await expect.poll(() => ofRemote.filter((path) => !arrived.includes(path))).toEqual([]);
+  // Time to run, if anything were to run it.
+  await page.waitForTimeout(1_000);
+  expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
+  expect(await runsIn(page)).toEqual([]);
+
+  released.resolve();
+  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
+  const runs = await runsIn(page);
+  expect(runs.map(({ path }) => path).sort()).toEqual([...ofRemote].sort());
+  expect(runs.filter(({ mounted }) => !mounted)).toEqual([]);
+});
+
+interface Run {
+  path: string;
+  /** Whether the shell had something on the page by then. */
+  mounted: boolean;
+}
+
+/** Scripts come with a first line that tells that they run, as if they had been built so. */
+async function tellRuns(page: Page, paths: string[]): Promise<void> {
+  const texts = new Map<string, string>();
+  for (const path of paths) {
+    const tell = `(globalThis.runs??=[]).push({path:"${path}",mounted:document.getElementById("root").childElementCount>0});`;
+    texts.set(path, `${tell}${await (await page.request.get(path)).text()}`);
+  }
+  await editDocuments(page, ({ integrity }) => {
+    for (const [path, text] of texts) integrity[path] = integrityOf(text);
+  });
+  await page.route(
+    (url) => texts.has(url.pathname),
+    (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: texts.get(new URL(route.request().url()).pathname) ?? '' }),
+  );
+}
+
+const runsIn = (page: Page): Promise<Run[]> =>
+  page.evaluate(() => (globalThis as unknown as { runs?: Run[] }).runs ?? []);
 
 test('when the page is idle the other remotes are fetched, and a click needs no further script', async ({
   memberPage: page,

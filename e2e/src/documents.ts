@@ -1,5 +1,5 @@
 import type { Composition } from '@madang/contracts';
-import { type BrowserContext, expect, type Page, type TestInfo, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, type TestInfo } from '@playwright/test';
 import { compositionOf, type Versions, versionsOf } from './composition.ts';
 
 /** Every document that the pages of a context had, by the id of its composition. */
@@ -11,7 +11,7 @@ export interface Documents {
   attach(): Promise<void>;
 }
 
-/** The ids stand in the test's annotations as soon as they are known. */
+/** The ids stand in the test's annotations and in the trace as soon as they are known. */
 export function watchDocuments(context: BrowserContext, pinned: Versions, info: TestInfo): Documents {
   const seen = new Map<string, Composition>();
   async function read(page: Page): Promise<Composition | null> {
@@ -22,15 +22,28 @@ export function watchDocuments(context: BrowserContext, pinned: Versions, info: 
     }
     return composition;
   }
+  /** Whatever brought the document: a link, a reload or another page leave their step in the trace too. */
+  async function trace(page: Page): Promise<void> {
+    const composition = await read(page);
+    if (!composition) return;
+    await context.tracing.group(`composition ${composition.id}`);
+    await context.tracing.groupEnd();
+  }
+  const underWay = new Set<Promise<void>>();
   context.on('page', (page) => {
-    // A page that has gone on to another document by then, or was closed, tells nothing.
-    page.on('domcontentloaded', () => read(page).catch(() => undefined));
+    page.on('domcontentloaded', () => {
+      // A page that has gone on to another document by then, or was closed, tells nothing.
+      const traced = trace(page).catch(() => undefined);
+      underWay.add(traced);
+      void traced.then(() => underWay.delete(traced));
+    });
   });
   return {
     seen,
     confirm: async (page) => {
       const composition = await read(page);
-      if (composition) await test.step(`composition ${composition.id}`, () => expectPinned(composition, pinned));
+      await Promise.all(underWay);
+      if (composition) expectPinned(composition, pinned);
     },
     attach: async () => {
       if (seen.size === 0) return;
