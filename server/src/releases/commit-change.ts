@@ -16,6 +16,7 @@ import {
   recordsOf,
 } from './queries.ts';
 import type { Registry } from './register-build.ts';
+import { signedRevision } from './signed-revisions.ts';
 import { writeAudit } from './write-audit.ts';
 
 export type ChangeKind = z.infer<typeof revisionKindSchema>;
@@ -35,6 +36,8 @@ export interface Change {
   kind: ChangeKind;
   /** The revision that is taken back or restored. */
   about?: number | null;
+  /** What `decide` gives is made of signed revisions alone, so that it may stand even after one that is not. */
+  mends?: boolean;
   /** Past the gate and freezes. `mayForce`: the actor has the owner role. */
   force?: boolean;
   mayForce?: boolean;
@@ -51,7 +54,8 @@ export interface Change {
  * signature, audit and gate results in one transaction. A change that changes nothing writes nothing; a dry run neither, and it
  * lists what the gate would refuse instead of being refused. The caller tells others after it (`changes.publish`).
  *
- * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.gate` (with findings), and
+ * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.unsigned` (what it
+ * would go out from is not as it was signed), `release.gate` (with findings), and
  * with whatever `decide` refuses.
  */
 export async function commitChange(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
@@ -66,7 +70,9 @@ export async function commitChange(tools: Registry, change: Change): Promise<Cha
 
 async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
   const { db, signer } = tools;
-  const before = await currentRevision(db);
+  const newest = await signedRevision(db, signer, 'newest');
+  if (isRefusal(newest) && !change.mends) return newest;
+  const before = newest && !isRefusal(newest) ? newest : await currentRevision(db);
   if (change.expected !== null && before.revision !== change.expected) return refuse('release.stale');
   const after = await change.decide(before);
   if (isRefusal(after)) return after;

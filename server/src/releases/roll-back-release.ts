@@ -1,9 +1,9 @@
-import type { Queryable } from '../db.ts';
-import { type Refusal, refuse } from '../refusal.ts';
-import { type Change, commitChange } from './commit-change.ts';
+import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import { type Change, type ChangeKind, commitChange } from './commit-change.ts';
 import { changedApps, withStatesOf } from './next-state.ts';
-import { currentRevision, findRevision, type ReleaseState, type Revision } from './queries.ts';
+import { currentRevision, type ReleaseState, type Revision } from './queries.ts';
 import type { Registry } from './register-build.ts';
+import { signedRevision } from './signed-revisions.ts';
 
 export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'mayForce' | 'dryRun'> {
   revision: number;
@@ -13,19 +13,26 @@ export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'm
 
 const nothing: ReleaseState = { live: {}, previous: {}, rollouts: {} };
 
+/** To undo one of these puts out what was taken back: a change like any other. */
+const backwards: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['rollback', 'restore', 'automatic']);
+
 /**
- * Freezes never hold it up, and to undo the newest revision passes the gate: that was live a moment ago. Refuses an unknown
- * revision with `not-found`, an undo with `release.superseded` when a later one changed one of the same apps again, and as
+ * Freezes do not hold it up, and to undo the newest revision passes the gate: that was live a moment ago. Neither is so for the
+ * undo of what was itself a roll-back. Refuses an unknown revision with `not-found`, one that is not as it was signed with
+ * `release.unsigned`, an undo with `release.superseded` when a later one changed one of the same apps again, and as
  * `commitChange` does.
  */
 export async function rollBackRelease(tools: Registry, { revision, mode, ...change }: RollBack) {
-  const target = await findRevision(tools.db, revision);
+  const target = await signedRevision(tools.db, tools.signer, revision);
   if (!target) return refuse('not-found');
-  const common = { ...change, expected: null, about: revision, passFreezes: true };
+  if (isRefusal(target)) return target;
+  const common = { ...change, expected: null, about: revision };
   if (mode === 'restore') {
     const { live, previous, rollouts } = target;
-    return commitChange(tools, { ...common, kind: 'restore', decide: () => ({ live, previous, rollouts }) });
+    const decide = () => ({ live, previous, rollouts });
+    return commitChange(tools, { ...common, kind: 'restore', decide, passFreezes: true, mends: true });
   }
+  const wasForward = !backwards.has(target.kind);
   // Decided here so that what passes the gate is exactly the newest: another change meanwhile makes it an ordinary one.
   for (;;) {
     const current = await currentRevision(tools.db);
@@ -33,15 +40,22 @@ export async function rollBackRelease(tools: Registry, { revision, mode, ...chan
       ...common,
       kind: 'rollback',
       expected: current.revision,
-      passGate: current.revision === revision,
-      decide: (now) => stateWithout(tools.db, target, now),
+      passFreezes: wasForward,
+      passGate: wasForward && current.revision === revision,
+      decide: (now) => stateWithout(tools, target, now),
     });
     if (!('refused' in outcome) || outcome.refused !== 'release.stale') return outcome;
   }
 }
 
-async function stateWithout(db: Queryable, target: Revision, current: Revision): Promise<ReleaseState | Refusal> {
-  const before = (await findRevision(db, target.revision - 1)) ?? nothing;
+async function stateWithout(
+  { db, signer }: Registry,
+  target: Revision,
+  current: Revision,
+): Promise<ReleaseState | Refusal> {
+  const before = target.revision === 1 ? nothing : await signedRevision(db, signer, target.revision - 1);
+  if (!before) return refuse('release.unsigned', { revision: target.revision - 1 });
+  if (isRefusal(before)) return before;
   const apps = changedApps(before, target);
   const { rows: later } = await db.query<Revision>(
     'select revision, live, previous, rollouts from revision where revision between $1 and $2 order by revision',

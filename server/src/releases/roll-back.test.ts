@@ -2,6 +2,7 @@ import type { AnswerOf, revisionDetail, rollBackRelease } from '@madang/contract
 import { buildTestApp } from '../../test/index.ts';
 import { signInAs } from '../../test/release-api.ts';
 import { testReleases } from '../../test/releases.ts';
+import { damage, writeRevision } from '../../test/revisions.ts';
 import { makeLive } from './make-live.ts';
 
 const { database, db, registry, config, release, revision, state, audit } = await testReleases();
@@ -90,6 +91,30 @@ test('the newest revision is undone past gate and freeze; an older one passes th
   expect((await state()).live['mf-news']).toBe('1.0.0');
   expect((await back({ revision: newest, mode: 'restore' })).outcome).toBe('200');
   expect((await back({ revision: newest - 1, mode: 'restore' })).outcome).toBe('409 release.gate');
+});
+
+test('what puts a rolled-back version out again is held up by freeze and gate like any change', async () => {
+  const newest = await revision();
+  const undone = await back({ revision: newest, mode: 'undo' });
+  expect(undone.outcome).toBe('409 release.frozen');
+  await db.query('update freeze_window set ended_at = now()');
+  expect((await back({ revision: newest, mode: 'undo' })).outcome).toBe('409 release.gate');
+  expect(await revision()).toBe(newest);
+});
+
+test('nothing is signed that goes out from a row which was never signed; a signed revision can be restored over it', async () => {
+  const { revision: good } = await state();
+  await writeRevision(db, null, { live: { 'mf-board': '1.0.0' } });
+  const forged = good + 1;
+  expect((await change({ 'mf-sports': { live: '1.0.0' } })).outcome).toBe('409 release.unsigned');
+  for (const mode of ['undo', 'restore'])
+    expect((await back({ revision: forged, mode })).outcome).toBe('409 release.unsigned');
+  expect((await back({ revision: good, mode: 'undo' })).outcome).toBe('409 release.unsigned');
+  expect(await revision()).toBe(forged);
+  await damage(db, 'revision', `update revision set previous = '{"mf-board": "1.0.0"}' where revision = ${good - 1}`);
+  expect((await back({ revision: good - 1, mode: 'restore' })).outcome).toBe('409 release.unsigned');
+  expect((await back({ revision: good, mode: 'restore' })).outcome).toBe('200');
+  expect((await change({ 'mf-sports': { live: '1.0.0' } })).outcome).toBe('200');
 });
 
 test('a roll-back that would leave no shell is refused, even of the newest revision', async () => {

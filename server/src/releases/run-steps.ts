@@ -1,4 +1,4 @@
-import type { Audience, GateFinding } from '@madang/contracts';
+import { type Audience, errorText, type GateFinding } from '@madang/contracts';
 import type { Changes } from '../changes.ts';
 import { type Queryable, transaction } from '../db.ts';
 import { isRefusal } from '../refusal.ts';
@@ -81,12 +81,14 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
   }
   // Somebody else changed something in this moment: the next round decides on what stands then.
   if (outcome.refused === 'release.stale') return;
+  // Somebody wrote into the database by hand: nothing is decided on that.
+  if (outcome.refused === 'release.unsigned') throw new Error(errorText(outcome.refused, outcome.values));
   if ('findings' in outcome) {
     await hold(registry, changes, step, gateNote + reasonsOf(outcome.findings), {
       kind: 'step-held',
       text: `예약된 ${step.app} ${step.version} (${step.percent}%) 배포가 호환성 검사에서 보류되었습니다.`,
     });
-  } else await cancel(registry, changes, step, outcome.refused, true);
+  } else await cancel(registry, changes, step, errorText(outcome.refused, outcome.values), true);
 }
 
 type Plan = { proposal: Proposal } | { done: string } | { cancel: string; alert: boolean };

@@ -42,6 +42,10 @@ export const errors = {
   'release.owner-only': { status: 403, text: '강제 변경은 소유자 권한이 필요합니다.' },
   'release.superseded': { status: 409, text: '이후 리비전 {revision}에서 다시 변경되어 되돌릴 수 없습니다.' },
   'release.same-version': { status: 422, text: '현재 버전과 같은 버전은 후보로 지정할 수 없습니다.' },
+  'release.unsigned': {
+    status: 409,
+    text: '리비전 {revision}의 서명이 올바르지 않습니다. 서명된 리비전으로 복원해주세요.',
+  },
   'release.done': { status: 409, text: '이미 처리된 항목입니다.' },
   'publish.token': { status: 401, text: '배포 토큰이 올바르지 않습니다.' },
   'publish.foreign-app': { status: 403, text: '이 토큰으로는 해당 앱을 배포할 수 없습니다.' },

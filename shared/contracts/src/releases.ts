@@ -205,7 +205,7 @@ export const rollBackRelease = endpoint({
   method: 'POST',
   path: '/admin/releases/rollback',
   summary:
-    'undo: put back what a revision changed. restore: everything as it stood in a revision. Not held up by freezes.',
+    'undo: put back what a revision changed. restore: everything as it stood in a revision. Not held up by freezes, but for the undo of a roll-back.',
   access: 'operator',
   body: z.object({
     revision: z.int().min(1),
@@ -290,7 +290,7 @@ export const addFreeze = endpoint({
       apps: z.array(appNameSchema).min(1).nullable(),
       reason: reasonSchema,
     })
-    .refine(({ from, until }) => from < until, '종료 시각은 시작 시각보다 뒤여야 합니다.'),
+    .refine(({ from, until }) => Date.parse(from) < Date.parse(until), '종료 시각은 시작 시각보다 뒤여야 합니다.'),
   answer: z.object({ id: z.int() }),
 });
 export const endFreeze = endpoint({
@@ -324,7 +324,7 @@ export const scheduleRollout = endpoint({
   answer: z.object({ ids: z.array(z.int()) }),
 });
 const isAfter = (at: string, percent: number, before?: { at: string; percent: number }) =>
-  !before || (at > before.at && percent > before.percent);
+  !before || (Date.parse(at) > Date.parse(before.at) && percent > before.percent);
 
 export const cancelStep = endpoint({
   method: 'POST',
