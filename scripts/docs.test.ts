@@ -32,10 +32,46 @@ test('every npm script that a page names exists', () => {
     Object.keys((JSON.parse(read(file)) as { scripts: Record<string, string> }).scripts),
   );
   const named = pages.flatMap((page) =>
-    [...read(page).matchAll(/npm run ([\w:]+)(?! -w)(?= |`|$)/gm)].map(([, name]) => name ?? ''),
+    [...read(page).matchAll(/npm run ([\w:]+)(?! -w)(?= |`|$)/gm)]
+      .map(([, name]) => name ?? '')
+      // A guide may give a project of its own scripts.
+      .filter((name) => !read(page).includes(`    "${name}": "`)),
   );
   expect(named).toContain('dev');
   expect([...new Set(named)].filter((name) => !scripts.includes(name))).toEqual([]);
+});
+
+/** The code of a page: what is fenced, line by line, and each span. */
+function* codeOf(page: string): Generator<string> {
+  const parts = read(page).split(/^ *```.*$/m);
+  for (const [n, part] of parts.entries()) {
+    if (n % 2 === 1) yield* part.split('\n');
+    else for (const [, span] of part.matchAll(/`([^`]+)`/g)) yield span ?? '';
+  }
+}
+
+test('every command and option of the release tool that the guides name is in its usage', async () => {
+  const { usage } = await import('../shared/release-cli/src/usage.ts');
+  const commands = new Set([...usage.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name]) => name));
+  const known = new Set(`${usage} --help`.match(/--[a-z-]+/g));
+  // Spans that are an option alone may be one of the runner of flows.
+  const ofFlows = new Set(
+    [...read('e2e/src/run-flows.ts').matchAll(/^ +([a-z]+): \{ type/gm)].map(([, name]) => `--${name}`),
+  );
+  const calls = ['docs/teams.md', 'docs/operators.md', 'docs/testers.md'].flatMap((page) => [...codeOf(page)]);
+  // What stands after the tool's name, up to a comment.
+  const ofTool = calls.flatMap((code) => {
+    const call = code.match(/(?:(?<![\w/@.])madang|release-cli\.tgz|npm run release -w \S+ --)\s+([a-z-][^#]*)/);
+    return call?.[1] ?? [];
+  });
+  const named = ofTool.map((call) => call.split(/\s/)[0] ?? '').filter((name) => !name.startsWith('--'));
+  expect(named).toEqual(expect.arrayContaining(['status', 'release', 'switch', 'token']));
+  expect(named.filter((name) => !commands.has(name))).toEqual([]);
+  const options = ofTool.flatMap((call) => call.match(/(?<![\w-])--[a-z-]+/g) ?? []);
+  expect(options).toContain('--rollout');
+  expect(options.filter((name) => !known.has(name))).toEqual([]);
+  const alone = calls.flatMap((code) => code.match(/^--[a-z-]+/) ?? []);
+  expect(alone.filter((name) => !known.has(name) && !ofFlows.has(name))).toEqual([]);
 });
 
 test('the README names every setting of the server', () => {
