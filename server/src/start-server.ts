@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { brokerChanges } from './broker-changes.ts';
 import { memoryChanges } from './changes.ts';
+import { keepSequence } from './composer/last-sequence.ts';
 import type { Config } from './config.ts';
 import { type Db, migrate, openDb } from './db.ts';
 import { seedCatalogue, seedDemo } from './seed/seed.ts';
@@ -54,7 +55,8 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
       throw explained ? new StartError(explained, { cause: error }) : error;
     });
     await (config.production ? seedCatalogue(db) : seedDemo(db));
-    await prepareSignatures(db, await openSigner(config.signingKeyFile));
+    const served = await keepSequence(config.dataDir);
+    await prepareSignatures(db, await openSigner(config.signingKeyFile), served.last());
     await prepare?.(db);
     app = await buildApp({ config, db, changes });
     await app.listen({ port: config.port, host: config.host });

@@ -8,10 +8,11 @@ import type { Signer } from './signer.ts';
 /**
  * To be called at start, before anything is registered or served. A database from before releases were signed has no signature
  * at all: what stands in it is adopted, once, and the audit says so. Later rows without one are never adopted.
- * @throws {StartError} when the newest revision was signed with another key
+ * @param lastServed sequence of the last revision that this server served, 0 when it never served any
+ * @throws {StartError} when the newest revision was signed with another key, or when all signatures are gone that once were there
  */
-export async function prepareSignatures(db: Db, signer: Signer): Promise<void> {
-  await adoptUnsigned(db, signer);
+export async function prepareSignatures(db: Db, signer: Signer, lastServed: number): Promise<void> {
+  await adoptUnsigned(db, signer, lastServed);
   const { rows } = await db.query<{ keyId: string }>(
     `select s.key_id as "keyId" from revision r join signature s on s.subject = 'revision:' || r.revision
      order by r.revision desc limit 1`,
@@ -32,7 +33,7 @@ interface UnsignedRevision {
   rollouts: Record<string, Rollout>;
 }
 
-async function adoptUnsigned(db: Db, signer: Signer): Promise<void> {
+async function adoptUnsigned(db: Db, signer: Signer, lastServed: number): Promise<void> {
   await transaction(db, async (tx) => {
     // Of two servers that start at once, one adopts.
     await lockReleases(tx);
@@ -45,6 +46,11 @@ async function adoptUnsigned(db: Db, signer: Signer): Promise<void> {
       `select revision, created_at as "createdAt", live, previous, rollouts from revision order by revision`,
     );
     if (releases.length + revisions.length === 0) return;
+    if (lastServed > 0) {
+      throw new StartError(
+        'This server has served signed release revisions, and the database holds no signature any more. Find out who removed them; docs/runbooks/restored-database.md says how to vouch for the rows (npm run releases:reissue -- --trust-database).',
+      );
+    }
     for (const release of releases) await signRelease(tx, signer, release);
     // The number is new to these rows, which are otherwise never changed.
     await tx.query('alter table revision disable trigger revision_append_only');

@@ -46,7 +46,7 @@ test('rows from before releases were signed are adopted once, by one of the serv
   const { db, signer, start, sports } = await newSite();
   await damage(db, 'signature', 'delete from signature');
   await damage(db, 'revision', 'update revision set sequence = null');
-  await Promise.all([prepareSignatures(db, signer), prepareSignatures(db, signer)]);
+  await Promise.all([prepareSignatures(db, signer, 0), prepareSignatures(db, signer, 0)]);
   expect(await sports(await start())).toBe('1.0.0');
   expect(await audited(db, 'signatures.adopted')).toEqual([
     expect.objectContaining({ actor: 'system', after: { keyId: signer.keyId, releases: 3, revisions: 1 } }),
@@ -55,19 +55,28 @@ test('rows from before releases were signed are adopted once, by one of the serv
   await expect(db.query('update revision set live = live')).rejects.toThrow();
   // What comes unsigned later stays unsigned.
   await writeRevision(db, null, { live: { 'mf-sports': '2.0.0' } });
-  await prepareSignatures(db, signer);
+  await prepareSignatures(db, signer, 0);
   expect(await sports(await start())).toBe('1.0.0');
+});
+
+test('who removes all signatures does not make the rows trusted', async () => {
+  const { db, signer } = await newSite();
+  await damage(db, 'signature', 'delete from signature');
+  await expect(prepareSignatures(db, signer, 1)).rejects.toThrow(/holds no signature any more.*restored-database\.md/);
+  expect(await audited(db, 'signatures.adopted')).toEqual([]);
+  expect(await reissueRevision(db, signer, { ...why, trustDatabase: true })).toMatchObject({ revision: 2 });
+  await prepareSignatures(db, signer, 1);
 });
 
 test('nothing is adopted in an empty database', async () => {
   const { db } = await testDatabase(2);
-  await prepareSignatures(db, signerOf(newSigningKey()));
+  await prepareSignatures(db, signerOf(newSigningKey()), 0);
   expect(await audited(db, 'signatures.adopted')).toEqual([]);
 });
 
 test('a server with another key does not start, and says so', async () => {
   const { db } = await newSite();
-  await expect(prepareSignatures(db, signerOf(newSigningKey()))).rejects.toThrow(
+  await expect(prepareSignatures(db, signerOf(newSigningKey()), 0)).rejects.toThrow(
     /were signed with key .* SIGNING_KEY_FILE/,
   );
 });
