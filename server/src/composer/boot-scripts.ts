@@ -16,7 +16,8 @@ export const siteMeta = 'madang-site';
  * is told and the site hears of it.
  *
  * It also speaks up where no module script can: a browser without import maps, a shell that did not load or was refused by its
- * hash, or nothing in sight after eight seconds. It takes its words back when the page appears.
+ * hash, or nothing in sight after eight seconds. It takes its words back when the page appears. Of a shell that died before it
+ * could speak for itself the site hears too, once for each document: without that, a candidate that shows nothing would look well.
  */
 export const bootGuard = `(function(){
 var box;
@@ -46,18 +47,30 @@ var tries=Number(sessionStorage.getItem('madang.stale'))||0;
 if(tries<3){sessionStorage.setItem('madang.stale',String(tries+1));setTimeout(function(){location.reload()},1000);return}
 sessionStorage.removeItem('madang.stale');
 say('이전 화면이 전달되어 표시하지 않았습니다. 잠시 후 새로고침 해주세요.');
-fetch('/api/client-reports',{method:'POST',keepalive:true,headers:{'content-type':'application/json'},body:JSON.stringify({
-compositionId:it.id,layout:innerWidth<768?'mobile':'desktop',path:location.pathname.slice(0,300),reports:[{remote:'shell',
-version:it.shellVersion,cohort:it.shellCohort,kind:'stale-document',value:null,message:'sequence '+it.sequence}]})}).catch(function(){})
+tell('stale-document','sequence '+it.sequence)
 }
-var it=JSON.parse(document.getElementById('composition').textContent),stale=false;
+function tell(kind,message){
+if(told)return;
+told=true;
+fetch('/api/client-reports',{method:'POST',keepalive:true,headers:{'content-type':'application/json','x-composition-id':it.id},
+body:JSON.stringify({compositionId:it.id,layout:innerWidth<768?'mobile':'desktop',path:location.pathname.slice(0,300),
+reports:[{remote:'shell',version:it.shellVersion,cohort:it.shellCohort,kind:kind,value:null,message:message.slice(0,1000)}]})
+}).catch(function(){})
+}
+function died(words,why){
+var root=document.getElementById('root');
+if(!(root&&root.childElementCount))tell('exception',why);
+say(words)
+}
+var it=JSON.parse(document.getElementById('composition').textContent),stale=false,told=false;
 try{stale=isStale(it)}catch(error){}
 if(stale){refuse(it);return}
 var able=window.HTMLScriptElement&&HTMLScriptElement.supports&&HTMLScriptElement.supports('importmap');
 if(!able){say('지원하지 않는 브라우저입니다. 최신 버전의 브라우저로 접속해주세요.');return}
 window.addEventListener('error',function(event){
-if(event.target&&event.target.tagName==='SCRIPT')say('화면을 불러오지 못했습니다. 새로고침 해주세요.')},true);
-setTimeout(function(){say('화면을 불러오는 데 시간이 걸리고 있습니다. 새로고침 해주세요.')},8000)
+if(event.target&&event.target.tagName==='SCRIPT')
+died('화면을 불러오지 못했습니다. 새로고침 해주세요.','did not load: '+event.target.src)},true);
+setTimeout(function(){died('화면을 불러오는 데 시간이 걸리고 있습니다. 새로고침 해주세요.','nothing in sight after 8 s')},8000)
 })();`;
 
 /** Before React in development: a remote's refresh runtime arrives late and would otherwise see no renderer. */

@@ -85,6 +85,28 @@ test('another server answers for the pages of this one; an id of nobody is anoth
   await revise({ rollouts: {} });
 });
 
+test('labels of compositions are bounded: what is fifty compositions old is dropped from the metrics', async () => {
+  const { id } = await openedPage();
+  const reports = [
+    { remote: 'none', version: '1.0.0', cohort: 'live', kind: 'load', value: null, message: null },
+    { remote: 'none', version: '1.0.0', cohort: 'live', kind: 'lcp', value: 1, message: null },
+  ];
+  const payload = { compositionId: id, layout: 'desktop', path: '/', reports };
+  await app.inject({ method: 'POST', url: '/api/client-reports', headers: { 'x-composition-id': id }, payload });
+  const labelled = async () =>
+    (await app.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.includes(id));
+  expect((await labelled()).map((line) => line.split('{')[0]).sort()).toEqual([
+    'client_reports_total',
+    'client_reports_total',
+    'requests_by_composition_total',
+  ]);
+  for (let n = 0; n < 50; n++) {
+    await revise({});
+    await openedPage();
+  }
+  expect(await labelled()).toEqual([]);
+});
+
 test('requests are counted by the composition of their page, when this server composed it', async () => {
   const { id } = await openedPage();
   const requests = (label: string) => metricOf(app, `requests_by_composition_total{composition="${label}"}`);

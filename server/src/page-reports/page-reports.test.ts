@@ -125,6 +125,19 @@ test.each([
   expect([await sums('1.0.0'), await sums('2.0.0'), await witnesses()]).toEqual(before);
 });
 
+test('the shell has witnesses as remotes do, those of a page in sight and those of one that never was', async () => {
+  const shell = { remote: 'shell', version: '1.0.0', cohort: 'live' } as const;
+  await send(id, [report(shell)], mobile.cookies);
+  await send(
+    desktop.composition.id,
+    [report({ ...shell, kind: 'exception', message: 'did not load' })],
+    desktop.cookies,
+  );
+  await flushed();
+  const { rows } = await db.query(`select failed from delivery_witness where app = 'shell' order by failed`);
+  expect(rows).toEqual([{ failed: false }, { failed: true }]);
+});
+
 test("a tester's page is in the sums by itself and no witness", async () => {
   const before = await witnesses();
   await send(id, [report({ kind: 'render', cohort: 'override' })], mobile.cookies);

@@ -92,6 +92,22 @@ test('what was told long before the roll-out began does not count', async () => 
   expect(await candidate()).toBe('1.4.0');
 });
 
+test('a candidate of the shell is judged by who saw it, as remotes are', async () => {
+  await release(['shell 1.1.0']);
+  const rollouts = { shell: { version: '1.1.0', percent: 10, audience: {} } };
+  const given = { expected: null, actor: 'operator1', reason: 'canary', kind: 'change' } as const;
+  await commitChange(registry, { decide: (now) => ({ ...now, rollouts }), ...given });
+  // As many fail as with live: without those who saw it, every witness would be a failed one.
+  await witnesses(database, 'shell', '1.0.0', 200, 2);
+  await witnesses(database, 'shell', '1.1.0', 100, 1);
+  await tick();
+  expect((await state()).rollouts).toHaveProperty('shell');
+  await witnesses(database, 'shell', '1.1.0', 10, 10);
+  await tick();
+  expect((await state()).rollouts).toEqual({});
+  expect(alerts.splice(0).at(-1)?.text).toContain('shell 1.1.0 후보를 자동 회수했습니다. 오류율 10.0% (110명 중 11명)');
+});
+
 test('the server does it by itself within seconds; an operator sees the alert and acknowledges it', async () => {
   const app = await buildTestApp(database, { changes, config });
   const { call, userId } = await signInAs(app, database, 'operator');

@@ -7,7 +7,8 @@ import { endpoint } from './endpoint.ts';
  * shown: it rendered for the first time in this document. load, retry, previous: this attempt to load it failed. render,
  * exception: it threw while it was shown, or later. integrity: the browser refused a script of it. long-task: ms on the main
  * thread while it was on the page. lcp, inp: ms; cls: score. stale-document: the document was older than one seen before
- * (remote: "shell").
+ * (remote: "shell"). The shell too is shown when something of it is in sight; one that dies before that, or does not load, is an
+ * exception.
  */
 export const reportKindSchema = z.enum([
   'shown',

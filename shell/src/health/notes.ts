@@ -30,11 +30,12 @@ const first = Promise.withResolvers<void>();
 /** Settles when any remote has shown something. */
 export const firstShown = first.promise;
 
-/** Once for each remote and version in this document. */
+/** Once for each remote (or the shell) and version in this document. */
 export function noteShown(remote: { name: string }, reported: Reported): void {
   const key = `${remote.name} ${reported.version}`;
   if (shown.has(key)) return;
   shown.add(key);
   note(remote.name, reported, 'shown');
-  first.resolve();
+  // The shell alone shows nothing that a page is opened for.
+  if (remote.name !== 'shell') first.resolve();
 }

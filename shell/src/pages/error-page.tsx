@@ -1,6 +1,8 @@
 import { useSession } from '@madang/session';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { noteFailure } from '../health/notes.ts';
+import { theShell } from '../health/watch.ts';
 import { MemberLayout } from '../layout/member-layout.tsx';
 import { isChunkLoadError, mayReload } from './chunk-reload.ts';
 import { ErrorView } from './error-view.tsx';
@@ -18,6 +20,7 @@ export function RouteErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (isChunkLoadError(error) && mayReload()) window.location.reload();
+    else if (!isRouteErrorResponse(error)) noteFailure(theShell, theShell, 'render', error);
   }, [error]);
   return (
     <main>

@@ -1,0 +1,21 @@
+import { noteShown } from './notes.ts';
+import { theShell } from './watch.ts';
+
+/**
+ * The shell counts as shown once something is in sight, as remotes do: only then can a candidate's share of failures be compared.
+ * What dies before that is reported by the document's first script (server/src/composer/boot-scripts.ts).
+ */
+export function noteShellShown(root = document.getElementById('root')): void {
+  if (!root) return;
+  const isInSight = () => root.childElementCount > 0;
+  if (isInSight()) {
+    noteShown(theShell, theShell);
+    return;
+  }
+  const observer = new MutationObserver(() => {
+    if (!isInSight()) return;
+    observer.disconnect();
+    noteShown(theShell, theShell);
+  });
+  observer.observe(root, { childList: true });
+}
