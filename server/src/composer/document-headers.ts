@@ -51,8 +51,8 @@ export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): R
  * production; what is left there is a developer's override, whose signed cookie opens the documents of that one browser to the
  * origins in it (docs/decisions/0012).
  */
-export function devHeaders({ host }: HeaderInput, origins: readonly string[]): Record<string, string> {
-  const sources = origins.map((origin) => ` ${origin}`).join('');
+export function devHeaders({ host, assetOrigin }: HeaderInput, origins: readonly string[]): Record<string, string> {
+  const sources = [...(assetOrigin ? [assetOrigin] : []), ...origins].map((origin) => ` ${origin}`).join('');
   const sockets = origins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   return {
     ...common,

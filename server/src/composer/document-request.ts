@@ -1,4 +1,5 @@
 import {
+  appNameSchema,
   type Member,
   mayActAs,
   type OverrideRefusal,
@@ -74,7 +75,8 @@ export function readPreview(text: string): Record<string, string> | null {
   const apps: Record<string, string> = {};
   for (const pair of pairs) {
     const [, app = '', version = ''] = pair ?? [];
-    if (!app || isOrigin(version) || !overrideTargetSchema.safeParse(version).success) return null;
+    if (!appNameSchema.safeParse(app).success || isOrigin(version) || !overrideTargetSchema.safeParse(version).success)
+      return null;
     apps[app] = version;
   }
   return apps;

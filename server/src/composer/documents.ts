@@ -64,8 +64,14 @@ export function documentHandler(context: Context, parts: DocumentParts) {
     const wanted = readPreview(text);
     const targets = wanted && (await resolveTargets(context, delivery, wanted));
     if (!targets || 'unknown' in targets) return 'unknown-version' as const;
+    reply.header('cache-control', 'no-store');
+    if (isFromElsewhere(request)) {
+      const apps = Object.entries(targets.apps).map((pair) => pair.join('@'));
+      reply.redirect(`/override?apps=${encodeURIComponent(apps.join(','))}`, 302);
+      return null;
+    }
     parts.writeOverride(reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
-    reply.header('cache-control', 'no-store').redirect(withoutParameter(request.url, 'preview'), 302);
+    reply.redirect(withoutParameter(request.url, 'preview'), 302);
     return null;
   }
 
@@ -119,6 +125,15 @@ export function documentHandler(context: Context, parts: DocumentParts) {
 export type DocumentHandler = ReturnType<typeof documentHandler>;
 
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+/**
+ * A link on another site is followed with the tester's session: what it names runs with their rights, so that the page asks
+ * first. Typed addresses, bookmarks and our own pages ("none", "same-origin") do not need that.
+ */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
 
 function withoutParameter(url: string, name: string): string {
   const { pathname, searchParams } = new URL(url, 'http://any');

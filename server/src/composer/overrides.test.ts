@@ -253,6 +253,16 @@ test('the link of a release sets an override and leads to the same page; strange
   }
 });
 
+test('a link that stands on another site asks first: it would run with the rights of whoever follows it', async () => {
+  const options = { cookies: await sessionOf(tester), headers: { 'sec-fetch-site': 'cross-site' } };
+  const answer = await openPage(app, '/korea/cross?preview=mf-sports@1.0.0', options);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, '/override?apps=mf-sports%401.0.0']);
+  expect(cookieOf(answer, overrideCookie)).toBeUndefined();
+  expect(compositionOf(await openPage(app, '/?preview=constructor@live', options))).toMatchObject({
+    overrideRefused: 'unknown-version',
+  });
+});
+
 test("a preview is live plus what it names: the tester's own roll-outs are left out, with what was never live", async () => {
   const everybody = { version: '2.0.0', percent: 100, audience: {} };
   await revise({
