@@ -16,6 +16,7 @@ import {
   recordsOf,
 } from './queries.ts';
 import type { Registry } from './register-build.ts';
+import { settleChange } from './settle-change.ts';
 import { signedRevision } from './signed-revisions.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -112,6 +113,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
     const forced = frozen !== null || errors.length > 0;
     const written = await writeRevision(tx, tools, change, before, after, forced, findings);
     await change.alongside?.(tx, written.revision);
+    await settleChange(tx, change.actor, before, written);
     return {
       ...unchanged,
       revision: written.revision,
@@ -202,11 +204,16 @@ export async function writeGateResult(
   revision: number,
   findings: GateFinding[],
 ): Promise<void> {
-  await tx.query('insert into gate_result (app, version, revision, verdict, findings) values ($1, $2, $3, $4, $5)', [
-    app,
-    version,
+  const result = [app, version, verdictOf(findings), JSON.stringify(findings)];
+  // What is refused is tried every half minute for days: the same answer again only says when it was given last.
+  const { rowCount } = await tx.query(
+    `update gate_result set at = clock_timestamp()
+     where id = (select max(id) from gate_result where app = $1 and version = $2) and verdict = $3 and findings = $4::jsonb`,
+    result,
+  );
+  if (rowCount !== 0) return;
+  await tx.query('insert into gate_result (app, version, verdict, findings, revision) values ($1, $2, $3, $4, $5)', [
+    ...result,
     revision,
-    verdictOf(findings),
-    JSON.stringify(findings),
   ]);
 }

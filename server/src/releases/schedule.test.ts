@@ -5,6 +5,7 @@ import { testReleases } from '../../test/releases.ts';
 import { type ChangeTopics, memoryChanges } from '../changes.ts';
 import { alone } from './background.ts';
 import { makeLive } from './make-live.ts';
+import type { ReleaseState } from './queries.ts';
 import { runDueSteps } from './run-steps.ts';
 import { type NewSchedule, scheduleRollout } from './schedule-rollout.ts';
 
@@ -108,7 +109,7 @@ test('a ramp never moves anybody back, where an operator was ahead of it', async
   expect([await revision(), await steps(ids)]).toEqual([before, ['done: 이미 7%입니다.']]);
 });
 
-test('a version that was taken back between its steps is cancelled, with an alert', async () => {
+test('what is planned for a candidate ends when it is taken back, even by hand and before its first step', async () => {
   const ids = await plan({
     app: 'mf-board',
     version: '1.1.0',
@@ -121,19 +122,25 @@ test('a version that was taken back between its steps is cancelled, with an aler
   await tick();
   expect((await state()).rollouts['mf-board']?.percent).toBe(20);
   const { commitChange } = await import('./commit-change.ts');
-  await commitChange(registry, {
-    decide: (current) => ({ ...current, rollouts: {} }),
-    expected: null,
-    actor: 'operator1',
-    reason: 'taken back',
-    kind: 'change',
-  });
-  await fallDue(ids.slice(1));
-  await tick();
-  await tick();
+  const put = (rollouts: ReleaseState['rollouts']) =>
+    commitChange(registry, {
+      decide: (current) => ({ ...current, rollouts }),
+      expected: null,
+      actor: 'operator1',
+      reason: 'by hand',
+      kind: 'change',
+    });
+  await put({});
   expect((await steps(ids))[1]).toBe('cancelled: 후보에서 회수된 버전입니다.');
-  expect(alerts.splice(0)).toEqual([
-    { id: expect.any(Number), text: expect.stringContaining('mf-board 1.1.0 (50%) 배포가 취소') },
+  await put({ 'mf-board': { version: '1.1.0', percent: 5, audience: {} } });
+  const later = await plan({ app: 'mf-board', version: '1.1.0', steps: [{ at: at(1), percent: 30 }] });
+  await put({});
+  await fallDue([...ids.slice(1), ...later]);
+  await tick();
+  expect(await steps(later)).toEqual(['cancelled: 후보에서 회수된 버전입니다.']);
+  expect((await audit('step.cancelled')).map(({ actor, app, before }) => [actor, app, before])).toEqual([
+    ['operator1', 'mf-board', { ids: ids.slice(1), version: '1.1.0' }],
+    ['operator1', 'mf-board', { ids: later, version: '1.1.0' }],
   ]);
   expect((await state()).rollouts).toEqual({});
 });
@@ -154,6 +161,13 @@ test('what the gate refuses is held, told once, and tried again', async () => {
   await fallDue(ids);
   await tick();
   await tick();
+  // The same answer once more is no other row.
+  await db.query(`update gate_result set at = at - interval '1 minute'`);
+  await tick();
+  const { rows: kept } = await db.query(
+    `select verdict, at > now() - interval '30 seconds' as fresh from gate_result where version = '2.0.0'`,
+  );
+  expect(kept).toEqual([{ verdict: 'refused', fresh: true }]);
   expect(await steps(ids)).toEqual([expect.stringMatching(/^held: 호환성 검사를 통과하지 못했습니다: 호스트 API/)]);
   expect(alerts.splice(0)).toHaveLength(1);
   // The shell that it waits for comes.
@@ -187,6 +201,12 @@ test('over the API: plan, list, replace, cancel; the server runs what is due by 
     { at: at(120), percent: 100 },
   ];
   expect((await schedule({ steps: later.toReversed() })).outcome).toBe('422 request.invalid');
+  // Later as text, earlier as instants.
+  const halfASecond = ['2099-01-01T00:00:00Z', '2099-01-01T00:00:00.500Z'].toReversed();
+  const backwards = halfASecond.map((when, n) => ({ at: when, percent: n + 1 }));
+  expect((await schedule({ steps: backwards })).outcome).toBe('422 request.invalid');
+  const freeze = { from: halfASecond[0], until: halfASecond[1], apps: null, reason: '동결' };
+  expect((await call('/admin/releases/freezes', freeze)).outcome).toBe('422 request.invalid');
   expect((await schedule({ steps: later, version: '9.9.9' })).outcome).toBe('404 release.unknown');
   expect((await schedule({ steps: later, version: '3.0.0' })).outcome).toBe('422 release.same-version');
   const replaced = (await schedule({ steps: later })).json<{ ids: number[] }>().ids;

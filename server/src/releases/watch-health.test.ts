@@ -108,6 +108,43 @@ test('a candidate of the shell is judged by who saw it, as remotes are', async (
   expect(alerts.splice(0).at(-1)?.text).toContain('shell 1.1.0 후보를 자동 회수했습니다. 오류율 10.0% (110명 중 11명)');
 });
 
+test('without enough visitors of live nothing is judged, unless an earlier hour had them', async () => {
+  await rollOut('1.2.0');
+  await db.query(`delete from delivery_witness where version = '1.0.0'`);
+  await witnesses(database, 'mf-sports', '1.0.0', 49, 0);
+  await witnesses(database, 'mf-sports', '1.2.0', 100, 50);
+  await tick();
+  expect(await candidate()).toBe('1.2.0');
+  await db.query(`insert into delivery_witness (hour, app, version, visitor, failed)
+    select date_trunc('hour', now()) - interval '20 hours', 'mf-sports', '1.0.0', gen_random_uuid(), n <= 49
+    from generate_series(1, 100) n`);
+  await tick();
+  expect(await candidate()).toBe('1.2.0');
+  await witnesses(database, 'mf-sports', '1.2.0', 10, 10);
+  await tick();
+  expect(await candidate()).toBeUndefined();
+  expect(alerts.splice(0).at(-1)?.text).toContain('54.5% (110명 중 60명): 실시간 49.0% (100명 중 49명)');
+});
+
+test('a version that is put out again is judged by its new witnesses alone', async () => {
+  await db.query(`delete from delivery_witness where version = '1.0.0'`);
+  await witnesses(database, 'mf-sports', '1.0.0', 100, 0);
+  await rollOut('1.3.0');
+  await witnesses(database, 'mf-sports', '1.3.0', 100, 50);
+  await tick();
+  expect(await candidate()).toBeUndefined();
+  // A page that was open still tells of it.
+  await witnesses(database, 'mf-sports', '1.3.0', 60, 60);
+  await rollOut('1.3.0');
+  await tick();
+  expect(await candidate()).toBe('1.3.0');
+  await witnesses(database, 'mf-sports', '1.3.0', 100, 0);
+  await tick();
+  expect(await candidate()).toBe('1.3.0');
+  alerts.splice(0);
+  revisions.splice(0);
+});
+
 test('the server does it by itself within seconds; an operator sees the alert and acknowledges it', async () => {
   const app = await buildTestApp(database, { changes, config });
   const { call, userId } = await signInAs(app, database, 'operator');

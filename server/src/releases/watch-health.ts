@@ -7,6 +7,7 @@ import { currentRevision } from './queries.ts';
 import type { Registry } from './register-build.ts';
 import { type DeliverySettings, defaultSettings, settingsOfApps } from './save-delivery-settings.ts';
 import { cancelSteps } from './schedule-rollout.ts';
+import { forgetWitnesses } from './settle-change.ts';
 
 interface Rate {
   /** Visitors whose pages told of the version. */
@@ -15,7 +16,7 @@ interface Rate {
 }
 
 /**
- * Takes back every candidate whose share of failed visitors exceeds live's by more than the app's budget, given enough visitors:
+ * Takes back every candidate whose share of failed visitors exceeds live's by more than the app's budget, given enough of both:
  * a revision of kind "automatic" by "system", with audit and alert; what is scheduled for it is cancelled. Neither gate nor
  * freeze holds it up. Called by one server at a time.
  */
@@ -42,7 +43,8 @@ async function reasonAgainst(
 ): Promise<string | null> {
   const candidate = await rateOf(db, app, version, version);
   if (candidate.visitors < minSamples) return null;
-  const beside = live ? await rateOf(db, app, live, version) : { visitors: 0, failed: 0 };
+  const beside = live ? await rateOfLive(db, app, live, version, minSamples) : { visitors: 0, failed: 0 };
+  if (!beside) return null;
   if (percentOf(candidate) - percentOf(beside) <= errorBudgetPoints) return null;
   return `오류율 ${words(candidate)}: 실시간 ${words(beside)}보다 예산 ${errorBudgetPoints}%p 넘게 높아 자동 회수`;
 }
@@ -63,6 +65,7 @@ async function takeBack(registry: Registry, changes: Changes, app: string, versi
     passFreezes: true,
     alongside: async (tx) => {
       await cancelSteps(tx, { app, version }, '오류율 때문에 자동 회수되었습니다.');
+      await forgetWitnesses(tx, app, version);
       const text = `${app} ${version} 후보를 자동 회수했습니다. ${reason}`;
       alert = await addAlert(tx, { kind: 'automatic-rollback', app, version, text });
     },
@@ -70,6 +73,27 @@ async function takeBack(registry: Registry, changes: Changes, app: string, versi
   if (isRefusal(outcome)) throw new Error(`${app} ${version} could not be taken back: ${outcome.refused}`);
   if (outcome.changed) changes.publish('composition', { revision: outcome.revision });
   if (outcome.changed && alert) changes.publish('alert', alert);
+}
+
+/**
+ * Live beside the candidate; when a wide roll-out leaves too few visitors to it, in the last clock hour that had enough. null
+ * when there is none: then nothing tells a bad candidate from a bad day.
+ */
+async function rateOfLive(
+  db: Db,
+  app: string,
+  live: string,
+  candidate: string,
+  minSamples: number,
+): Promise<Rate | null> {
+  const now = await rateOf(db, app, live, candidate);
+  if (now.visitors >= minSamples) return now;
+  const { rows } = await db.query<Rate>(
+    `select count(*) as visitors, count(*) filter (where failed) as failed from delivery_witness
+     where app = $1 and version = $2 group by hour having count(*) >= $3 order by hour desc limit 1`,
+    [app, live, minSamples],
+  );
+  return rows[0] ?? null;
 }
 
 /**
