@@ -10,6 +10,7 @@ const stepsLock = 7028;
 const stepsEveryMs = 1_000;
 const healthLock = 7026;
 const healthEveryMs = 5_000;
+const patienceMs = 3_000;
 
 /** Runs scheduled steps and takes back failing candidates, for as long as the server is up. */
 export function startReleaseWork(
@@ -33,7 +34,10 @@ export function startReleaseWork(
   });
   app.addHook('onClose', async () => {
     stopping.abort();
-    await Promise.all(loops);
+    // Work that waits for a database which is gone must not keep the server from stopping; a commit is whole or not at all.
+    const done = new AbortController();
+    await Promise.race([Promise.all(loops), pause(patienceMs, undefined, { signal: done.signal }).catch(() => {})]);
+    done.abort();
   });
 }
 
@@ -41,6 +45,11 @@ export function startReleaseWork(
 export async function alone(db: Db, lock: number, work: () => Promise<void>): Promise<void> {
   const client = await db.connect();
   let broken: Error | undefined;
+  // Without a listener, a connection that is lost while the work runs would end the process.
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  client.on('error', onError);
   try {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [lock]);
     if (!rows[0]?.ours) return;
@@ -52,6 +61,7 @@ export async function alone(db: Db, lock: number, work: () => Promise<void>): Pr
       });
     }
   } finally {
+    client.off('error', onError);
     client.release(broken);
   }
 }

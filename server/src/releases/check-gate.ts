@@ -75,16 +75,28 @@ export async function checkSlowRules(
   const { parts, pairs, fresh } = await whatToCheck(db, before, after);
   const shell = parts.find((part) => isShell(part) && part.role === 'live');
   const work = [
-    ...fresh.map(async (part) => found('files', part, await checkFiles(store, part))),
+    ...fresh.map(async (part) => found('files', part, await orObjection(() => checkFiles(store, part)))),
     ...bothWays(pairs).map(async ({ one, other, mild }) => {
-      const [onShell, ofUsed] = await Promise.all([
-        checkTypesOnShell(store, one, other),
-        checkTypesOfUsed(store, one, other, shell),
-      ]);
-      return found('types', one, [...onShell, ...ofUsed], other, mild);
+      const objections = await orObjection(async () => {
+        const [onShell, ofUsed] = await Promise.all([
+          checkTypesOnShell(store, one, other),
+          checkTypesOfUsed(store, one, other, shell),
+        ]);
+        return [...onShell, ...ofUsed];
+      });
+      return found('types', one, objections, other, mild);
     }),
   ];
   return (await Promise.all(work)).flat();
+}
+
+/** A compiler that was killed or a store that does not answer is a finding: an owner decides whether it may be passed by. */
+async function orObjection(check: () => Promise<Objection[]>): Promise<Objection[]> {
+  try {
+    return await check();
+  } catch (error) {
+    return [{ text: `검사하지 못했습니다: ${(error as Error).message.slice(0, 300)}` }];
+  }
 }
 
 interface PairToCheck {

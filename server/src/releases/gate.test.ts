@@ -138,6 +138,18 @@ test('files: one that is missing and one with other bytes', async () => {
   ]);
 });
 
+test('a store that does not answer and a compiler that was killed are errors like others, so that force passes them', async () => {
+  await release(['mf-sports 2.9.0'], { typesText: 'export {};' });
+  const read = () => Promise.reject(new Error('no answer'));
+  const before = await currentRevision(db);
+  const after = nextState(before, { 'mf-sports': { live: '2.9.0' } }) as ReleaseState;
+  const findings = await checkGate({ ...registry, store: { ...registry.store, read } }, before, after);
+  expect(errorsOf(findings)).toEqual([
+    'files mf-sports: 검사하지 못했습니다: no answer',
+    'types mf-sports | shell 1.0.0: 검사하지 못했습니다: no answer',
+  ]);
+});
+
 test('signature: a row that nobody signed', async () => {
   await db.query(
     `insert into release (app, version, record, digest)

@@ -101,6 +101,21 @@ test('two servers run a step once', async () => {
   expect(turns).toBe(2);
 });
 
+test('a connection that is lost while work runs fails that work and nothing else', async () => {
+  const work = async () => {
+    const { rowCount } = await db.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7098 and granted
+         and database = (select oid from pg_database where datname = current_database())`,
+    );
+    expect(rowCount).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  };
+  await alone(db, 7098, work);
+  let turns = 0;
+  await alone(db, 7098, async () => void turns++);
+  expect(turns).toBe(1);
+});
+
 test('a ramp never moves anybody back, where an operator was ahead of it', async () => {
   const ids = await plan({ app: 'mf-board', version: '1.1.0', steps: [{ at: at(1), percent: 6 }] });
   await fallDue(ids);
