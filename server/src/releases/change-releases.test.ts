@@ -81,6 +81,9 @@ test('a dry run says what would change for whom, and writes nothing', async () =
   expect(ramp.effects[0]?.who).toBe('조건(레벨 1·2, 모바일)에 맞는 방문자의 25%가 후보 1.1.0을(를) 받습니다.');
   expect(ramp.effects[0]?.visitorsPercent).toBeGreaterThan(15);
   expect(ramp.effects[0]?.visitorsPercent).toBeLessThan(35);
+  // Not 0: members who meet rules that were added keep it, the others do not.
+  const narrower = await dry({ 'mf-board': { rollout: rollout('1.1.0', 10, { levels: [5] }) } });
+  expect(narrower.effects[0]?.visitorsPercent).toBeGreaterThan(3);
   const live = await dry({ 'mf-sports': { live: '1.1.0' }, 'mf-board': { rollout: null } });
   expect(live.effects.map(({ app: name, who, visitorsPercent }) => [name, who, visitorsPercent])).toEqual([
     ['mf-board', '후보 1.1.0을(를) 받던 방문자(10%)가 1.0.0을(를) 받습니다.', expect.any(Number)],

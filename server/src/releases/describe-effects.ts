@@ -1,4 +1,4 @@
-import type { AnswerOf, AppState, Audience, changeReleases } from '@madang/contracts';
+import { type AnswerOf, type AppState, type Audience, type changeReleases, hasRules } from '@madang/contracts';
 import { bucketOf } from '../composer/assign.ts';
 import type { Db } from '../db.ts';
 import { changedApps, stateOfApp } from './next-state.ts';
@@ -17,12 +17,7 @@ export async function describeEffects(db: Db, before: ReleaseState, after: Relea
   return apps.map((app) => {
     const was = stateOfApp(before, app);
     const is = stateOfApp(after, app);
-    const versions = (state: AppState, bucket: number) =>
-      state.rollout && bucket < state.rollout.percent ? state.rollout.version : state.live;
-    const moved = visitors.filter((visitor) => {
-      const bucket = bucketOf(salts.get(app) ?? app, visitor);
-      return versions(was, bucket) !== versions(is, bucket);
-    }).length;
+    const moved = visitors.filter((visitor) => mayMove(was, is, bucketOf(salts.get(app) ?? app, visitor))).length;
     return {
       app,
       before: was,
@@ -32,6 +27,18 @@ export async function describeEffects(db: Db, before: ReleaseState, after: Relea
       visitorsPercent: visitors.length === 0 ? null : Math.round((moved / visitors.length) * 1000) / 10,
     };
   });
+}
+
+/** Whether a visitor who meets the rules, or one who does not, gets another version. */
+function mayMove(was: AppState, is: AppState, bucket: number): boolean {
+  const versionFor = ({ live, rollout }: AppState, isMeant: boolean) =>
+    rollout && isMeant && bucket < rollout.percent ? rollout.version : live;
+  const possible = ({ rollout }: AppState) => (rollout && hasRules(rollout.audience) ? [true, false] : [true]);
+  const areSame = was.rollout && is.rollout && sameAudience(was.rollout.audience, is.rollout.audience);
+  const pairs = areSame
+    ? possible(was).map((isMeant) => [isMeant, isMeant] as const)
+    : possible(was).flatMap((before) => possible(is).map((after) => [before, after] as const));
+  return pairs.some(([before, after]) => versionFor(was, before) !== versionFor(is, after));
 }
 
 async function sampleVisitors(db: Db): Promise<string[]> {

@@ -161,6 +161,10 @@ export const effectSchema = z.object({
   /** Share of the visitors of the last day whose version changes, in percent; null when nobody was seen. */
   visitorsPercent: z.number().nullable(),
 });
+/** Rules about members are not kept of visitors: where one side has some, `visitorsPercent` is the most that it can be. */
+export const isUpperBound = ({ before, after }: Pick<z.infer<typeof effectSchema>, 'before' | 'after'>): boolean =>
+  [before, after].some(({ rollout }) => rollout !== null && hasRules(rollout.audience));
+
 const changeAnswerSchema = z.object({
   revision: z.int(),
   compositionId: z.string(),

@@ -27,8 +27,6 @@ export const options = {
   apps: text,
   cancel: text,
   app: text,
-  user: text,
-  label: text,
   budget: text,
   samples: text,
   evidence: text,

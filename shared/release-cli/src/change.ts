@@ -3,7 +3,7 @@ import {
   type AppState,
   type BodyOf,
   changeReleases,
-  hasRules,
+  isUpperBound,
   listReleases,
   rollBackRelease,
 } from '@madang/contracts';
@@ -63,10 +63,10 @@ function changed(answer: Answer, dryRun: boolean): Outcome {
   return { lines: [heading, ...effects, ...answer.findings.map(findingLine)], data: answer };
 }
 
-function shareOf({ visitorsPercent, after }: Answer['effects'][number]): string {
+function shareOf(effect: Answer['effects'][number]): string {
+  const { visitorsPercent } = effect;
   if (visitorsPercent === null) return '';
-  const isUpperBound = after.rollout && hasRules(after.rollout.audience);
-  return ` (${isUpperBound ? 'at most ' : ''}${visitorsPercent} % of the visitors)`;
+  return ` (${isUpperBound(effect) ? 'at most ' : ''}${visitorsPercent} % of the visitors)`;
 }
 
 export const stateChange = (app: string, before: AppState, after: AppState) =>

@@ -101,19 +101,6 @@ test.each<[given: string, path: string, answered: object, sent: object]>([
     {},
     { ...settings, app: 'mf-a1', errorBudgetPoints: 0.5, requireEvidence: true, reason },
   ],
-  [
-    'token create --app mf-a1 --label ci',
-    'tokens',
-    { id: 1, token: 'mdt_x' },
-    { kind: 'team', app: 'mf-a1', label: 'ci', reason },
-  ],
-  [
-    'token create --user admin --label mine',
-    'tokens',
-    { id: 1, token: 'mdp_x' },
-    { kind: 'person', userId: 'admin', label: 'mine', reason },
-  ],
-  ['token revoke 61', 'tokens/revoke', {}, { id: 61, reason }],
 ])('%s', async (given, path, answered, sent) => {
   answer({ ...list, ...post(path, answered) });
   const args = given.split(' ');
@@ -154,8 +141,6 @@ test.each([
   ['change --live mf-a1=1.1.0 --live mf-a1=1.2.0', 'mf-a1 is named twice'],
   ['settings mf-zz --samples 1', 'no app here'],
   ['settings mf-a1 --evidence yes', 'neither on nor off'],
-  ['token create --app mf-a1', '--label'],
-  ['token create --app mf-a1 --user demo --label x', '--app mf-name for a team, or --user'],
   ['restore', 'Say which revision'],
   ['show mf-a1', 'mf-name@1.2.3'],
 ])('%s is refused in words', async (given, words) => {

@@ -18,7 +18,6 @@ import * as look from './look.ts';
 import * as operate from './operate.ts';
 import { check, type Outcome, record, release, types } from './release.ts';
 import { openSite, type Site } from './site.ts';
-import { endToken, makeToken, tokens } from './tokens.ts';
 
 /** Runs one command; null when there is none of that name. */
 export async function runCommand(
@@ -130,10 +129,6 @@ async function runOperate(site: Site, command: string, rest: string[], values: V
       };
       return operate.settings(site, first, given, reason);
     }
-    case 'token':
-      if (first === 'list') return tokens(site);
-      if (first === 'create') return makeToken(site, values, reason);
-      return first === 'revoke' ? endToken(site, numberOf(second), reason) : null;
     case 'override':
       return operate.override(site, needSome(rest), numberIfGiven(values.hours));
     default:

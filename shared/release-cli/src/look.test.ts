@@ -143,27 +143,12 @@ test.each([['mf-a1 1.1.0'], ['mf-a1@1.1.0']])('show %s is one release as a whole
   ]);
 });
 
-test('the audit and the tokens are read', async () => {
+test('the audit is read', async () => {
   const entries = [
     { id: 9, at, by: 'admin', action: 'revision', app: null, revision: 7, reason: 'canary', before: null, after: null },
   ];
-  const token = {
-    id: 61,
-    kind: 'team',
-    app: 'mf-a1',
-    userId: null,
-    label: 'ci',
-    createdAt: at,
-    createdBy: 'admin',
-    lastUsedAt: null,
-    revokedAt: null,
-  };
-  answer({
-    ...get('releases/audit?app=mf-a1&limit=5', { entries, nextBeforeId: null }),
-    ...get('tokens', { tokens: [token] }),
-  });
+  answer(get('releases/audit?app=mf-a1&limit=5', { entries, nextBeforeId: null }));
   expect((await run('audit', '--app', 'mf-a1', '--limit', '5')).out).toBe(`9 ${at} admin: revision revision 7: canary`);
-  expect((await run('token', 'list')).out).toBe(`token 61: team mf-a1, "ci", made ${at} by admin, last used never`);
 });
 
 test('settings without an option are read, and nothing is saved', async () => {

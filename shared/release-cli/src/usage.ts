@@ -37,7 +37,4 @@ and what goes with it:
   ack ID                         confirm an alert
   override APP=TARGET … [--hours H]                     a signed cookie; TARGET is live, candidate, previous or a version
 
-For owners:
-  token list
-  token create (--app APP | --user ID) --label L --reason R    of a team or of a person; the secret is shown once
-  token revoke ID --reason R`;
+Tokens are made and ended on the site, at /admin/tokens: no token makes others.`;

@@ -1,4 +1,4 @@
-import { hasRules } from '@madang/contracts';
+import { isUpperBound } from '@madang/contracts';
 import { color, fontSize, radius, space } from '@madang/ui';
 import type { ChangeAnswer } from '../api/change-releases.ts';
 import { nameOf, percentText } from '../delivery-texts.ts';
@@ -33,8 +33,8 @@ export const EffectsList = ({ effects }: { effects: readonly Effect[] }) => (
   </ul>
 );
 
-function visitorsText({ visitorsPercent, after }: Effect): string {
+function visitorsText(effect: Effect): string {
+  const { visitorsPercent } = effect;
   if (visitorsPercent === null) return '최근 방문 없음';
-  const isUpperBound = after.rollout && hasRules(after.rollout.audience);
-  return `방문자의 ${isUpperBound ? '최대 ' : ''}${percentText(visitorsPercent)}`;
+  return `방문자의 ${isUpperBound(effect) ? '최대 ' : ''}${percentText(visitorsPercent)}`;
 }
