@@ -11,8 +11,11 @@ import { sessionCookie } from './find-visitor.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 
-/** Where a person's token counts: the API of releases, never what members do with their money. */
-const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'owner', 'tester']);
+/**
+ * Where a person's token counts: the API of releases, never what members do with their money. Nor what owners alone may: a token
+ * that leaked must not make others, which would outlive it.
+ */
+const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'tester']);
 
 export function registerMembers(app: FastifyInstance, context: Context): void {
   const { db, config } = context;

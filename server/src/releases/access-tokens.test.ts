@@ -71,7 +71,19 @@ test("a person's token has that person's rights on the API of releases, and neve
   const change = { revision: await revision(), reason: '명령줄', apps: { 'mf-sports': { live: '1.1.0' } } };
   expect((await send(app, '/admin/releases/change', by(token), change)).outcome).toBe('200');
   expect(await audit('revision')).toMatchObject([{}, { actor: operator.userId, reason: '명령줄' }]);
-  expect((await send(app, '/admin/tokens', by(token))).outcome).toBe('403 session.forbidden');
+  // Not even an owner's: whoever found it could make more of them.
+  const ofOwner = await make({ kind: 'person', userId: owner.userId });
+  const body = { kind: 'person', userId: owner.userId, label: 'more', reason: 'x' };
+  for (const holder of [token, ofOwner.token]) {
+    expect((await send(app, '/admin/tokens', by(holder))).outcome).toBe('401 session.required');
+    expect((await send(app, '/admin/tokens', by(holder), body)).outcome).toBe('401 session.required');
+    const ended = await send(app, '/admin/tokens/revoke', by(holder), { id: 1, reason: 'x' });
+    expect(ended.outcome).toBe('401 session.required');
+  }
+  // What an owner may do to releases it may, force included.
+  const forced = { revision: await revision(), reason: '강제', force: true, apps: { 'mf-sports': { live: '1.1.0' } } };
+  expect((await send(app, '/admin/releases/change', by(token), forced)).outcome).toBe('403 release.owner-only');
+  expect((await send(app, '/admin/releases/change', by(ofOwner.token), forced)).outcome).toBe('200');
   expect((await send(app, '/member/user', by(token))).outcome).toBe('401 session.required');
   expect((await send(app, '/releases/mf-sports/1.1.0', by(token), {})).outcome).toBe('401 publish.token');
 

@@ -108,7 +108,7 @@ function mixedApps(values: Values): Apps {
 }
 
 async function runOperate(site: Site, command: string, rest: string[], values: Values): Promise<Outcome | null> {
-  const [first = '', second = ''] = rest;
+  const [first = ''] = rest;
   const { reason } = values;
   switch (command) {
     case 'freeze': {
