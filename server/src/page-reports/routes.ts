@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 import { forgetOld } from './queries.ts';
 import { fits, isFailure, takeReports } from './take-report.ts';
 import type { Traffic } from './traffic.ts';
-import { witnessLimit } from './witness-limit.ts';
+import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness-limit.ts';
 
 const forgetEveryMs = 3_600_000;
 
@@ -36,7 +36,8 @@ export function registerPageReports(
     registers: [metrics],
   });
 
-  const isWitness = witnessLimit();
+  const isWitness = witnessLimit(witnessesPerNetwork);
+  const mayAccuse = witnessLimit(accusersPerNetwork);
   const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
   route(app, reportClient, async ({ body, request, reply }) => {
     const allowed = await limit(request);
@@ -58,7 +59,12 @@ export function registerPageReports(
       else request.log.debug(line, 'a page reports');
     }
     const visitor = visitors.read(request.cookies[visitorCookie]);
-    if (visitor !== null) takeReports(traffic, composition, visitor, isWitness(request.ip, visitor), reports);
+    if (visitor !== null) {
+      const isHeard = isWitness(request.ip, visitor);
+      takeReports(traffic, composition, visitor, reports, (failed) =>
+        failed ? isHeard && mayAccuse(request.ip, visitor) : isHeard,
+      );
+    }
     return {};
   });
 

@@ -7,6 +7,8 @@ const toldKinds: ReadonlySet<ReportKind> = new Set<ReportKind>([...failureKinds,
 export const isFailure = (kind: ReportKind): boolean => toldKinds.has(kind);
 
 const messageKept = 300;
+/** Cut so that the database takes it: no half of a surrogate pair, no NUL. */
+const storable = (text: string) => text.slice(0, messageKept).toWellFormed().replaceAll('\0', '');
 
 /** Whether the page's composition really had this version, and in this cohort. Anybody can send a report. */
 export function fits(composition: SeenComposition | null, { remote, version, cohort }: ClientReport): boolean {
@@ -24,8 +26,8 @@ export function takeReports(
   traffic: Pick<Traffic, 'add' | 'addWitness' | 'addFailure'>,
   composition: SeenComposition | null,
   visitor: string,
-  isWitness: boolean,
   reports: readonly ClientReport[],
+  isHeard: (failed: boolean) => boolean,
 ): void {
   const counted = new Set<string>();
   const once = (report: ClientReport, what: string) => {
@@ -42,8 +44,8 @@ export function takeReports(
     if (kind === 'lcp' && value !== null) traffic.add(shown, { lcpMs: value, lcpCount: 1 });
     if (kind === 'inp' && value !== null) traffic.add(shown, { inpMs: value, inpCount: 1 });
     if (kind === 'cls' && value !== null) traffic.add(shown, { cls: value, clsCount: 1 });
-    if (toldKinds.has(kind)) traffic.addFailure(shown, kind, (message ?? '').slice(0, messageKept));
-    if (isWitness && (kind === 'shown' || failed) && report.cohort !== 'override')
+    if (toldKinds.has(kind)) traffic.addFailure(shown, kind, storable(message ?? ''));
+    if ((kind === 'shown' || failed) && report.cohort !== 'override' && isHeard(failed))
       traffic.addWitness(shown, visitor, failed);
   }
 }

@@ -4,7 +4,7 @@ const visitors = (count: number, name = 'visitor') => Array.from({ length: count
 
 test('twenty visitors of an address are witnesses in an hour, and stay so; another address has its own', () => {
   let now = 0;
-  const isWitness = witnessLimit(() => now);
+  const isWitness = witnessLimit(20, () => now);
   expect(visitors(30).filter((visitor) => isWitness('10.0.0.1', visitor))).toEqual(visitors(20));
   expect(isWitness('10.0.0.1', 'visitor 3')).toBe(true);
   expect(isWitness('10.0.0.2', 'visitor 25')).toBe(true);
@@ -19,7 +19,7 @@ test.each([
   ['2001:db8:1:2::1', '2001:db8:1:3::1', true],
   ['::ffff:10.0.0.1', '::ffff:10.0.0.2', true],
 ])('%s and %s: another network is %s', (one, other, isOther) => {
-  const isWitness = witnessLimit(() => 0);
+  const isWitness = witnessLimit(20, () => 0);
   for (const visitor of visitors(20)) isWitness(one, visitor);
   expect(isWitness(other, 'new')).toBe(isOther);
 });
