@@ -5,17 +5,21 @@ import { notes } from './notes.ts';
 import { noteVitals, watchVitals } from './vitals.ts';
 
 export const flushEveryMs = 5_000;
+/** What failed is said sooner: a candidate is judged by it. */
+const failureEveryMs = 1_000;
 const batchMax = 50;
 
 /** Sends what was noted: at this pace, and when the page is left. Loaded after the page: what happened before was kept. */
 export function startCollector(): void {
   watchIntegrity();
   watchVitals();
-  setInterval(async () => {
+  const turn = async () => {
     noteVitals('running');
     await examineFailures();
     await flush();
-  }, flushEveryMs);
+  };
+  setInterval(turn, flushEveryMs);
+  setInterval(() => notes.some(({ message }) => message !== null) && turn(), failureEveryMs);
   const leave = () => {
     noteVitals('leaving');
     void flush();
