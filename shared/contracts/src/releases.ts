@@ -66,7 +66,7 @@ export const deliverySettingsSchema = z.object({
   requireEvidence: z.boolean(),
   /** Percentage points by which a candidate's error rate may exceed live's before it is taken back. */
   errorBudgetPoints: z.number().min(0).max(100),
-  /** Documents with the candidate before its rate counts. */
+  /** Visitors of the candidate, and of live, before their rates count. */
   minSamples: z.int().min(1).max(1_000_000),
 });
 

@@ -19,6 +19,8 @@ const meanings: Record<string, string> = {
   'release.gate': 'The gate refuses this change. An owner may force it with --force.',
   'release.frozen': 'Releases are frozen now. An owner may force the change with --force.',
   'release.owner-only': 'Only an owner may force a change.',
+  'release.unsigned':
+    'The revision that this goes out from is not as it was signed: somebody wrote into the database. Restore a signed one.',
   'release.superseded': 'A later revision changed it again, so that it cannot be undone.',
   'release.same-version': 'This version is live already.',
   'release.done': 'This is over already.',
