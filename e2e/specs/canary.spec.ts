@@ -97,7 +97,7 @@ test('a candidate that throws is taken back within a minute; its open pages leav
     await points.amount.fill('7000');
     expect(await new SiteFrame(otherPage).shownVersions('mf-sports')).toEqual([bad]);
 
-    const visitors = await newVisitors(`${url}/event`, 130);
+    const visitors = await newVisitors(`${url}/event`, 170);
     const hasIt = have('mf-sports', bad);
     const reported = await Promise.all(
       visitors.map((visitor) => report(url, visitor, 'mf-sports', hasIt(visitor) ? 'render' : 'shown')),
