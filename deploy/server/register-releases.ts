@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
+import { keepSequence } from '../../server/src/composer/last-sequence.ts';
 import { readConfig } from '../../server/src/config.ts';
 import { migrate, openDb } from '../../server/src/db.ts';
 import { makeLive } from '../../server/src/releases/make-live.ts';
@@ -74,7 +75,7 @@ if (import.meta.main) {
   try {
     await migrate(db);
     const signer = await openSigner(config.signingKeyFile);
-    await prepareSignatures(db, signer);
+    await prepareSignatures(db, signer, (await keepSequence(config.dataDir)).last());
     const registry = { db, store: openAssetStore(config), signer };
     for (const registration of await registerReleases(registry, publishedDir)) {
       const { app, version, outcome } = registration;
