@@ -65,7 +65,7 @@ test('every command and option of the release tool that the guides name is in it
     return call?.[1] ?? [];
   });
   const named = ofTool.map((call) => call.match(/^[a-z-]+/)?.[0] ?? '').filter((name) => !name.startsWith('--'));
-  expect(named).toEqual(expect.arrayContaining(['status', 'release', 'switch', 'token']));
+  expect(named).toEqual(expect.arrayContaining(['status', 'release', 'switch']));
   expect(named.filter((name) => !commands.has(name))).toEqual([]);
   const options = ofTool.flatMap((call) => call.match(/(?<![\w-])--[a-z-]+/g) ?? []);
   expect(options).toContain('--rollout');
