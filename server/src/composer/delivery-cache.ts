@@ -83,9 +83,11 @@ export async function deliveryCache(
     }
     const { delivery, refused } = await loadDelivery(db, signer, row);
     report(refused);
-    // The same revision, found to be as it was: what was made of it stays made.
-    const isSame = delivery.statement === current.statement && delivery.records.size === current.records.size;
-    return refused.length > 0 || isSame ? current : accept(delivery);
+    const isKnown = delivery.statement === current.statement;
+    // The same revision, found to be as it was: what was made of it stays made, and what was good of it stays in memory.
+    if (isKnown && (refused.length > 0 || delivery.records.size === current.records.size)) return current;
+    // A version to fall back to that cannot be served must not hold up a change, which may be what takes a bad version away.
+    return isWhole(delivery, row) ? accept(delivery) : current;
   }
 
   /** A server that starts has no last good one in memory: it takes the newest revision that can be served, without what cannot. */
@@ -145,5 +147,10 @@ export async function deliveryCache(
 
   return { current, close: off };
 }
+
+/** Everything that the revision puts into pages can be served. */
+const isWhole = (served: Pick<Delivery, 'live' | 'rollouts'>, row: Pick<Delivery, 'live' | 'rollouts'>) =>
+  Object.keys(served.live).length === Object.keys(row.live).length &&
+  Object.keys(served.rollouts).length === Object.keys(row.rollouts).length;
 
 export type DeliveryCache = Awaited<ReturnType<typeof deliveryCache>>;

@@ -90,6 +90,15 @@ test("another release's record, or a changed one, is not served", async () => {
   expect([await sports(), await refused('unsigned')]).toEqual(['1.0.0', 1]);
 });
 
+test('a version to fall back to that is not as it was signed holds up no change', async () => {
+  const { db, signer, app, sports, refused } = await newSite();
+  await damage(db, 'signature', `delete from signature where subject = 'release:mf-sports:1.0.0'`);
+  await writeRevision(db, signer, { ...two, previous: { 'mf-sports': '1.0.0' } });
+  expect([await sports(), await refused('unsigned')]).toEqual(['2.0.0', 1]);
+  const { remotes } = compositionOf(await openPage(app, '/'));
+  expect(remotes.map(({ name, previous }) => [name, previous])).toEqual([['mf-sports', null]]);
+});
+
 test('revisions that are taken away do not bring back what was before them', async () => {
   const { db, signer, sports, refused, start } = await newSite();
   await writeRevision(db, signer, two);
