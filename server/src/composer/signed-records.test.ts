@@ -1,44 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { buildTestApp, testDatabase } from '../../test/index.ts';
-import { testRegistry } from '../../test/registry.ts';
 import { damage, writeRevision } from '../../test/revisions.ts';
-import { compositionOf, metricOf, openPage, shownVersions } from '../../test/site.ts';
-import { memoryChanges } from '../changes.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { compositionOf, metricOf, openPage } from '../../test/site.ts';
+import { siteOfTwoVersions } from '../../test/two-versions.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 
 const foreign = signerOf(newSigningKey());
-const folder = await temporaryFolder();
-const dists = await Promise.all(
-  [
-    ['shell', 'one'],
-    ['mf-sports', 'one'],
-    ['mf-sports', 'two'],
-  ].map(([app = '', text = '']) => writeDist(folder, app, text)),
-);
-
-/** A site with two versions of mf-sports, the first one live in revision 1. */
+/** One server over it, with the first version live in revision 1. */
 async function newSite() {
-  const database = await testDatabase(5);
-  const { db } = database;
-  const { registry, config } = await testRegistry(db);
-  for (const [n, dist] of dists.entries())
-    await registerBuild(registry, dist, { version: n === 2 ? '2.0.0' : '1.0.0' });
-  const first = await writeRevision(db, registry.signer, { live: { shell: '1.0.0', 'mf-sports': '1.0.0' } });
-  const dataDir = await temporaryFolder();
-  const changes = memoryChanges();
-  const start = () => buildTestApp(database, { changes, config: { ...config, dataDir } });
-  const app = await start();
-  const sports = async (site = app) => {
-    changes.publish('composition', { revision: 0 });
-    const answer = await openPage(site, '/');
-    return answer.statusCode === 200 ? shownVersions(compositionOf(answer))['mf-sports'] : answer.statusCode;
-  };
-  const refused = (reason: string, site = app) => metricOf(site, `release_record_refused_total{reason="${reason}"}`);
+  const site = await siteOfTwoVersions();
+  const app = await site.start();
+  const sports = (server = app) => site.sports(server);
+  const refused = (reason: string, server = app) =>
+    metricOf(server, `release_record_refused_total{reason="${reason}"}`);
   expect(await sports()).toBe('1.0.0');
-  return { db, signer: registry.signer, first, dataDir, app, start, sports, refused };
+  return { ...site, app, sports, refused };
 }
 const two = { live: { 'mf-sports': '2.0.0' } };
 

@@ -1,43 +1,15 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { buildTestApp, testDatabase } from '../../test/index.ts';
-import { testRegistry } from '../../test/registry.ts';
+import { testDatabase } from '../../test/index.ts';
 import { damage, writeRevision } from '../../test/revisions.ts';
-import { compositionOf, metricOf, openPage, shownVersions } from '../../test/site.ts';
-import { memoryChanges } from '../changes.ts';
-import { registerBuild } from '../releases/register-build.ts';
+import { metricOf } from '../../test/site.ts';
+import { siteOfTwoVersions } from '../../test/two-versions.ts';
 import { prepareSignatures } from './prepare-signatures.ts';
 import { reissueRevision } from './reissue-revision.ts';
 import { newSigningKey, signerOf } from './signer.ts';
 
-const folder = await temporaryFolder();
-const dists = await Promise.all(
-  [
-    ['shell', 'one'],
-    ['mf-sports', 'one'],
-    ['mf-sports', 'two'],
-  ].map(([app = '', text = '']) => writeDist(folder, app, text)),
-);
-
-async function newSite() {
-  const database = await testDatabase(5);
-  const { db } = database;
-  const { registry, config } = await testRegistry(db);
-  for (const [n, dist] of dists.entries())
-    await registerBuild(registry, dist, { version: n === 2 ? '2.0.0' : '1.0.0' });
-  await writeRevision(db, registry.signer, { live: { shell: '1.0.0', 'mf-sports': '1.0.0' } });
-  const dataDir = await temporaryFolder();
-  const changes = memoryChanges();
-  const start = (more = {}) => buildTestApp(database, { changes, config: { ...config, dataDir, ...more } });
-  const sports = async (site: Awaited<ReturnType<typeof start>>) => {
-    changes.publish('composition', { revision: 0 });
-    const answer = await openPage(site, '/');
-    return answer.statusCode === 200 ? shownVersions(compositionOf(answer))['mf-sports'] : answer.statusCode;
-  };
-  return { ...database, config, dataDir, signer: registry.signer, start, sports };
-}
+const newSite = siteOfTwoVersions;
 const audited = async (db: Awaited<ReturnType<typeof newSite>>['db'], action: string) =>
   (await db.query('select actor, reason, after from release_audit where action = $1', [action])).rows;
 const why = { actor: 'test', reason: 'restored', lastSequence: 0, trustDatabase: false };

@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
+import { gitState } from '@madang/federation/build-id';
 import { z } from 'zod';
 import { describeExposes } from './describe-exposes.ts';
 import { Failure } from './fail.ts';
@@ -79,16 +79,3 @@ function filesOf(dist: string): BuildRecord['files'] {
 /** "react/" stands for the paths below react, which come in the same version. */
 export const rangesOf = ({ shared }: Project): Record<string, string> =>
   Object.fromEntries(Object.entries(shared).filter(([name]) => !name.endsWith('/')));
-
-function gitState(dir: string): Pick<BuildRecord, 'gitCommit' | 'gitAuthor'> {
-  try {
-    const [commit, author] = execFileSync('git', ['log', '-1', '--format=%H%n%an'], {
-      cwd: dir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).split('\n');
-    return { gitCommit: commit || null, gitAuthor: author || null };
-  } catch {
-    return { gitCommit: null, gitAuthor: null };
-  }
-}

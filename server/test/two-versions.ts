@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { memoryChanges } from '../src/changes.ts';
+import type { Config } from '../src/config.ts';
+import { registerBuild } from '../src/releases/register-build.ts';
+import { buildTestApp } from './app.ts';
+import { testDatabase } from './database.ts';
+import { temporaryFolder, writeDist } from './dist.ts';
+import { testRegistry } from './registry.ts';
+import { writeRevision } from './revisions.ts';
+import { compositionOf, openPage, shownVersions } from './site.ts';
+
+// While the test file is collected: folders are removed after its last test.
+const folder = await temporaryFolder();
+const dists = [
+  [await writeDist(folder, 'shell', 'one'), '1.0.0'],
+  [await writeDist(folder, 'mf-sports', 'one'), '1.0.0'],
+  [await writeDist(folder, 'mf-sports', 'two'), '2.0.0'],
+] as const;
+
+/**
+ * A database with a shell and two versions of mf-sports, the first one live in revision 1. `start` brings up a server over it, all of
+ * them with one data folder; `sports` is what a document of that server has of mf-sports, or its status.
+ */
+export async function siteOfTwoVersions() {
+  const database = await testDatabase(5);
+  const { db } = database;
+  const { registry, config } = await testRegistry(db);
+  for (const [dist, version] of dists) await registerBuild(registry, dist, { version });
+  const first = await writeRevision(db, registry.signer, { live: { shell: '1.0.0', 'mf-sports': '1.0.0' } });
+  const dataDir = await temporaryFolder();
+  const changes = memoryChanges();
+  const start = (more: Partial<Config> = {}) =>
+    buildTestApp(database, { changes, config: { ...config, dataDir, ...more } });
+  const sports = async (app: FastifyInstance) => {
+    changes.publish('composition', { revision: 0 });
+    const answer = await openPage(app, '/');
+    return answer.statusCode === 200 ? shownVersions(compositionOf(answer))['mf-sports'] : answer.statusCode;
+  };
+  return { ...database, config, dataDir, signer: registry.signer, first, start, sports };
+}
