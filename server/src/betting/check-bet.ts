@@ -62,6 +62,7 @@ export async function checkBet(
       place,
       oddsId: leg.oddsId,
       fixtureId: leg.fixtureId,
+      marketId: marketIds.get(leg.oddsId) ?? null,
       price: leg.betPrice,
       baseLine: leg.betBaseline,
       version: leg.version,

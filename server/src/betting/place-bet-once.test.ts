@@ -10,6 +10,7 @@ import {
   postBet,
   type TestSelection,
   testDatabase,
+  until,
   walletOf,
 } from '../../test/index.ts';
 import { transaction } from '../db.ts';
@@ -75,7 +76,11 @@ describe('idempotency', () => {
     const [body, key] = [betBody(bettor.member, [await home()]), randomUUID()];
     const first = await postBet(app, bettor.token, body, key);
     await db.query('insert into level_setting values (4, 1, 2, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1)');
-    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    // Settings are kept for a second; by the defaults this stake is too small.
+    const probe = { ...body, amounts: 4_999 };
+    await until('the settings are read', async () =>
+      (await postBet(app, bettor.token, probe)).body.startsWith('최대베팅금'),
+    );
     expect((await postBet(app, bettor.token, body)).statusCode).toBe(422);
     expect((await postBet(app, bettor.token, body, key)).json()).toEqual(first.json());
   });
@@ -129,13 +134,17 @@ test('who comes second waits for the first and then sees what it booked', async 
     totalOdds: price,
     maxWinWon: 1_000_000,
     expectedPayoutWon: 20_500,
-    legs: [{ place: 0, oddsId: id, fixtureId, price, baseLine: null, version: 1 }],
+    legs: [{ place: 0, oddsId: id, fixtureId, marketId: 1, price, baseLine: null, version: 1 }],
   };
   const { first, later } = await transaction(db, async (tx) => {
     const first = await bookBets(tx, [bet]);
     const later = Promise.all([bookBets(db, [bet]), bookBets(db, [{ ...bet, key: randomUUID() }])]);
-    const waited = await Promise.race([later, new Promise((resolve) => setTimeout(resolve, 200, 'waiting'))]);
-    expect(waited).toBe('waiting');
+    await until('both wait for a lock', async () => {
+      const { rows } = await db.query(
+        `select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0].count === 2;
+    });
     return { first, later };
   });
   const [[repeated], [poor]] = await later;

@@ -26,7 +26,7 @@ export async function findMarketIds(
   return rows;
 }
 
-/** One bet as `place_bets` (migration 0009) takes it. */
+/** One bet as `place_bets` (migration 0012) takes it. */
 export interface CheckedBet {
   key: string;
   memberId: number;
@@ -41,6 +41,8 @@ export interface CheckedBet {
     place: number;
     oddsId: string;
     fixtureId: string;
+    /** The market by which the slip rule judged it; null when the selection was not known yet, which is then refused. */
+    marketId: number | null;
     price: string;
     baseLine: string | null;
     version: number;

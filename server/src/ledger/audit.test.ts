@@ -77,7 +77,11 @@ test.each<[string, string, RegExp]>([
   ['a status', `update bet set status = 1, payout = 0 where id = ${bets.void}`, /resolved as give-back/],
   ['a leg', `update bet_leg set settlement = 2 where bet_id = ${bets.lost}`, /legs make status 2, payout 30000/],
   ['a price', `update bet_leg set price = 2.01 where bet_id = ${bets.open}`, /its legs make 2.01/],
-  ['a currency', `update account set currency = 'PT' where kind = 'bets'`, /moves KRW into PT/],
+  [
+    'a currency',
+    `alter table account drop constraint account_owner_and_currency; update account set currency = 'PT' where kind = 'bets'`,
+    /moves KRW into PT/,
+  ],
   ['a lost posting', `delete from transfer where reason = 'bet:${bets.lost}:post'`, /was resolved as nothing/],
   [
     'a resolution of another amount',
