@@ -1,3 +1,53 @@
+/**
+ * Every transfer is one that something asked for, between the accounts and of the kind that it asks for, and nothing asked in
+ * vain: sums alone do not tell whose money moved. A correction by hand says so in its reason (`correction:…`).
+ */
+const explainedTransfers = `
+  with house as materialized (
+    select kind, currency, id from account where member_id is null
+  ), wallet as materialized (
+    select cash.member_id, cash.id as cash, points.id as points
+      from account cash
+      join account points on points.member_id = cash.member_id and points.kind = 'points'
+     where cash.kind = 'cash'
+  ), due (reason, kind, pending_id, debit_account, credit_account) as (
+    select 'bet:' || bet.id || ':stake', 'pending', null::bigint, cash, house.id
+      from bet join wallet using (member_id) join house on house.kind = 'bets'
+    union all
+    select 'bet:' || bet.id || case when status in (-1, 3) then ':give-back' else ':post' end,
+           case when status in (-1, 3) then 'give-back' else 'post' end, stake_transfer, cash, house.id
+      from bet join wallet using (member_id) join house on house.kind = 'bets'
+     where status <> 0
+    union all
+    select 'bet:' || bet.id || ':payout', 'posted', null, house.id, cash
+      from bet join wallet using (member_id) join house on house.kind = 'bets'
+     where status = 2
+    union all
+    select 'conversion:' || member_id || ':' || key || ':points', 'posted', null, points, house.id
+      from idempotency join wallet using (member_id) join house on house.kind = 'conversion' and house.currency = 'PT'
+     where request = 'points'
+    union all
+    select 'conversion:' || member_id || ':' || key || ':won', 'posted', null, house.id, cash
+      from idempotency join wallet using (member_id) join house on house.kind = 'conversion' and house.currency = 'KRW'
+     where request = 'points'
+    union all
+    select reason, 'posted', null, house.id, cash
+      from transfer join wallet on reason like 'funding:' || member_id || ':%' and cash = credit_account
+      join house on house.kind = 'funding'
+     where reason like 'funding:%'
+    union all
+    select reason, 'posted', null, house.id, points
+      from transfer join wallet on reason like 'promotion:' || member_id || ':%' and points = credit_account
+      join house on house.kind = 'promotion'
+     where reason like 'promotion:%'
+  )
+  select case when transfer.id is null then format('there is no transfer %s', due.reason)
+              else format('transfer %s (%s) is explained by nothing', transfer.id, transfer.reason) end as line
+    from transfer full join due on due.reason = transfer.reason
+   where (transfer.kind, transfer.pending_id, transfer.debit_account, transfer.credit_account)
+         is distinct from (due.kind, due.pending_id, due.debit_account, due.credit_account)
+     and (transfer.kind = 'posted' and transfer.reason like 'correction:%') is not true`;
+
 /** Each finds what must not exist; every row it returns is one line of the audit. */
 export const auditQueries: readonly string[] = [
   // Running figures of member accounts are the sums of their transfers.
@@ -66,10 +116,31 @@ export const auditQueries: readonly string[] = [
      left join bet on 'bet:' || bet.id || ':payout' = reason
     where reason like 'bet:%:payout' and bet.member_id is distinct from account.member_id`,
 
+  explainedTransfers,
+
+  // A bet stands on its legs: each of its own fixture, with the result that the feed gave, taken over soon after it came.
+  `select format('bet %s: its leg on %s is on another fixture', bet_id, selection_id) as line
+     from bet_leg join selection on selection.id = selection_id
+    where selection.fixture_id <> bet_leg.fixture_id`,
+  `select format('bet %s: its leg on %s counts as %s, but the result is %s', bet_id, selection_id, bet_leg.settlement,
+                 coalesce(selection.settlement::text, 'unknown')) as line
+     from bet_leg join selection on selection.id = selection_id
+    where bet_leg.settlement is not null and selection.settlement is distinct from bet_leg.settlement`,
+  `select format('bet %s: its leg on %s is open, but the result is known for 5 minutes', bet_id, selection_id) as line
+     from bet_leg join selection on selection.id = selection_id
+    where bet_leg.settlement is null and selection.settlement is not null
+      and selection.settled_at < now() - interval '5 minutes'`,
+  `select format('bet %s was settled before it was placed', id) as line from bet where settled_at < placed_at`,
+
+  `select format('member %s has no %s account', member.id, kind) as line
+     from member cross join (values ('cash'), ('points')) as needed (kind)
+    where not exists (select from account where account.member_id = member.id and account.kind = needed.kind)`,
+
   // The answer that a retry would get is the bet that was booked.
   `select format('bet %s: the kept answer is not of this bet', bet.id) as line
      from bet left join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key
-    where answer ->> 'betId' is distinct from bet.id::text or (answer -> 'stakeWon')::bigint <> stake`,
+    where (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'totalOdds', answer -> 'expectedPayoutWon')
+          is distinct from ('bet', bet.id::text, to_jsonb(stake), total_odds::text, to_jsonb(expected_payout))`,
 
   // Points become as many won.
   `select format('%s: %s points against %s won', coalesce(points.occasion, won.occasion), points.amount, won.amount) as line

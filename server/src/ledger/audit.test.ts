@@ -122,7 +122,7 @@ test('transfers cannot be changed by ordinary means, and none is booked twice or
   await expect(db.query('delete from transfer')).rejects.toThrow('append-only');
   await expect(db.query('truncate transfer cascade')).rejects.toThrow('append-only');
   const transfer = {
-    reason: 'once',
+    reason: 'correction:once',
     currency: 'KRW',
     debit: { member: bettor.member.id, kind: 'cash' },
     credit: { member: null, kind: 'funding' },

@@ -14,8 +14,6 @@ const bettor = await createBettor(db, app, { points: 5_000 });
 const { selections } = await createFixture(db);
 const { betId } = await placeBet(app, bettor, selections.slice(0, 1));
 
-afterAll(() => expectCleanLedger(db));
-
 test.each([
   'update bet set stake = stake + 1',
   'update bet set max_win = max_win, payout = payout',
@@ -52,4 +50,5 @@ test.each<[string, string]>([
 test('the outcome of a bet can be written', async () => {
   await db.query('begin; update bet set status = 1, payout = 0, settled_at = now(); rollback');
   expect((await db.query('select id::text, status from bet')).rows).toEqual([{ id: betId, status: 0 }]);
+  await expectCleanLedger(db);
 });

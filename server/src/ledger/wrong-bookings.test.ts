@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { convertPoints as convertPointsEndpoint } from '@madang/contracts';
+import {
+  buildTestApp,
+  createBettor,
+  createFixture,
+  fund,
+  placeBet,
+  setResults,
+  testDatabase,
+} from '../../test/index.ts';
+import { settleBets } from '../betting/settle-bets.ts';
+import { memoryChanges } from '../changes.ts';
+import { auditLedger, auditWithin } from './audit-ledger.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+
+const bettor = await createBettor(db, app, { points: 10_000 });
+const other = await createBettor(db, app, { points: 10_000 });
+const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
+const bets = {
+  won: (await placeBet(app, bettor, selections.slice(0, 1))).betId,
+  void: (await placeBet(app, bettor, selections.slice(2, 3))).betId,
+  open: (await placeBet(app, bettor, (await createFixture(db)).selections.slice(0, 1))).betId,
+};
+await setResults(
+  db,
+  selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
+);
+await settleBets(db, memoryChanges());
+const wallet = await app.inject({ url: '/api/member/user', headers: { 'x-auth-token': bettor.token } });
+const converted = await app.inject({
+  method: 'POST',
+  url: `/api${convertPointsEndpoint.path}`,
+  headers: { 'x-auth-token': bettor.token, 'idempotency-key': randomUUID() },
+  payload: { memberId: bettor.member.id, point: 5_000, userUpdatedAt: wallet.json<{ updatedAt: string }>().updatedAt },
+});
+
+/** Books something wrong whose sums are right, for as long as the audit looks. */
+async function auditWhile(booking: string): Promise<string[]> {
+  const client = await db.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query(booking);
+    return await auditWithin(client);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+const post = (...transfers: object[]) => `select post_transfers('${JSON.stringify(transfers)}')`;
+const cash = (member: { id: number } | null, kind = 'cash') => ({ member: member?.id ?? null, kind });
+const account = (member: { id: number } | null, kind: string) =>
+  `(select id from account where member_id is not distinct from ${member?.id ?? 'null'} and kind = '${kind}' limit 1)`;
+/** Moves the side of a transfer to another account, with the balances that belong to it. */
+const moveSide = (reason: string, side: 'debit' | 'credit', to: { id: number } | null, kind: string) => `
+  with moved as (select * from transfer where reason = '${reason}')
+  update account set balance = balance + moved.amount * case
+      when account.id = ${account(to, kind)} then ${side === 'debit' ? -1 : 1} else ${side === 'debit' ? 1 : -1} end
+    from moved where account.id in (moved.${side}_account, ${account(to, kind)}) and member_id is not null;
+  update transfer set ${side}_account = ${account(to, kind)} where reason = '${reason}'`;
+
+test('what was booked is clean', async () => {
+  expect(converted.statusCode).toBe(200);
+  expect(await auditLedger(db)).toEqual([]);
+});
+
+test.each<[string, string, RegExp]>([
+  [
+    'money for nothing',
+    post({ reason: 'gift', currency: 'KRW', debit: cash(null, 'funding'), credit: cash(bettor.member), amount: 7 }),
+    /\(gift\) is explained by nothing/,
+  ],
+  [
+    'money of another member',
+    post({ reason: 'x:1', currency: 'KRW', debit: cash(other.member), credit: cash(bettor.member), amount: 7 }),
+    /\(x:1\) is explained by nothing/,
+  ],
+  [
+    'a payout under a second name',
+    post({
+      reason: `bet:${bets.won}:payout:2`,
+      currency: 'KRW',
+      debit: cash(null, 'bets'),
+      credit: cash(bettor.member),
+      amount: 20_000,
+    }),
+    /payout:2\) is explained by nothing/,
+  ],
+  [
+    "a payout from another member's cash",
+    moveSide(`bet:${bets.won}:payout`, 'debit', other.member, 'cash'),
+    /:payout\) is explained by nothing/,
+  ],
+  [
+    'a payout from the wrong account of the house',
+    moveSide(`bet:${bets.won}:payout`, 'debit', null, 'funding'),
+    /:payout\) is explained by nothing/,
+  ],
+  [
+    'a stake that goes to another member',
+    `update transfer set credit_account = ${account(other.member, 'cash')} where reason in ('bet:${bets.won}:stake', 'bet:${bets.won}:post');
+     update account set balance = balance + 10000 where id = ${account(other.member, 'cash')}`,
+    /:stake\) is explained by nothing/,
+  ],
+  [
+    'a stake that is posted in the name of another bet',
+    `update transfer set reason = 'bet:${bets.open}:post' where reason = 'bet:${bets.won}:post'`,
+    /:post\) is explained by nothing/,
+  ],
+  [
+    'won for the points of another member',
+    `update account set balance = balance - 5000 where id = ${account(bettor.member, 'cash')};
+     update account set balance = balance + 5000 where id = ${account(other.member, 'cash')};
+     update transfer set credit_account = ${account(other.member, 'cash')} where reason like 'conversion:%:won'`,
+    /:won\) is explained by nothing/,
+  ],
+  [
+    'a conversion without its kept answer',
+    `delete from idempotency where request = 'points'`,
+    /conversion:.*is explained by nothing/,
+  ],
+  [
+    'funding from the account of bets',
+    `update transfer set debit_account = ${account(null, 'bets')} where reason like 'funding:%'`,
+    /\(funding:.*is explained by nothing/,
+  ],
+  [
+    'a leg that is settled otherwise than its selection',
+    `update selection set settlement = 1 where id = ${selections[0]?.id}`,
+    /its leg on \d+ counts as 2, but the result is 1/,
+  ],
+  [
+    'a leg that is settled without a result',
+    `update selection set settlement = null, status = 1 where id = ${selections[0]?.id}`,
+    /counts as 2, but the result is unknown/,
+  ],
+  [
+    'a leg of another fixture',
+    `update bet_leg set fixture_id = fixture_id + 1 where bet_id = ${bets.won}`,
+    /is on another fixture/,
+  ],
+  [
+    'a bet that hangs although its result is known',
+    `update selection set settlement = 2, status = 3, settled_at = now() - interval '6 minutes'
+      where id = (select selection_id from bet_leg where bet_id = ${bets.open})`,
+    /known for 5 minutes/,
+  ],
+  [
+    'a kept answer with other odds',
+    `update idempotency set answer = jsonb_set(answer, '{totalOdds}', '"9.99"')`,
+    /the kept answer is not of this bet/,
+  ],
+  [
+    'a kept answer with another payout',
+    `update idempotency set answer = jsonb_set(answer, '{expectedPayoutWon}', '1')`,
+    /the kept answer is not of this bet/,
+  ],
+  [
+    'a bet that was settled before it was placed',
+    `update bet set settled_at = placed_at - interval '1 second' where id = ${bets.won}`,
+    /was settled before it was placed/,
+  ],
+  [
+    'a member without an account',
+    `delete from account where id = ${account(other.member, 'points')}`,
+    /has no points account/,
+  ],
+])('the audit reports %s', async (_name, booking, line) => {
+  expect((await auditWhile(booking)).join('\n')).toMatch(line);
+});
+
+test('a correction that says so is explained', async () => {
+  const correction = { reason: 'correction:2026-1', currency: 'KRW', amount: 1 };
+  await db.query(post({ ...correction, debit: cash(null, 'bets'), credit: cash(bettor.member) }));
+  await fund(db, bettor.member, { won: 1, points: 1 });
+  expect(await auditLedger(db)).toEqual([]);
+});
