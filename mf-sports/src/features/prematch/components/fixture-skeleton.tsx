@@ -18,6 +18,7 @@ export const FixtureSkeleton = () => (
           borderTop: `1px solid ${color.line}`,
         }}
       >
+        <Skeleton width="60%" height={42} css={{ display: 'none', [mobile]: { display: 'block' } }} />
         {[1, 2, 3].map((line) => (
           <Skeleton key={line} height={34} css={{ [mobile]: { height: 44 } }} />
         ))}

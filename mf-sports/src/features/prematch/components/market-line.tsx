@@ -19,8 +19,9 @@ const grid = {
   gridTemplateColumns: '64px minmax(0, 1fr) 96px minmax(0, 1fr)',
   alignItems: 'center',
   gap: space(1),
-  minHeight: 40,
-  [mobile]: { gridTemplateColumns: '52px repeat(3, minmax(0, 1fr))', minHeight: 48 },
+  // A row that high, not a minimum of the fieldset: to that its content is fitted only later, which moves the odds by 3 px.
+  gridAutoRows: 'minmax(40px, auto)',
+  [mobile]: { gridTemplateColumns: '52px repeat(3, minmax(0, 1fr))', gridAutoRows: 'minmax(48px, auto)' },
 } as const;
 
 /** One line of odds: home | draw or line | away; over stands on the home side, under on the away side. */
