@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { listFixtures } from '@madang/contracts';
 import { liveStore } from '@madang/live';
 import { refusal, serve } from '@madang/testing';
@@ -71,6 +72,23 @@ test('while the feed is silent everything is locked, and says so', async () => {
   for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
   act(() => liveStore.apply({ type: 'feed', open: true }));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
+});
+
+test('a lost connection is said after a while, and no longer once it is back', async () => {
+  const { page } = renderSports();
+  await page.findAllByRole('article');
+  jest.useFakeTimers();
+  try {
+    act(() => liveStore.setConnection('connecting'));
+    act(() => jest.advanceTimersByTime(3_999));
+    expect(page.queryByText(/실시간 연결이 끊겼습니다/)).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(1));
+    expect(page.getByText('실시간 연결이 끊겼습니다. 다시 연결하고 있습니다.')).toBeVisible();
+    act(() => liveStore.setConnection('live'));
+    expect(page.queryByText(/실시간 연결이 끊겼습니다/)).not.toBeInTheDocument();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test('sports with counts narrow the list; the address says by what', async () => {

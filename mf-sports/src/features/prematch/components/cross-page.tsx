@@ -1,6 +1,6 @@
 import { useFeedOpen } from '@madang/live';
 import { textOf } from '@madang/session';
-import { ClosedState, EmptyState, ErrorState, PageHeader, Pager, Skeleton, space } from '@madang/ui';
+import { ClosedState, EmptyState, ErrorState, mobile, PageHeader, Pager, Skeleton, space } from '@madang/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type FixturePage, useFixtures } from '../api/list-fixtures.ts';
@@ -26,11 +26,15 @@ export function CrossPage() {
 
   return (
     <>
+      <FeedNotice />
       <PageHeader title="국내형 크로스" />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
-        {fixtures.data ? <SportTabs sports={fixtures.data.sports} /> : <Skeleton height={36} />}
+        {fixtures.data ? (
+          <SportTabs sports={fixtures.data.sports} />
+        ) : (
+          <Skeleton height={36} css={{ [mobile]: { height: 44 } }} />
+        )}
         <ActiveFilters sample={fixtures.data?.items[0]} />
-        <FeedNotice />
         <div
           ref={list}
           tabIndex={-1}
