@@ -14,7 +14,7 @@ const leg = (differs: Partial<Bet['legs'][number]>) => [{ ...aBet().legs[0], ...
 test('a bet with its legs and its money', async () => {
   serveBets(aBet());
   const { page } = renderSports({ path: '/bet_result' });
-  const bet = within(await page.findByRole('article', { name: '1폴더 No.501' }));
+  const bet = within(await page.findByRole('article', { name: '1폴더 베팅번호 501' }));
   expect(bet.getByText('진행중')).toBeVisible();
   expect(bet.getByText('홈팀10 vs 원정팀10')).toBeVisible();
   expect(bet.getByTitle('원정팀10')).toHaveTextContent('핸디캡 원정팀10 1.5');

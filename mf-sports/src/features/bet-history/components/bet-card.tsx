@@ -34,7 +34,7 @@ export function BetCard({ bet }: { bet: Bet }) {
         >
           <h2 id={titleId} css={{ fontSize: fontSize.text, fontWeight: 700 }}>
             {bet.legs.length}폴더
-            <span css={{ color: color.muted, fontWeight: 400 }}> No.{bet.id}</span>
+            <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
           </h2>
           <span css={{ marginLeft: 'auto', color: color.muted }}>
             <DateTime at={bet.placedAt} format="short" />
