@@ -58,7 +58,7 @@ const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): 
   userSelect: 'none',
   transition: 'background-color 120ms, border-color 120ms, color 120ms',
   '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
-  [mobile]: size === 'small' ? { height: 36 } : { height: 44 },
+  [mobile]: { height: size === 'small' ? 40 : 44 },
   ...variants[variant],
 });
 

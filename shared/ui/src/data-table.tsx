@@ -28,9 +28,14 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
     padding: `${space(1.5)}px ${space(3)}px`,
     textAlign: column.align ?? 'left',
     width: column.width,
+    // In line with the title of a panel around the table.
+    '&:first-of-type': { paddingLeft: space(4) },
+    '&:last-of-type': { paddingRight: space(4) },
     [mobile]: {
       height: 44,
       padding: `${space(1.5)}px ${space(2)}px`,
+      '&:first-of-type': { paddingLeft: space(3) },
+      '&:last-of-type': { paddingRight: space(3) },
       width: column.mobileWidth ?? column.width,
       ...(column.hideOnMobile && { display: 'none' }),
     },

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
-import { color, radius, space } from './tokens.ts';
+import { color, mobile, radius, space } from './tokens.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -75,6 +75,8 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
             padding: `${space(3)}px ${space(5)}px`,
             borderTop: `1px solid ${color.line}`,
             '& > *': { flex: '0 1 auto', minWidth: 96 },
+            // Within reach of either thumb.
+            [mobile]: { '& > *': { flex: '1 1 auto' } },
           }}
         >
           {footer}

@@ -13,14 +13,17 @@ interface StateProps {
 
 interface FrameProps extends StateProps {
   icon: IconName;
+  /** In place of the icon. */
+  code?: number;
   role?: 'alert' | 'status';
   /** The title is the page's heading. */
   heading?: boolean;
 }
 
 const titleStyle = { fontSize: 15, fontWeight: 600 } as const;
+const codeStyle = { fontSize: 48, lineHeight: 1, fontWeight: 800, color: color.brandText } as const;
 
-const Frame = ({ icon, role, title, text, action, heading = false }: FrameProps) => (
+const Frame = ({ icon, code, role, title, text, action, heading = false }: FrameProps) => (
   <div
     role={role}
     css={{
@@ -31,7 +34,11 @@ const Frame = ({ icon, role, title, text, action, heading = false }: FrameProps)
       textAlign: 'center',
     }}
   >
-    <Icon name={icon} size={32} css={{ color: color.muted, marginBottom: space(1) }} />
+    {code ? (
+      <p css={codeStyle}>{code}</p>
+    ) : (
+      <Icon name={icon} size={32} css={{ color: color.muted, marginBottom: space(1) }} />
+    )}
     {heading ? <h1 css={titleStyle}>{title}</h1> : <p css={titleStyle}>{title}</p>}
     {text && <p css={{ color: color.muted }}>{text}</p>}
     {action && <div css={{ marginTop: space(2) }}>{action}</div>}
@@ -80,6 +87,7 @@ export const NotFoundState = ({
     <PageTitle title="404" />
     <Frame
       icon="info"
+      code={404}
       heading
       title={text}
       action={

@@ -1,5 +1,5 @@
 import { IconButton } from './button.tsx';
-import { color, mobile, radius, space } from './tokens.ts';
+import { color, hoverable, mobile, radius, space } from './tokens.ts';
 
 export interface PagerProps {
   page: number;
@@ -36,7 +36,7 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
             background: 'transparent',
             color: color.muted,
             cursor: 'pointer',
-            '&:hover': { background: color.raised },
+            [hoverable]: { '&:hover': { background: color.raised } },
             '&[aria-current]': { borderColor: color.brand, color: color.brandText, fontWeight: 700 },
             [mobile]: { minWidth: 44, height: 44 },
           }}
