@@ -26,7 +26,7 @@ export function routesFor(composition: Composition): RouteObject[] {
         {
           path: '/override',
           element: (
-            <Guard access="tester">
+            <Guard access="tester" bare>
               <OverridePage />
             </Guard>
           ),
@@ -53,7 +53,7 @@ export function routesFor(composition: Composition): RouteObject[] {
 const remoteRoute = ({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }): RouteObject => ({
   path: route.path,
   element: (
-    <Guard access={route.access}>
+    <Guard access={route.access} bare={route.layout === 'bare'}>
       <RemoteRoute remote={remote} route={route} />
     </Guard>
   ),

@@ -29,7 +29,7 @@ export function MemberFigures() {
       </div>
       <div css={divided}>
         <dt>보유금액</dt>
-        <dd css={{ fontWeight: 700, color: color.brandText }}>
+        <dd css={{ minWidth: 84, textAlign: 'right', fontWeight: 700, color: color.brandText }}>
           <Money won={member.emoney} />
         </dd>
       </div>

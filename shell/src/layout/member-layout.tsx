@@ -14,7 +14,11 @@ import { SlipSlot } from './slip-slot.tsx';
 export function MemberLayout({ children }: { children?: ReactNode }) {
   const isMobile = useIsMobile();
   const page = (
-    <main id="page" tabIndex={-1} css={{ minWidth: 0, outline: 'none', [mobile]: { flex: 1, padding: space(3) } }}>
+    <main
+      id="page"
+      tabIndex={-1}
+      css={{ minWidth: 0, outline: 'none', [mobile]: { flex: 1, padding: space(3), paddingBottom: space(20) } }}
+    >
       {children ?? <Outlet />}
     </main>
   );

@@ -35,7 +35,7 @@ export function HomePage() {
       <PageHeader
         title={`${member.nickname}님, 안녕하세요.`}
         documentTitle="첫 화면"
-        text="오늘도 즐거운 시간 되세요."
+        text="오늘도 즐거운 시간 보내세요."
       />
       <Sports />
       <Places />
@@ -45,7 +45,7 @@ export function HomePage() {
 
 const grid = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(180px, 1fr))',
   gap: space(3),
   [mobile]: { gridTemplateColumns: '1fr 1fr', gap: space(2) },
 } as const;

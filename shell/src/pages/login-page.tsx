@@ -23,8 +23,13 @@ export function LoginPage() {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const parsed = loginBodySchema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
-    setErrors(parsed.success ? {} : firstErrors(parsed.error.issues));
-    if (!parsed.success) return;
+    if (!parsed.success) {
+      const found = firstErrors(parsed.error.issues);
+      setErrors(found);
+      event.currentTarget.querySelector<HTMLElement>(`[name="${found.userId ? 'userId' : 'password'}"]`)?.focus();
+      return;
+    }
+    setErrors({});
     setRunning(true);
     try {
       await signIn(parsed.data);

@@ -17,6 +17,8 @@ test('a reload goes on where the member was', async () => {
 test('a member may not open the operators’ area, an operator may', async () => {
   renderSite('/admin');
   expect(await screen.findByRole('heading', { name: '권한이 없습니다.' })).toBeVisible();
+  expect(screen.getByRole('main')).toHaveTextContent('403');
+  expect(screen.getByRole('banner')).toBeVisible();
 });
 
 test('an operator may', async () => {
