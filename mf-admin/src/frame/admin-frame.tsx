@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { AdminNav } from './admin-nav.tsx';
 
+const column = { maxWidth: 1440, margin: '0 auto' } as const;
+
 /** Top bar and page of the operators' area: the members' layout has no part in it. */
 export const AdminFrame = ({ children }: { children: ReactNode }) => (
   <div css={{ minHeight: '100dvh' }}>
@@ -11,18 +13,15 @@ export const AdminFrame = ({ children }: { children: ReactNode }) => (
       <TopBar />
       <div
         css={{
-          padding: `0 ${space(2)}px`,
           borderBottom: `1px solid ${color.line}`,
-          '& > nav': { borderBottom: 0 },
-          [mobile]: { padding: 0 },
+          '& > nav': { ...column, padding: `0 ${space(2)}px`, borderBottom: 0 },
+          [mobile]: { '& > nav': { padding: 0 } },
         }}
       >
         <AdminNav />
       </div>
     </div>
-    <main css={{ maxWidth: 1440, margin: '0 auto', padding: space(6), [mobile]: { padding: space(3) } }}>
-      {children}
-    </main>
+    <main css={[column, { padding: space(6), [mobile]: { padding: space(3) } }]}>{children}</main>
   </div>
 );
 
@@ -36,6 +35,7 @@ function TopBar() {
   return (
     <header
       css={{
+        ...column,
         display: 'flex',
         alignItems: 'center',
         gap: space(3),

@@ -16,9 +16,9 @@ export const AppSummary = ({ app: { live, rollout, previous }, steps }: AppSumma
     css={{
       display: 'grid',
       gap: space(2),
-      padding: `${space(2)}px ${space(3)}px`,
+      padding: `${space(2)}px ${space(4)}px`,
       borderBottom: `1px solid ${color.line}`,
-      [mobile]: { padding: `${space(2)}px` },
+      [mobile]: { padding: `${space(2)}px ${space(3)}px` },
     }}
   >
     <dl css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(8), [mobile]: { columnGap: space(4) } }}>

@@ -20,7 +20,7 @@ function KnownEventPage({ id }: { id: number }) {
   }
   return (
     <div css={{ display: 'grid', justifyItems: 'start', gap: space(4) }}>
-      <ButtonLink to="/event" icon="chevronLeft" variant="ghost">
+      <ButtonLink to="/event" icon="chevronLeft" variant="ghost" css={{ marginLeft: -space(4) }}>
         이벤트 목록
       </ButtonLink>
       <EventArticle event={event.data} />
