@@ -90,7 +90,8 @@ async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
   for (const item of items.selections) fixtureIds.add(item.fixture_id);
   const selectionIds = new Set([...items.selections, ...items.settlements].map((item) => item.id));
   const before = fixtureIds.size > 0 ? await lockFixtures(tx, fixtureIds) : new Map<string, string>();
-  if (selectionIds.size > 0) await tx.query(sql.lockSelections, [[...selectionIds]]);
+  const opens = items.snapshot && !(await isOpen(tx));
+  if (opens || selectionIds.size > 0) await tx.query(sql.lockSelections, [[...selectionIds], opens]);
 
   // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
   const fixtures = await applyAll(tx, sql.applyFixtures, items.fixtures, report);
@@ -98,6 +99,7 @@ async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
   const selections = await applyAll(tx, sql.applySelections, items.selections, report);
   const settlements = await applyAll(tx, sql.applySettlements, items.settlements, report);
   await applyMainLines(tx, items, report);
+  const missing = opens ? await tx.query<{ id: string }>(sql.suspendMissing, [[...selectionIds]]) : { rows: [] };
   if (items.signsOfLife > 0) {
     const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [items.snapshot]);
     report.opened = rows[0]?.opened ?? false;
@@ -108,12 +110,17 @@ async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
   const touched = [...new Set([...fixtures.ids, ...scores.ids])];
   const after = touched.length > 0 ? await lockFixtures(tx, touched) : new Map<string, string>();
   const moved = touched.filter((id) => before.get(id) !== after.get(id));
-  const changed = [...selections.ids, ...settlements.ids];
+  const changed = [...selections.ids, ...settlements.ids, ...missing.rows.map(({ id }) => id)];
   report.listing ||= moved.length > 0 || selections.anyNew;
   report.fixtures = touched.length > 0 ? await fixturesNow(tx, touched) : [];
   report.odds = changed.length + moved.length > 0 ? await oddsNow(tx, changed, moved) : [];
   report.settledSelectionIds = settlements.ids;
   return report;
+}
+
+async function isOpen(tx: Queryable): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>(sql.packageIsOpen);
+  return rows[0]?.open ?? false;
 }
 
 /** Locks the fixtures. @returns id -> what decides whether it can be bet on, to be compared before and after */

@@ -7,9 +7,10 @@
 export const lockFixtures = `
   select id::text, status, starts_at as "startsAt" from fixture
   where id = any ($1::bigint[]) order by fixture.id for no key update`;
-/** `$1` selection ids. */
+/** `$1` selection ids; `$2` whether to lock all that are open as well. */
 export const lockSelections = `
-  select id::text from selection where id = any ($1::bigint[]) order by selection.id for no key update`;
+  select id::text from selection where id = any ($1::bigint[]) or ($2 and status = 1 and settlement is null)
+  order by selection.id for no key update`;
 
 export const applyFixtures = `
   with given as (
@@ -107,6 +108,14 @@ export const applySettlements = `
          else 'settled-again' end as outcome
   from given g left join applied a on a.id = g.id left join selection s on s.id = g.id`;
 
+/**
+ * Suspends what is open and not among `$1`, the selections that the opening snapshot names: it went away while nobody listened,
+ * and its price is not known any more. Whatever the feed says of it next counts, also when that is as old as what is known.
+ */
+export const suspendMissing = `
+  update selection set status = 2, version = version + 1, feed_seq = -1
+  where status = 1 and settlement is null and id <> all ($1::bigint[]) returning id::text`;
+
 export const applyMainLines = `
   insert into market_main_line as m (fixture_id, market_id, base_line, feed_updated_at, feed_seq)
   select g.id, g.market_id, g.base_line, g.at, g.seq
@@ -117,6 +126,8 @@ export const applyMainLines = `
   where m.base_line <> excluded.base_line
     and (excluded.feed_updated_at, excluded.feed_seq) > (m.feed_updated_at, m.feed_seq)
   returning market_id`;
+
+export const packageIsOpen = `select open from feed_package where id = 'prematch'`;
 
 /** Any sign of life keeps an open package open; only a snapshot opens a closed one. `$1` whether a snapshot was applied. */
 export const hearPackage = `

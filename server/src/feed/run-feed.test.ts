@@ -1,11 +1,13 @@
 import { listFixtures } from '@madang/contracts';
 import {
+  betBody,
   buildTestApp,
   createBettor,
   expectCleanLedger,
-  placeBet,
+  postBet,
   type TestSelection,
   testDatabase,
+  until,
   walletOf,
 } from '../../test/index.ts';
 
@@ -13,27 +15,34 @@ const database = await testDatabase();
 const { db } = database;
 const withFeed = () => buildTestApp(database, { config: { feed: 'simulator', feedSpeed: 3600 } });
 
-async function until(what: string, ask: () => Promise<boolean>, withinMs = 45_000): Promise<void> {
-  for (const endMs = Date.now() + withinMs; Date.now() < endMs; ) {
-    if (await ask()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`not within ${withinMs} ms: ${what}`);
-}
 const feedIsOpen = async () => (await db.query('select open from feed_package')).rows[0].open === true;
 
 test('one of two servers runs the feed; the other takes over, and a bet of before is settled', async () => {
   const first = await withFeed();
   await until('open feed', feedIsOpen);
   const bettor = await createBettor(db, first);
-  const list = await first.inject({ url: '/api/sports-prematch/fixtures', headers: { 'x-auth-token': bettor.token } });
-  const { items, totalCount, sports } = listFixtures.answer.parse(list.json());
-  expect(totalCount).toBeGreaterThanOrEqual(60);
-  expect(sports.map((sport) => sport.cnt > 0)).toEqual([true, true, true, true, true]);
-  const open = items[0]?.markets[0]?.selections[0];
-  if (!open || !items[0]) throw new Error('nothing to bet on');
-  const pick: TestSelection = { id: open.id, fixtureId: items[0].id, price: open.price, baseLine: open.betBaseline };
-  await placeBet(first, bettor, [pick]);
+  const board = async () => {
+    const url = '/api/sports-prematch/fixtures';
+    return listFixtures.answer.parse((await first.inject({ url, headers: { 'x-auth-token': bettor.token } })).json());
+  };
+  await until('a full board', async () => {
+    const { totalCount, sports } = await board();
+    return totalCount >= 60 && sports.length === 5 && sports.every(({ cnt }) => cnt > 0);
+  });
+  // The first to kick off, so that the end is near. Its odds move meanwhile: then again, by what the board shows now.
+  let pick: TestSelection = { id: '', fixtureId: '', price: '', baseLine: null };
+  await until('a bet is taken', async () => {
+    for (const { id, markets } of (await board()).items) {
+      const open = markets[0]?.selections.find(({ status, price }) => status === 'open' && Number(price) <= 10);
+      if (!open) continue;
+      pick = { id: open.id, fixtureId: id, price: open.price, baseLine: open.betBaseline };
+      const { statusCode, body } = await postBet(first, bettor.token, betBody(bettor.member, [pick]));
+      if (statusCode === 409) return false;
+      expect([statusCode, body]).toEqual([200, expect.any(String)]);
+      return true;
+    }
+    return false;
+  });
 
   const second = await withFeed();
   const { rows } = await db.query(`select count(*)::int as held from pg_locks
@@ -42,10 +51,11 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
   expect(rows).toEqual([{ held: 1 }]);
   await first.close();
 
-  await until('settled bet', async () => (await db.query('select 1 from bet where status <> 0')).rowCount === 1);
+  const isSettled = async () => (await db.query('select 1 from bet where status <> 0')).rowCount === 1;
+  await until('settled bet', isSettled, 180_000);
   const wallet = await walletOf(db, bettor);
   expect(wallet.reserved).toBe(0);
-  expect([990_000, 1_000_000, 990_000 + Math.floor((10_000 * Number(open.price.replace('.', ''))) / 100)]).toContain(
+  expect([990_000, 1_000_000, 990_000 + Math.floor((10_000 * Number(pick.price.replace('.', ''))) / 100)]).toContain(
     wallet.emoney,
   );
   const fixtureDone = await db.query('select status, home_score from fixture where id = $1', [pick.fixtureId]);
@@ -54,4 +64,4 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
   expect(metrics).toMatch(/feed_items_total\{outcome="applied",reason=""\} \d+/);
   expect(metrics).not.toMatch(/feed_items_total\{outcome="refused"/);
   await expectCleanLedger(db);
-}, 90_000);
+}, 400_000);

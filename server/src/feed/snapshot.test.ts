@@ -1,0 +1,72 @@
+import { feedTypes } from '@madang/contracts';
+import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
+import { testDatabase } from '../../test/index.ts';
+import { memoryChanges } from '../changes.ts';
+import { closeIfSilent } from './feed-package.ts';
+import { ingest } from './ingest.ts';
+
+const { db } = await testDatabase();
+const changes = memoryChanges();
+const { fixture, market, settlement, snapshot } = feedTypes;
+const prices = ['2.05', '3.40', '3.10'] as const;
+const [kept, gone, wrong] = ['71', '72', '73'];
+
+const statuses = async (id: string) => {
+  const { rows } = await db.query<{ status: number; version: number }>(
+    'select status, version from selection where fixture_id = $1 order by id',
+    [id],
+  );
+  return rows.map(({ status, version }) => [status, version]);
+};
+const offered = (id: string, second: number) => ({ ...fixtureAt(id, second), ...resultAt(id, second, prices) });
+
+beforeAll(async () => {
+  const events = [kept, gone, wrong].map((id) => offered(id, 1));
+  await ingest(db, [message(snapshot, 1, ...events)]);
+  expect(await statuses(gone)).toEqual([
+    [1, 1],
+    [1, 1],
+    [1, 1],
+  ]);
+});
+
+test('while the package is open a snapshot of a part takes nothing off the board', async () => {
+  await ingest(db, [message(snapshot, 2, offered(kept, 2))]);
+  expect((await statuses(gone))[0]).toEqual([1, 1]);
+});
+
+test('what the opening snapshot does not name, or not usably, stays suspended until the feed names it again', async () => {
+  await ingest(db, [message(settlement, 3, resultAt(kept, 3, prices, { settlements: [2, 1, 1] }))]);
+  const settled = await statuses(kept);
+  await closeIfSilent({ db, changes }, 0);
+  const unusable = resultAt(wrong, 4, ['2.05', '0.40', '3.10']);
+  const report = await ingest(db, [message(snapshot, 4, offered(kept, 4), { ...offered(wrong, 4), ...unusable })]);
+  expect(report).toMatchObject({ opened: true, needsSnapshot: false });
+  expect(await statuses(gone)).toEqual([
+    [2, 2],
+    [2, 2],
+    [2, 2],
+  ]);
+  expect(await statuses(wrong)).toEqual([
+    [1, 1],
+    [2, 2],
+    [1, 1],
+  ]);
+  expect(await statuses(kept)).toEqual(settled);
+  // Open pages hear of it.
+  expect(report.odds).toContainEqual([`${gone}1`, '2.05', 'suspended', 2, null]);
+  expect(report.odds).toContainEqual([`${wrong}2`, '3.40', 'suspended', 2, null]);
+
+  // Unchanged at the feed's side since, so that it comes with the time it had.
+  const again = await ingest(db, [message(market, 5, resultAt(gone, 1, prices))]);
+  expect(again.odds).toContainEqual([`${gone}1`, '2.05', 'open', 3, null]);
+  expect((await ingest(db, [message(fixture, 6, fixtureAt(gone, 6))])).refused).toEqual([]);
+});
+
+test('a part of a snapshot that comes in the next message opens what it names', async () => {
+  await closeIfSilent({ db, changes }, 0);
+  await ingest(db, [message(snapshot, 7, offered(wrong, 7))]);
+  expect((await statuses(gone)).map(([status]) => status)).toEqual([2, 2, 2]);
+  await ingest(db, [message(snapshot, 7, offered(gone, 1))]);
+  expect((await statuses(gone)).map(([status]) => status)).toEqual([1, 1, 1]);
+});
