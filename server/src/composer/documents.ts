@@ -105,7 +105,8 @@ export function documentHandler(context: Context, parts: DocumentParts) {
     }
     const { mode, override } = prepared.composition;
     if (mode === 'live' || override) seen.note(prepared, delivery);
-    if (mode === 'live') traffic.documents(prepared.shown);
+    // What asks for headers alone shows nothing to anybody.
+    if (mode === 'live' && request.method === 'GET') traffic.documents(prepared.shown);
     return send(request, reply, prepared);
   }
 
@@ -136,7 +137,8 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
 }
 
 function withoutParameter(url: string, name: string): string {
-  const { pathname, searchParams } = new URL(url, 'http://any');
+  // Written behind a host, since "//" alone is no address.
+  const { pathname, searchParams } = new URL(`http://any${url}`);
   searchParams.delete(name);
   const rest = searchParams.toString();
   // Never "//host": that would lead to another site.
