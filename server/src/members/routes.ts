@@ -10,6 +10,7 @@ import { bearerOf, findTeam, findTokenHolder } from './find-token.ts';
 import { sessionCookie } from './find-visitor.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
+import { signInAttempts } from './sign-in-attempts.ts';
 
 /**
  * Where a person's token counts: the API of releases, never what members do with their money. Nor what owners alone may: a token
@@ -36,19 +37,19 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
     return team;
   });
 
-  const signInLimit = app.createRateLimit({
-    max: 20,
-    timeWindow: 60_000,
-    keyGenerator: (request) => `${request.ip} ${(request.body as { userId: string }).userId.toLowerCase()}`,
-  });
+  const beginAttempt = signInAttempts();
   route(app, login, async ({ body, request, reply }) => {
-    const limit = await signInLimit(request);
-    if (!limit.isAllowed && limit.isExceeded) {
-      reply.header('retry-after', limit.ttlInSeconds);
+    const attempt = beginAttempt(request.ip, body.userId);
+    if (attempt.waitSeconds > 0) {
+      reply.header('retry-after', attempt.waitSeconds);
       return refuse('request.too-many');
     }
-    const outcome = await signIn(context, body.userId, body.password);
+    const outcome = await signIn(context, body.userId, body.password).catch((error: unknown) => {
+      attempt.withdrawn();
+      throw error;
+    });
     if (isRefusal(outcome)) return outcome;
+    attempt.succeeded();
     return answerOpened(reply, outcome);
   });
 

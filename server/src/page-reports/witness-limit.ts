@@ -1,3 +1,5 @@
+import { networkOf } from '../network-of.ts';
+
 /** Of one network in an hour: those who say anything, and those of them who say that a version failed. */
 export const witnessesPerNetwork = 20;
 export const accusersPerNetwork = 3;
@@ -23,13 +25,4 @@ export function witnessLimit(visitorsPerNetwork: number, now: () => number = Dat
     if (visitors.size < visitorsPerNetwork) visitors.add(visitor);
     return visitors.has(visitor);
   };
-}
-
-function networkOf(address: string): string {
-  if (!address.includes(':') || address.startsWith('::ffff:')) return address;
-  const [head = '', tail] = address.split('::');
-  const groups = head.split(':');
-  // "::" stands for as many zeros as are missing; only the first four groups matter.
-  const missing = tail === undefined ? 0 : 4 - groups.length;
-  return [...groups, ...new Array<string>(Math.max(missing, 0)).fill('0')].slice(0, 4).join(':');
 }
