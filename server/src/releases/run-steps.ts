@@ -28,9 +28,13 @@ const gateNote = '호환성 검사를 통과하지 못했습니다: ';
 /** What the gate refused is tried again at this pace: it reads files and is written down every time. */
 const gateEvery = '30 seconds';
 
+/** A step that runs later than this after its time moves those after it. */
+const late = '1 minute';
+
 /**
- * Runs every scheduled step that is due, oldest first; called by one server at a time. A step waits while its app is frozen or
- * the gate refuses it (with an alert, once), and is cancelled when its version was taken back or replaced meanwhile.
+ * Runs the oldest scheduled step of each app that is due; called by one server at a time. A step waits while its app is frozen
+ * or the gate refuses it (with an alert, once), and is cancelled when its version was taken back or replaced meanwhile. Those
+ * after it wait with it: after a freeze of a day, a ramp would otherwise go from 1 % to everybody within seconds.
  */
 export async function runDueSteps(registry: Registry, changes: Changes): Promise<void> {
   const { rows } = await registry.db.query<Step>(
@@ -38,9 +42,9 @@ export async function runDueSteps(registry: Registry, changes: Changes): Promise
        not exists (select 1 from rollout_step other
                    where other.app = step.app and other.version = step.version and other.created_at = step.created_at
                      and other.state = 'done') as first
-     from rollout_step step
-     where state in ('waiting', 'held') and at <= now()
-       and not (note is not null and starts_with(note, $1)
+     from (select distinct on (app) * from rollout_step
+           where state in ('waiting', 'held') and at <= now() order by app, at, id) step
+     where not (note is not null and starts_with(note, $1)
                 and exists (select 1 from gate_result checked
                             where checked.app = step.app and checked.version = step.version
                               and checked.at > now() - $2::interval))
@@ -56,9 +60,14 @@ export async function runDueSteps(registry: Registry, changes: Changes): Promise
 }
 
 async function runOrHold(registry: Registry, changes: Changes, step: Step): Promise<void> {
-  const frozen = await frozenUntil(registry.db, [step.app]);
-  if (frozen) return hold(registry, changes, step, `배포 동결 기간입니다. (${koreanTime(frozen)}까지)`);
+  if (await holdFrozen(registry, changes, step)) return;
   return run(registry, changes, step);
+}
+
+async function holdFrozen(registry: Registry, changes: Changes, step: Step): Promise<boolean> {
+  const frozen = await frozenUntil(registry.db, [step.app]);
+  if (frozen) await hold(registry, changes, step, `배포 동결 기간입니다. (${koreanTime(frozen)}까지)`);
+  return frozen !== null;
 }
 
 async function run(registry: Registry, changes: Changes, step: Step): Promise<void> {
@@ -72,7 +81,10 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
     actor: step.actor,
     reason: `${step.reason} (예약 ${step.percent}%)`,
     kind: 'scheduled',
-    alongside: (tx, revision) => finish(tx, step, `리비전 ${revision}`),
+    alongside: async (tx, revision) => {
+      await finish(tx, step, `리비전 ${revision}`);
+      await keepDistance(tx, step);
+    },
   });
   if (!isRefusal(outcome)) {
     if (outcome.changed) changes.publish('composition', { revision: outcome.revision });
@@ -81,6 +93,11 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
   }
   // Somebody else changed something in this moment: the next round decides on what stands then.
   if (outcome.refused === 'release.stale') return;
+  // The freeze began while the gate was at work. If it is over again, the next round runs the step.
+  if (outcome.refused === 'release.frozen') {
+    await holdFrozen(registry, changes, step);
+    return;
+  }
   // Somebody wrote into the database by hand: nothing is decided on that.
   if (outcome.refused === 'release.unsigned') throw new Error(errorText(outcome.refused, outcome.values));
   if ('findings' in outcome) {
@@ -112,6 +129,24 @@ async function finish(tx: Queryable, { id }: Step, note: string): Promise<void> 
     [id, note],
   );
   if (rowCount !== 1) throw new Error(`Step ${id} is no longer waiting.`);
+}
+
+/** What a freeze, the gate or a stopped site held up delays what was planned after it by as much: the watch needs that time. */
+async function keepDistance(tx: Queryable, { id, app }: Step): Promise<void> {
+  const { rows } = await tx.query<{ id: number; seconds: number }>(
+    `update rollout_step later set at = later.at + (now() - step.at), state = 'waiting', note = null
+     from rollout_step step
+     where step.id = $1 and step.at < now() - $2::interval
+       and later.app = step.app and later.version = step.version and later.created_at = step.created_at
+       and later.state in ('waiting', 'held')
+     returning later.id, extract(epoch from now() - step.at)::int as seconds`,
+    [id, late],
+  );
+  const [first] = rows;
+  if (!first) return;
+  const ids = rows.map((row) => row.id).sort((one, other) => one - other);
+  const after = { ids, seconds: first.seconds };
+  await writeAudit(tx, { actor: 'system', action: 'steps.moved', app, after });
 }
 
 async function hold(

@@ -11,6 +11,7 @@ const actions: Readonly<Record<string, string>> = {
   'freeze.ended': '동결 종료',
   'steps.added': '단계 예약',
   'step.held': '예약 보류',
+  'steps.moved': '예약 미룸',
   'step.cancelled': '예약 취소',
   'alert.acknowledged': '알림 확인',
   'token.created': '토큰 발급',
