@@ -78,7 +78,7 @@ export async function setResults(db: Db, results: [pick: TestSelection, settleme
 
 export async function walletOf(
   db: Db,
-  { member }: Bettor,
+  { member }: Pick<Bettor, 'member'>,
 ): Promise<{ emoney: number; balance: number; reserved: number }> {
   const { rows } = await db.query(
     `select balance - reserved as emoney, balance, reserved from account where member_id = $1 and kind = 'cash'`,

@@ -9,6 +9,7 @@ import {
   setResults,
   type TestSelection,
   testDatabase,
+  until,
 } from '../../test/index.ts';
 import { memoryChanges } from '../changes.ts';
 import { settleBets } from './settle-bets.ts';
@@ -70,6 +71,8 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
     [under, 3],
   ]);
   await settleBets(db, memoryChanges());
+  // The server settles by itself now and then, and may have been at this one.
+  await until('the bet is settled', async () => (await list(bettor, { status: 'settled' })).totalCount === 1);
   const [bet] = (await list(bettor, { status: 'settled' })).items;
   expect(bet).toMatchObject({ status: 2, payoutWon: 34_000, settledAt: expect.any(String) });
   expect(bet?.legs).toMatchObject([{ settlement: 2, score: { home: 1, away: 1, period: '종료' } }, { settlement: 3 }]);
