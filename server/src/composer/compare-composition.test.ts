@@ -1,6 +1,6 @@
 import { visitorCookie } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { buildTestApp, testDatabase } from '../../test/index.ts';
+import { buildTestApp, testDatabase, until } from '../../test/index.ts';
 import { testRegistry } from '../../test/registry.ts';
 import { writeRevision } from '../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage } from '../../test/site.ts';
@@ -33,8 +33,11 @@ async function openedPage() {
   const answer = await openPage(app, '/');
   const { id } = compositionOf(answer);
   const cookies = { [visitorCookie]: cookieOf(answer, visitorCookie) ?? '' };
-  // The note that it was seen is written beside the answer.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The note that it was seen, by which other servers know it, is written beside the answer.
+  await until('the note of the page', async () => {
+    const { rowCount } = await db.query('select 1 from composition_seen where id = $1', [id]);
+    return rowCount === 1;
+  });
   return { id, asked: async (site = app) => (await site.inject({ url: `/api/composition?id=${id}`, cookies })).json() };
 }
 
@@ -76,7 +79,7 @@ test('another server answers for the pages of this one; an id of nobody is anoth
   const other = await buildTestApp(database, { config });
   expect(await page.asked(other)).toMatchObject({ id: page.id, newer: false });
   await revise({ rollouts: candidate });
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await until('the other server looks', async () => (await page.asked(other)).newer);
   expect(await page.asked(other)).toMatchObject({ newer: true, withdrawn: false });
   for (const id of ['r1-0000000000', "x' or 1=1"]) {
     const answer = await app.inject({ url: '/api/composition', query: { id } });
@@ -104,7 +107,7 @@ test('labels of compositions are bounded: what is fifty compositions old is drop
     await revise({});
     await openedPage();
   }
-  expect(await labelled()).toEqual([]);
+  await until('its labels are dropped', async () => (await labelled()).length === 0);
 });
 
 test('requests are counted by the composition of their page, when this server composed it', async () => {

@@ -1,7 +1,15 @@
 import { overrideCookie, type Rollout, visitorCookie } from '@madang/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { buildTestApp, createMember, signIn, type TestMember, testDatabase, testPassword } from '../../test/index.ts';
+import {
+  buildTestApp,
+  createMember,
+  signIn,
+  type TestMember,
+  testDatabase,
+  testPassword,
+  until,
+} from '../../test/index.ts';
 import { testRegistry } from '../../test/registry.ts';
 import { damage, writeRevision } from '../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage, shownVersions } from '../../test/site.ts';
@@ -287,7 +295,11 @@ test("a preview is live plus what it names: the tester's own roll-outs are left 
 
 test('a composition of before is replayed by its id, for testers', async () => {
   const was = compositionOf(await openPage(app, '/'));
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  // Written beside the answer; it has to lie there before its age is changed below.
+  await until('the note of the page', async () => {
+    const { rowCount } = await db.query('select 1 from composition_seen where id = $1', [was.id]);
+    return rowCount === 1;
+  });
   const { sequence } = await revise({ live: { 'mf-sports': '3.0.0' }, rollouts: {} });
   expect(compositionOf(await openPage(app, '/'))).toMatchObject({ sequence });
   const cookies = await sessionOf(tester);

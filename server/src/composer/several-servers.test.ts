@@ -1,6 +1,6 @@
 import { overrideCookie } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { buildTestApp, createMember, testDatabase } from '../../test/index.ts';
+import { buildTestApp, createMember, testDatabase, until } from '../../test/index.ts';
 import { testRegistry } from '../../test/registry.ts';
 import { writeRevision } from '../../test/revisions.ts';
 import { compositionOf, openPage, shownVersions } from '../../test/site.ts';
@@ -21,22 +21,23 @@ await writeRevision(db, registry.signer, { live: { shell: '1.0.0', 'mf-sports': 
 // Each with changes of its own: without a broker neither hears of the other's.
 const servers = [await buildTestApp(database, { config }), await buildTestApp(database, { config })];
 
-test('a switch is in every new document of both servers within five seconds, without a broker', async () => {
+test('a switch is in every new document of both servers, without a broker', async () => {
   const versions = () =>
     Promise.all(servers.map(async (server) => shownVersions(compositionOf(await openPage(server, '/')))['mf-sports']));
   expect(await versions()).toEqual(['1.0.0', '1.0.0']);
   await writeRevision(db, registry.signer, { live: { 'mf-sports': '2.0.0' } });
-  const begun = performance.now();
-  while ((await versions()).includes('1.0.0')) await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  await until('both have switched', async () => !(await versions()).includes('1.0.0'));
   // Never back again.
   for (let n = 0; n < 20; n++) expect(await versions()).toEqual(['2.0.0', '2.0.0']);
 });
 
 test('both give a visitor the same versions, and take the ids that the other gave', async () => {
   const rollouts = { 'mf-sports': { version: '1.0.0', percent: 50, audience: {} } };
-  await writeRevision(db, registry.signer, { rollouts });
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const { revision } = await writeRevision(db, registry.signer, { rollouts });
+  await until('both have the roll-out', async () => {
+    const pages = await Promise.all(servers.map((server) => openPage(server, '/')));
+    return pages.every((page) => compositionOf(page).revision === revision);
+  });
   const seen = new Set<string>();
   for (let n = 0; n < 40; n++) {
     const [one, other] = servers;
@@ -53,17 +54,25 @@ test('both give a visitor the same versions, and take the ids that the other gav
 
 test("while the database is away documents go on, with a tester's choice left out", async () => {
   let away = false;
+  let missed = false;
   const flaky = Object.assign(Object.create(db), {
-    query: (...query: Parameters<typeof db.query>) => (away ? Promise.reject(new Error('away')) : db.query(...query)),
+    query: (...query: Parameters<typeof db.query>) => {
+      if (!away) return db.query(...query);
+      missed ||= JSON.stringify(query).includes('newest-revisions');
+      return Promise.reject(new Error('away'));
+    },
   }) as typeof db;
   const server = await buildTestApp({ ...database, db: flaky }, { config });
   const iat = Math.floor(Date.now() / 1000);
-  const claims = { apps: { 'mf-sports': '1.0.0' }, by: (await createMember(db)).userId, iat, exp: iat + 60 };
+  const claims = { apps: { 'mf-sports': '1.0.0' }, by: (await createMember(db)).userId, iat, exp: iat + 3600 };
   const cookies = { [overrideCookie]: signOverride(registry.signer, claims) };
   expect((await openPage(server, '/', { cookies })).statusCode).toBe(200);
   away = true;
-  // Past the second for which nothing is looked up.
-  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  // For a second nothing is looked up.
+  await until('the server misses its database', async () => {
+    expect((await openPage(server, '/')).statusCode).toBe(200);
+    return missed;
+  });
   for (const each of [{}, cookies]) {
     const answer = await openPage(server, '/', { cookies: each });
     expect(answer.statusCode).toBe(200);
