@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ChannelModel } from 'amqplib';
+import { until } from '../test/until.ts';
 import { fanOutChanges } from './broker-changes.ts';
 import type { Changes } from './changes.ts';
 
@@ -57,9 +58,7 @@ const servers: Changes[] = [fanOutChanges(broker.connect, log), fanOutChanges(br
 const [one, two] = servers as [Changes, Changes];
 afterAll(() => Promise.all(servers.map((server) => server.close())));
 
-const connected = async () => {
-  while (broker.connected() < 2) await new Promise((resolve) => setTimeout(resolve, 10));
-};
+const connected = () => until('both are connected', () => broker.connected() === 2);
 function listen(server: Changes) {
   const heard: string[] = [];
   server.subscribe('feed', ({ open }) => heard.push(`feed ${open}`));
@@ -84,9 +83,8 @@ test('without the broker a server still hears itself; afterwards lists are fetch
   one.publish('feed', { open: true });
   expect(heard).toEqual([['feed true'], []]);
   broker.comeBack();
-  await connected();
+  await until('both know that they are back', () => heard.every((each) => each.includes('listing')));
   two.publish('feed', { open: false });
-  await new Promise((resolve) => setTimeout(resolve));
   expect(heard.map((each) => [...each].sort())).toEqual([
     ['feed false', 'feed true', 'listing'],
     ['feed false', 'listing'],

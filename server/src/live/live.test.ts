@@ -10,6 +10,7 @@ import {
   placeBet,
   signIn,
   testDatabase,
+  until,
 } from '../../test/index.ts';
 import { memoryChanges } from '../changes.ts';
 import { publishReport } from '../feed/deliver.ts';
@@ -43,12 +44,11 @@ class Listener {
   ): Promise<Extract<ServerMessage, { type: Type }>> {
     const isIt = (heard: ServerMessage): heard is Extract<ServerMessage, { type: Type }> =>
       heard.type === type && fits(heard as Extract<ServerMessage, { type: Type }>);
-    for (const endMs = Date.now() + 5_000; Date.now() < endMs; ) {
-      const found = this.heard.find(isIt);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-    throw new Error(`${type} was not heard among ${JSON.stringify(this.heard).slice(0, 500)}`);
+    const find = () => this.heard.find(isIt);
+    await until(`${type} is heard`, () => find() !== undefined).catch((error) => {
+      throw new Error(`${error.message}, only ${JSON.stringify(this.heard).slice(0, 500)}`);
+    });
+    return find() as Extract<ServerMessage, { type: Type }>;
   }
 }
 const hello = (token: string) => ({ type: 'hello', token });
@@ -85,12 +85,13 @@ test('hello is answered with what is open, then changes come', async () => {
 });
 
 test('a kick-off closes by the clock, without a word of the feed', async () => {
-  const { selections } = await createFixture(db, { startsIn: '2 seconds' });
+  const { id, selections } = await createFixture(db);
   const listener = new Listener(hello(await signIn(app, await createMember(db))));
   const { odds } = await listener.hears('snapshot');
   expect(odds).toContainEqual([selections[0]?.id, '2.05', 'open', 1, null]);
+  await db.query(`update fixture set starts_at = clock_timestamp() + interval '1 second' where id = $1`, [id]);
   await listener.hears('odds', ({ changes: told }) =>
-    told.some(([id, , status]) => id === selections[0]?.id && status === 'closed'),
+    told.some(([selectionId, , status]) => selectionId === selections[0]?.id && status === 'closed'),
   );
 });
 
