@@ -33,6 +33,6 @@ test('an owner may make tokens, an operator may not', async () => {
 test('a taken id and a short password are refused, and change nothing', async () => {
   await expect(createOperator(database.db, 'chief', 'another long one')).rejects.toThrow('a member chief already');
   await expect(createOperator(database.db, 'second', 'short')).rejects.toThrow('at least 12 characters');
-  const { rows } = await database.db.query('select user_id from member');
+  const { rows } = await database.db.query('select user_id from member order by id');
   expect(rows).toEqual([{ user_id: 'chief' }, { user_id: 'owner' }]);
 });

@@ -13,29 +13,41 @@ export interface Cluster {
 /** Starts a throw-away Postgres on a free loopback port. Nothing in it survives, so it never waits for the disk. */
 export async function startCluster(): Promise<Cluster> {
   const databaseDir = await mkdtemp(join(tmpdir(), 'madang-test-'));
-  const port = await freePort();
   const log: string[] = [];
-  const postgres = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'test',
-    persistent: true,
-    // Postgres refuses to run as root; the package then makes a user of its own for it.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--no-sync'],
-    postgresFlags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
-      .concat(['listen_addresses=127.0.0.1', 'unix_socket_directories='])
-      .flatMap((setting) => ['-c', setting]),
-    onLog: (line) => log.push(String(line)),
-    onError: (line) => log.push(String(line)),
-  });
+  const postgresOn = (port: number) =>
+    new EmbeddedPostgres({
+      databaseDir,
+      port,
+      user: 'postgres',
+      password: 'test',
+      persistent: true,
+      // Postgres refuses to run as root; the package then makes a user of its own for it.
+      createPostgresUser: process.getuid?.() === 0,
+      initdbFlags: ['--encoding=UTF8', '--no-sync'],
+      postgresFlags: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300']
+        .concat(['listen_addresses=127.0.0.1', 'unix_socket_directories='])
+        .flatMap((setting) => ['-c', setting]),
+      onLog: (line) => log.push(String(line)),
+      onError: (line) => log.push(String(line)),
+    });
+  let port = await freePort();
+  let postgres = postgresOn(port);
   try {
     await postgres.initialise();
-    await postgres.start();
+    for (let left = 5; !(await postgres.start().then(() => true, refusedPort)); left--) {
+      if (left === 0) throw new Error('No port stays free.');
+      port = await freePort();
+      postgres = postgresOn(port);
+    }
   } catch (error) {
     await rm(databaseDir, { recursive: true, force: true });
     throw new Error(`The test database did not start:\n${log.join('\n')}`, { cause: error });
+  }
+  /** Somebody else took the port between the question for a free one and its use. */
+  function refusedPort(error: unknown): false {
+    if (!log.some((line) => line.includes('could not bind'))) throw error;
+    log.length = 0;
+    return false;
   }
   return {
     url: `postgres://postgres:test@127.0.0.1:${port}/postgres`,
@@ -45,5 +57,3 @@ export async function startCluster(): Promise<Cluster> {
     },
   };
 }
-
-export { freePort };

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './cluster.ts';
+import { until } from './until.ts';
 
 export interface ServerProcess {
   origin: string;
@@ -14,8 +14,6 @@ export interface ServerProcess {
 /** The server as it runs in production: its own process, without a feed. */
 export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
   const output: string[] = [];
   const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main.ts')], {
     env: {
@@ -23,9 +21,10 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
       NODE_ENV: 'test',
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
-      PORT: String(port),
+      PORT: '0',
       FEED: 'none',
-      LOG_LEVEL: 'warn',
+      // Where it listens is told at this level.
+      LOG_LEVEL: 'info',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,18 +40,16 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     server.kill('SIGKILL');
     await gone;
   };
-  const deadline = performance.now() + 30_000;
-  while (
-    !(await fetch(`${origin}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ))
-  ) {
-    if (!running || performance.now() > deadline) {
-      await kill();
-      throw new Error(`The server did not start:\n${output.join('')}`);
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  let origin: string | undefined;
+  try {
+    await until('the server listens', () => {
+      if (!running) throw new Error('it has ended');
+      origin = /Server listening at (http:[^"\s]+)/.exec(output.join(''))?.[1];
+      return origin !== undefined;
+    });
+  } catch (error) {
+    await kill();
+    throw new Error(`The server did not start:\n${output.join('')}`, { cause: error });
   }
-  return { origin, kill, gone };
+  return { origin: origin ?? '', kill, gone };
 }

@@ -80,5 +80,5 @@ test.each([
     }
     await expectCleanLedger(db);
   },
-  90_000,
+  300_000,
 );

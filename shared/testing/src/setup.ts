@@ -7,7 +7,7 @@ import { hearComplaints, stopHearing, takeComplaints } from './complaints.ts';
 import { network, serve } from './network.ts';
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 queryClient.setDefaultOptions({ queries: { retry: false, staleTime: 0 } });
 
 beforeAll(() => network.listen({ onUnhandledFrame: 'error' }));
