@@ -13,7 +13,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
-     * @throws {RefusalError} 401, 555 or 556
+     * @throws {RefusalError} 401, 555 or 556; 503 on what members do while the site is under maintenance
      */
     identify(request: FastifyRequest, access: Access): Promise<Caller>;
     /** Finds the team by its bearer token. @throws {RefusalError} 401, or 403 when the path's `:app` is another's */

@@ -4,8 +4,14 @@ import type { Queryable } from '../db.ts';
 import { memberColumns } from './queries.ts';
 import { hashSecret, looksLikeSecret } from './secrets.ts';
 
+/** A caller, and whether the site is under maintenance for everybody but operators. */
+export interface FoundCaller extends Caller {
+  siteClosed: boolean;
+}
+
 interface Row extends Member {
   sessionId: number;
+  siteClosed: boolean;
   endReason: 'other-device' | 'logout' | 'ended' | null;
   expired: boolean;
 }
@@ -14,11 +20,12 @@ interface Row extends Member {
  * Who holds this token, or why nobody does: `session.required` (401) for no or an unknown token, `session.other-device` (555)
  * after a later login, `session.ended` (556) after logout or expiry. One query, by the database's clock.
  */
-export async function findCaller(db: Queryable, token: string | undefined): Promise<Caller | ErrorCode> {
+export async function findCaller(db: Queryable, token: string | undefined): Promise<FoundCaller | ErrorCode> {
   if (!looksLikeSecret(token)) return 'session.required';
   const { rows } = await db.query<Row>({
     name: 'find-caller',
-    text: `select ${memberColumns}, s.id as "sessionId", s.end_reason as "endReason", s.expires_at <= now() as expired
+    text: `select ${memberColumns}, s.id as "sessionId", s.end_reason as "endReason", s.expires_at <= now() as expired,
+        (select site_notice_flg from site_setting) as "siteClosed"
       from session_token t
       join session s on s.id = t.session_id
       join member_wallet w on w.id = s.member_id
@@ -27,8 +34,8 @@ export async function findCaller(db: Queryable, token: string | undefined): Prom
   });
   const row = rows[0];
   if (!row) return 'session.required';
-  const { sessionId, endReason, expired, ...member } = row;
+  const { sessionId, endReason, expired, siteClosed, ...member } = row;
   if (endReason === 'other-device') return 'session.other-device';
   if (endReason !== null || expired) return 'session.ended';
-  return { member, sessionId };
+  return { member, sessionId, siteClosed };
 }

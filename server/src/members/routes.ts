@@ -1,4 +1,14 @@
-import { type Access, currentMember, login, logout, memberById, resumeSession, type SignedIn } from '@madang/contracts';
+import {
+  type Access,
+  currentMember,
+  type ErrorCode,
+  isOperator,
+  login,
+  logout,
+  memberById,
+  resumeSession,
+  type SignedIn,
+} from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { isRefusal, RefusalError, refuse } from '../refusal.ts';
@@ -25,13 +35,14 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = tokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
-    const caller = await (token ? findTokenHolder(db, token) : findCaller(db, tokenOf(request)));
-    if (typeof caller === 'string') throw new RefusalError(caller);
+    if (token) return found(await findTokenHolder(db, token));
+    const { siteClosed, ...caller } = found(await findCaller(db, tokenOf(request)));
+    // Specification section 4. What operators do goes on: they end the maintenance.
+    if (siteClosed && access === 'member' && !isOperator(caller.member)) throw new RefusalError('maintenance');
     return caller;
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
-    const team = await findTeam(db, bearerOf(request.headers.authorization, 'team'));
-    if (typeof team === 'string') throw new RefusalError(team);
+    const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team')));
     // The refusal names no app: which one a token is for is nobody's business but its holder's.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
@@ -48,9 +59,8 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
       attempt.withdrawn();
       throw error;
     });
-    if (isRefusal(outcome)) return outcome;
-    attempt.succeeded();
-    return answerOpened(reply, outcome);
+    if (!isRefusal(outcome) || outcome.refused !== 'login.wrong') attempt.succeeded();
+    return isRefusal(outcome) ? outcome : answerOpened(reply, outcome);
   });
 
   route(app, resumeSession, async ({ request, reply }) => {
@@ -87,6 +97,11 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
   function forgetCookie(reply: FastifyReply): void {
     reply.clearCookie(sessionCookie, cookieOptions);
   }
+}
+
+function found<Found extends object>(outcome: Found | ErrorCode): Found {
+  if (typeof outcome === 'string') throw new RefusalError(outcome);
+  return outcome;
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

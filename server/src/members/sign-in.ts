@@ -1,4 +1,4 @@
-import type { SignedIn } from '@madang/contracts';
+import { isOperator, type Member, type SignedIn } from '@madang/contracts';
 import type { Context } from '../context.ts';
 import { transaction } from '../db.ts';
 import { type Refusal, refuse } from '../refusal.ts';
@@ -6,24 +6,29 @@ import { passwordMatches } from './passwords.ts';
 import { addToken, expiresAtText, findMember } from './queries.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
+type Known = Pick<Member, 'id' | 'type' | 'role' | 'withdrawalType'> & { passwordHash: string; siteClosed: boolean };
+
 /** A session as its holder gets it; the cookie resumes it after a reload. */
 export type OpenedSession = SignedIn & { cookie: string };
 
 /**
  * Signs a member in and ends every other session of theirs, whose next call then gets 555.
- * Refuses with `login.wrong`, whichever of the two was wrong.
+ * Refuses with `login.wrong`, whichever of the two was wrong, and members with `maintenance` while the site is closed.
  */
 export async function signIn(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,
   password: string,
 ): Promise<OpenedSession | Refusal> {
-  const found = await db.query<{ id: number; passwordHash: string }>(
-    'select id, password_hash as "passwordHash" from member where user_id = $1',
+  const found = await db.query<Known>(
+    `select id, password_hash as "passwordHash", type, role, withdrawal_type as "withdrawalType",
+       site_notice_flg as "siteClosed"
+     from member left join site_setting on true where user_id = $1`,
     [userId.toLowerCase()],
   );
   const known = found.rows[0];
   if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) return refuse('login.wrong');
+  if (known.siteClosed && !isOperator(known)) return refuse('maintenance');
 
   const token = newSecret();
   const cookie = newSecret();

@@ -43,13 +43,14 @@ export async function launchCasino(
   return { launch_url: `${launchPath}?token=${token}`, expiresAt };
 }
 
-/** Uses a launch token up. @returns null when it is unknown, expired, or was used before */
+/** Uses a launch token up. @returns null when it is unknown, expired, was used before, or lobby or site are under maintenance */
 export async function enterLobby(db: Queryable, token: string): Promise<{ nickname: string; lobby: string } | null> {
   const { rows } = await db.query<{ nickname: string; lobby: string }>(
     `update casino_launch launch set used_at = clock_timestamp()
      from member, casino_lobby lobby
      where launch.token_hash = $1 and launch.used_at is null and launch.expires_at > clock_timestamp()
-       and member.id = launch.member_id and lobby.id = launch.lobby_id
+       and member.id = launch.member_id and lobby.id = launch.lobby_id and not lobby.maintenance_flg
+       and not exists (select from site_setting where site_notice_flg)
      returning member.nickname, lobby.name_korean as lobby`,
     [hashSecret(token)],
   );
