@@ -11,13 +11,17 @@ flow('log in, bet, balance, bet result', async ({ memberPage: page }) => {
   await frame.goTo('국내형');
   const sports = new SportsPage(page);
   await sports.expectReady();
+  await sports.narrowToSport();
   const before = await frame.balanceWon();
 
   const slip = new BetSlip(page);
-  await sports.pickFromLast(2);
-  await slip.expectFolders(2);
-  await slip.stake.fill(String(stakeWon));
-  await slip.placeBet();
+  const fill = async () => {
+    await sports.pickFromLast(2);
+    await slip.expectFolders(2);
+    await slip.stake.fill(String(stakeWon));
+  };
+  await fill();
+  await slip.placeBet(fill);
 
   await frame.expectBalanceWon(before - stakeWon);
   await expect(page.getByText('진행중').first()).toBeVisible();

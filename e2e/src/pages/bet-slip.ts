@@ -16,18 +16,32 @@ export class BetSlip {
     await expect(this.region).toContainText(`${count}폴더`);
   }
 
-  /** Bets what the slip holds, as a member does who accepts odds that move meanwhile. Ends on `/bet_result`. */
-  async placeBet(): Promise<void> {
+  /**
+   * Bets what the slip holds, as a member does who accepts odds that move meanwhile and leaves out what closes. Ends on
+   * `/bet_result`, or on the page with an empty slip when all of it closed. @returns whether the bet was placed
+   */
+  async tryBet(): Promise<boolean> {
     await this.region.getByRole('button', { name: '베팅하기' }).click();
     await this.page.getByRole('alertdialog').getByRole('button', { name: '베팅', exact: true }).click();
     const moved = this.page.getByRole('button', { name: '예(베팅)' });
     const done = this.page.getByText('베팅했습니다.');
     await expect(moved.or(done)).toBeVisible();
     while (await moved.isVisible()) {
+      if (await moved.isDisabled()) {
+        await this.page.getByRole('button', { name: '아니오(베팅취소)' }).click();
+        await expect(this.region).toContainText('선택한 베팅이 없습니다.');
+        return false;
+      }
       await moved.click();
       await expect(moved.or(done)).toBeVisible();
     }
     await this.page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await expect(this.page).toHaveURL(/\/bet_result/);
+    return true;
+  }
+
+  /** Bets, and where all selections close before it is booked, fills the slip anew: any may be suspended for some seconds. */
+  async placeBet(fillAgain: () => Promise<void>): Promise<void> {
+    while (!(await this.tryBet())) await fillAgain();
   }
 }

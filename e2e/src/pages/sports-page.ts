@@ -22,16 +22,33 @@ export class SportsPage {
     await expect(this.odds.first()).toBeVisible(options);
   }
 
+  /**
+   * Follows the menu to the first sport. Its first page reaches beyond what kicks off within a minute; that of all sports does
+   * not, and what is chosen there may close before it is bet on.
+   */
+  async narrowToSport(): Promise<void> {
+    const all = await this.#shown();
+    await this.page.getByRole('navigation', { name: '종목' }).getByRole('link').nth(1).click();
+    await expect(this.page).toHaveURL(/sportId=/);
+    await expect.poll(() => this.#shown()).not.toEqual(all);
+    await expect(this.page.locator('main [aria-busy="true"]')).toHaveCount(0);
+    await this.expectReady();
+  }
+
   /** Chooses one selection in each of the last fixtures on the page: those have the longest time until kick-off. */
   async pickFromLast(count: number): Promise<void> {
-    const total = await this.fixtures.count();
-    for (let n = 1; n <= count; n++) {
-      const open = 'button[aria-pressed="false"]:not([aria-disabled="true"]):not(:disabled)';
-      await this.fixtures
-        .nth(total - n)
-        .locator(open)
+    // By their ids: rows move up whenever a fixture kicks off.
+    for (const id of (await this.#shown()).slice(-count)) {
+      await this.page
+        .locator(`main [data-fixture="${id}"]`)
+        .locator('button[aria-pressed="false"]:not([aria-disabled="true"]):not(:disabled)')
         .first()
         .click();
     }
+  }
+
+  /** Ids of the fixtures on the page, in their order. */
+  #shown(): Promise<string[]> {
+    return this.fixtures.evaluateAll((all) => all.map((fixture) => fixture.getAttribute('data-fixture') ?? ''));
   }
 }
