@@ -11,8 +11,8 @@ export default defineConfig<Options>({
   outputDir: '../test-results/flows',
   // One member has one session: flows of one account would end each other's.
   workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['./src/evidence-reporter.ts']],
   use: browserUse,
   projects: flowRun().sets.map((set) => ({

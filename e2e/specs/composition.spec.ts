@@ -1,3 +1,4 @@
+import { collectScripts } from '../src/collect-scripts.ts';
 import { expect, test } from '../src/test.ts';
 
 test('there is one React on the page, whatever remotes are on it', async ({ memberPage: page }) => {
@@ -14,10 +15,7 @@ test('there is one React on the page, whatever remotes are on it', async ({ memb
       },
     });
   });
-  const scripts: string[] = [];
-  page.on('response', async (answer) => {
-    if (answer.request().resourceType() === 'script') scripts.push(await answer.text());
-  });
+  const textsOfScripts = collectScripts(page);
   await page.goto('/korea/cross');
   await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
   for (const remote of ['미니게임', '카지노', '이벤트']) {
@@ -25,7 +23,7 @@ test('there is one React on the page, whatever remotes are on it', async ({ memb
     await expect(page.locator('main h1')).toContainText(remote);
   }
   expect(await page.evaluate(() => (window as unknown as { rendererCount(): number }).rendererCount())).toBe(1);
-  const reactCopies = scripts.filter((text) =>
+  const reactCopies = (await textsOfScripts()).filter((text) =>
     /__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE\s*=/.test(text),
   );
   // React and ReactDOM each define the name once, and both stand in the shell's vendor chunk.

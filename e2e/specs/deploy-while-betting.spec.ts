@@ -27,7 +27,7 @@ test('version 2 goes live, by a canary, while 20 browsers are in the middle of a
   db,
   baseURL,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const url = baseURL ?? '';
   const before = (await stateOf('mf-sports')).live ?? '';
   await registerVariant(db, 'mf-sports', '1.20.0', { 'src/routes.tsx': lazyHistory });

@@ -11,7 +11,7 @@ test("a developer's own source, with hot reload, in the running site, for that b
   memberPage: other,
   db,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(400_000);
   const developer = await createMember(db, {});
   await db.query("update member set grants = '{developer}' where id = $1", [developer.id]);
   const checkout = checkOut('mf-board');
@@ -31,7 +31,7 @@ test("a developer's own source, with hot reload, in the running site, for that b
 
     await own.evaluate(() => document.documentElement.setAttribute('data-same-document', 'yes'));
     checkout.edit(page, (text) => text.replace(heading('내 컴퓨터의 이벤트'), heading('고친 이벤트')));
-    await expect(own.getByRole('heading', { name: '고친 이벤트' })).toBeVisible({ timeout: 60_000 });
+    await expect(own.getByRole('heading', { name: '고친 이벤트' })).toBeVisible({ timeout: 120_000 });
     await expect(own.locator('html')).toHaveAttribute('data-same-document', 'yes');
 
     const answer = await other.goto('/event');

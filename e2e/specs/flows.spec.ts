@@ -49,7 +49,7 @@ async function refusals(app: string, version: string): Promise<string[]> {
 }
 
 test('the gate demands evidence, and the flows over the three sets give it', async ({ page, db, baseURL }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const url = baseURL ?? '';
   const [sports, board] = [await stateOf('mf-sports'), await stateOf('mf-board')];
   await registerVariant(db, 'mf-sports', '1.30.0', {
@@ -92,7 +92,7 @@ test('the gate demands evidence, and the flows over the three sets give it', asy
 });
 
 test('a candidate that breaks a flow has that as evidence, and stays out', async ({ db, baseURL }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const url = baseURL ?? '';
   await registerVariant(db, 'mf-account', '1.30.0', {
     'src/routes.tsx': (text) => `${text}\nif (document.readyState !== 'nothing') throw new Error('broken at load');\n`,

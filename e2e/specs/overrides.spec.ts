@@ -113,7 +113,7 @@ test('the composition of an error report is opened again by its id', async ({ pa
   try {
     await expect(async () => {
       await page.goto('/minigame');
-      await expect(minigame(page)).toHaveAttribute('data-version', first, { timeout: 1_000 });
+      await expect(minigame(page)).toHaveAttribute('data-version', first, { timeout: 5_000 });
     }).toPass();
     await page.goto(`/minigame?composition=${reported?.id}`);
     await expect(minigame(page)).toHaveAttribute('data-version', second);

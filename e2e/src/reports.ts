@@ -10,5 +10,5 @@ export const reportOf = (page: Page, app: string, kind: ReportKind): Promise<Req
       (request.postDataJSON() as { reports: ClientReport[] }).reports.some(
         (report) => report.remote === app && report.kind === kind,
       ),
-    { timeout: 20_000 },
+    { timeout: 30_000 },
   );
