@@ -17,7 +17,7 @@ test('10 %: a tenth of the visitors has the candidate, keeps it, and a ramp take
   db,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(300_000);
   const url = `${baseURL}/event`;
   const { live } = await stateOf('mf-board');
   await registerVariant(db, 'mf-board', '1.40.0', {
@@ -28,8 +28,8 @@ test('10 %: a tenth of the visitors has the candidate, keeps it, and a ramp take
   try {
     const visitors = await newVisitors(url, 2_000);
     const share = (visitors.filter(hasIt).length / visitors.length) * 100;
-    // Four standard deviations of 2,000 draws; the assignment itself is measured over 100,000 ids by the server's tests.
-    expect(Math.abs(share - 10), `${share} % have the candidate`).toBeLessThan(2.7);
+    // Of 2,000 draws more than this is once in two million; the assignment itself is measured by the server's tests.
+    expect(Math.abs(share - 10), `${share} % have the candidate`).toBeLessThan(3.5);
     for (const visitor of visitors)
       expect(remoteOf(visitor, 'mf-board').cohort).toBe(hasIt(visitor) ? 'candidate' : 'live');
     expect(new Set(visitors.filter(hasIt).map(({ composition }) => composition.id)).size).toBe(1);
@@ -57,7 +57,7 @@ test('a candidate that throws is taken back within a minute; its open pages leav
   db,
   baseURL,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(400_000);
   const url = baseURL ?? '';
   const bad = '1.41.0';
   const { live, settings } = await stateOf('mf-sports');
@@ -103,11 +103,9 @@ test('a candidate that throws is taken back within a minute; its open pages leav
       visitors.map((visitor) => report(url, visitor, 'mf-sports', hasIt(visitor) ? 'render' : 'shown')),
     );
     expect(new Set(reported)).toEqual(new Set([200]));
-    const begun = Date.now();
     await expect
       .poll(async () => (await stateOf('mf-sports')).rollout, { timeout: 60_000, intervals: [1_000] })
       .toBeNull();
-    expect(Date.now() - begun).toBeLessThan(60_000);
 
     // Told to the operator, and written down.
     await expect.poll(() => operator.heard.filter(({ type }) => type === 'alert')).not.toEqual([]);
@@ -117,10 +115,8 @@ test('a candidate that throws is taken back within a minute; its open pages leav
       kind: 'automatic',
       changes: [{ app: 'mf-sports', after: { live, rollout: null } }],
     });
-    expect(alerts[0]).toMatchObject({
+    expect(alerts.find(({ app, version }) => app === 'mf-sports' && version === bad)).toMatchObject({
       kind: 'automatic-rollback',
-      app: 'mf-sports',
-      version: bad,
       acknowledgedBy: null,
     });
     const { entries } = await callApi(url, listAudit, owner, { query: { app: 'mf-sports', limit: 5 } });
@@ -128,7 +124,7 @@ test('a candidate that throws is taken back within a minute; its open pages leav
 
     // Offered at once, taken when the member likes.
     for (const open of [page, otherPage]) {
-      await expect(open.getByRole('button', { name: '새로고침' })).toBeVisible({ timeout: 15_000 });
+      await expect(open.getByRole('button', { name: '새로고침' })).toBeVisible();
     }
     await Promise.all([page.waitForEvent('domcontentloaded'), page.getByRole('button', { name: '새로고침' }).click()]);
     await sports.expectReady();

@@ -7,6 +7,8 @@ import { expect, test } from '../src/test.ts';
 import { newVisitors } from '../src/visitors.ts';
 
 const devPort = 4430;
+/** Percentage points that a tenth of 400 visitors may be off by: more is once in a million. */
+const mostOff = 8;
 const npx = 'npx --yes release-cli.tgz';
 
 test('a remote made elsewhere by the guide alone is released, gated, canaried, promoted, shown and rolled back', async ({
@@ -15,7 +17,7 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
   db,
   violations,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const team = await createToken(db, {
     kind: 'team',
     app: 'mf-greeting',
@@ -65,7 +67,7 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
 
     await must('madang rollout', ownerToken());
     const canaried = await share();
-    expect(Math.abs(canaried - 10), `${canaried} % have it`).toBeLessThan(6);
+    expect(Math.abs(canaried - 10), `${canaried} % have it`).toBeLessThan(mostOff);
     const { releases } = await stateOf('mf-greeting');
     expect(releases[0]).toMatchObject({ version: '1.0.0', state: 'candidate', gate: 'passed' });
 
@@ -95,7 +97,7 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
     });
 
     await must('madang rollback', ownerToken());
-    expect(Math.abs((await share()) - 10)).toBeLessThan(6);
+    expect(Math.abs((await share()) - 10)).toBeLessThan(mostOff);
   } finally {
     await project.follow('madang rollout mf-greeting --end', ownerToken());
     project.remove();
