@@ -1,5 +1,7 @@
+import { currentMember } from '@madang/contracts';
 import type { Page } from '@playwright/test';
 import { editDocuments, integrityOf } from '../src/edited-documents.ts';
+import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Remotes are fetched ahead of the click, and nobody is worse off when that fails. */
@@ -25,8 +27,8 @@ test('what the document fetches of a remote does not run before the shell has mo
 
   await page.goto('/korea/cross', { waitUntil: 'commit' });
   await expect.poll(() => ofRemote.filter((path) => !arrived.includes(path))).toEqual([]);
-  // Time to run, if anything were to run it.
-  await page.waitForTimeout(1_000);
+  // Time to run, if anything were to run it; what runs before the shell is found in the end too.
+  await idleMoment(page);
   expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
   expect(await runsIn(page)).toEqual([]);
 
@@ -36,6 +38,10 @@ test('what the document fetches of a remote does not run before the shell has mo
   expect(runs.map(({ path }) => path).sort()).toEqual([...ofRemote].sort());
   expect(runs.filter(({ mounted }) => !mounted)).toEqual([]);
 });
+
+/** When the browser has nothing left to do, and a little later. */
+const idleMoment = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
 
 interface Run {
   path: string;
@@ -70,13 +76,13 @@ test('when the page is idle the other remotes are fetched, and a click needs no 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const last = page.waitForRequest((request) => isOf('mf-minigame')(new URL(request.url())));
+  const isPageOf = (app: string) => (path: string) => path.startsWith(`/${app}/`) && path.includes('_expose_routes.');
   await page.goto('/korea/cross');
   await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
-  await last;
-  await page.waitForLoadState('networkidle');
+  const apps = Object.keys(linkOf);
+  await expect.poll(() => apps.filter((app) => !scripts.some(isPageOf(app)))).toEqual([]);
   const fetched = scripts.length;
-  for (const app of ['mf-board', 'mf-casino', 'mf-minigame', 'mf-account']) {
+  for (const app of apps) {
     await page.getByRole('link', { name: linkOf[app] }).first().click();
     await expect(page.locator(`main [data-remote="${app}"] h1`).first()).toBeVisible();
   }
@@ -101,7 +107,9 @@ test('pointing at a link fetches where it leads', async ({ memberPage: page }) =
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto('/korea/cross');
   await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
-  await page.waitForTimeout(4_000);
+  // The page is idle, which is when others are fetched; the request of its profile, every five seconds, is after that.
+  await page.waitForRequest((request) => new URL(request.url()).pathname === `/api${currentMember.path}`);
+  await idleMoment(page);
   expect(asked.filter((path) => path.startsWith('/mf-board/'))).toEqual([]);
   const pointed = page.waitForRequest((request) => isOf('mf-board')(new URL(request.url())));
   await page.getByRole('link', { name: '이벤트' }).first().hover();
@@ -113,6 +121,7 @@ test('a failure to fetch ahead is nobody’s failure', async ({ memberPage: page
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-reports')) reports.push(request.postData() ?? '');
   });
+  const shown = reportOf(page, 'mf-board', 'shown');
   let refused = 0;
   await page.route(isOf('mf-board'), (route) => {
     refused++;
@@ -120,9 +129,10 @@ test('a failure to fetch ahead is nobody’s failure', async ({ memberPage: page
   });
   await page.goto('/korea/cross');
   await expect.poll(() => refused).toBeGreaterThan(0);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('link', { name: '이벤트' }).first().click();
   await expect(page.locator('main [data-remote="mf-board"] h1').first()).toBeVisible();
-  await page.waitForTimeout(6_000);
+  // Told in the order in which it happened: a failure would have come before this.
+  await shown;
   expect(reports.filter((text) => /"remote":"mf-board"[^}]*"kind":"(load|retry)"/.test(text))).toEqual([]);
 });

@@ -14,9 +14,20 @@ async function flipOneByte(route: Route): Promise<void> {
 }
 
 test('a page that is in sight reports the shell as shown', async ({ page }) => {
+  await page.clock.install();
   const shown = reportOf(page, 'shell', 'shown');
+  let isReported = false;
+  void shown.then(() => {
+    isReported = true;
+  });
   await page.goto('/login');
+  await expect(page.getByLabel('아이디')).toBeVisible();
   const composition = await compositionOf(page);
+  // What collects the reports comes when the page is idle, and sends them every five seconds.
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    expect(isReported).toBe(true);
+  }).toPass({ intervals: [50], timeout: 30_000 });
   expect((await shown).postDataJSON()).toMatchObject({
     compositionId: composition?.id,
     reports: expect.arrayContaining([
@@ -30,6 +41,7 @@ for (const [what, answer] of [
   ['does not fit its hash', flipOneByte],
 ] as const) {
   test(`a shell that ${what} is reported without it, once, and the site counts it`, async ({ page }) => {
+    await page.clock.install();
     await page.route(isShell, answer);
     const sent: string[] = [];
     page.on('request', (request) => {
@@ -42,8 +54,9 @@ for (const [what, answer] of [
     await failed;
     const counted = `client_reports_total{composition="${composition?.id}",remote="shell",cohort="live",kind="exception"}`;
     await expect.poll(() => metricOf(counted)).toBeGreaterThan(0);
-    // Past the eight seconds after which an empty page is told of too.
-    await page.waitForTimeout(8_500);
+    // After eight seconds an empty page is told of too, but not a second time.
+    await page.clock.runFor(8_000);
+    await expect(page.getByRole('alert')).toContainText('화면을 불러오는 데 시간이 걸리고 있습니다.');
     expect(sent).toHaveLength(1);
   });
 }

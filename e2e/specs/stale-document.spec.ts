@@ -46,7 +46,7 @@ test('an older signed document that is served again is not run: it says so, and 
   });
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   const report = page.waitForRequest((request) => request.url().endsWith(`/api${reportClient.path}`));
-  await page.evaluate(() => location.reload());
+  await page.evaluate(() => void setTimeout(() => location.reload()));
   await expect(page.getByRole('alert')).toContainText(message);
   // Asked for again three times, a second apart.
   expect(served).toBe(4);

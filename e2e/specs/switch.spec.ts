@@ -30,7 +30,7 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
     // The open page goes on with its own version, also across places.
     await page.getByRole('link', { name: '베팅내역' }).first().click();
     await expect(page).toHaveURL(/\/bet_result/);
-    expect(await sports.getAttribute('data-version')).toBe(before);
+    await expect(sports).toHaveAttribute('data-version', before ?? '');
     expect(await page.evaluate(() => document.documentElement.dataset.sports)).toBeUndefined();
 
     await page.goto('/korea/cross');

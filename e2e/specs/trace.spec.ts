@@ -9,6 +9,7 @@ test.use({ trace: 'off' });
 test('every document of a trace is a step with its composition id, however it came', async ({
   context,
   memberPage: page,
+  documents,
 }, info) => {
   const recorded: string[] = [];
   /** What the trace says of documents when `act` has been done. */
@@ -16,6 +17,7 @@ test('every document of a trace is a step with its composition id, however it ca
     const path = info.outputPath(`${recorded.length}.zip`);
     await context.tracing.startChunk();
     await act();
+    await documents.traced();
     await context.tracing.stopChunk({ path });
     recorded.push(path);
     const events = filesIn(readFileSync(path)).get('trace.trace')?.toString('utf8') ?? '';
@@ -41,7 +43,9 @@ test('every document of a trace is a step with its composition id, however it ca
   const other = async () => {
     const opened = context.waitForEvent('page');
     await page.evaluate(() => window.open('/casino'));
-    await expect((await opened).locator('main h1').first()).toBeVisible();
+    const casino = await opened;
+    await casino.waitForLoadState();
+    await expect(casino.locator('main h1').first()).toBeVisible();
   };
   expect(await stepsOf(other), 'a window that the page opens').toEqual([step]);
   await context.tracing.stop();

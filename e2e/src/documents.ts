@@ -7,6 +7,8 @@ export interface Documents {
   seen: ReadonlyMap<string, Composition>;
   /** Reads the page's document, and expects the pinned versions in it. */
   confirm(page: Page): Promise<void>;
+  /** Waits until all documents that came so far have left their step in the trace. */
+  traced(): Promise<void>;
   /** Puts the compositions into the report and the trace, whatever the outcome of the test. */
   attach(): Promise<void>;
 }
@@ -30,19 +32,23 @@ export function watchDocuments(context: BrowserContext, pinned: Versions, info: 
     await context.tracing.groupEnd();
   }
   const underWay = new Set<Promise<void>>();
+  const traced = async () => {
+    await Promise.all(underWay);
+  };
   context.on('page', (page) => {
     page.on('domcontentloaded', () => {
       // A page that has gone on to another document by then, or was closed, tells nothing.
-      const traced = trace(page).catch(() => undefined);
-      underWay.add(traced);
-      void traced.then(() => underWay.delete(traced));
+      const step = trace(page).catch(() => undefined);
+      underWay.add(step);
+      void step.then(() => underWay.delete(step));
     });
   });
   return {
     seen,
+    traced,
     confirm: async (page) => {
       const composition = await read(page);
-      await Promise.all(underWay);
+      await traced();
       if (composition) expectPinned(composition, pinned);
     },
     attach: async () => {
