@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { OperatorsPage } from '../src/pages/operators-page.ts';
-import { change, stateOf } from '../src/releases.ts';
+import { change, endFreezes, stateOf } from '../src/releases.ts';
 import { expect, signInByForm, test } from '../src/test.ts';
 import { registerVariant } from '../src/variants.ts';
 
@@ -82,14 +82,15 @@ test('a freeze holds everybody up; the owner may force, and the history says so'
   });
   const before = await stateOf(app);
   const operators = await openOperators(page);
-  await operators.openPage('예약·동결');
-  await page.getByRole('button', { name: '동결 추가' }).click();
-  await operators.dialog().getByLabel('모든 앱').uncheck();
-  await operators.dialog().getByLabel('이벤트').check();
-  await operators.dialog().getByLabel('변경 사유').fill('결승전 중에는 바꾸지 않기');
-  await operators.dialog().getByRole('button', { name: '추가', exact: true }).click();
-  await expect(page.getByRole('row', { name: /^동결 중/ })).toContainText('이벤트');
   try {
+    await operators.openPage('예약·동결');
+    await page.getByRole('button', { name: '동결 추가' }).click();
+    await operators.dialog().getByLabel('모든 앱').uncheck();
+    await operators.dialog().getByLabel('이벤트').check();
+    await operators.dialog().getByLabel('변경 사유').fill('결승전 중에는 바꾸지 않기');
+    await operators.dialog().getByRole('button', { name: '추가', exact: true }).click();
+    await expect(page.getByRole('row', { name: /^동결 중/ })).toContainText('이벤트');
+
     await operators.openPage('배포 현황');
     await operators.panel(app).getByRole('button', { name: '1.91.0 실시간 전환' }).click();
     await expect(operators.dialog().getByRole('alert')).toContainText('배포 동결 기간입니다.');
@@ -101,12 +102,14 @@ test('a freeze holds everybody up; the owner may force, and the history says so'
     await expect(operators.row(app, '1.91.0')).toContainText('실시간');
     await operators.openPage('변경 이력');
     await expect(page.getByRole('row', { name: /결제 오류 수정/ })).toContainText('강제');
-  } finally {
+
     await operators.openPage('예약·동결');
     await page.getByRole('button', { name: '이벤트 동결 종료' }).click();
     await operators.dialog().getByLabel('변경 사유').fill('경기 종료');
     await operators.dialog().getByRole('button', { name: '동결 종료' }).click();
     await expect(page.getByText('배포 동결을 종료했습니다.')).toBeVisible();
+  } finally {
+    await endFreezes();
     await change({ [app]: { live: before.live ?? '1.0.0' } });
   }
 });
@@ -116,7 +119,7 @@ test('every page of the operators fits a phone and a desk, and is readable for e
   baseURL,
   page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const { live } = await stateOf(app);
   await openOperators(page);
   const cookies = await page.context().cookies();

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, startStack } from '../src/stack.ts';
+import { freePort, type Stack, startStack } from '../src/stack.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 
@@ -80,10 +80,16 @@ test('a wrong setting: the variable, what is wrong with it, and what it is now',
 });
 
 test('a second start is quick, finds its data again, and Ctrl-C leaves nothing running', async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   const keep = mkdtempSync(join(tmpdir(), 'madang-again-'));
+  const started: Stack[] = [];
+  const begin = async () => {
+    const stack = await startStack({ DATA_DIR: keep });
+    started.push(stack);
+    return stack;
+  };
   try {
-    const first = await startStack({ DATA_DIR: keep });
+    const first = await begin();
     const pid = Number(readFileSync(join(keep, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     expect(isRunning(pid)).toBe(true);
     writeFileSync(join(keep, 'kept'), 'yes');
@@ -91,10 +97,11 @@ test('a second start is quick, finds its data again, and Ctrl-C leaves nothing r
     expect(isRunning(pid)).toBe(false);
     await expect(fetch(`${first.url}/healthz`)).rejects.toThrow();
 
-    const second = await startStack({ DATA_DIR: keep });
+    const second = await begin();
     await second.stop();
     expect(readFileSync(join(keep, 'kept'), 'utf8')).toBe('yes');
   } finally {
+    for (const stack of started) await stack.stop();
     rmSync(keep, { recursive: true, force: true });
   }
 });

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   type BodyOf,
   changeReleases,
+  endFreeze,
   listReleases,
   rollBackRelease,
   saveDeliverySettings,
@@ -35,6 +36,14 @@ export async function stateOf(app: string): Promise<AppReleases> {
 export async function saveSettings(app: string, settings: Partial<AppReleases['settings']>): Promise<void> {
   const body = { app, ...(await stateOf(app)).settings, ...settings, reason: 'browser spec' };
   await callApi(siteUrl(), saveDeliverySettings, { bearer: ownerToken() }, { body });
+}
+
+/** Whatever a test that failed left frozen would hold up all after it. */
+export async function endFreezes(): Promise<void> {
+  const caller = { bearer: ownerToken() };
+  const { freezes } = await callApi(siteUrl(), listReleases, caller);
+  for (const { id, active } of freezes)
+    if (active) await callApi(siteUrl(), endFreeze, caller, { body: { id, reason: 'browser spec' } });
 }
 
 /** The revision that stands now, to be restored when a test is over. */

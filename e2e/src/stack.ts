@@ -36,6 +36,7 @@ export async function startStack(environment: Record<string, string> = {}): Prom
     await untilReady(child, url);
   } catch (error) {
     child.kill('SIGKILL');
+    if (ownDir) rmSync(ownDir, { recursive: true, force: true });
     throw error;
   }
   const databaseUrl = readFileSync(join(dataDir, 'database-url'), 'utf8').trim();
@@ -45,7 +46,7 @@ export async function startStack(environment: Record<string, string> = {}): Prom
     dataDir,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null) {
+      if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGINT');
         await ended;
       }
