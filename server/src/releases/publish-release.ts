@@ -1,11 +1,16 @@
 import { rm } from 'node:fs/promises';
 import { type Queryable, transaction } from '../db.ts';
 import { type Refusal, refuse } from '../refusal.ts';
+import { turns } from '../turns.ts';
 import { readUpload } from './read-upload.ts';
 import { lockApp, recordRelease } from './record-release.ts';
 import type { Registry } from './register-build.ts';
 import { stageFiles } from './store-files.ts';
 import { BuildError, type ReadBuildFile, type VerifiedBuild, verifyBuild } from './verify-build.ts';
+
+/** Each holds its build unpacked in memory, and a connection to the database until the store has all of it. */
+const publishingAtOnce = 2;
+const inTurn = turns(publishingAtOnce);
 
 export interface Publication {
   app: string;
@@ -20,10 +25,15 @@ export interface Publication {
  * same build under the same version again is no error. Refuses with `publish.version-taken` when another build has the version,
  * `publish.build-taken` when the build has another version, `publish.invalid` for an upload that is not a whole build of the app.
  */
-export async function publishRelease(
+export const publishRelease = (registry: Registry, publication: Publication): Promise<Published | Refusal> =>
+  inTurn(() => publish(registry, publication));
+
+type Published = { app: string; version: string; isNew: boolean };
+
+async function publish(
   { db, store, signer }: Registry,
   { app, version, upload, actor }: Publication,
-): Promise<{ app: string; version: string; isNew: boolean } | Refusal> {
+): Promise<Published | Refusal> {
   let read: ReadBuildFile;
   let build: VerifiedBuild;
   try {

@@ -56,9 +56,13 @@ async function writeCompressed(
   await writeFile(target + suffix, packed && unpacked?.equals(content) ? packed : await compress());
 }
 
+/** The best quality takes seconds for each megabyte, and 32 of them are let in. Scripts of builds are far below this. */
+const bestBelowBytes = 1024 * 1024;
+const quickQuality = 5;
+
 const best = (content: Buffer) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: content.length < bestBelowBytes ? constants.BROTLI_MAX_QUALITY : quickQuality,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   },
 });

@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { turns } from '../../turns.ts';
 
 /** File name -> text of declarations. */
 export type Sources = Readonly<Record<string, string>>;
@@ -11,6 +12,8 @@ export type Sources = Readonly<Record<string, string>>;
 const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc');
 const patienceMs = 20_000;
 const keptVerdicts = 2_000;
+/** As many compilers at once as there are processors: more would only make each slower. */
+const inTurn = turns(Math.max(2, cpus().length));
 /** Hash of the sources -> what the compiler says. Released texts never change, so that a verdict holds for good. */
 const verdicts = new Map<string, Promise<string[]>>();
 
@@ -96,19 +99,3 @@ function foreignModules(texts: readonly string[]): string[] {
 }
 
 const matchesOf = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name ?? '');
-
-const limit = Math.max(2, cpus().length);
-const waiting: (() => void)[] = [];
-let running = 0;
-
-/** As many compilers at once as there are processors: more would only make each slower. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (running >= limit) await new Promise<void>((resolve) => waiting.push(resolve));
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
-}
