@@ -1,22 +1,34 @@
 import { ButtonLink, space } from '@madang/ui';
+import { useEffect, useRef } from 'react';
 import { Note } from './note.tsx';
 
-/** Always on the page, so that readers hear it when it is filled. */
-export const AppliedNote = ({ text, revision }: { text: string | null; revision?: number | null }) => (
-  <div role="status" css={text ? { marginBottom: space(4) } : undefined}>
-    {text && (
-      <Note
-        tone="good"
-        action={
-          revision ? (
-            <ButtonLink size="small" to={`/admin/revisions/${revision}`}>
-              리비전 {revision} 보기
-            </ButtonLink>
-          ) : undefined
-        }
-      >
-        {text}
-      </Note>
-    )}
-  </div>
-);
+interface AppliedNoteProps {
+  text: string | null;
+  revision?: number | null;
+}
+
+/** Always on the page, so that readers hear it when it is filled; whoever acted far below is taken to where it stands. */
+export function AppliedNote({ text, revision }: AppliedNoteProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (text) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
+  return (
+    <div ref={place} role="status" css={{ scrollMarginTop: 120, ...(text && { marginBottom: space(4) }) }}>
+      {text && (
+        <Note
+          tone="good"
+          action={
+            revision ? (
+              <ButtonLink size="small" to={`/admin/revisions/${revision}`}>
+                리비전 {revision} 보기
+              </ButtonLink>
+            ) : undefined
+          }
+        >
+          {text}
+        </Note>
+      )}
+    </div>
+  );
+}

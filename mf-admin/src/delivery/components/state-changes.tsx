@@ -1,5 +1,5 @@
 import type { AppState } from '@madang/contracts';
-import { color, Icon, space, VisuallyHidden } from '@madang/ui';
+import { color, Icon, mobile, space, VisuallyHidden } from '@madang/ui';
 import { differences, nameOf } from '../delivery-texts.ts';
 
 interface StateChangesProps {
@@ -13,7 +13,7 @@ export const StateChanges = ({ changes, most = changes.length }: StateChangesPro
   <ul css={{ display: 'grid', gap: space(1) }}>
     {changes.slice(0, most).map(({ app, before, after }) => (
       <li key={app} css={{ display: 'flex', flexWrap: 'wrap', columnGap: space(3) }}>
-        <b css={{ fontWeight: 600, minWidth: 72 }}>{nameOf(app)}</b>
+        <b css={{ fontWeight: 600, minWidth: 72, [mobile]: { flexBasis: '100%' } }}>{nameOf(app)}</b>
         <div>
           <Differences before={before} after={after} />
         </div>

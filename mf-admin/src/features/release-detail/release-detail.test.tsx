@@ -118,7 +118,7 @@ test('a release that nobody has seen and that fits says so', async () => {
   serve(listReleases, deliveries());
   serve(releaseDetail, detail());
   open();
-  expect(await screen.findByText('현재 화면들과 함께 쓰는 데 문제가 없습니다.')).toBeVisible();
+  expect(await screen.findByText('현재 구성과 함께 사용하는 데 문제가 없습니다.')).toBeVisible();
   expect(screen.getByText('증거가 없습니다.')).toBeVisible();
   expect(screen.getByText('이 버전을 본 방문이 없습니다.')).toBeVisible();
   expect(screen.getByText('보고된 실패가 없습니다.')).toBeVisible();

@@ -213,7 +213,7 @@ test('the frame leads to every page, to the members’ site, and out', async () 
   expect(await screen.findByRole('heading', { name: '로그인' })).toBeVisible();
   expect(location()).toBe('/login');
   expect(session.getState().status).toBe('guest');
-  expect(farewells).toHaveLength(1);
+  await waitFor(() => expect(farewells).toHaveLength(1));
 });
 
 test('a page that does not exist leads back', async () => {

@@ -82,7 +82,7 @@ test('a freeze for one app, in Seoul’s time; its end must come after its start
   await user.click(within(dialog).getByRole('checkbox', { name: '모든 앱' }));
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '결승전');
   await user.click(within(dialog).getByRole('button', { name: '추가' }));
-  expect(await within(dialog).findByText('동결할 앱을 골라주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('동결할 앱을 선택해주세요.')).toBeVisible();
   await user.click(within(dialog).getByRole('checkbox', { name: '스포츠' }));
   await user.click(within(dialog).getByRole('button', { name: '추가' }));
   expect(await within(dialog).findByText('종료 시각은 시작 시각보다 뒤여야 합니다.')).toBeVisible();

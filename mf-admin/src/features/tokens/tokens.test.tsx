@@ -61,7 +61,7 @@ test('a new team token is shown once, can be copied, and is gone when closed', a
   await user.click(screen.getByRole('button', { name: '토큰 발급' }));
   const dialog = await screen.findByRole('dialog', { name: '토큰 발급' });
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
-  expect(await within(dialog).findByText('용도를 80자 이하로 입력해주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('용도를 입력해주세요. (80자 이하)')).toBeVisible();
   const app = within(dialog).getByRole('combobox', { name: '앱' });
   await user.clear(app);
   await user.type(app, 'mf-new');

@@ -18,7 +18,7 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
           fontSize: fontSize.table,
           cursor: 'pointer',
           '&:hover': { background: color.raised },
-          [mobile]: { gridTemplateColumns: 'auto 1fr', gap: `${space(1)}px ${space(2)}px`, padding: space(3) },
+          [mobile]: { display: 'flex', flexWrap: 'wrap', gap: `${space(1)}px ${space(2)}px`, padding: space(3) },
         }}
       >
         <span css={{ color: color.muted }}>#{entry.id}</span>
@@ -27,7 +27,7 @@ export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
         <span css={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
           <Badge>{actionText(entry.action)}</Badge>
         </span>
-        <span css={{ [mobile]: { gridColumn: '1 / -1' } }}>
+        <span css={{ [mobile]: { flexBasis: '100%' } }}>
           {entry.app && <b css={{ fontWeight: 600 }}>{nameOf(entry.app)} </b>}
           {versionOf(entry.after)}
           {entry.revision !== null && <span css={{ color: color.muted }}>리비전 {entry.revision} </span>}

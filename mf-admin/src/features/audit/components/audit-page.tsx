@@ -33,7 +33,7 @@ export default function AuditPage() {
     <>
       <PageHeader
         title="감사 기록"
-        text="누가 무엇을 왜 바꾸었는지 지울 수 없이 남습니다."
+        text="누가 무엇을 왜 변경했는지 남으며, 지울 수 없습니다."
         actions={
           <span css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space(2) }}>
             <SelectField

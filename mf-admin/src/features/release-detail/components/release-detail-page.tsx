@@ -75,7 +75,7 @@ function LoadedDetail({ detail }: { detail: ReleaseDetail }) {
         <div css={{ display: 'grid', gap: space(4) }}>
           <Panel title="호환성 검사 (지금)">
             {findings.length === 0 ? (
-              <Note tone="good">현재 화면들과 함께 쓰는 데 문제가 없습니다.</Note>
+              <Note tone="good">현재 구성과 함께 사용하는 데 문제가 없습니다.</Note>
             ) : (
               <FindingsList findings={findings} />
             )}

@@ -27,7 +27,7 @@ export const AudienceFieldset = ({ fields, error, onChange }: AudienceFieldsetPr
     }}
   >
     <legend css={{ padding: 0, marginBottom: space(2), fontWeight: 700 }}>
-      대상 <span css={{ color: color.muted, fontWeight: 400 }}>고르지 않은 조건은 따지지 않습니다</span>
+      대상 <span css={{ color: color.muted, fontWeight: 400 }}>선택하지 않은 조건은 적용하지 않습니다</span>
     </legend>
     <Choices label="레벨" options={levels} chosen={fields.levels} onChange={(chosen) => onChange({ levels: chosen })} />
     <Choices
@@ -48,7 +48,7 @@ export const AudienceFieldset = ({ fields, error, onChange }: AudienceFieldsetPr
       error={error}
       spellCheck={false}
       autoCapitalize="none"
-      hint="한 줄에 하나씩 입력하거나 쉼표로 나눕니다. 비율과 조건에 관계없이 후보를 봅니다."
+      hint="한 줄에 하나씩 또는 쉼표로 구분해 입력합니다. 비율과 조건에 관계없이 후보를 봅니다."
       onChange={(event) => onChange({ userIds: event.target.value })}
     />
   </fieldset>

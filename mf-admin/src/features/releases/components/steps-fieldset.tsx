@@ -29,7 +29,7 @@ export function StepsFieldset({ steps, error, onChange }: StepsFieldsetProps) {
             gridTemplateColumns: 'minmax(0, 1fr) 92px 44px',
             gap: space(2),
             alignItems: 'end',
-            [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 44px', '& > :first-of-type': { gridColumn: '1 / -1' } },
+            [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 44px', '& > div:first-of-type': { gridColumn: '1 / -1' } },
           }}
         >
           <TextField

@@ -14,7 +14,7 @@ export default function RevisionsPage() {
     <>
       <PageHeader
         title="변경 이력"
-        text="최근 변경입니다. 더 오래된 리비전은 번호로 엽니다."
+        text="최근 변경 내역입니다. 그 이전 리비전은 번호로 열 수 있습니다."
         actions={<RevisionSearch />}
       />
       {releases.isPending && <SkeletonRows rows={8} height={64} />}

@@ -18,7 +18,7 @@ const inMinutes = (minutes: number) => formatDateTime(new Date(Date.now() + minu
 const texts = {
   from: '시작 시각을 입력해주세요.',
   until: '종료 시각을 입력해주세요.',
-  apps: '동결할 앱을 골라주세요.',
+  apps: '동결할 앱을 선택해주세요.',
 };
 
 export function FreezeDialog({ apps, onClose, onAdded }: FreezeDialogProps) {

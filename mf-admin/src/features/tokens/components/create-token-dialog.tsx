@@ -17,7 +17,7 @@ interface CreateTokenDialogProps {
 const texts = {
   app: '앱 이름을 확인해주세요. (mf-…)',
   userId: '아이디를 입력해주세요.',
-  label: '용도를 80자 이하로 입력해주세요.',
+  label: '용도를 입력해주세요. (80자 이하)',
 };
 
 export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialogProps) {
@@ -80,7 +80,7 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
             error={faults.userId}
             autoCapitalize="none"
             spellCheck={false}
-            hint="이 사람의 배포 권한을 그대로 가집니다."
+            hint="이 사용자의 배포 권한을 그대로 갖습니다."
             onChange={(event) => setUserId(event.target.value)}
           />
         )}
@@ -122,7 +122,7 @@ function AppField({ apps, value, error, onChange }: AppFieldProps) {
         error={error}
         autoCapitalize="none"
         spellCheck={false}
-        hint="이 앱만 배포할 수 있습니다. 아직 배포한 적 없는 앱의 이름도 됩니다."
+        hint="이 앱만 배포할 수 있습니다. 아직 배포한 적 없는 앱 이름도 입력할 수 있습니다."
         onChange={(event) => onChange(event.target.value)}
       />
       <datalist id={listId}>

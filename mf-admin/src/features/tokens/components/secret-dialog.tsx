@@ -1,10 +1,10 @@
-import { Button, Dialog, space, TextField } from '@madang/ui';
+import { Button, Dialog, space, TextAreaField } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 
 /** The one time that the secret can be seen. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState(false);
   async function copy() {
     field.current?.select();
@@ -33,14 +33,15 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
     >
       <div css={{ display: 'grid', gap: space(4) }}>
         <Note tone="warning">지금 한 번만 표시됩니다. 닫으면 다시 볼 수 없습니다.</Note>
-        <TextField
+        <TextAreaField
           ref={field}
           label="토큰"
           readOnly
+          rows={2}
           value={secret}
           data-autofocus
           onFocus={(event) => event.target.select()}
-          css={{ '& input': { fontFamily: 'ui-monospace, monospace' } }}
+          css={{ '& textarea': { fontFamily: 'ui-monospace, monospace', wordBreak: 'break-all', resize: 'none' } }}
         />
         <p role="status">{copied ? '복사했습니다.' : ''}</p>
       </div>

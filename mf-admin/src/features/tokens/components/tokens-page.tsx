@@ -37,7 +37,7 @@ function OwnersTokens() {
     <>
       <PageHeader
         title={title}
-        text="팀은 자기 앱을 배포하고, 사람은 명령줄에서 자기 권한으로 일합니다."
+        text="팀 토큰은 앱을 배포할 때, 개인 토큰은 명령줄에서 본인 권한으로 작업할 때 사용합니다."
         actions={
           <Button variant="primary" onClick={() => setOpen({ dialog: 'create' })}>
             토큰 발급

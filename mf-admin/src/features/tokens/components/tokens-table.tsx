@@ -17,7 +17,7 @@ export const TokensTable = ({ tokens, onRevoke }: TokensTableProps) =>
   tokens.length === 0 ? (
     <EmptyState
       title="발급한 토큰이 없습니다."
-      text="팀 토큰은 자기 앱만 배포할 수 있고, 개인 토큰은 그 사람의 배포 권한을 가집니다."
+      text="팀 토큰은 해당 앱만 배포할 수 있고, 개인 토큰은 사용자의 배포 권한을 그대로 갖습니다."
     />
   ) : (
     <DataTable caption="토큰" columns={columns(onRevoke)} rows={tokens} rowKey={({ id }) => id} />
