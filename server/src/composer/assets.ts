@@ -1,13 +1,16 @@
 import { mkdir } from 'node:fs/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../db.ts';
 import type { AssetStore } from '../releases/asset-store.ts';
+import { releasedFiles } from './released-files.ts';
 
 /**
  * Files of registered releases, at `/{app}/{version}/…` and again below `/again`. They never change: a year of cache, with the
  * compressed copies that registration made. What is missing is answered as text, so that nothing ever runs a page as a script.
  */
-export async function registerAssets(app: FastifyInstance, store: AssetStore): Promise<void> {
+export async function registerAssets(app: FastifyInstance, store: AssetStore, db: Db): Promise<void> {
+  const isReleased = releasedFiles(db);
   await mkdir(store.dir, { recursive: true });
   await app.register(fastifyStatic, {
     root: store.dir,
@@ -24,8 +27,9 @@ export async function registerAssets(app: FastifyInstance, store: AssetStore): P
       `${prefix}/${appName}/:version/*`,
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        const path = `${params.app}/${params.version}/${params['*']}`;
-        if (isStored(path)) await store.bring(path);
+        const { app: name, version, '*': file } = params;
+        const path = `${name}/${version}/${file}`;
+        if (isStored(path)) await store.bring(path, () => isReleased(name, version, file));
         return sendAsset(reply, path);
       },
     );

@@ -40,7 +40,7 @@ export async function registerComposer(app: FastifyInstance, context: Context): 
     writeWarnings(request);
     if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
   });
-  await registerAssets(app, openAssetStore(context.config));
+  await registerAssets(app, openAssetStore(context.config), context.db);
   registerPageReports(app, context, { seen, traffic, visitors });
 
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>

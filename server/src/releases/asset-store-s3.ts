@@ -5,6 +5,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { S3mini } from 's3mini';
 import type { S3Address } from '../config.ts';
 import { type AssetStore, readOrNull } from './asset-store.ts';
+import { incoming } from './leftovers.ts';
 
 /** Written last: a release whose marker is there has all its files. The server serves no name that begins with a dot. */
 const marker = '.complete';
@@ -32,11 +33,11 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: S3Add
 
   async function keep(path: string, bytes: Buffer): Promise<void> {
     const place = join(cacheDir, path);
-    const incoming = join(cacheDir, `.incoming-${randomBytes(6).toString('hex')}`);
+    const draft = join(cacheDir, `${incoming}${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(place), { recursive: true });
-    await writeFile(incoming, bytes);
+    await writeFile(draft, bytes);
     // In one step: a request beside this one must not send half a file.
-    await rename(incoming, place);
+    await rename(draft, place);
   }
 
   /** The plain file last: as long as it is missing, the next request asks for all three again. */
@@ -50,8 +51,11 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: S3Add
     await keep(path, plain);
   }
 
-  function copyOnce(path: string): Promise<void> {
-    const under = coming.get(path) ?? copy(path).finally(() => coming.delete(path));
+  function copyOnce(path: string, isReleased: () => Promise<boolean>): Promise<void> {
+    const copyReleased = async () => {
+      if (await isReleased()) await copy(path);
+    };
+    const under = coming.get(path) ?? copyReleased().finally(() => coming.delete(path));
     coming.set(path, under);
     return under;
   }
@@ -80,8 +84,8 @@ export function s3Store({ endpoint, bucket, prefix, region, key, secret }: S3Add
       await rm(join(cacheDir, app, version), { recursive: true, force: true });
     },
     read: async (path) => (await readOrNull(join(cacheDir, path))) ?? download(path),
-    async bring(path) {
-      if (!existsSync(join(cacheDir, path))) await copyOnce(path);
+    async bring(path, isReleased) {
+      if (!existsSync(join(cacheDir, path))) await copyOnce(path, isReleased);
     },
   };
 }

@@ -13,8 +13,11 @@ export interface AssetStore {
   has(app: string, version: string): Promise<boolean>;
   /** The bytes of `<app>/<version>/<path>`, null when there are none. */
   read(path: string): Promise<Buffer | null>;
-  /** Sees to it that the file lies in `dir`, if the store has it, so that it can be served from there. */
-  bring(path: string): Promise<void>;
+  /**
+   * Sees to it that the file lies in `dir`, if the store has it, so that it can be served from there.
+   * @param isReleased whether any release has it; asked before another machine is
+   */
+  bring(path: string, isReleased: () => Promise<boolean>): Promise<void>;
 }
 
 /** The default: a folder of this machine, or one that several servers share. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db.ts';
+import { removeLeftovers } from './leftovers.ts';
 import type { Registry } from './register-build.ts';
 import { runDueSteps } from './run-steps.ts';
 import { takeBackUnhealthy } from './watch-health.ts';
@@ -27,6 +28,7 @@ export function startReleaseWork(
     }
   };
   app.addHook('onReady', async () => {
+    await removeLeftovers(registry.store.dir).catch((err) => app.log.warn({ err }, 'leftovers could not be removed'));
     loops.push(
       every(stepsEveryMs, stepsLock, () => runDueSteps(registry, changes)),
       every(healthEveryMs, healthLock, () => takeBackUnhealthy(registry, changes)),

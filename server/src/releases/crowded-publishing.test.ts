@@ -1,12 +1,15 @@
+import { mkdir, readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { create } from 'tar';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
-import { testDatabase, until } from '../../test/index.ts';
+import { buildTestApp, testDatabase, until } from '../../test/index.ts';
 import { testRegistry } from '../../test/registry.ts';
 import { publishRelease } from './publish-release.ts';
 
-const { db } = await testDatabase();
+const database = await testDatabase();
+const { db } = database;
 const folder = await temporaryFolder();
-const { registry } = await testRegistry(db);
+const { registry, config } = await testRegistry(db);
 
 async function packed(dist: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -44,4 +47,17 @@ test('many uploads at once take turns: a slow store never has all connections of
   expect([mostAtOnce, waiting]).toEqual([2, 0]);
   expect(outcomes).toEqual(names.map((app) => ({ app, version: '1.0.0', isNew: true })));
   expect(most).toBe(2);
+});
+
+test('what a killed server was preparing is gone with the next start, and what another one prepares is not', async () => {
+  const { dir } = registry.store;
+  for (const name of ['.incoming-old', '.incoming-young']) await mkdir(join(dir, name, 'folder'), { recursive: true });
+  const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
+  await utimes(join(dir, '.incoming-old'), twoDaysAgo, twoDaysAgo);
+  await utimes(join(dir, 'mf-team-0'), twoDaysAgo, twoDaysAgo);
+  const app = await buildTestApp(database, { config });
+  await app.ready();
+  const names = await readdir(dir);
+  expect(names.filter((name) => name.startsWith('.'))).toEqual(['.incoming-young']);
+  expect(names).toContain('mf-team-0');
 });

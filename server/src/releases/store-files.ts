@@ -4,6 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { incoming } from './leftovers.ts';
 import type { ReadBuildFile } from './verify-build.ts';
 
 const compressible = /\.(js|css|json|svg|txt|html|map|ts)$/;
@@ -21,7 +22,7 @@ export async function stageFiles(
   read: ReadBuildFile,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<string> {
-  const staged = join(assetDir, `.incoming-${randomBytes(6).toString('hex')}`);
+  const staged = join(assetDir, `${incoming}${randomBytes(6).toString('hex')}`);
   try {
     for (const [path, content] of files) {
       const target = join(staged, path);
