@@ -1,14 +1,14 @@
 import { chmod, cp, readFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { errors, uploadBytesMax } from '@madang/contracts';
 import { WebSocket } from 'ws';
 import { temporaryFolder } from '../../server/test/dist.ts';
+import { until } from '../../server/test/until.ts';
 import { findNginx } from './find-nginx.ts';
 import { releaseFolder } from './release-folder.ts';
-import { freePort, type RunningNginx, render, runNginx } from './run-nginx.ts';
+import { type RunningNginx, render, runNginx } from './run-nginx.ts';
 import { documentHeaders, type StandIn, standIn } from './stand-in.ts';
 
 const nginx = findNginx();
@@ -59,6 +59,10 @@ withNginx('the edge, two servers and a static image', () => {
       request.on('error', reject);
       request.end(body);
     });
+  const runEdge = (settings: Record<string, string> = {}) =>
+    runNginx(nginx.path as string, (at) =>
+      render('deploy/edge/nginx.conf.template', { EDGE_LISTEN: `127.0.0.1:${at}`, ...edgeSettings, ...settings }),
+    );
   const echoed = async (headers: Record<string, string> = {}, at = port) =>
     JSON.parse((await ask('/api/echo', { headers, port: at })).body.toString()) as {
       name: string;
@@ -70,19 +74,18 @@ withNginx('the edge, two servers and a static image', () => {
     // Workers of an nginx that root starts are another user.
     await chmod(published, 0o755);
     [first, second] = [await standIn('first'), await standIn('second')];
-    const filesPort = await freePort();
-    const settings = { STATIC_LISTEN: `127.0.0.1:${filesPort}`, STATIC_ROOT: published };
-    files = await runNginx(nginx.path as string, render('deploy/static/nginx.conf.template', settings), filesPort);
-    port = await freePort();
+    files = await runNginx(nginx.path as string, (at) =>
+      render('deploy/static/nginx.conf.template', { STATIC_LISTEN: `127.0.0.1:${at}`, STATIC_ROOT: published }),
+    );
     edgeSettings = {
-      EDGE_LISTEN: `127.0.0.1:${port}`,
       EDGE_SERVER_1: `127.0.0.1:${first.port}`,
       EDGE_SERVER_2: `127.0.0.1:${second.port}`,
-      EDGE_STATIC: `127.0.0.1:${filesPort}`,
+      EDGE_STATIC: `127.0.0.1:${files.port}`,
       EDGE_RESOLVER: '127.0.0.1',
       EDGE_TRUSTED_PROXY: '192.0.2.1/32',
     };
-    edge = await runNginx(nginx.path as string, render('deploy/edge/nginx.conf.template', edgeSettings), port);
+    edge = await runEdge();
+    port = edge.port;
   });
   afterAll(async () => {
     await Promise.all([edge?.stop(), files?.stop()]);
@@ -126,11 +129,9 @@ withNginx('the edge, two servers and a static image', () => {
   });
 
   test('a trusted TLS terminator may say it', async () => {
-    const at = await freePort();
-    const settings = { ...edgeSettings, EDGE_LISTEN: `127.0.0.1:${at}`, EDGE_TRUSTED_PROXY: '127.0.0.1/32' };
-    const behind = await runNginx(nginx.path as string, render('deploy/edge/nginx.conf.template', settings), at);
+    const behind = await runEdge({ EDGE_TRUSTED_PROXY: '127.0.0.1/32' });
     try {
-      const { headers } = await echoed({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }, at);
+      const { headers } = await echoed({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }, behind.port);
       expect(headers).toMatchObject({ 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' });
     } finally {
       await behind.stop();
@@ -275,13 +276,11 @@ withNginx('the edge, two servers and a static image', () => {
 
     await Promise.all([first.revive(), second.revive()]);
     const names = new Set<string>();
-    const deadline = Date.now() + 8_000;
-    while (names.size < 2 && Date.now() < deadline) {
+    await until('both answer', async () => {
       const answer = await ask('/api/echo');
       if (answer.status === 200) names.add(JSON.parse(answer.body.toString()).name);
-      await sleep(50);
-    }
-    expect([...names].sort()).toEqual(['first', 'second']);
+      return names.size === 2;
+    });
   });
 
   test('without its static image the files of an app are asked of the servers, while the rest works', async () => {
@@ -294,8 +293,15 @@ withNginx('the edge, two servers and a static image', () => {
 
   test('a stop lets a running answer finish', async () => {
     const running = ask('/api/slow');
-    while (![...first.seen, ...second.seen].includes('GET /api/slow')) await sleep(5);
+    await until('the answer is on its way', () => [...first.seen, ...second.seen].includes('GET /api/slow'));
     const stopped = edge.stop();
+    await until('nobody new is let in', () =>
+      ask('/').then(
+        () => false,
+        (error) => error.code === 'ECONNREFUSED',
+      ),
+    );
+    for (const server of [first, second]) server.finish();
     expect((await running).body.toString()).toBe('"slow"');
     await stopped;
     await expect(ask('/')).rejects.toThrow('ECONNREFUSED');

@@ -12,13 +12,29 @@ export function render(template: string, environment: Record<string, string>): s
 }
 
 export interface RunningNginx {
+  port: number;
   /** What it wrote, access lines and errors. */
   log(): string;
   stop(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
 
-/** Runs a rendered configuration in a folder of its own, in the foreground, until `stop`. @throws {Error} with nginx's words */
-export async function runNginx(binary: string, configuration: string, port: number): Promise<RunningNginx> {
+/**
+ * Runs a configuration, rendered for the port that it is given, in a folder of its own, in the foreground, until `stop`.
+ * @throws {Error} with nginx's words
+ */
+export async function runNginx(binary: string, configurationFor: (port: number) => string): Promise<RunningNginx> {
+  for (let left = 5; ; left--) {
+    const port = await freePort();
+    try {
+      return await runOn(binary, configurationFor(port), port);
+    } catch (error) {
+      // Somebody else took the port between the question for a free one and its use.
+      if (left === 0 || !(error as Error).message.includes('Address already in use')) throw error;
+    }
+  }
+}
+
+async function runOn(binary: string, configuration: string, port: number): Promise<RunningNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'madang-nginx-'));
   // Workers of an nginx that root starts are another user.
   chmodSync(folder, 0o755);
@@ -31,12 +47,12 @@ export async function runNginx(binary: string, configuration: string, port: numb
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (signal: 'SIGQUIT' | 'SIGKILL' = 'SIGQUIT') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-    const impatience = setTimeout(() => child.kill('SIGTERM'), 3_000);
+    const impatience = setTimeout(() => child.kill('SIGTERM'), 60_000);
     await ended;
     clearTimeout(impatience);
     rmSync(folder, { recursive: true, force: true });
   };
-  while (!(await fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false))) {
+  while (!(await fetch(`http://127.0.0.1:${port}/`).then(Boolean, () => false)) || child.exitCode !== null) {
     if (child.exitCode !== null) {
       const said = readFileSync(logFile, 'utf8');
       await stop();
@@ -44,7 +60,5 @@ export async function runNginx(binary: string, configuration: string, port: numb
     }
     await sleep(20);
   }
-  return { log: () => readFileSync(logFile, 'utf8'), stop };
+  return { port, log: () => readFileSync(logFile, 'utf8'), stop };
 }
-
-export { freePort };

@@ -6,6 +6,8 @@ export interface StandIn {
   port: number;
   /** Requests that arrived, as "METHOD path". */
   seen: string[];
+  /** Lets `/api/slow` answer. */
+  finish(): void;
   /** Gone at once, as after kill -9: connections are cut, the port refuses. */
   die(): Promise<void>;
   revive(): Promise<void>;
@@ -23,15 +25,16 @@ export const documentHeaders = {
 
 /**
  * Stands where a server of the site would: a document at every path, `/api/echo` tells which headers arrived,
- * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` late, `/api/live` is a socket.
+ * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` when it is told to, `/api/live` is a socket.
  * Of files of releases it has those of mf-uploaded 1.0.0 alone.
  */
 export async function standIn(name: string): Promise<StandIn> {
   const seen: string[] = [];
+  const slow = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
     request.resume();
-    request.on('end', () => answer(name, request, response));
+    request.on('end', () => answer(name, request, response, slow.promise));
   });
   const sockets = new WebSocketServer({ server, path: '/api/live' });
   sockets.on('connection', (socket, request) => {
@@ -46,6 +49,7 @@ export async function standIn(name: string): Promise<StandIn> {
     name,
     port,
     seen,
+    finish: slow.resolve,
     die: async () => {
       for (const socket of sockets.clients) socket.terminate();
       server.closeAllConnections();
@@ -55,7 +59,7 @@ export async function standIn(name: string): Promise<StandIn> {
   };
 }
 
-function answer(name: string, request: IncomingMessage, response: ServerResponse): void {
+function answer(name: string, request: IncomingMessage, response: ServerResponse, slow: Promise<void>): void {
   const url = request.url ?? '/';
   const json = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
   const status = /^\/api\/status\/(\d{3})$/.exec(url)?.[1];
@@ -69,7 +73,7 @@ function answer(name: string, request: IncomingMessage, response: ServerResponse
     };
     response.writeHead(Number(status), headers).end('로그아웃되었습니다.');
   } else if (url === '/api/slow') {
-    setTimeout(() => response.writeHead(200, json).end('"slow"'), 400);
+    slow.then(() => response.writeHead(200, json).end('"slow"'));
   } else if (url.startsWith('/api/echo')) {
     response.writeHead(200, json).end(JSON.stringify({ name, headers: request.headers }));
   } else if (url === '/api/large' || url === '/api/member/user') {
