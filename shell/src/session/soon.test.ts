@@ -1,24 +1,27 @@
+import { jest } from '@jest/globals';
 import { soon } from './soon.ts';
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
 
-test('a burst is one call, and the next burst is the next', async () => {
+test('a burst is one call, and the next burst is the next', () => {
   let calls = 0;
   const call = soon(() => calls++, 20);
   for (let burst = 0; burst < 5; burst++) call();
+  jest.advanceTimersByTime(19);
   expect(calls).toBe(0);
-  await wait(100);
+  jest.advanceTimersByTime(100);
   expect(calls).toBe(1);
   call();
-  await wait(100);
+  jest.advanceTimersByTime(100);
   expect(calls).toBe(2);
 });
 
-test('what is cancelled is not called', async () => {
+test('what is cancelled is not called', () => {
   let calls = 0;
   const call = soon(() => calls++, 20);
   call();
   call.cancel();
-  await wait(100);
+  jest.advanceTimersByTime(100);
   expect(calls).toBe(0);
 });

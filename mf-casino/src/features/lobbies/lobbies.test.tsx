@@ -79,7 +79,7 @@ test('a member confirms and the lobby opens in a window that cannot reach back',
   expect(opened[0]?.opener).toBeNull();
   expect(calls.map(({ body }) => body)).toEqual([{ lobbyId: 'live' }]);
   await waitFor(() => expect(session.getState().expiresAt).toBe(launched.expiresAt));
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 test('the window opens within the click, before the server has answered', async () => {

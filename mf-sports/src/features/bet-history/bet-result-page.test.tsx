@@ -69,7 +69,7 @@ test('all, open and settled bets, page by page', async () => {
   expect(filter.getByRole('link', { name: '전체' })).toHaveAttribute('aria-current');
   await user.click(filter.getByRole('link', { name: '완료' }));
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'settled', page: '1' }));
-  await user.click(page.getByRole('button', { name: '2페이지' }));
+  await user.click(await page.findByRole('button', { name: '2페이지' }));
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'settled', page: '2' }));
   expect(location()).toBe('/bet_result?status=settled&page=2');
   await user.click(filter.getByRole('link', { name: '진행중' }));

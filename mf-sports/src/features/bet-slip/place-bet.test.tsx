@@ -56,14 +56,14 @@ test('a bet: asked, sent once with what was shown, told, and gone to the list of
   ]);
   expect(keysOf(calls)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   await waitFor(() => expect(location()).toBe('/bet_result'));
-  expect(slip.getByText('0폴더')).toBeVisible();
+  expect(await slip.findByText('0폴더')).toBeVisible();
   expect(stakeShown()).toBe('');
   expect(events).toEqual({ placed: [{ betId: '501', stakeWon: 10_000 }], wallet: [{}], close: [{}] });
 });
 
 test('the button waits while the bet runs', async () => {
   let answered = (_: typeof placed) => {};
-  serve(placeBet, () => new Promise((resolve) => (answered = resolve)));
+  const calls = serve(placeBet, () => new Promise((resolve) => (answered = resolve)));
   const { slip, pick, stake, press, answer } = await readyToBet();
   await pick(/승무패 홈팀10/);
   await stake('10000');
@@ -71,6 +71,7 @@ test('the button waits while the bet runs', async () => {
   await answer('베팅');
   const button = slip.getByRole('button', { name: '베팅하기' });
   await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  await waitFor(() => expect(calls).toHaveLength(1));
   answered(placed);
   await answer('확인');
   await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
