@@ -35,16 +35,17 @@ export function leadFeed(
 
 async function lead(db: Db, work: (signal: AbortSignal) => Promise<void>, stopping: AbortSignal): Promise<void> {
   const client = await db.connect();
+  const deposed = new AbortController();
   let broken: Error | undefined;
+  // From first to last: a connection that breaks while nobody listens to it ends the process.
+  const onBroken = (error: Error) => {
+    broken = error;
+    deposed.abort();
+  };
+  client.on('error', onBroken);
   try {
     const { rows } = await client.query<{ led: boolean }>('select pg_try_advisory_lock($1) as led', [feedLock]);
     if (rows[0]?.led !== true) return;
-    const deposed = new AbortController();
-    const onBroken = (error: Error) => {
-      broken = error;
-      deposed.abort();
-    };
-    client.on('error', onBroken);
     const signal = AbortSignal.any([stopping, deposed.signal]);
     const watching = watch(client, signal).catch(onBroken);
     try {
@@ -52,10 +53,10 @@ async function lead(db: Db, work: (signal: AbortSignal) => Promise<void>, stoppi
     } finally {
       deposed.abort();
       await watching;
-      client.off('error', onBroken);
     }
     if (!broken) await client.query('select pg_advisory_unlock($1)', [feedLock]);
   } finally {
+    client.off('error', onBroken);
     client.release(broken);
   }
 }
