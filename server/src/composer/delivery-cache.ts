@@ -41,8 +41,10 @@ export async function deliveryCache(
   let checking: Promise<Delivery> | undefined;
   /** Grows with every change, so that a check that began before it does not count as one after it. */
   let changesHeard = 0;
-  const off = changes.subscribe('composition', () => {
+  let lastHeard = 0;
+  const off = changes.subscribe('composition', ({ revision }) => {
     changesHeard++;
+    lastHeard = Math.max(lastHeard, revision);
     checkedAt = Number.NEGATIVE_INFINITY;
     checking = undefined;
   });
@@ -62,10 +64,13 @@ export async function deliveryCache(
   async function accept(delivery: Delivery): Promise<Delivery> {
     // Of two checks that overlap, the one with the older answer may end last.
     if (known && delivery.sequence < known.sequence) return known;
+    const isUnheard = known !== undefined && delivery.revision > Math.max(known.revision, lastHeard);
     known = delivery;
     await sequence.raise(delivery.sequence).catch((error) => {
       log.error({ err: error }, 'the last served sequence could not be kept for the next start');
     });
+    // Without a broker, or after a server that ended between its commit and its message, open pages would not hear of it.
+    if (isUnheard) changes.publish('composition', { revision: delivery.revision });
     return delivery;
   }
 
