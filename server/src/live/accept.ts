@@ -7,6 +7,8 @@ import { Connection } from './connection.ts';
 import type { Hub } from './hub.ts';
 
 const helloWithinMs = 10_000;
+/** More than anybody has tabs: what is told to everybody is told to each of them. */
+export const socketsPerSession = 30;
 
 /** A page of another site cannot open the socket: browsers always say where a page comes from. Other programs may say nothing. */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -42,6 +44,10 @@ async function greet(socket: WebSocket, token: string | undefined, db: Db, hub: 
     return;
   }
   if (socket.readyState !== socket.OPEN) return;
+  if (hub.countOf(caller.sessionId) >= socketsPerSession) {
+    socket.close(1013, 'too many sockets');
+    return;
+  }
   const connection = new Connection(socket, caller);
   socket.once('close', () => hub.leave(connection));
   await hub.join(connection);

@@ -32,6 +32,12 @@ export class Hub {
     return this.#connections.size;
   }
 
+  countOf(sessionId: number): number {
+    let count = 0;
+    for (const each of this.#connections) if (each.caller.sessionId === sessionId) count += 1;
+    return count;
+  }
+
   start(): void {
     const { changes } = this.#context;
     this.#unsubscribe.push(
