@@ -29,12 +29,15 @@ for (const { name, viewport } of sizes) {
       await page.setViewportSize(viewport);
       await page.goto(path);
       await expect(page.locator(ready).first()).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.getByRole('status', { name: '불러오는 중' })).toHaveCount(0);
       await page.screenshot({ path: join(screenshots, `${path.replaceAll('/', '_')}-${name}.png`), fullPage: true });
 
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
-      const { violations: barriers } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
+      const { violations: barriers } = await new AxeBuilder({ page })
+        .options({ runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] })
+        .analyze();
       expect(barriers.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
       expect(violations).toEqual([]);
     });

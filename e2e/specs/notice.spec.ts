@@ -108,9 +108,10 @@ test('a half-filled form of another remote survives the refresh', async ({ membe
   const amount = page.locator('main input').first();
   await amount.fill('7000');
   const kept = await amount.inputValue();
+  await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
   revise();
   await page.getByRole('button', { name: '새로고침' }).click();
-  await page.waitForLoadState('load');
+  await expect(page.locator('html')).not.toHaveAttribute('data-before');
   await expect(amount).toHaveValue(kept);
 });
 

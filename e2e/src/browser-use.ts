@@ -15,6 +15,7 @@ export const browserUse: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions
   locale: 'ko-KR',
   timezoneId: 'Asia/Seoul',
   viewport: { width: 1920, height: 1080 },
-  trace: 'retain-on-failure',
+  // Without a film of every test, which is a fifth of the browser's work; what stood on the page is in the trace all the same.
+  trace: { mode: 'retain-on-failure', screenshots: false },
   launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: browserFlags },
 };
