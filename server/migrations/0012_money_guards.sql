@@ -50,8 +50,9 @@ alter table selection add column settled_at timestamptz;
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
--- and rows decide whether these prices can be had. A leg whose market the caller did not know (null), because its selection came
--- into being after it had asked, passed no slip rule and cannot be had. Outcomes, one row for each bet:
+-- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
+-- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
+-- each bet:
 --   placed    answer, wallet     booked now
 --   repeated  answer             the same key and body was booked before: the first answer
 --   reused    -                  the key was used for something else
@@ -87,7 +88,7 @@ begin
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now,
-           selection.id is not null and feed_package.open and selection.market_id is not distinct from asked."marketId"
+           selection.id is not null and feed_package.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
              and selection_status(selection, fixture, moment) = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same

@@ -62,7 +62,7 @@ export async function checkBet(
       place,
       oddsId: leg.oddsId,
       fixtureId: leg.fixtureId,
-      marketId: marketIds.get(leg.oddsId) ?? null,
+      marketId: marketIds.get(leg.oddsId) ?? 0,
       price: leg.betPrice,
       baseLine: leg.betBaseline,
       version: leg.version,

@@ -41,8 +41,8 @@ export interface CheckedBet {
     place: number;
     oddsId: string;
     fixtureId: string;
-    /** The market by which the slip rule judged it; null when the selection was not known yet, which is then refused. */
-    marketId: number | null;
+    /** The market by which the slip rule judged it; 0 when the selection was not known yet, which is then refused. */
+    marketId: number;
     price: string;
     baseLine: string | null;
     version: number;
