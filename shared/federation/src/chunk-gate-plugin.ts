@@ -1,4 +1,4 @@
-import webpack, { type Compiler } from 'webpack';
+import type { Chunk, Compiler } from 'webpack';
 
 /**
  * Name under which the page's shell offers its watch over lazy chunks: `(entry, load) => loaded`, where `entry` is the address
@@ -9,33 +9,40 @@ export const chunkGateName = '__madangChunk';
 /**
  * Hands each lazy chunk of a build to the page's gate; without one (running alone) it loads as ever. The chunks of exposed
  * modules are left to whoever loads those modules.
+ *
+ * Remotes built elsewhere get this file from the release tool: it uses the webpack that runs it and imports nothing.
  */
 export class ChunkGatePlugin {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('ChunkGatePlugin', (compilation) => {
-      compilation.hooks.runtimeRequirementInTree
-        .for(webpack.RuntimeGlobals.ensureChunkHandlers)
-        .tap('ChunkGatePlugin', (chunk) => {
-          compilation.addRuntimeModule(chunk, new ChunkGate());
-        });
+  apply({ webpack, hooks }: Compiler): void {
+    const ChunkGate = gateFor(webpack);
+    hooks.compilation.tap('ChunkGatePlugin', (compilation) => {
+      const gated = new WeakSet<Chunk>();
+      const addGate = (chunk: Chunk) => {
+        if (!gated.has(chunk)) compilation.addRuntimeModule(chunk, new ChunkGate());
+        gated.add(chunk);
+      };
+      const { ensureChunkHandlers, analyzableChunkImport } = webpack.RuntimeGlobals;
+      for (const way of [ensureChunkHandlers, analyzableChunkImport])
+        compilation.hooks.runtimeRequirementInTree.for(way).tap('ChunkGatePlugin', addGate);
     });
   }
 }
 
-class ChunkGate extends webpack.RuntimeModule {
-  constructor() {
-    // After the handler that it goes around.
-    super('chunk gate', webpack.RuntimeModule.STAGE_TRIGGER);
-  }
+const gateFor = ({ RuntimeModule, RuntimeGlobals }: Compiler['webpack']) =>
+  class ChunkGate extends RuntimeModule {
+    constructor() {
+      // After the handler that it goes around.
+      super('chunk gate', RuntimeModule.STAGE_TRIGGER);
+    }
 
-  override generate(): string {
-    const handler = `${webpack.RuntimeGlobals.ensureChunkHandlers}.j`;
-    // An `import()` whose chunk is known when it is built goes past the handlers.
-    const known = webpack.RuntimeGlobals.analyzableChunkImport;
-    return `var exposed = ${JSON.stringify(this.exposedChunks())};
+    override generate(): string {
+      const handlers = RuntimeGlobals.ensureChunkHandlers;
+      // An `import()` whose chunk is known when it is built goes past the handlers.
+      const known = RuntimeGlobals.analyzableChunkImport;
+      return `var exposed = ${JSON.stringify(this.exposedChunks())};
 var pass = (id, load) => globalThis.${chunkGateName} && !exposed.includes(id) ? ${chunkGateName}(import.meta.url, load) : load();
-var handle = ${handler}, known = ${known};
-if (handle) ${handler} = (id, promises) => {
+var handle = ${handlers}?.j, known = ${known};
+if (handle) ${handlers}.j = (id, promises) => {
   promises.push(pass(id, () => {
     var loading = [];
     handle(id, loading);
@@ -43,12 +50,12 @@ if (handle) ${handler} = (id, promises) => {
   }));
 };
 if (known) ${known} = (id, get) => pass(id, () => known(id, get));`;
-  }
+    }
 
-  private exposedChunks(): (string | number | null)[] {
-    const groups = [...(this.compilation?.namedChunkGroups ?? [])].filter(([name]) =>
-      name?.startsWith('__federation_expose_'),
-    );
-    return [...new Set(groups.flatMap(([, group]) => group.chunks.map(({ id }) => id)))];
-  }
-}
+    exposedChunks(): (string | number | null)[] {
+      const groups = [...(this.compilation?.namedChunkGroups ?? [])].filter(([name]) =>
+        name?.startsWith('__federation_expose_'),
+      );
+      return [...new Set(groups.flatMap(([, group]) => group.chunks.map(({ id }) => id)))];
+    }
+  };

@@ -34,13 +34,17 @@ async function bundle(path: string): Promise<void> {
     mode: 'production',
     context: dir,
     target: 'node20',
-    entry: { 'madang-release': './src/bin.ts' },
+    entry: {
+      'madang-release': './src/bin.ts',
+      // Copied into projects elsewhere, for their builds.
+      'chunk-gate': { import: '@madang/federation/chunk-gate-plugin', library: { type: 'module' } },
+    },
     experiments: { outputModule: true },
     output: { path, clean: true, filename: '[name].mjs', module: true, chunkFormat: 'module' },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
-      // What a project has installed is looked for where it runs, not where this is built.
-      parser: { javascript: { createRequire: false } },
+      // What a project has installed, and what lies beside the tool, is looked for where it runs, not where this is built.
+      parser: { javascript: { createRequire: false, importMeta: false } },
       rules: [
         {
           test: /\.ts$/,
@@ -51,7 +55,7 @@ async function bundle(path: string): Promise<void> {
     },
     // Readable, because it runs on the machines of people who did not install it from a registry.
     optimization: { minimize: false },
-    plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+    plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, include: /madang-release/ })],
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   });

@@ -1,5 +1,6 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type AnswerOf, appNameSchema, supportedHosts, versionSchema } from '@madang/contracts';
 import { Failure } from './fail.ts';
 import type { Site } from './site.ts';
@@ -11,7 +12,13 @@ export const typesDir = (dir: string) => join(dir, '.madang', 'types');
 /** Types of one supported host, for `check`. */
 export const hostTypesFile = (dir: string, version: string) => join(dir, '.madang', 'hosts', `${version}.d.ts`);
 
-/** Writes the types of every supported host and of the live remotes below `.madang/`, in place of what was there. */
+/** The webpack plugin by which a project's lazy chunks are watched by the page, as it lies beside the packed tool. */
+const chunkGate = 'chunk-gate.mjs';
+
+/**
+ * Writes the types of every supported host and of the live remotes below `.madang/`, in place of what was there, and the chunk
+ * gate for the project's webpack.
+ */
 export async function fetchTypes(site: Site, dir: string): Promise<Hosts> {
   const hosts = await site.call(supportedHosts);
   // They become names of files here.
@@ -32,5 +39,8 @@ export async function fetchTypes(site: Site, dir: string): Promise<Hosts> {
   for (const { app, typesPath } of hosts.remotes) {
     if (typesPath) writeFileSync(join(folder, `${app}.d.ts`), await site.file(typesPath));
   }
+  const packed = join(dirname(fileURLToPath(import.meta.url)), chunkGate);
+  // Not there where the tool runs from its sources, inside the site's repository: builds have the gate by themselves.
+  if (existsSync(packed)) copyFileSync(packed, join(dir, '.madang', chunkGate));
   return hosts;
 }
