@@ -66,14 +66,22 @@ export async function checkQuickRules(
   return findings;
 }
 
-/** Rules that read files and run the compiler. */
+/**
+ * Rules that read files and run the compiler. @param uncheckable how it counts when they cannot: a compiler that was killed, a
+ * store that does not answer
+ */
 export async function checkSlowRules(
   { db, store }: Registry,
   before: ReleaseState,
   after: ReleaseState,
+  uncheckable: GateFinding['severity'] = 'error',
 ): Promise<GateFinding[]> {
   const { parts, pairs, fresh } = await whatToCheck(db, before, after);
   const shell = parts.find((part) => isShell(part) && part.role === 'live');
+  const orObjection = (check: () => Promise<Objection[]>) =>
+    check().catch((error: Error): Objection[] => [
+      { text: `검사하지 못했습니다: ${error.message.slice(0, 300)}`, severity: uncheckable },
+    ]);
   const work = [
     ...fresh.map(async (part) => found('files', part, await orObjection(() => checkFiles(store, part)))),
     ...bothWays(pairs).map(async ({ one, other, mild }) => {
@@ -88,15 +96,6 @@ export async function checkSlowRules(
     }),
   ];
   return (await Promise.all(work)).flat();
-}
-
-/** A compiler that was killed or a store that does not answer is a finding: an owner decides whether it may be passed by. */
-async function orObjection(check: () => Promise<Objection[]>): Promise<Objection[]> {
-  try {
-    return await check();
-  } catch (error) {
-    return [{ text: `검사하지 못했습니다: ${(error as Error).message.slice(0, 300)}` }];
-  }
 }
 
 interface PairToCheck {

@@ -39,6 +39,8 @@ export interface Change {
   about?: number | null;
   /** What `decide` gives is made of signed revisions alone, so that it may stand even after one that is not. */
   mends?: boolean;
+  /** It puts back what stood before and was checked then: what cannot be checked in an outage is warned of alone. */
+  goesBack?: boolean;
   /** Past the gate and freezes. `mayForce`: the actor has the owner role. */
   force?: boolean;
   mayForce?: boolean;
@@ -86,7 +88,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
   if (apps.length === 0) return { ...unchanged, findings: [] };
 
   // Files and types take a while and never change: they are checked before the lock, what is quick is checked again under it.
-  const slow = change.passGate ? [] : await checkSlowRules(tools, before, after);
+  const slow = change.passGate ? [] : await checkSlowRules(tools, before, after, change.goesBack ? 'warning' : 'error');
   const check = async (tx: Queryable): Promise<GateFinding[]> => {
     const quick = await checkQuickRules(tx, signer, before, after);
     // Even what was live a moment ago must be signed, or the composer would serve none of it.

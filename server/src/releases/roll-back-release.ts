@@ -17,8 +17,8 @@ const nothing: ReleaseState = { live: {}, previous: {}, rollouts: {} };
 const backwards: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['rollback', 'restore', 'automatic']);
 
 /**
- * Freezes do not hold it up, and to undo the newest revision passes the gate: that was live a moment ago. Neither is so for the
- * undo of what was itself a roll-back. Refuses an unknown revision with `not-found`, one that is not as it was signed with
+ * Freezes do not hold it up, nor does what the gate cannot check now (a store that does not answer); and to undo the newest
+ * revision passes the gate: that was live a moment ago. None of it is so for the undo of what was itself a roll-back. Refuses an unknown revision with `not-found`, one that is not as it was signed with
  * `release.unsigned`, an undo with `release.superseded` when a later one changed one of the same apps again, and as
  * `commitChange` does.
  */
@@ -30,7 +30,8 @@ export async function rollBackRelease(tools: Registry, { revision, mode, ...chan
   if (mode === 'restore') {
     const { live, previous, rollouts } = target;
     const decide = () => ({ live, previous, rollouts });
-    return commitChange(tools, { ...common, kind: 'restore', decide, passFreezes: true, mends: true });
+    const back = { passFreezes: true, mends: true, goesBack: true };
+    return commitChange(tools, { ...common, ...back, kind: 'restore', decide });
   }
   const wasForward = !backwards.has(target.kind);
   // Decided here so that what passes the gate is exactly the newest: another change meanwhile makes it an ordinary one.
@@ -41,6 +42,7 @@ export async function rollBackRelease(tools: Registry, { revision, mode, ...chan
       kind: 'rollback',
       expected: current.revision,
       passFreezes: wasForward,
+      goesBack: wasForward,
       passGate: wasForward && current.revision === revision,
       decide: (now) => stateWithout(tools, target, now),
     });

@@ -1,4 +1,4 @@
-import type { BuildRecord } from '@madang/contracts';
+import type { BuildRecord, GateFinding } from '@madang/contracts';
 import type { Queryable } from '../../db.ts';
 import { versionsOf } from '../next-state.ts';
 import { type ReleaseState, recordsOf } from '../queries.ts';
@@ -17,7 +17,7 @@ export interface Part {
 /** What a rule has to say of a part; an error unless it says otherwise. */
 export interface Objection {
   text: string;
-  severity?: 'warning';
+  severity?: GateFinding['severity'];
 }
 
 export const isShell = ({ app }: Pick<Part, 'app'>) => app === 'shell';
