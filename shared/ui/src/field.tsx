@@ -22,7 +22,7 @@ export const controlStyle = (invalid: boolean): CSSObject => ({
   padding: `0 ${space(3)}px`,
   border: `1px solid ${invalid ? color.bad : color.lineStrong}`,
   borderRadius: radius,
-  background: color.sunken,
+  background: color.field,
   fontSize: fontSize.text,
   '&::placeholder': { color: color.muted, opacity: 1 },
   '&:disabled': { opacity: 0.6, cursor: 'not-allowed' },

@@ -11,7 +11,7 @@ export const Skeleton = ({ width = '100%', height = 16, className }: SkeletonPro
   <span
     aria-hidden="true"
     className={className}
-    css={{ display: 'block', width, height, borderRadius: radius, background: color.raised }}
+    css={{ display: 'block', width, height, borderRadius: radius, background: color.skeleton }}
   />
 );
 

@@ -14,7 +14,7 @@ function contrast(one: string, other: string): number {
 }
 
 type Name = keyof ThemeValues;
-const surfaces: Name[] = ['ink', 'surface', 'raised', 'sunken'];
+const surfaces: Name[] = ['ink', 'surface', 'raised', 'sunken', 'field'];
 const pairs: [Name, Name][] = [
   ...surfaces.flatMap((under): [Name, Name][] => [
     ['text', under],

@@ -4,6 +4,8 @@ export const color = {
   surface: 'var(--surface)',
   raised: 'var(--raised)',
   sunken: 'var(--sunken)',
+  field: 'var(--field)',
+  skeleton: 'var(--skeleton)',
   line: 'var(--line)',
   lineStrong: 'var(--line-strong)',
   text: 'var(--text)',

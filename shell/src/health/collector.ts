@@ -7,7 +7,8 @@ import { noteVitals, watchVitals } from './vitals.ts';
 export const flushEveryMs = 5_000;
 /** What failed is said sooner: a candidate is judged by it. */
 const failureEveryMs = 1_000;
-const batchMax = 50;
+/** What outlives the page may have 64 kB in all, and a text of a thousand Korean letters has three. */
+const batchMax = 15;
 
 /** Sends what was noted: at this pace, and when the page is left. Loaded after the page: what happened before was kept. */
 export function startCollector(): void {

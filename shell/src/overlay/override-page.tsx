@@ -53,8 +53,11 @@ function Confirmation({ apps }: { apps: OverrideApps }) {
 }
 
 const Unreadable = () => (
-  <ErrorState
-    title="주소에 적용할 앱과 버전이 없습니다."
-    text="예: /override?apps=mf-sports@1.2.0,mf-casino@http://localhost:4104"
-  />
+  <div css={{ display: 'grid', justifyItems: 'center' }}>
+    <ErrorState
+      title="주소에 적용할 앱과 버전이 없습니다."
+      text="예: /override?apps=mf-sports@1.2.0,mf-casino@http://localhost:4104"
+    />
+    <ButtonLink to="/">첫 화면으로</ButtonLink>
+  </div>
 );

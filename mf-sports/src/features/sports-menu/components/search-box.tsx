@@ -35,7 +35,7 @@ export function SearchBox() {
           padding: `0 ${space(3)}px 0 34px`,
           border: `1px solid ${color.lineStrong}`,
           borderRadius: radius,
-          background: color.sunken,
+          background: color.field,
           fontSize: fontSize.table,
           '&::placeholder': { color: color.muted, opacity: 1 },
           [mobile]: { height: 44, fontSize: fontSize.input },
