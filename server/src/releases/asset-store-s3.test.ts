@@ -1,4 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { temporaryFolder, writeDist } from '../../test/dist.ts';
@@ -69,6 +71,22 @@ test('what the bucket does not have is missing, and the marker is no file', asyn
   expect((await get('/mf-board/1.0.0/.complete')).statusCode).not.toBe(200);
   expect(await store.read('mf-board/1.0.0/nothing.js')).toBeNull();
   expect(await store.read('mf-board/1.0.0/lazy.cccc.js')).toEqual(await readFile(join(dist, 'lazy.cccc.js')));
+});
+
+test('a bucket that hangs is given up', async () => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const { port } = silent.address() as AddressInfo;
+  if (!assetStore) throw new Error('The configuration names a bucket.');
+  const hanging = s3Store({ ...assetStore, endpoint: `http://127.0.0.1:${port}` }, await temporaryFolder(), 50);
+  try {
+    await expect(hanging.read('mf-board/1.0.0/lazy.cccc.js')).rejects.toThrow();
+    await expect(hanging.has('mf-board', '1.0.0')).rejects.toThrow();
+    await expect(hanging.put(dist, 'mf-board', '1.0.0')).rejects.toThrow();
+  } finally {
+    silent.closeAllConnections();
+    await new Promise((resolve) => silent.close(resolve));
+  }
 });
 
 test('with a wrong secret nothing is stored, and nothing is registered', async () => {

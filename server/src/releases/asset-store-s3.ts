@@ -10,18 +10,25 @@ import { incoming } from './leftovers.ts';
 /** Written last: a release whose marker is there has all its files. The server serves no name that begins with a dot. */
 const marker = '.complete';
 const uploadsAtOnce = 8;
+/** A bucket that hangs would otherwise hold a publication, with its connection to the database, or the gate for ever. */
+const patience = 30_000;
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
 /**
  * Keeps files in a bucket of any service that speaks the S3 protocol. What is asked for is copied into `cacheDir` once and served
  * from there, since released files never change; the folder may be emptied at any time.
  */
-export function s3Store({ endpoint, bucket, prefix, region, key, secret }: S3Address, cacheDir: string): AssetStore {
+export function s3Store(
+  { endpoint, bucket, prefix, region, key, secret }: S3Address,
+  cacheDir: string,
+  patienceMs: number = patience,
+): AssetStore {
   const bucketClient = new S3mini({
     accessKeyId: key,
     secretAccessKey: secret,
     endpoint: `${endpoint}/${bucket}`,
     region,
+    requestAbortTimeout: patienceMs,
   });
   /** Path -> the copy under way, so that a crowd that asks for one file fetches it once. */
   const coming = new Map<string, Promise<void>>();
