@@ -17,6 +17,7 @@ export default {
   },
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
+  setupFilesAfterEnv: ['<rootDir>/test/seed-campaigns.ts'],
   // For what hangs: on a busy machine each test takes many times what it takes alone.
   testTimeout: 180_000,
 };
