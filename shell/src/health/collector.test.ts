@@ -47,10 +47,17 @@ test('many notes go out in several requests, and a page that fails without end i
   const calls = serve(reportClient, {});
   for (let n = 0; n < 500; n++) note('mf-sports', sports, 'exception', { message: `${n}` });
   await flush();
-  expect(calls.map(({ body }) => (body as { reports: ClientReport[] }).reports.length)).toEqual([
-    ...Array<number>(13).fill(15),
-    5,
-  ]);
+  expect(calls.map(({ body }) => (body as { reports: ClientReport[] }).reports.length)).toEqual([50, 50, 50, 50]);
+});
+
+test('long texts go out in requests that the browser still takes when the page is left', async () => {
+  const calls = serve(reportClient, {});
+  for (let n = 0; n < 50; n++) note('mf-sports', sports, 'exception', { message: `${n} ${'가'.repeat(900)}` });
+  await flush();
+  const sent = calls.map(({ body }) => new TextEncoder().encode(JSON.stringify(body)).length);
+  expect(Math.max(...sent)).toBeLessThan(64 * 1024);
+  expect(calls.flatMap(({ body }) => (body as { reports: ClientReport[] }).reports)).toHaveLength(50);
+  expect(calls.length).toBeGreaterThan(1);
 });
 
 test('what a server could not take is sent later, what it refuses is not', async () => {

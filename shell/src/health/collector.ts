@@ -7,8 +7,9 @@ import { noteVitals, watchVitals } from './vitals.ts';
 export const flushEveryMs = 5_000;
 /** What failed is said sooner: a candidate is judged by it. */
 const failureEveryMs = 1_000;
-/** What outlives the page may have 64 kB in all, and a text of a thousand Korean letters has three. */
-const batchMax = 15;
+const batchMax = 50;
+/** The browser refuses more than 64 kB that would outlive the page, every time it is tried. A Korean letter has three. */
+const batchBytesMax = 48 * 1024;
 
 /** Sends what was noted: at this pace, and when the page is left. Loaded after the page: what happened before was kept. */
 export function startCollector(): void {
@@ -32,7 +33,7 @@ export function startCollector(): void {
 
 export async function flush(): Promise<void> {
   while (notes.length > 0) {
-    const reports = notes.splice(0, batchMax);
+    const reports = notes.splice(0, nextBatch());
     try {
       const answer = await send(reports);
       // Too many requests, or a server that is down: later. What the server does not understand would not get better.
@@ -42,6 +43,16 @@ export async function flush(): Promise<void> {
       return;
     }
   }
+}
+
+/** How many of the notes go into one request. */
+function nextBatch(): number {
+  let bytes = 0;
+  const tooMuch = notes.slice(0, batchMax).findIndex((each, at) => {
+    bytes += new TextEncoder().encode(JSON.stringify(each)).length;
+    return at > 0 && bytes > batchBytesMax;
+  });
+  return tooMuch === -1 ? batchMax : tooMuch;
 }
 
 /** `keepalive` lets the request outlive the page. */
