@@ -35,6 +35,22 @@ test('picks go into the slip with their odds, and the totals follow', async () =
   expect(changes.at(-1)).toEqual({ count: 0, totalOdds: '1.00' });
 });
 
+test('whoever takes a pick out by keyboard goes on where it was', async () => {
+  const rendered = renderSports();
+  const { slip, user } = rendered;
+  const { pick, press } = handsOn(rendered);
+  await pick(/승무패 홈팀10/);
+  await pick(/핸디캡 홈팀20/);
+  slip.getByRole('button', { name: '홈팀10 삭제' }).focus();
+  await user.keyboard('{Enter}');
+  expect(slip.getByRole('button', { name: '홈팀20 삭제' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(slip.getByRole('region', { name: '베팅슬립' })).toHaveFocus();
+  await pick(/승무패 홈팀10/);
+  await press('전체 삭제');
+  expect(slip.getByRole('region', { name: '베팅슬립' })).toHaveFocus();
+});
+
 test('pressing again takes out, the same market type replaces, and what may not stand together is refused', async () => {
   const rendered = renderSports();
   const { pick, answer } = handsOn(rendered);

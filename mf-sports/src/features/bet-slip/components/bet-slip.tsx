@@ -23,22 +23,33 @@ export function BetSlip() {
   const isMobile = useIsMobile();
   const [pinned, setPinned] = useState(false);
   const { changedOdds } = placement;
+  const frame = useRef<HTMLElement>(null);
   useClearWhenDestroyed(member.id, isMobile);
 
   return (
-    <section aria-label="베팅슬립" css={[frame, pinned && floating]}>
+    <section ref={frame} tabIndex={-1} aria-label="베팅슬립" css={[column, pinned && floating]}>
       <SlipHeader
         count={slip.picks.length}
         pinned={pinned}
         onPin={() => (isMobile ? emit('slip:close', {}) : setPinned(!pinned))}
-        onClear={() => clearSlip(member.id)}
+        onClear={() => {
+          frame.current?.focus();
+          clearSlip(member.id);
+        }}
       />
       {slip.picks.length === 0 ? (
         <EmptyState title="선택한 베팅이 없습니다." text="배당을 누르면 여기에 담깁니다." />
       ) : (
         <ul aria-label="선택한 베팅" css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
           {slip.picks.map((pick) => (
-            <SlipPickRow key={pick.id} pick={pick} onRemove={() => removePick(member.id, pick.id)} />
+            <SlipPickRow
+              key={pick.id}
+              pick={pick}
+              onRemove={(button) => {
+                (neighbourOf(button) ?? frame.current)?.focus();
+                removePick(member.id, pick.id);
+              }}
+            />
           ))}
         </ul>
       )}
@@ -61,11 +72,18 @@ export function BetSlip() {
   );
 }
 
+/** The button that takes the next pick out, or the one before: the focus goes there when its own is gone. */
+function neighbourOf(button: HTMLElement): HTMLElement | undefined {
+  const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = buttons.indexOf(button);
+  return buttons[at + 1] ?? buttons[at - 1];
+}
+
 /**
  * The shell's column keeps it in view. Its selections scroll inside it, so that stake and button stay where they are: the
  * height leaves room for what the shell has above and below.
  */
-const frame = {
+const column = {
   display: 'flex',
   flexDirection: 'column',
   maxHeight: 'calc(100dvh - 128px)',
@@ -73,6 +91,7 @@ const frame = {
   borderRadius: radius,
   background: color.surface,
   overflow: 'hidden',
+  outline: 'none',
   [mobile]: { maxHeight: 'none', border: 0, borderRadius: 0 },
 } as const;
 

@@ -4,7 +4,7 @@ import type { ShownPick } from '../../../slip/use-shown-slip.ts';
 import { MovedOdds } from './moved-odds.tsx';
 
 /** One selection: teams, market, chosen side, line, odds of this moment, and the button that takes it out. */
-export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: () => void }) {
+export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: (button: HTMLElement) => void }) {
   const teams = `${pick.home} vs ${pick.away}`;
   return (
     <li
@@ -18,7 +18,13 @@ export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: () 
         <span css={[clipped, { fontSize: fontSize.table, color: color.muted }]} title={teams}>
           {teams}
         </span>
-        <IconButton label={`${sideName(pick)} 삭제`} icon="close" size={16} onClick={onRemove} css={{ flex: 'none' }} />
+        <IconButton
+          label={`${sideName(pick)} 삭제`}
+          icon="close"
+          size={16}
+          onClick={(event) => onRemove(event.currentTarget)}
+          css={{ flex: 'none' }}
+        />
       </div>
       <div css={line}>
         <span css={[clipped, { fontWeight: 600 }]} title={sideName(pick)}>

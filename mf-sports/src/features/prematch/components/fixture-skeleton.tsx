@@ -8,7 +8,7 @@ export const FixtureSkeleton = () => (
   >
     <VisuallyHidden>경기를 불러오는 중</VisuallyHidden>
     <Skeleton height={33} css={{ borderRadius: 0 }} />
-    {[1, 2, 3, 4, 5].map((fixture) => (
+    {[1, 2, 3, 4, 5, 6, 7].map((fixture) => (
       <div
         key={fixture}
         css={{
