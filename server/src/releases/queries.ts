@@ -19,8 +19,12 @@ export interface Revision extends ReleaseState {
   sequence: number | null;
 }
 
-/** Registrations and switches take turns, on all servers of a database. To be called inside a transaction. */
-export async function lockReleases(tx: Queryable): Promise<void> {
+/**
+ * Changes take turns, on all servers of a database. To be called inside a transaction, which the database ends when it asks
+ * nothing for `patienceMs`: a server that was halted in the middle of a change must not hold up the others' roll-backs.
+ */
+export async function lockReleases(tx: Queryable, patienceMs = 20_000): Promise<void> {
+  await tx.query("select set_config('idle_in_transaction_session_timeout', $1, true)", [`${patienceMs}ms`]);
   await tx.query('select pg_advisory_xact_lock(7025)');
 }
 

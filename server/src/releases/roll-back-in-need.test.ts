@@ -1,10 +1,12 @@
 import { testReleases } from '../../test/releases.ts';
+import { transaction } from '../db.ts';
 import { isRefusal } from '../refusal.ts';
 import { changeReleases } from './change-releases.ts';
 import { makeLive } from './make-live.ts';
+import { lockReleases } from './queries.ts';
 import { rollBackRelease } from './roll-back-release.ts';
 
-const { registry, release, revision, state } = await testReleases();
+const { db, registry, release, revision, state } = await testReleases();
 await release(['shell 1.0.0', 'mf-sports 1.0.0', 'mf-sports 1.1.0', 'mf-board 1.0.0', 'mf-board 1.1.0']);
 const first = { shell: '1.0.0', 'mf-sports': '1.0.0', 'mf-board': '1.0.0' };
 await makeLive(registry, () => first, 'test', 'first');
@@ -35,4 +37,20 @@ test('while files cannot be checked nothing new goes out, and what stood before 
   // To undo a roll-back puts something out: that waits for the check.
   const forth = await rollBackRelease(inNeed, { ...by, revision: await revision(), mode: 'undo' });
   expect(forth).toMatchObject({ refused: 'release.gate' });
+});
+
+test('a server that is halted in the middle of a change does not hold up the others', async () => {
+  const { promise: locked, resolve: begun } = Promise.withResolvers<void>();
+  const { promise: awake, resolve: wake } = Promise.withResolvers<void>();
+  const halted = transaction(db, async (tx) => {
+    await lockReleases(tx, 100);
+    begun();
+    await awake;
+    await tx.query('select 1');
+  }).catch((error: Error) => error);
+  await locked;
+  await makeLive(registry, () => ({ 'mf-sports': '1.1.0' }), 'test', 'beside it');
+  expect((await state()).live).toMatchObject({ 'mf-sports': '1.1.0' });
+  wake();
+  expect(await halted).toBeInstanceOf(Error);
 });
