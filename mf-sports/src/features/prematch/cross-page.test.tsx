@@ -81,11 +81,11 @@ test('a lost connection is said after a while, and no longer once it is back', a
   try {
     act(() => liveStore.setConnection('connecting'));
     act(() => jest.advanceTimersByTime(3_999));
-    expect(page.queryByText(/실시간 연결이 끊겼습니다/)).not.toBeInTheDocument();
+    expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
-    expect(page.getByText('실시간 연결이 끊겼습니다. 다시 연결하고 있습니다.')).toBeVisible();
+    expect(page.getByText('실시간 연결이 끊겨 다시 연결하고 있습니다.')).toBeVisible();
     act(() => liveStore.setConnection('live'));
-    expect(page.queryByText(/실시간 연결이 끊겼습니다/)).not.toBeInTheDocument();
+    expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();
   }

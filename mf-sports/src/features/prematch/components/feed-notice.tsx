@@ -13,7 +13,7 @@ export function FeedNotice() {
   const isOpen = useFeedOpen();
   const isLost = useLostConnection();
   const text = isLost
-    ? '실시간 연결이 끊겼습니다. 다시 연결하고 있습니다.'
+    ? '실시간 연결이 끊겨 다시 연결하고 있습니다.'
     : isOpen
       ? null
       : '배당 수신이 중단되어 잠시 베팅할 수 없습니다.';
@@ -64,5 +64,5 @@ const look = {
   background: color.badTint,
   color: color.bad,
   fontSize: fontSize.table,
-  [mobile]: { maxWidth: 260, padding: `2px ${space(2)}px`, fontSize: fontSize.small, lineHeight: 1.4 },
+  [mobile]: { maxWidth: 284, padding: `2px ${space(2)}px`, fontSize: fontSize.small, lineHeight: 1.4 },
 } as const;
