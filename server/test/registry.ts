@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Db } from '../src/db.ts';
 import { diskStore } from '../src/releases/asset-store.ts';
-import type { Registry } from '../src/releases/register-build.ts';
+import type { Registry } from '../src/releases/registry.ts';
 import { openSigner } from '../src/signing/signer.ts';
 import { temporaryFolder } from './dist.ts';
 

@@ -1,4 +1,11 @@
-import type { AppState, Audience, GateFinding, RevisionEntry, Rollout } from '@madang/contracts';
+import {
+  type AppState,
+  type Audience,
+  type GateFinding,
+  type RevisionEntry,
+  type Rollout,
+  rulesText,
+} from '@madang/contracts';
 import { formatNumber } from '@madang/ui';
 
 const names: Readonly<Record<string, string>> = {
@@ -23,19 +30,10 @@ export const commitText = (gitCommit: string | null): string => gitCommit?.slice
 export const percentText = (percent: number | null): string =>
   percent === null ? '–' : `${Number(percent.toFixed(2)).toLocaleString('ko-KR')}%`;
 
-export const typeNames: Readonly<Record<number, string>> = { 0: '회원', 1: '운영자', 2: '매니저' };
-export const layoutNames = { desktop: '데스크톱', mobile: '모바일' } as const;
-
 /** Who is meant, in words: "레벨 3·4, 모바일"; "모든 방문자" without a rule. */
-export function audienceText({ levels, types, layouts, userIds }: Audience): string {
-  const rules = [
-    levels && `레벨 ${levels.join('·')}`,
-    types?.map((type) => typeNames[type] ?? `유형 ${type}`).join('·'),
-    layouts?.map((layout) => layoutNames[layout]).join('·'),
-  ].filter(Boolean);
-  const ids = userIds ? `지정 아이디 ${formatNumber(userIds.length)}개` : '';
-  const who = rules.length > 0 ? rules.join(', ') : '모든 방문자';
-  return ids ? `${who} + ${ids}` : who;
+export function audienceText(audience: Audience): string {
+  const who = rulesText(audience) || '모든 방문자';
+  return audience.userIds ? `${who} + 지정 아이디 ${formatNumber(audience.userIds.length)}개` : who;
 }
 
 /** "10% · 모든 방문자"; at 0 % the rules pick nobody. */

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import type { Db } from '../db.ts';
 import { removeLeftovers } from './leftovers.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 import { runDueSteps } from './run-steps.ts';
 import { takeBackUnhealthy } from './watch-health.ts';
 

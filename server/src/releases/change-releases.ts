@@ -1,6 +1,6 @@
 import { type Change, commitChange } from './commit-change.ts';
 import { nextState, type Proposal } from './next-state.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 
 export interface ProposedChange extends Omit<Change, 'decide' | 'kind' | 'expected'> {
   /** The revision that the change was decided on. */

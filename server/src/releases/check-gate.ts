@@ -10,7 +10,7 @@ import { checkSignature } from './gate/signature.ts';
 import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './gate/types.ts';
 import { changedApps } from './next-state.ts';
 import type { ReleaseState } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 
 type Rule = GateFinding['rule'];
 

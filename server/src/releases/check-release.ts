@@ -1,7 +1,7 @@
 import type { GateFinding } from '@madang/contracts';
 import { checkGate } from './check-gate.ts';
 import { currentRevision, type ReleaseState } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 
 /** What the gate says of one release beside everything that pages may have now, as if members were to get it. */
 export async function checkRelease(registry: Registry, app: string, version: string): Promise<GateFinding[]> {

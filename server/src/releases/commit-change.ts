@@ -1,11 +1,11 @@
-import type { AnswerOf, changeReleases, GateFinding, revisionKindSchema } from '@madang/contracts';
-import type { z } from 'zod';
+import type { AnswerOf, changeReleases, GateFinding, RevisionKind } from '@madang/contracts';
 import { type Queryable, transaction } from '../db.ts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
 import { signRevision } from '../signing/sign-rows.ts';
 import { checkQuickRules, checkSlowRules, inOrder } from './check-gate.ts';
 import { describeEffects } from './describe-effects.ts';
 import { frozenUntil, koreanTime } from './freezes.ts';
+import { writeGateResults } from './gate-results.ts';
 import { changedApps, stateOfApp, versionsOf } from './next-state.ts';
 import {
   compositionIdOf,
@@ -15,12 +15,11 @@ import {
   type Revision,
   recordsOf,
 } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 import { settleChange } from './settle-change.ts';
 import { signedRevision } from './signed-revisions.ts';
 import { writeAudit } from './write-audit.ts';
 
-export type ChangeKind = z.infer<typeof revisionKindSchema>;
 export type ChangeOutcome = AnswerOf<typeof changeReleases>;
 export interface GateRefusal extends Refusal {
   refused: 'release.gate';
@@ -34,7 +33,7 @@ export interface Change {
   expected: number | null;
   actor: string;
   reason: string;
-  kind: ChangeKind;
+  kind: RevisionKind;
   /** The revision that is taken back or restored. */
   about?: number | null;
   /** What `decide` gives is made of signed revisions alone, so that it may stand even after one that is not. */
@@ -172,50 +171,4 @@ async function writeRevision(
     after: { ...states(revision), ...(forced ? { forced: true, findings } : {}) },
   });
   return revision;
-}
-
-/** One verdict for each version that members or testers would newly get; what stays live was checked when it came. */
-async function writeGateResults(
-  tx: Queryable,
-  before: Revision,
-  after: ReleaseState,
-  findings: GateFinding[],
-): Promise<void> {
-  for (const app of changedApps(before, after)) {
-    const { live, rollout } = stateOfApp(after, app);
-    for (const version of [live, rollout?.version ?? null]) {
-      if (version === null || version === before.live[app]) continue;
-      const own = findings.filter(
-        ({ app: name, version: of, against }) =>
-          (name === app && of === version) || (against?.app === app && against.version === version),
-      );
-      await writeGateResult(tx, app, version, before.revision + 1, own);
-    }
-  }
-}
-
-export function verdictOf(findings: readonly GateFinding[]): 'passed' | 'warned' | 'refused' {
-  if (findings.some(({ severity }) => severity === 'error')) return 'refused';
-  return findings.length > 0 ? 'warned' : 'passed';
-}
-
-export async function writeGateResult(
-  tx: Queryable,
-  app: string,
-  version: string,
-  revision: number,
-  findings: GateFinding[],
-): Promise<void> {
-  const result = [app, version, verdictOf(findings), JSON.stringify(findings)];
-  // What is refused is tried every half minute for days: the same answer again only says when it was given last.
-  const { rowCount } = await tx.query(
-    `update gate_result set at = clock_timestamp()
-     where id = (select max(id) from gate_result where app = $1 and version = $2) and verdict = $3 and findings = $4::jsonb`,
-    result,
-  );
-  if (rowCount !== 0) return;
-  await tx.query('insert into gate_result (app, version, verdict, findings, revision) values ($1, $2, $3, $4, $5)', [
-    ...result,
-    revision,
-  ]);
 }

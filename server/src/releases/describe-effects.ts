@@ -1,4 +1,11 @@
-import { type AnswerOf, type AppState, type Audience, type changeReleases, hasRules } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type AppState,
+  type Audience,
+  type changeReleases,
+  hasRules,
+  rulesText,
+} from '@madang/contracts';
 import { bucketOf } from '../composer/assign.ts';
 import type { Db } from '../db.ts';
 import { changedApps, stateOfApp } from './next-state.ts';
@@ -79,24 +86,13 @@ function rolloutSentence({ rollout: was }: AppState, is: AppState): string | nul
   }
   if (was && was.version === now.version && was.percent === now.percent && sameAudience(was.audience, now.audience))
     return null;
-  const whom = audienceWords(now.audience);
+  const rules = rulesText(now.audience);
+  const whom = rules ? `조건(${rules})에 맞는 방문자` : '방문자';
   const listed = now.audience.userIds ? `, 지정 회원 ${now.audience.userIds.length}명은 항상` : '';
   if (now.percent === 0)
     return `후보 ${now.version}은(는) 오버라이드와 미리보기로만 보입니다${listed && `${listed} 받습니다`}.`;
   const from = was?.version === now.version ? ` (이전 ${was.percent}%)` : '';
   return `${whom}의 ${now.percent}%${from}${listed}가 후보 ${now.version}을(를) 받습니다.`;
-}
-
-const typeNames: Record<number, string> = { 0: '회원', 1: '운영자', 2: '에이전트' };
-const layoutNames = { desktop: '데스크톱', mobile: '모바일' };
-
-function audienceWords({ levels, types, layouts }: Audience): string {
-  const rules = [
-    levels && `레벨 ${levels.join('·')}`,
-    types?.map((type) => typeNames[type] ?? `유형 ${type}`).join('·'),
-    layouts?.map((layout) => layoutNames[layout]).join('·'),
-  ].filter(Boolean);
-  return rules.length === 0 ? '방문자' : `조건(${rules.join(', ')})에 맞는 방문자`;
 }
 
 const sameAudience = (one: Audience, other: Audience) => JSON.stringify(one) === JSON.stringify(other);

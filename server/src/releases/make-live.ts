@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { commitChange } from './commit-change.ts';
 import { nextState } from './next-state.ts';
 import type { Revision, Versions } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 
 /**
  * Makes versions live on whatever is current, for commands that nobody sits at: `choose` is asked again when another server or

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts';
 import { turns } from '../turns.ts';
 import { readUpload } from './read-upload.ts';
 import { lockApp, recordRelease } from './record-release.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 import { stageFiles } from './store-files.ts';
 import { BuildError, type ReadBuildFile, type VerifiedBuild, verifyBuild } from './verify-build.ts';
 

@@ -1,12 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { versionSchema } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../db.ts';
-import type { Signer } from '../signing/signer.ts';
-import type { AssetStore } from './asset-store.ts';
+import { type Queryable, transaction } from '../db.ts';
 import { makeLive } from './make-live.ts';
 import type { Revision, Versions } from './queries.ts';
 import { lockApp, recordRelease, versionOfDigest } from './record-release.ts';
+import type { Registry } from './registry.ts';
 import { stageFiles } from './store-files.ts';
 import { readFromFolder, verifyBuild } from './verify-build.ts';
 
@@ -15,13 +14,6 @@ export interface Registered {
   version: string;
   /** false: this very build was registered before. */
   isNew: boolean;
-}
-
-/** What a registration writes to. */
-export interface Registry {
-  db: Db;
-  store: AssetStore;
-  signer: Signer;
 }
 
 /**

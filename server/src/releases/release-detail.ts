@@ -5,7 +5,7 @@ import { checkRelease } from './check-release.ts';
 import { listEvidence } from './evidence.ts';
 import { findRelease } from './list-releases.ts';
 import { recordsOf } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 
 type Detail = AnswerOf<typeof releaseDetailEndpoint>;
 

@@ -1,8 +1,9 @@
+import type { RevisionKind } from '@madang/contracts';
 import { isRefusal, type Refusal, refuse } from '../refusal.ts';
-import { type Change, type ChangeKind, commitChange } from './commit-change.ts';
+import { type Change, commitChange } from './commit-change.ts';
 import { changedApps, withStatesOf } from './next-state.ts';
 import { currentRevision, type ReleaseState, type Revision } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 import { signedRevision } from './signed-revisions.ts';
 
 export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'mayForce' | 'dryRun'> {
@@ -14,7 +15,7 @@ export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'm
 const nothing: ReleaseState = { live: {}, previous: {}, rollouts: {} };
 
 /** To undo one of these puts out what was taken back: a change like any other. */
-const backwards: ReadonlySet<ChangeKind> = new Set<ChangeKind>(['rollback', 'restore', 'automatic']);
+const backwards: ReadonlySet<RevisionKind> = new Set<RevisionKind>(['rollback', 'restore', 'automatic']);
 
 /**
  * Freezes do not hold it up, nor does what the gate cannot check now (a store that does not answer); and to undo the newest

@@ -7,7 +7,7 @@ import { commitChange } from './commit-change.ts';
 import { frozenUntil, koreanTime } from './freezes.ts';
 import { nextState, type Proposal } from './next-state.ts';
 import { currentRevision, type Revision } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 import { writeAudit } from './write-audit.ts';
 
 interface Step {

@@ -1,9 +1,9 @@
+import type { RevisionKind } from '@madang/contracts';
 import type { Queryable } from '../db.ts';
 import { type Refusal, refuse } from '../refusal.ts';
 import { revisionStatement } from '../signing/sign-rows.ts';
 import type { Signer } from '../signing/signer.ts';
 import { refusalOf, type SignatureColumns } from '../signing/verify-rows.ts';
-import type { ChangeKind } from './commit-change.ts';
 import type { Revision } from './queries.ts';
 
 /**
@@ -14,8 +14,8 @@ export async function signedRevision(
   db: Queryable,
   signer: Signer,
   which: number | 'newest',
-): Promise<(Revision & { kind: ChangeKind }) | Refusal | undefined> {
-  const { rows } = await db.query<Revision & SignatureColumns & { kind: ChangeKind }>(
+): Promise<(Revision & { kind: RevisionKind }) | Refusal | undefined> {
+  const { rows } = await db.query<Revision & SignatureColumns & { kind: RevisionKind }>(
     `select r.revision, r.sequence, r.live, r.previous, r.rollouts, r.kind, s.key_id as "keyId", s.statement, s.signature
      from revision r left join signature s on s.subject = 'revision:' || r.revision
      where $1::integer is null or r.revision = $1 order by r.revision desc limit 1`,

@@ -4,7 +4,7 @@ import { isRefusal } from '../refusal.ts';
 import { addAlert } from './alerts.ts';
 import { commitChange } from './commit-change.ts';
 import { currentRevision } from './queries.ts';
-import type { Registry } from './register-build.ts';
+import type { Registry } from './registry.ts';
 import { type DeliverySettings, defaultSettings, settingsOfApps } from './save-delivery-settings.ts';
 import { cancelSteps } from './schedule-rollout.ts';
 import { forgetWitnesses } from './settle-change.ts';

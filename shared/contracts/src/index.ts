@@ -1,3 +1,4 @@
+export * from './access-tokens.ts';
 export * from './betting.ts';
 export * from './board.ts';
 export * from './casino.ts';
@@ -13,7 +14,10 @@ export * from './live.ts';
 export * from './members.ts';
 export * from './minigame.ts';
 export * from './publishing.ts';
+export * from './release-audit.ts';
 export * from './release-record.ts';
+export * from './release-schedule.ts';
+export * from './release-state.ts';
 export * from './releases.ts';
 export * from './settings.ts';
 export * from './sports.ts';

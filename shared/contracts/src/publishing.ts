@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { textSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { appNameSchema, versionSchema } from './release-record.ts';
-import { gateFindingSchema } from './releases.ts';
+import { gateFindingSchema } from './release-state.ts';
 
 const releaseParametersSchema = z.object({ app: appNameSchema, version: versionSchema });
 

@@ -1,74 +1,17 @@
 import { z } from 'zod';
-import { idParameterSchema, instantSchema, textSchema } from './common.ts';
+import { idParameterSchema, instantSchema } from './common.ts';
 import { cohortSchema } from './composition.ts';
 import { endpoint } from './endpoint.ts';
 import { appNameSchema, buildRecordSchema, versionSchema } from './release-record.ts';
-
-/** Every change names why; it stands in the audit for good. */
-export const reasonSchema = textSchema.trim().min(1, '변경 사유를 입력해주세요.').max(500);
-
-/** Who is in a roll-out. All given rules must hold; `userIds` are in whatever the others and the percentage say. */
-export const audienceSchema = z.object({
-  levels: z.array(z.int().min(1).max(5)).min(1).optional(),
-  /** Member types (specification section 3): 0 member, 1 operator, 2 agent. */
-  types: z.array(z.int().min(0).max(9)).min(1).optional(),
-  layouts: z
-    .array(z.enum(['desktop', 'mobile']))
-    .min(1)
-    .optional(),
-  userIds: z.array(textSchema.trim().min(1).max(40)).min(1).max(1000).optional(),
-});
-export type Audience = z.infer<typeof audienceSchema>;
-/** Whether only some visitors of the percentage are in. Who meets the rules is not kept, so that shares are then upper bounds. */
-export const hasRules = ({ levels, types, layouts }: Audience): boolean => Boolean(levels ?? types ?? layouts);
-
-/** A candidate beside the live version. 0 %: only by override, preview or `userIds`. */
-export const rolloutSchema = z.object({
-  version: versionSchema,
-  /** Of the visitors who match the audience, with at most two decimals. */
-  percent: z.number().min(0).max(100).multipleOf(0.01),
-  audience: audienceSchema,
-});
-export type Rollout = z.infer<typeof rolloutSchema>;
-
-/** What stands for an app in one revision. */
-export const appStateSchema = z.object({
-  live: z.string().nullable(),
-  previous: z.string().nullable(),
-  rollout: rolloutSchema.nullable(),
-});
-export type AppState = z.infer<typeof appStateSchema>;
-
-export const gateRuleSchema = z.enum([
-  'files',
-  'signature',
-  'exposes',
-  'shared',
-  'host-api',
-  'events',
-  'types',
-  'evidence',
-]);
-export const gateFindingSchema = z.object({
-  rule: gateRuleSchema,
-  severity: z.enum(['error', 'warning']),
-  app: z.string(),
-  version: z.string(),
-  /** The other side of an incompatible pair. */
-  against: z.object({ app: z.string(), version: z.string() }).nullable(),
-  /** Korean, for the operator. */
-  text: z.string(),
-});
-export type GateFinding = z.infer<typeof gateFindingSchema>;
-
-export const deliverySettingsSchema = z.object({
-  /** The gate demands passed evidence before the app's version may be seen by members. */
-  requireEvidence: z.boolean(),
-  /** Percentage points by which a candidate's error rate may exceed live's before it is taken back. */
-  errorBudgetPoints: z.number().min(0).max(100),
-  /** Visitors of the candidate, and of live, before their rates count. */
-  minSamples: z.int().min(1).max(1_000_000),
-});
+import { alertSchema, freezeSchema, scheduledStepSchema } from './release-schedule.ts';
+import {
+  appStateSchema,
+  deliverySettingsSchema,
+  gateFindingSchema,
+  hasRules,
+  reasonSchema,
+  rolloutSchema,
+} from './release-state.ts';
 
 export const releaseSchema = z.object({
   version: z.string(),
@@ -92,6 +35,7 @@ export const appReleasesSchema = appStateSchema.extend({
   releases: z.array(releaseSchema),
 });
 export const revisionKindSchema = z.enum(['change', 'rollback', 'restore', 'automatic', 'scheduled']);
+export type RevisionKind = z.infer<typeof revisionKindSchema>;
 export const revisionSchema = z.object({
   revision: z.int(),
   at: instantSchema,
@@ -102,39 +46,6 @@ export const revisionSchema = z.object({
   changes: z.array(z.object({ app: z.string(), before: appStateSchema, after: appStateSchema })),
 });
 export type RevisionEntry = z.infer<typeof revisionSchema>;
-
-export const freezeSchema = z.object({
-  id: z.int(),
-  from: instantSchema,
-  until: instantSchema,
-  /** null: every app. */
-  apps: z.array(z.string()).nullable(),
-  reason: z.string(),
-  by: z.string(),
-  active: z.boolean(),
-});
-export const scheduledStepSchema = z.object({
-  id: z.int(),
-  app: z.string(),
-  version: z.string(),
-  at: instantSchema,
-  /** 100: the version becomes live. */
-  percent: z.number(),
-  by: z.string(),
-  reason: z.string(),
-  /** held: due in a freeze window, or refused by the gate, and tried again. */
-  state: z.enum(['waiting', 'held', 'done', 'cancelled']),
-  note: z.string().nullable(),
-});
-export const alertSchema = z.object({
-  id: z.int(),
-  at: instantSchema,
-  kind: z.enum(['automatic-rollback', 'step-held', 'step-cancelled']),
-  app: z.string(),
-  version: z.string(),
-  text: z.string(),
-  acknowledgedBy: z.string().nullable(),
-});
 
 export const listReleases = endpoint({
   method: 'GET',
@@ -279,146 +190,5 @@ export const saveDeliverySettings = endpoint({
   summary: "An app's error budget and whether the gate demands evidence.",
   access: 'operator',
   body: deliverySettingsSchema.extend({ app: appNameSchema, reason: reasonSchema }),
-  answer: z.object({}),
-});
-
-export const addFreeze = endpoint({
-  method: 'POST',
-  path: '/admin/releases/freezes',
-  summary: 'A window in which nothing changes but by roll-back or force.',
-  access: 'operator',
-  body: z
-    .object({
-      from: instantSchema,
-      until: instantSchema,
-      apps: z.array(appNameSchema).min(1).nullable(),
-      reason: reasonSchema,
-    })
-    .refine(({ from, until }) => Date.parse(from) < Date.parse(until), '종료 시각은 시작 시각보다 뒤여야 합니다.'),
-  answer: z.object({ id: z.int() }),
-});
-export const endFreeze = endpoint({
-  method: 'POST',
-  path: '/admin/releases/freezes/end',
-  summary: 'End a freeze now.',
-  access: 'operator',
-  body: z.object({ id: z.int(), reason: reasonSchema }),
-  answer: z.object({}),
-});
-
-export const scheduleRollout = endpoint({
-  method: 'POST',
-  path: '/admin/releases/steps',
-  summary: 'Ramp a version at set times. Each step passes the gate when it is due.',
-  access: 'operator',
-  body: z.object({
-    app: appNameSchema,
-    version: versionSchema,
-    audience: audienceSchema,
-    steps: z
-      .array(z.object({ at: instantSchema, percent: z.number().min(0).max(100).multipleOf(0.01) }))
-      .min(1)
-      .max(20)
-      .refine(
-        (steps) => steps.every(({ at, percent }, n) => n === 0 || isAfter(at, percent, steps[n - 1])),
-        '시각과 비율은 단계마다 커져야 합니다.',
-      ),
-    reason: reasonSchema,
-  }),
-  answer: z.object({ ids: z.array(z.int()) }),
-});
-const isAfter = (at: string, percent: number, before?: { at: string; percent: number }) =>
-  !before || (Date.parse(at) > Date.parse(before.at) && percent > before.percent);
-
-export const cancelStep = endpoint({
-  method: 'POST',
-  path: '/admin/releases/steps/cancel',
-  summary: 'Cancel a scheduled step that has not run.',
-  access: 'operator',
-  body: z.object({ id: z.int(), reason: reasonSchema }),
-  answer: z.object({}),
-});
-
-export const acknowledgeAlert = endpoint({
-  method: 'POST',
-  path: '/admin/releases/alerts/acknowledge',
-  summary: 'An operator has seen the alert.',
-  access: 'operator',
-  body: z.object({ id: z.int() }),
-  answer: z.object({}),
-});
-
-export const auditEntrySchema = z.object({
-  id: z.int(),
-  at: instantSchema,
-  by: z.string(),
-  /** For example "revision", "release.registered", "freeze.added", "token.created". */
-  action: z.string(),
-  app: z.string().nullable(),
-  revision: z.int().nullable(),
-  reason: z.string().nullable(),
-  before: z.unknown(),
-  after: z.unknown(),
-});
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/admin/releases/audit',
-  summary: 'The audit, newest first. `beforeId` pages on; `limit` up to 10,000 exports it.',
-  access: 'operator',
-  query: z.object({
-    beforeId: z.coerce.number().int().min(1).optional(),
-    app: appNameSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(10_000).default(50),
-  }),
-  answer: z.object({ entries: z.array(auditEntrySchema), nextBeforeId: z.int().nullable() }),
-});
-
-export const accessTokenSchema = z.object({
-  id: z.int(),
-  kind: z.enum(['team', 'person']),
-  /** team: the one app that it publishes. */
-  app: z.string().nullable(),
-  /** person: whose rights it has, for the release API alone. */
-  userId: z.string().nullable(),
-  label: z.string(),
-  createdAt: instantSchema,
-  createdBy: z.string(),
-  lastUsedAt: instantSchema.nullable(),
-  revokedAt: instantSchema.nullable(),
-});
-export const listTokens = endpoint({
-  method: 'GET',
-  path: '/admin/tokens',
-  summary: 'Tokens of teams and of people, without their secrets.',
-  access: 'owner',
-  answer: z.object({ tokens: z.array(accessTokenSchema) }),
-});
-export const createToken = endpoint({
-  method: 'POST',
-  path: '/admin/tokens',
-  summary: 'Make a token; its secret is shown this once.',
-  access: 'owner',
-  body: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('team'),
-      app: appNameSchema,
-      label: textSchema.trim().min(1).max(80),
-      reason: reasonSchema,
-    }),
-    z.object({
-      kind: z.literal('person'),
-      userId: textSchema.trim().min(1).max(40),
-      label: textSchema.trim().min(1).max(80),
-      reason: reasonSchema,
-    }),
-  ]),
-  answer: z.object({ id: z.int(), token: z.string() }),
-});
-export const revokeToken = endpoint({
-  method: 'POST',
-  path: '/admin/tokens/revoke',
-  summary: 'End a token.',
-  access: 'owner',
-  body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
 });

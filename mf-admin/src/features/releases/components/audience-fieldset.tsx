@@ -1,6 +1,6 @@
+import { layoutNames, memberTypeNames } from '@madang/contracts';
 import { CheckField, color, fontSize, mobile, space, TextAreaField } from '@madang/ui';
 import { useId } from 'react';
-import { layoutNames, typeNames } from '../../../delivery/delivery-texts.ts';
 import type { AudienceFields } from '../rollout-form.ts';
 
 interface AudienceFieldsetProps {
@@ -10,7 +10,7 @@ interface AudienceFieldsetProps {
 }
 
 const levels = [1, 2, 3, 4, 5].map((level) => ({ value: level, label: `${level}` }));
-const types = Object.entries(typeNames).map(([type, label]) => ({ value: Number(type), label }));
+const types = Object.entries(memberTypeNames).map(([type, label]) => ({ value: Number(type), label }));
 const layouts = (['desktop', 'mobile'] as const).map((layout) => ({ value: layout, label: layoutNames[layout] }));
 
 /** All rules that are chosen must hold; the listed ids are in whatever the rules and the percentage say. */

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { instantSchema, textSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { appNameSchema } from './release-record.ts';
+import { reasonSchema } from './release-state.ts';
+
+export const accessTokenSchema = z.object({
+  id: z.int(),
+  kind: z.enum(['team', 'person']),
+  /** team: the one app that it publishes. */
+  app: z.string().nullable(),
+  /** person: whose rights it has, for the release API alone. */
+  userId: z.string().nullable(),
+  label: z.string(),
+  createdAt: instantSchema,
+  createdBy: z.string(),
+  lastUsedAt: instantSchema.nullable(),
+  revokedAt: instantSchema.nullable(),
+});
+export const listTokens = endpoint({
+  method: 'GET',
+  path: '/admin/tokens',
+  summary: 'Tokens of teams and of people, without their secrets.',
+  access: 'owner',
+  answer: z.object({ tokens: z.array(accessTokenSchema) }),
+});
+export const createToken = endpoint({
+  method: 'POST',
+  path: '/admin/tokens',
+  summary: 'Make a token; its secret is shown this once.',
+  access: 'owner',
+  body: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('team'),
+      app: appNameSchema,
+      label: textSchema.trim().min(1).max(80),
+      reason: reasonSchema,
+    }),
+    z.object({
+      kind: z.literal('person'),
+      userId: textSchema.trim().min(1).max(40),
+      label: textSchema.trim().min(1).max(80),
+      reason: reasonSchema,
+    }),
+  ]),
+  answer: z.object({ id: z.int(), token: z.string() }),
+});
+export const revokeToken = endpoint({
+  method: 'POST',
+  path: '/admin/tokens/revoke',
+  summary: 'End a token.',
+  access: 'owner',
+  body: z.object({ id: z.int(), reason: reasonSchema }),
+  answer: z.object({}),
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { instantSchema } from './common.ts';
+import { endpoint } from './endpoint.ts';
+import { appNameSchema } from './release-record.ts';
+
+export const auditEntrySchema = z.object({
+  id: z.int(),
+  at: instantSchema,
+  by: z.string(),
+  /** For example "revision", "release.registered", "freeze.added", "token.created". */
+  action: z.string(),
+  app: z.string().nullable(),
+  revision: z.int().nullable(),
+  reason: z.string().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/admin/releases/audit',
+  summary: 'The audit, newest first. `beforeId` pages on; `limit` up to 10,000 exports it.',
+  access: 'operator',
+  query: z.object({
+    beforeId: z.coerce.number().int().min(1).optional(),
+    app: appNameSchema.optional(),
+    limit: z.coerce.number().int().min(1).max(10_000).default(50),
+  }),
+  answer: z.object({ entries: z.array(auditEntrySchema), nextBeforeId: z.int().nullable() }),
+});
