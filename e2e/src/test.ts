@@ -50,6 +50,8 @@ export const test = base.extend<Options & Fixtures, { db: Db }>({
   context: async ({ context, pinned }, use) => {
     if (pinned) await addPinCookie(context, siteUrl(), pinned.cookie);
     await use(context);
+    // A context that is closed while the routing of a document is under way may never be done.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   documents: [
     async ({ context, pinned }, use, info) => {

@@ -81,3 +81,46 @@ test('another place, or another day, gets nothing', () => {
     expect(sessionStorage.getItem(keptPageKey)).toBeNull();
   }
 });
+
+test('the page stands where it stood, or as far down as it still reaches', async () => {
+  const reachesTo = (endY: number) =>
+    Object.defineProperty(document.documentElement, 'scrollHeight', {
+      configurable: true,
+      value: window.innerHeight + endY,
+    });
+  const reload = () => {
+    window.scrollTo({ top: 0 });
+    restorePage();
+  };
+  window.scrollTo({ top: 1382 });
+  keepPage();
+
+  reachesTo(0);
+  reload();
+  expect(window.scrollY).toBe(0);
+  // What the list has lost meanwhile, nobody can be brought back to.
+  reachesTo(1341);
+  const page = render(<Form heading="목록" />);
+  await waitFor(() => expect(window.scrollY).toBe(1341));
+  reachesTo(1500);
+  page.rerender(<Form heading="더 긴 목록" />);
+  page.rerender(<p>목록</p>);
+  await waitFor(() => expect(window.scrollY).toBe(1382));
+  expect(sessionStorage.getItem(keptPageKey)).toBeNull();
+});
+
+test('a member who moves the page meanwhile is left where they are', async () => {
+  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: window.innerHeight });
+  window.scrollTo({ top: 900 });
+  keepPage();
+  window.scrollTo({ top: 0 });
+  restorePage();
+  window.dispatchEvent(new Event('pointerdown'));
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    value: window.innerHeight + 2_000,
+  });
+  render(<p>목록</p>);
+  await waitFor(() => expect(sessionStorage.getItem(keptPageKey)).toBeNull());
+  expect(window.scrollY).toBe(0);
+});

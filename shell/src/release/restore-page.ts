@@ -12,6 +12,8 @@ import {
 /** Remotes show their fields when they are loaded; what is not there by then does not come. */
 const waitMs = 10_000;
 const staleAfterMs = 60_000;
+/** By these a member moves the page. */
+const moving = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Puts back what `keepPage` wrote down, field by field as they appear. Whatever the member does meanwhile comes first. */
 export function restorePage(): void {
@@ -19,15 +21,18 @@ export function restorePage(): void {
   if (!kept) return;
   let missing = kept.fields;
   let scrolled = kept.scrollY === 0;
+  /** As far as the page reaches: it may have become shorter than it was. */
+  const scroll = () => {
+    const reachedY = Math.min(kept.scrollY, document.documentElement.scrollHeight - window.innerHeight);
+    if (reachedY > window.scrollY) window.scrollTo({ top: reachedY });
+    scrolled = reachedY === kept.scrollY;
+  };
   const touched = new Set<EventTarget | null>();
 
   const restore = () => {
     const fields = fieldsOf(document).filter((field) => !touched.has(field));
     missing = missing.filter((wanted) => !restoreField(fields, wanted));
-    if (!scrolled && document.documentElement.scrollHeight - window.innerHeight >= kept.scrollY) {
-      scrolled = true;
-      window.scrollTo({ top: kept.scrollY });
-    }
+    if (!scrolled) scroll();
     if (missing.length === 0 && scrolled) stop();
   };
   const onTyped = ({ isTrusted, target }: Event) => isTrusted && touched.add(target);
@@ -40,12 +45,12 @@ export function restorePage(): void {
     observer.disconnect();
     clearTimeout(timer);
     document.removeEventListener('input', onTyped, { capture: true });
-    for (const event of ['wheel', 'touchmove', 'keydown']) window.removeEventListener(event, onMoved);
+    for (const event of moving) window.removeEventListener(event, onMoved);
     sessionStorage.removeItem(keptPageKey);
   }
 
   document.addEventListener('input', onTyped, { capture: true });
-  for (const event of ['wheel', 'touchmove', 'keydown']) window.addEventListener(event, onMoved, { passive: true });
+  for (const event of moving) window.addEventListener(event, onMoved, { passive: true });
   observer.observe(document.body, { childList: true, subtree: true });
   restore();
 }
