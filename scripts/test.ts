@@ -56,7 +56,9 @@ async function jest(name: string, args: string[]): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   const script = join(rootDir, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
-  const code = await run(process.execPath, [...flags, script, ...args, '--json', `--outputFile=${report}`], {
+  // Two workers on two cores: much of the suites is waiting, which by default one worker would do alone.
+  const options = ['--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  const code = await run(process.execPath, [...flags, script, ...args, ...options], {
     ...(long ? { LONG_TESTS: '1' } : {}),
   });
   if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
