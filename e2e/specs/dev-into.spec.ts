@@ -19,7 +19,8 @@ test("a developer's own source, with hot reload, in the running site, for that b
   try {
     checkout.edit(page, (text) => text.replace(heading('이벤트'), heading('내 컴퓨터의 이벤트')));
     const address = await checkout.startInto(siteUrl(), firstPort);
-    expect(address).toMatch(/\/override\?apps=shell@http:\/\/localhost:\d+,mf-board@http:\/\/localhost:\d+$/);
+    const local = address.match(/\/override\?apps=shell@http:\/\/localhost:(\d+),mf-board@http:\/\/localhost:(\d+)$/);
+    expect(local).not.toBeNull();
 
     const own = await context.newPage();
     await signIn(own, developer);
@@ -36,8 +37,9 @@ test("a developer's own source, with hot reload, in the running site, for that b
 
     const answer = await other.goto('/event');
     await expect(other.getByRole('heading', { name: '이벤트', exact: true })).toBeVisible();
-    expect(JSON.stringify(await answer?.allHeaders())).not.toContain('localhost:44');
-    expect(await answer?.text()).not.toContain('localhost:44');
+    const sent = JSON.stringify(await answer?.allHeaders()) + (await answer?.text());
+    // Whole: the site's own port may begin with the same digits.
+    for (const port of local?.slice(1) ?? []) expect(sent).not.toMatch(new RegExp(`localhost:${port}\\b`));
   } finally {
     await checkout.stop();
     await context.close();
