@@ -82,21 +82,21 @@ test('another place, or another day, gets nothing', () => {
   }
 });
 
+/** Layout is what jsdom has none of: the page can be moved down by so many pixels. */
+function reachesTo(endY: number): void {
+  Object.defineProperty(document.documentElement, 'scrollHeight', {
+    configurable: true,
+    value: window.innerHeight + endY,
+  });
+}
+
 test('the page stands where it stood, or as far down as it still reaches', async () => {
-  const reachesTo = (endY: number) =>
-    Object.defineProperty(document.documentElement, 'scrollHeight', {
-      configurable: true,
-      value: window.innerHeight + endY,
-    });
-  const reload = () => {
-    window.scrollTo({ top: 0 });
-    restorePage();
-  };
   window.scrollTo({ top: 1382 });
   keepPage();
 
   reachesTo(0);
-  reload();
+  window.scrollTo({ top: 0 });
+  restorePage();
   expect(window.scrollY).toBe(0);
   // What the list has lost meanwhile, nobody can be brought back to.
   reachesTo(1341);
@@ -110,16 +110,13 @@ test('the page stands where it stood, or as far down as it still reaches', async
 });
 
 test('a member who moves the page meanwhile is left where they are', async () => {
-  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: window.innerHeight });
+  reachesTo(0);
   window.scrollTo({ top: 900 });
   keepPage();
   window.scrollTo({ top: 0 });
   restorePage();
   window.dispatchEvent(new Event('pointerdown'));
-  Object.defineProperty(document.documentElement, 'scrollHeight', {
-    configurable: true,
-    value: window.innerHeight + 2_000,
-  });
+  reachesTo(2_000);
   render(<p>목록</p>);
   await waitFor(() => expect(sessionStorage.getItem(keptPageKey)).toBeNull());
   expect(window.scrollY).toBe(0);
