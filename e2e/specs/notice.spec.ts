@@ -115,8 +115,17 @@ test('a half-filled form of another remote survives the refresh, and the page st
   await page.evaluate(() => scrollTo(0, 250));
   expect(await scrollOf(page)).toBe(250);
   await page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
+  // The remote comes late: the browser and the router put the page back only as far as it reaches without it.
+  const late = Promise.withResolvers<void>();
+  await page.route('**/mf-account/**', async (route) => {
+    await late.promise;
+    await route.fallback();
+  });
   await refresh.click();
   await expect(page.locator('html')).not.toHaveAttribute('data-before');
+  await expect(page.getByRole('banner')).toBeVisible();
+  expect(await scrollOf(page)).toBeLessThan(250);
+  late.resolve();
   await expect(amount).toHaveValue(kept);
   await expect.poll(() => scrollOf(page)).toBe(250);
 });
