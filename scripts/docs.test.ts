@@ -76,7 +76,9 @@ test('every command and option of the release tool that the guides name is in it
 
 test('the README names every setting of the server', () => {
   const readme = read('README.md');
-  const settings = [...read('server/src/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name ?? '');
+  const settings = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    ([, name]) => name ?? '',
+  );
   expect(settings).toContain('DATABASE_URL');
   expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { appNames } from '@madang/federation/build';
-import type { Config } from '../server/src/config.ts';
-import { openAssetStore } from '../server/src/releases/open-asset-store.ts';
-import { currentRevision } from '../server/src/releases/queries.ts';
-import { registerBuilds } from '../server/src/releases/register-build.ts';
-import { openSigner } from '../server/src/signing/signer.ts';
-import { StartError } from '../server/src/start-error.ts';
+import { openAssetStore } from '../server/src/delivery/releases/open-asset-store.ts';
+import { currentRevision } from '../server/src/delivery/releases/queries.ts';
+import { registerBuilds } from '../server/src/delivery/releases/register-build.ts';
+import { openSigner } from '../server/src/delivery/signing/signer.ts';
+import type { Config } from '../server/src/platform/config.ts';
+import { StartError } from '../server/src/platform/start-error.ts';
 import { type RunningServer, startServer } from '../server/src/start-server.ts';
 
 const rootDir = join(import.meta.dirname, '..');

@@ -1,11 +1,11 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { readConfig } from '../server/src/config.ts';
-import { startEmbeddedPostgres } from '../server/src/embedded-postgres.ts';
-import { dataDirOf } from '../server/src/running-database.ts';
+import { readConfig } from '../server/src/platform/config.ts';
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
+import { dataDirOf } from '../server/src/platform/running-database.ts';
+import { StartError } from '../server/src/platform/start-error.ts';
+import { explainStartFailure } from '../server/src/platform/start-failure.ts';
 import { demoAccounts, demoPassword } from '../server/src/seed/accounts.ts';
-import { StartError } from '../server/src/start-error.ts';
-import { explainStartFailure } from '../server/src/start-failure.ts';
 import { buildAll } from './build.ts';
 import { serveCheckout } from './serve.ts';
 

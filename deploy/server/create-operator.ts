@@ -1,7 +1,7 @@
 import { type Grant, loginBodySchema } from '@madang/contracts';
-import { readConfig } from '../../server/src/config.ts';
-import { type Db, migrate, openDb } from '../../server/src/db.ts';
 import { hashPassword } from '../../server/src/members/passwords.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { type Db, migrate, openDb } from '../../server/src/platform/db.ts';
 
 const shortestPassword = 12;
 

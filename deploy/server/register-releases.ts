@@ -1,16 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
-import { keepSequence } from '../../server/src/composer/last-sequence.ts';
-import { readConfig } from '../../server/src/config.ts';
-import { migrate, openDb } from '../../server/src/db.ts';
-import { makeLive } from '../../server/src/releases/make-live.ts';
-import { openAssetStore } from '../../server/src/releases/open-asset-store.ts';
-import { registerBuild } from '../../server/src/releases/register-build.ts';
-import type { Registry } from '../../server/src/releases/registry.ts';
-import { verifyBuild } from '../../server/src/releases/verify-build.ts';
-import { prepareSignatures } from '../../server/src/signing/prepare-signatures.ts';
-import { openSigner } from '../../server/src/signing/signer.ts';
+import { keepSequence } from '../../server/src/delivery/composer/last-sequence.ts';
+import { makeLive } from '../../server/src/delivery/releases/make-live.ts';
+import { openAssetStore } from '../../server/src/delivery/releases/open-asset-store.ts';
+import { registerBuild } from '../../server/src/delivery/releases/register-build.ts';
+import type { Registry } from '../../server/src/delivery/releases/registry.ts';
+import { verifyBuild } from '../../server/src/delivery/releases/verify-build.ts';
+import { prepareSignatures } from '../../server/src/delivery/signing/prepare-signatures.ts';
+import { openSigner } from '../../server/src/delivery/signing/signer.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
+import { migrate, openDb } from '../../server/src/platform/db.ts';
 
 export type Registration = { app: string; version: string } & (
   | { outcome: 'registered' | 'known' }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
-import { readConfig } from '../../server/src/config.ts';
+import { readConfig } from '../../server/src/platform/config.ts';
 import { apps, compose, composeText, interpolate, readText, rootDir, service } from './files.ts';
 
 const secrets = { POSTGRES_PASSWORD: 'aaa111', RABBITMQ_PASSWORD: 'bbb222' };
@@ -107,7 +107,7 @@ describe('the services', () => {
       secureCookies: true,
     });
     // A name that the server does not read would be a setting without effect.
-    const known = readText('server/src/config.ts');
+    const known = readText('server/src/platform/config.ts');
     expect(Object.keys(environment).filter((key) => !known.includes(`  ${key}:`))).toEqual([]);
   });
 

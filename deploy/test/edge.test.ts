@@ -138,8 +138,8 @@ withNginx('the edge, two servers and a static image', () => {
     }
   });
 
-  test('the live socket is upgraded, and no other path is', async () => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`);
+  test('the stream is upgraded, and no other path is', async () => {
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/stream`);
     const heard = new Promise<string>((resolve, reject) => {
       socket.on('open', () => socket.send('hello'));
       socket.on('message', (data) => resolve(data.toString()));
@@ -260,7 +260,7 @@ withNginx('the edge, two servers and a static image', () => {
       const answer = await ask('/api/echo', n % 2 ? { method: 'POST', body: '{}' } : {});
       expect([answer.status, JSON.parse(answer.body.toString()).name]).toEqual([200, 'second']);
     }
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`);
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/stream`);
     const heard = await new Promise<string>((resolve, reject) => {
       socket.on('open', () => socket.send('hello'));
       socket.on('message', (data) => resolve(data.toString()));

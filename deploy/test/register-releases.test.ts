@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { currentRevision } from '../../server/src/releases/queries.ts';
+import { currentRevision } from '../../server/src/delivery/releases/queries.ts';
 import { temporaryFolder } from '../../server/test/dist.ts';
 import { buildTestApp, testDatabase } from '../../server/test/index.ts';
 import { testRegistry } from '../../server/test/registry.ts';

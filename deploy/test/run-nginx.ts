@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '../../server/src/embedded/processes.ts';
+import { freePort } from '../../server/src/platform/embedded/processes.ts';
 import { readText } from './files.ts';
 
 /** As the image's entry point renders it: only the given names are filled in. */

@@ -25,7 +25,7 @@ export const documentHeaders = {
 
 /**
  * Stands where a server of the site would: a document at every path, `/api/echo` tells which headers arrived,
- * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` when it is told to, `/api/live` is a socket.
+ * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` when it is told to, `/api/stream` is a socket.
  * Of files of releases it has those of mf-uploaded 1.0.0 alone.
  */
 export async function standIn(name: string): Promise<StandIn> {
@@ -36,7 +36,7 @@ export async function standIn(name: string): Promise<StandIn> {
     request.resume();
     request.on('end', () => answer(name, request, response, slow.promise));
   });
-  const sockets = new WebSocketServer({ server, path: '/api/live' });
+  const sockets = new WebSocketServer({ server, path: '/api/stream' });
   sockets.on('connection', (socket, request) => {
     socket.on('message', (data) => socket.send(`${name} ${request.headers['x-forwarded-for']} ${data}`));
   });

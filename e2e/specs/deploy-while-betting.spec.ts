@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import type { Db } from 'server/src/db.ts';
+import type { Db } from 'server/src/platform/db.ts';
 import { Bettor } from '../src/bettor.ts';
 import { compositionIn, versionsOf } from '../src/composition.ts';
 import { change, stateOf } from '../src/releases.ts';

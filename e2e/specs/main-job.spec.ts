@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Db } from 'server/src/db.ts';
+import type { Db } from 'server/src/platform/db.ts';
 import { BetSlip } from '../src/pages/bet-slip.ts';
 import { SiteFrame } from '../src/pages/site-frame.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';

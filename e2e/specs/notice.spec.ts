@@ -30,7 +30,7 @@ async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }
     route.fulfill({ json: { id: 'r9-other', ...said } }),
   );
   let say: (text: string) => void = () => undefined;
-  await page.routeWebSocket('**/api/live', (socket) => {
+  await page.routeWebSocket('**/api/stream', (socket) => {
     const server = socket.connectToServer();
     server.onMessage((message) => socket.send(message));
     say = (text) => socket.send(text);

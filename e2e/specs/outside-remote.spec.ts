@@ -1,5 +1,5 @@
-import { isRefusal } from 'server/src/refusal.ts';
-import { createToken } from 'server/src/releases/access-tokens.ts';
+import { createToken } from 'server/src/delivery/releases/access-tokens.ts';
+import { isRefusal } from 'server/src/platform/refusal.ts';
 import { followGuide } from '../src/outside-project.ts';
 import { stateOf } from '../src/releases.ts';
 import { ownerToken, siteUrl } from '../src/site.ts';

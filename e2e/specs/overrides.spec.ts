@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { overrideCookie } from '@madang/contracts';
 import type { Page } from '@playwright/test';
-import { signOverride } from 'server/src/composer/overrides.ts';
-import { newSigningKey, openSigner, signerOf } from 'server/src/signing/signer.ts';
+import { signOverride } from 'server/src/delivery/composer/overrides.ts';
+import { newSigningKey, openSigner, signerOf } from 'server/src/delivery/signing/signer.ts';
 import { addPinCookie, compositionOf, signPins, versionsOf } from '../src/composition.ts';
 import { metricOf } from '../src/metrics.ts';
 import { change, stateOf } from '../src/releases.ts';

@@ -1,5 +1,5 @@
-import { livePath, login, type ServerMessage, serverMessageSchema } from '@madang/contracts';
-import type { Db } from 'server/src/db.ts';
+import { login, type ServerMessage, serverMessageSchema, streamPath } from '@madang/contracts';
+import type { Db } from 'server/src/platform/db.ts';
 import { callApi } from './api.ts';
 import { createOperator } from './members.ts';
 
@@ -9,14 +9,14 @@ export interface OperatorSocket {
   close(): void;
 }
 
-/** The live socket of an operator who was made for this test. */
+/** The stream of an operator who was made for this test. */
 export async function listenAsOperator(url: string, db: Db): Promise<OperatorSocket> {
   const { userId, password } = await createOperator(db);
   const { token } = await callApi(url, login, null, { body: { userId, password } });
-  const socket = new WebSocket(new URL(livePath, url.replace(/^http/, 'ws')));
+  const socket = new WebSocket(new URL(streamPath, url.replace(/^http/, 'ws')));
   const heard: ServerMessage[] = [];
   await new Promise<void>((resolve, reject) => {
-    socket.addEventListener('error', () => reject(new Error('The live socket does not open.')));
+    socket.addEventListener('error', () => reject(new Error('The stream does not open.')));
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
     socket.addEventListener('message', ({ data }) => {
       heard.push(serverMessageSchema.parse(JSON.parse(String(data))));

@@ -1,6 +1,6 @@
-import { openDb } from 'server/src/db.ts';
-import { isRefusal } from 'server/src/refusal.ts';
-import { createToken } from 'server/src/releases/access-tokens.ts';
+import { createToken } from 'server/src/delivery/releases/access-tokens.ts';
+import { openDb } from 'server/src/platform/db.ts';
+import { isRefusal } from 'server/src/platform/refusal.ts';
 
 export interface PersonalTokens {
   owner: string;

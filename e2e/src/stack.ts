@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'server/src/embedded/processes.ts';
+import { freePort } from 'server/src/platform/embedded/processes.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type Db, openDb } from 'server/src/db.ts';
 import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
+import { type Db, openDb } from 'server/src/platform/db.ts';
 import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
 import { type Documents, watchDocuments } from './documents.ts';
 import { createMember, type E2eMember, signInBy, signInByForm } from './members.ts';

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { temporaryFolder } from '../test/dist.ts';
 import { buildTestApp, testDatabase } from '../test/index.ts';
-import { ConfigError, readConfig } from './config.ts';
-import { explainStartFailure } from './start-failure.ts';
+import { ConfigError, readConfig } from './platform/config.ts';
+import { explainStartFailure } from './platform/start-failure.ts';
 import { startServer } from './start-server.ts';
 
 const { url } = await testDatabase();

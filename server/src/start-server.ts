@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { brokerChanges } from './broker-changes.ts';
-import { memoryChanges } from './changes.ts';
-import { keepSequence } from './composer/last-sequence.ts';
-import type { Config } from './config.ts';
-import { type Db, migrate, openDb } from './db.ts';
+import { keepSequence } from './delivery/composer/last-sequence.ts';
+import { prepareSignatures } from './delivery/signing/prepare-signatures.ts';
+import { openSigner } from './delivery/signing/signer.ts';
+import { brokerChanges } from './platform/broker-changes.ts';
+import { memoryChanges } from './platform/changes.ts';
+import type { Config } from './platform/config.ts';
+import { type Db, migrate, openDb } from './platform/db.ts';
+import { StartError } from './platform/start-error.ts';
+import { explainDatabaseFailure } from './platform/start-failure.ts';
 import { seedCatalogue, seedDemo } from './seed/seed.ts';
-import { prepareSignatures } from './signing/prepare-signatures.ts';
-import { openSigner } from './signing/signer.ts';
-import { StartError } from './start-error.ts';
-import { explainDatabaseFailure } from './start-failure.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
 const patienceMs = 4_000;

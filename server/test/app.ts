@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type LogStream } from '../src/app.ts';
-import { type Changes, memoryChanges } from '../src/changes.ts';
-import { type Config, readConfig } from '../src/config.ts';
+import { type Changes, memoryChanges } from '../src/platform/changes.ts';
+import { type Config, readConfig } from '../src/platform/config.ts';
 import { atEnd } from './at-end.ts';
 import type { TestDatabase } from './database.ts';
 

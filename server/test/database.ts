@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { type Db, openDb } from '../src/db.ts';
+import { type Db, openDb } from '../src/platform/db.ts';
 import { atEnd } from './at-end.ts';
 
 export interface TestDatabase {

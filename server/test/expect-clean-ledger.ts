@@ -1,5 +1,5 @@
-import type { Db } from '../src/db.ts';
 import { auditLedger } from '../src/ledger/audit-ledger.ts';
+import type { Db } from '../src/platform/db.ts';
 
 /** For `afterAll` or the end of a test, in every file that touched money. */
 export async function expectCleanLedger(db: Db): Promise<void> {

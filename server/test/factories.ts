@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../src/db.ts';
 import { fund as fundMember } from '../src/ledger/fund.ts';
+import type { Db } from '../src/platform/db.ts';
 
 export interface TestMember {
   id: number;

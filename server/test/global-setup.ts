@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { migrate, openDb } from '../src/db.ts';
+import { migrate, openDb } from '../src/platform/db.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 declare global {

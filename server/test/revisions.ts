@@ -1,8 +1,8 @@
 import type { Rollout } from '@madang/contracts';
-import type { Db } from '../src/db.ts';
-import { currentRevision } from '../src/releases/queries.ts';
-import { type RevisionToSign, signRevision } from '../src/signing/sign-rows.ts';
-import type { Signer } from '../src/signing/signer.ts';
+import { currentRevision } from '../src/delivery/releases/queries.ts';
+import { type RevisionToSign, signRevision } from '../src/delivery/signing/sign-rows.ts';
+import type { Signer } from '../src/delivery/signing/signer.ts';
+import type { Db } from '../src/platform/db.ts';
 
 export interface WrittenRevision {
   live?: Record<string, string>;

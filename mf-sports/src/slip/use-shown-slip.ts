@@ -1,6 +1,6 @@
 import type { SelectionStatus } from '@madang/contracts';
-import { useFeedOpen, useOddsOf } from '@madang/live';
 import { type Hundredths, totalOdds } from '@madang/rules';
+import { useFeedOpen, useOddsOf } from '@madang/stream';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 import { pricesOf, totalText } from './totals.ts';

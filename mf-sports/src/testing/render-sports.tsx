@@ -1,6 +1,6 @@
 import { listBets, listFixtures, listLevelSettings, type SelectionStatus } from '@madang/contracts';
 import { listen } from '@madang/events';
-import { liveStore } from '@madang/live';
+import { streamStore } from '@madang/stream';
 import { type RouteOptions, renderRoute, serve } from '@madang/testing';
 import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -48,7 +48,7 @@ export function heard<Name extends Parameters<typeof listen>[0]>(name: Name): un
 /** The socket tells of a selection. Versions only grow, also from test to test: each uses its own fixtures. */
 export function odds(id: string, price: string, version: number, status: SelectionStatus = 'open'): void {
   act(() => {
-    liveStore.apply({ type: 'odds', changes: [[id, price, status, version, null]] });
-    liveStore.flush();
+    streamStore.apply({ type: 'odds', changes: [[id, price, status, version, null]] });
+    streamStore.flush();
   });
 }

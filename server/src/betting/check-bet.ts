@@ -11,7 +11,7 @@ import {
   totalOdds,
 } from '@madang/rules';
 import { bodyHash } from '../ledger/idempotency.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
 import { marketKinds } from '../sports/markets.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { CheckedBet } from './queries.ts';

@@ -4,11 +4,11 @@ import { formatOdds, type LegSettlement, outcomeOf, parseOdds } from '@madang/ru
 import fc from 'fast-check';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { createMember, expectCleanLedger, fund, testDatabase } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
 import { closeIfSilent } from '../feed/feed-package.ts';
 import { ingest } from '../feed/ingest.ts';
 import { findMember } from '../members/queries.ts';
-import { isRefusal } from '../refusal.ts';
+import { memoryChanges } from '../platform/changes.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import { convertPoints } from '../wallet/convert-points.ts';
 import { createPlacing } from './place-bet.ts';
 import { settleBets } from './settle-bets.ts';

@@ -1,5 +1,5 @@
 import type { LevelSetting } from '@madang/contracts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import { findLevelSettings, findMarketIds } from './queries.ts';
 
 const settingsKeptMs = 1_000;

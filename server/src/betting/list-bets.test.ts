@@ -11,7 +11,7 @@ import {
   testDatabase,
   until,
 } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
+import { memoryChanges } from '../platform/changes.ts';
 import { settleBets } from './settle-bets.ts';
 
 const database = await testDatabase();

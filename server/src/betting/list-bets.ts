@@ -1,5 +1,5 @@
 import type { Bet, BetLeg } from '@madang/contracts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import { marketKinds } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
 

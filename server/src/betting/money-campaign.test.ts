@@ -11,9 +11,9 @@ import {
   type TestSelection,
   testDatabase,
 } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
 import { findMember } from '../members/queries.ts';
-import { isRefusal } from '../refusal.ts';
+import { memoryChanges } from '../platform/changes.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import { convertPoints } from '../wallet/convert-points.ts';
 import { createPlacing } from './place-bet.ts';
 import { settleBets } from './settle-bets.ts';

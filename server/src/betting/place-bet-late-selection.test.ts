@@ -8,9 +8,9 @@ import {
   type TestSelection,
   testDatabase,
 } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
-import type { Db } from '../db.ts';
 import { findMember } from '../members/queries.ts';
+import { memoryChanges } from '../platform/changes.ts';
+import type { Db } from '../platform/db.ts';
 import { createPlacing } from './place-bet.ts';
 
 const { db } = await testDatabase();

@@ -13,7 +13,7 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
-import { transaction } from '../db.ts';
+import { transaction } from '../platform/db.ts';
 import { bookBets, type CheckedBet } from './queries.ts';
 
 const database = await testDatabase();

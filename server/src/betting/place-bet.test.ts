@@ -14,7 +14,7 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
-import { type ChangeTopics, memoryChanges } from '../changes.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,8 +1,8 @@
 import type { ChangedBet, Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
-import type { Changes } from '../changes.ts';
-import type { Db } from '../db.ts';
 import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Changes } from '../platform/changes.ts';
+import type { Db } from '../platform/db.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { createBatcher } from './batcher.ts';
 import { checkBet } from './check-bet.ts';
 import { knownRows } from './known-rows.ts';

@@ -1,6 +1,6 @@
 import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
-import type { ChangeTopics } from '../changes.ts';
-import type { Queryable } from '../db.ts';
+import type { ChangeTopics } from '../platform/changes.ts';
+import type { Queryable } from '../platform/db.ts';
 
 export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> {
   const { rows } = await db.query<LevelSetting>(

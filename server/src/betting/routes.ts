@@ -1,7 +1,7 @@
 import { listBets as listBetsEndpoint, listLevelSettings, placeBet as placeBetEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { Answer, route } from '../route.ts';
+import type { Context } from '../platform/context.ts';
+import { Answer, route } from '../platform/route.ts';
 import { listBets } from './list-bets.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';

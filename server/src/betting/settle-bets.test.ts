@@ -14,9 +14,9 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
-import { type ChangeTopics, memoryChanges } from '../changes.ts';
-import { transaction } from '../db.ts';
 import { findMember } from '../members/queries.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
+import { transaction } from '../platform/db.ts';
 import { createPlacing } from './place-bet.ts';
 import { settleBets } from './settle-bets.ts';
 

@@ -1,5 +1,5 @@
-import type { Changes } from '../changes.ts';
-import type { Db } from '../db.ts';
+import type { Changes } from '../platform/changes.ts';
+import type { Db } from '../platform/db.ts';
 import { settleSome } from './queries.ts';
 
 const legsPerRound = 2_000;

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import type { IngestReport } from './ingest.ts';
 
 /** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */

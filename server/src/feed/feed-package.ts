@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { closePackage } from './queries.ts';
 
 /** No sign of life for this long closes the package (decisions, section 6). */

@@ -1,7 +1,7 @@
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { testDatabase } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
+import { memoryChanges } from '../platform/changes.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import { ingest } from './ingest.ts';
@@ -164,7 +164,7 @@ test('a kick-off, a finish and a new time republish every selection of the fixtu
   await ingest(db, [message(fixture, 1, fixtureAt(id, 1)), message(market, 1, resultAt(id, 1, prices))]);
   const started = await ingest(db, [message(fixture, 2, fixtureAt(id, 2, 2))]);
   expect(started.odds.map(([, , status]) => status)).toEqual(['closed', 'closed', 'closed']);
-  expect(started).toMatchObject({ listing: true, fixtures: [{ id, status: 'live', score: null }] });
+  expect(started).toMatchObject({ listing: true, fixtures: [{ id, status: 'inPlay', score: null }] });
   const past = newFixture();
   await ingest(db, [message(fixture, 1, fixtureAt(past, 1)), message(market, 1, resultAt(past, 1, prices))]);
   const moved = await ingest(db, [message(fixture, 2, fixtureAt(past, 2, 1, '2020-01-01T00:00:00'))]);

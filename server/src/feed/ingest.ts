@@ -1,6 +1,6 @@
 import type { FixtureChange, OddsChange } from '@madang/contracts';
 import pg from 'pg';
-import { type Db, type Queryable, transaction } from '../db.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { fixturesNow, oddsNow } from '../sports/queries.ts';
 import { type Items, noItems, type RefusalReason, type RefusedItem, type SkipReason } from './items.ts';
 import * as sql from './queries.ts';

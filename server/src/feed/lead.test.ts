@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 import { testDatabase } from '../../test/index.ts';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 import { leadFeed } from './lead.ts';
 
 const { db } = await testDatabase();

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Db } from '../db.ts';
+import type { Db } from '../platform/db.ts';
 
 /** Key of the advisory lock; one server at a time runs the feed. */
 const feedLock = 7023;

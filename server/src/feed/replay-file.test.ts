@@ -12,7 +12,7 @@ import {
   testDatabase,
   walletOf,
 } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
+import { memoryChanges } from '../platform/changes.ts';
 import { replayFile } from './replay-file.ts';
 
 const database = await testDatabase();

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { settleBets } from '../betting/settle-bets.ts';
-import type { Changes } from '../changes.ts';
-import type { Db } from '../db.ts';
+import type { Changes } from '../platform/changes.ts';
+import type { Db } from '../platform/db.ts';
 import { countReasons, publishReport } from './deliver.ts';
 import { ingest } from './ingest.ts';
 import type { RefusalReason } from './items.ts';

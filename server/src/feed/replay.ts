@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { memoryChanges } from '../changes.ts';
-import { openDb } from '../db.ts';
-import { runningDatabaseUrl } from '../running-database.ts';
+import { memoryChanges } from '../platform/changes.ts';
+import { openDb } from '../platform/db.ts';
+import { runningDatabaseUrl } from '../platform/running-database.ts';
 import { type ReplayReport, replayFile } from './replay-file.ts';
 
 /** Refusals that are printed one by one; all are counted. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { settleBets } from '../betting/settle-bets.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import type { IngestReport } from './ingest.ts';

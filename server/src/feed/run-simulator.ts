@@ -1,6 +1,6 @@
 import type { FeedEnvelope } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Context } from '../context.ts';
+import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import { type IngestReport, ingest } from './ingest.ts';

@@ -1,7 +1,7 @@
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { testDatabase } from '../../test/index.ts';
-import { memoryChanges } from '../changes.ts';
+import { memoryChanges } from '../platform/changes.ts';
 import { closeIfSilent } from './feed-package.ts';
 import { ingest } from './ingest.ts';
 

@@ -1,5 +1,5 @@
 import { formatOdds, outcomeOf, parseOdds, payoutOf, type SettledLeg, totalOdds } from '@madang/rules';
-import type { Db, Queryable } from '../db.ts';
+import type { Db, Queryable } from '../platform/db.ts';
 import { auditQueries } from './audit-queries.ts';
 
 const betsPerPage = 2_000;

@@ -1,5 +1,5 @@
-import { openDb } from '../db.ts';
-import { runningDatabaseUrl } from '../running-database.ts';
+import { openDb } from '../platform/db.ts';
+import { runningDatabaseUrl } from '../platform/running-database.ts';
 import { auditLedger } from './audit-ledger.ts';
 
 /** `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. */

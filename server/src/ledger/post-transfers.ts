@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
 
 export type Currency = 'KRW' | 'PT';
 /** `member: null` is the house. Kinds are those of migration 0002. */

@@ -10,7 +10,7 @@ import {
   testDatabase,
 } from '../../test/index.ts';
 import { settleBets } from '../betting/settle-bets.ts';
-import { memoryChanges } from '../changes.ts';
+import { memoryChanges } from '../platform/changes.ts';
 import { auditLedger, auditWithin } from './audit-ledger.ts';
 
 const database = await testDatabase();

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import { hashSecret, looksLikeSecret } from './secrets.ts';
+import type { Context } from '../platform/context.ts';
+import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 
 /** Ends the session of this token, in all its tabs. A token that is unknown or already ended changes nothing. */
 export async function endSession({ db, changes }: Pick<Context, 'db' | 'changes'>, token: string | undefined) {

@@ -1,8 +1,8 @@
 import type { ErrorCode, Member } from '@madang/contracts';
-import type { Caller } from '../context.ts';
-import type { Queryable } from '../db.ts';
+import type { Caller } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 import { memberColumns } from './queries.ts';
-import { hashSecret, looksLikeSecret } from './secrets.ts';
 
 /** A caller, and whether the site is under maintenance for everybody but operators. */
 export interface FoundCaller extends Caller {

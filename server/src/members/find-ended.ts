@@ -1,4 +1,4 @@
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
 
 /** Those of these sessions that are over, by whatever way, and how their holders are told (555 or 556 on the next call). */
 export async function findEnded(

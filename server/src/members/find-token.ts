@@ -1,17 +1,9 @@
 import type { ErrorCode, Member } from '@madang/contracts';
-import type { Caller, Team } from '../context.ts';
-import type { Queryable } from '../db.ts';
+import { type TokenKind, tokenPrefixes } from '../platform/bearer.ts';
+import type { Caller, Team } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 import { memberColumns } from './queries.ts';
-import { hashSecret, looksLikeSecret } from './secrets.ts';
-
-export const tokenPrefixes = { team: 'mdt_', person: 'mdp_' } as const;
-export type TokenKind = keyof typeof tokenPrefixes;
-
-/** What follows `Bearer`, when it reads like a token of this kind. */
-export function bearerOf(authorization: string | undefined, kind: TokenKind): string | null {
-  const [scheme, token] = authorization?.split(' ', 2) ?? [];
-  return scheme?.toLowerCase() === 'bearer' && token?.startsWith(tokenPrefixes[kind]) ? token : null;
-}
 
 /** The team that holds this token, or `publish.token` (401). */
 export async function findTeam(db: Queryable, token: string | null): Promise<Team | ErrorCode> {

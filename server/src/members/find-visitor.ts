@@ -1,7 +1,7 @@
 import type { Member } from '@madang/contracts';
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
+import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 import { memberColumns } from './queries.ts';
-import { hashSecret, looksLikeSecret } from './secrets.ts';
 
 /** Holds the session across reloads. HttpOnly. */
 export const sessionCookie = 'madang_session';

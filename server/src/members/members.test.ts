@@ -1,6 +1,6 @@
 import { errors, type SignedIn } from '@madang/contracts';
 import { buildTestApp, createMember, signIn, type TestMember, testDatabase, testPassword } from '../../test/index.ts';
-import { type ChangeTopics, memoryChanges } from '../changes.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
 const database = await testDatabase();

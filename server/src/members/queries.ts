@@ -1,5 +1,5 @@
 import type { Member } from '@madang/contracts';
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
 
 /** The member as the contract has it, from the view `member_wallet w`. */
 export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, w.emoney, w.point, w.updated_at as "updatedAt",

@@ -1,8 +1,8 @@
 import type { SignedIn } from '@madang/contracts';
-import type { Queryable } from '../db.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Queryable } from '../platform/db.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { hashSecret, looksLikeSecret, newSecret } from '../platform/secrets.ts';
 import { addToken, expiresAtText, findMember } from './queries.ts';
-import { hashSecret, looksLikeSecret, newSecret } from './secrets.ts';
 
 /**
  * Gives the session of this cookie one more token, after a reload or in a second tab; the tokens that other tabs hold stay good

@@ -10,13 +10,14 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Context } from '../context.ts';
-import { isRefusal, RefusalError, refuse } from '../refusal.ts';
-import { route } from '../route.ts';
+import { bearerOf } from '../platform/bearer.ts';
+import type { Context } from '../platform/context.ts';
+import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
+import { route } from '../platform/route.ts';
 import { demoPassword } from '../seed/accounts.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
-import { bearerOf, findTeam, findTokenHolder } from './find-token.ts';
+import { findTeam, findTokenHolder } from './find-token.ts';
 import { sessionCookie } from './find-visitor.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';

@@ -1,4 +1,4 @@
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../platform/network-of.ts';
 
 /** Wrong passwords in a window that begins with the first of them. */
 interface AttemptLimit {

@@ -1,10 +1,10 @@
 import { isOperator, type Member, type SignedIn } from '@madang/contracts';
-import type { Context } from '../context.ts';
-import { transaction } from '../db.ts';
-import { type Refusal, refuse } from '../refusal.ts';
+import type { Context } from '../platform/context.ts';
+import { transaction } from '../platform/db.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { hashSecret, newSecret } from '../platform/secrets.ts';
 import { passwordMatches } from './passwords.ts';
 import { addToken, expiresAtText, findMember } from './queries.ts';
-import { hashSecret, newSecret } from './secrets.ts';
 
 type Known = Pick<Member, 'id' | 'type' | 'role' | 'withdrawalType'> & { passwordHash: string; siteClosed: boolean };
 

@@ -1,6 +1,6 @@
-import { type Db, type Queryable, transaction } from '../db.ts';
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance, minigames } from './minigames.ts';

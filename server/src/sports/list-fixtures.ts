@@ -7,7 +7,7 @@ import {
   sportNames,
 } from '@madang/contracts';
 import type { z } from 'zod';
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
 import { onBoard, sportsWithCounts } from './list-sports.ts';
 import { marketKinds, sideOrder } from './markets.ts';
 import { scoreOf } from './queries.ts';

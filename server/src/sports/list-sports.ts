@@ -1,5 +1,5 @@
 import { type AnswerOf, type listLeagues, type listLocations, type listSports, sportNames } from '@madang/contracts';
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
 
 /** A fixture on the board: not kicked off by the database's clock, with a selection that is not over. */
 export const onBoard = `

@@ -1,5 +1,5 @@
 import type { Fixture, FixtureChange, OddsChange, Score, SelectionStatus } from '@madang/contracts';
-import type { Queryable } from '../db.ts';
+import type { Queryable } from '../platform/db.ts';
 import { periodName } from './periods.ts';
 
 interface OddsRow {

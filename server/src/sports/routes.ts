@@ -1,7 +1,7 @@
 import { listFixtures, listLeagues, listLocations, listSports } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { route } from '../route.ts';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
 import { fixturesOnBoard } from './list-fixtures.ts';
 import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
 

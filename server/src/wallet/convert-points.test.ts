@@ -10,8 +10,8 @@ import {
   placeBet,
   testDatabase,
 } from '../../test/index.ts';
-import { type ChangeTopics, memoryChanges } from '../changes.ts';
 import { findMember } from '../members/queries.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,10 +1,10 @@
 import { type Member, minimumPointConversion } from '@madang/contracts';
-import type { Changes } from '../changes.ts';
-import { type Db, type Queryable, transaction } from '../db.ts';
 import { bodyHash, findAnswer, keepAnswer } from '../ledger/idempotency.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import { findMember } from '../members/queries.ts';
-import { isRefusal, type Refusal, refuse } from '../refusal.ts';
+import type { Changes } from '../platform/changes.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 
 export interface PointConversion {
   memberId: number;

@@ -1,7 +1,7 @@
 import { convertPoints as convertPointsEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../context.ts';
-import { route } from '../route.ts';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
 import { convertPoints } from './convert-points.ts';
 
 export function registerWallet(app: FastifyInstance, { db, changes }: Context): void {

@@ -99,7 +99,7 @@ export const marketSchema = z.object({
 });
 export type Market = z.infer<typeof marketSchema>;
 
-export const fixtureStatusSchema = z.enum(['scheduled', 'live', 'finished', 'cancelled']);
+export const fixtureStatusSchema = z.enum(['scheduled', 'inPlay', 'finished', 'cancelled']);
 export const scoreSchema = z.object({ home: z.int(), away: z.int(), period: z.string() });
 export type Score = z.infer<typeof scoreSchema>;
 

@@ -24,7 +24,7 @@ const singletons = [
   'dayjs/plugin/timezone.js',
   '@madang/events',
   '@madang/session',
-  '@madang/live',
+  '@madang/stream',
 ] as const;
 
 export interface SharedModule {

@@ -42,7 +42,7 @@ test('the host API compiles on its own, libraries checked, and says no to what i
   // An expectation that nothing fulfils is an error of its own.
   const errors = compile(`import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
-import { useOdds } from '@madang/live';
+import { useOdds } from '@madang/stream';
 import Routes from 'mf-board/routes';
 import { Link } from 'react-router-dom';
 import * as router from 'react-router-dom';

@@ -2,7 +2,7 @@ import type { LevelSetting } from '@madang/contracts';
 import type { Hundredths } from './odds.ts';
 
 /** ordinary: the pre-match pages whose maximum total odds a tendency may override (specification section 6). */
-export type RouteType = 'ordinary' | 'proto' | 'live' | 'special';
+export type RouteType = 'ordinary' | 'proto' | 'inPlay' | 'special';
 
 export interface Limits {
   minStakeWon: number;
@@ -35,7 +35,7 @@ export function limitsFor(
 }
 
 function levelLimits(setting: LevelSetting, routeType: RouteType): Limits {
-  if (routeType === 'live') {
+  if (routeType === 'inPlay') {
     return {
       minStakeWon: setting.minLiveBetAmount,
       maxStakeWon: setting.maxLiveBetAmount,

@@ -66,7 +66,7 @@ describe('limits', () => {
 
   test('come from the level setting, by the kind of page', () => {
     expect(figures('ordinary')).toEqual([1, 2, 3, 4]);
-    expect(figures('live')).toEqual([5, 6, 7, 8]);
+    expect(figures('inPlay')).toEqual([5, 6, 7, 8]);
     expect(figures('special')).toEqual([9, 10, 11, 12]);
     expect(figures('proto')).toEqual([5_000, 5_000, 3, 4]);
   });
@@ -77,7 +77,7 @@ describe('limits', () => {
     [38, 40],
   ])('tendency %i allows total odds of %i on ordinary pages only', (tendency, odds) => {
     expect(figures('ordinary', tendency)).toEqual([1, 2, 3, odds]);
-    expect(figures('live', tendency)).toEqual(figures('live'));
+    expect(figures('inPlay', tendency)).toEqual(figures('inPlay'));
     expect(figures('special', tendency)).toEqual(figures('special'));
     expect(figures('proto', tendency)).toEqual(figures('proto'));
     expect(limitsFor(undefined, 'ordinary', { tendency }).maxTotalOdds).toBe(odds);

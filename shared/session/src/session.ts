@@ -27,7 +27,7 @@ export function identifyComposition(id: string): void {
   compositionId = id;
 }
 
-/** For the shell's live socket. */
+/** For the shell's stream. */
 export const sessionToken = (): string | null => token;
 
 function begin(answer: SignedIn): Member {
@@ -85,12 +85,12 @@ export async function refreshMember(): Promise<void> {
 /** Takes over a member that a call answered with (such as a point conversion), unless a newer one is already shown. */
 export function replaceMember(member: Member): void {
   const shown = session.getState().member;
-  // The poll and the live socket overtake each other: `updatedAt` grows with every change of the wallet.
+  // The poll and the stream overtake each other: `updatedAt` grows with every change of the wallet.
   if (!shown || shown.id !== member.id || member.updatedAt < shown.updatedAt) return;
   if (JSON.stringify(shown) !== JSON.stringify(member)) session.setState({ member });
 }
 
-/** The balance that the live socket told. */
+/** The balance that the stream told. */
 export function applyBalance(balance: Pick<Member, 'emoney' | 'point' | 'updatedAt'>): void {
   const shown = session.getState().member;
   if (shown) replaceMember({ ...shown, emoney: balance.emoney, point: balance.point, updatedAt: balance.updatedAt });

@@ -3,7 +3,7 @@ import { theShell } from './watch.ts';
 
 /**
  * The shell counts as shown once something is in sight, as remotes do: only then can a candidate's share of failures be compared.
- * What dies before that is reported by the document's first script (server/src/composer/boot-scripts.ts).
+ * What dies before that is reported by the document's first script (server/src/delivery/composer/boot-scripts.ts).
  */
 export function noteShellShown(root = document.getElementById('root')): void {
   if (!root) return;

@@ -1,6 +1,6 @@
 import { currentComposition } from '@madang/contracts';
-import { liveStore } from '@madang/live';
 import { api } from '@madang/session';
+import { streamStore } from '@madang/stream';
 import { createStore } from 'zustand/vanilla';
 import { composition } from '../composition.ts';
 
@@ -30,8 +30,8 @@ export function askForOffer(): void {
 /** While the socket was away nothing was heard. @returns what ends it */
 export function askAfterReconnection(): () => void {
   let wasLive = false;
-  return liveStore.subscribe('connection', () => {
-    if (liveStore.connection !== 'live') return;
+  return streamStore.subscribe('connection', () => {
+    if (streamStore.connection !== 'open') return;
     if (wasLive) askForOffer();
     wasLive = true;
   });

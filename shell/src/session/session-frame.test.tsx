@@ -60,7 +60,7 @@ test('the profile is asked for every five seconds', async () => {
   expect(await screen.findByText('990,000원')).toBeVisible();
 });
 
-test('the live socket: balance, another device', async () => {
+test('the stream: balance, another device', async () => {
   const { live, location } = renderSite('/');
   await home();
   await waitFor(() => expect(live.heard).toEqual([JSON.stringify({ type: 'hello', token: 'test-token' })]));
@@ -73,7 +73,7 @@ test('the live socket: balance, another device', async () => {
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
-test('the live socket: lists are fetched again', async () => {
+test('the stream: lists are fetched again', async () => {
   const { live } = renderSite('/');
   await home();
   await waitFor(() => expect(live.heard).toHaveLength(1));

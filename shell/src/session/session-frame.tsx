@@ -9,10 +9,10 @@ import { startLayout } from '../layout/layout-mode.ts';
 import { startTheme } from '../layout/theme.ts';
 import { Notices } from '../release/notices.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
-import { useLive } from './use-live.ts';
 import { useMaintenance } from './use-maintenance.ts';
 import { useProfilePoll } from './use-profile-poll.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useStream } from './use-stream.ts';
 
 /** Around every page: the session's watches, and nothing else before it is known who is there. */
 export function SessionFrame() {
@@ -32,7 +32,7 @@ export function SessionFrame() {
   useMaintenance();
   useProfilePoll();
   useAutoLogout();
-  useLive();
+  useStream();
 
   if (status === 'unknown') return <Splash />;
   return (

@@ -10,7 +10,7 @@ import {
   resumeSession,
 } from '@madang/contracts';
 import { queryClient } from '@madang/session';
-import { aMember, refusal, serve, serveLive, showLayout } from '@madang/testing';
+import { aMember, refusal, serve, serveStream, showLayout } from '@madang/testing';
 import { DialogHost } from '@madang/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -38,7 +38,7 @@ export function renderSite(
   serve(autoLogoutMinutes, { autoLogoutMin: 60 });
   serve(currentMember, () => member ?? refusal('session.required'));
   serve(listSports, [{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]);
-  const live = serveLive();
+  const live = serveStream();
   const router = createMemoryRouter(routesFor(testComposition), { initialEntries: [path] });
   render(
     <QueryClientProvider client={queryClient}>

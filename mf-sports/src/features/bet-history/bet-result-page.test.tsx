@@ -1,6 +1,6 @@
 import { type Bet, listBets } from '@madang/contracts';
-import { liveStore } from '@madang/live';
 import { queryClient } from '@madang/session';
+import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, waitFor, within } from '@testing-library/react';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
@@ -47,8 +47,8 @@ test('scores and settlement come by themselves', async () => {
   await page.findByRole('article');
   act(() => {
     const score = { home: 3, away: 2, period: '후반' };
-    liveStore.apply({ type: 'fixtures', changes: [{ id: '77', status: 'live', score }] });
-    liveStore.flush();
+    streamStore.apply({ type: 'fixtures', changes: [{ id: '77', status: 'inPlay', score }] });
+    streamStore.flush();
   });
   expect(page.getByText('3 : 2')).toBeVisible();
   serveBets(aBet({ status: 2, payoutWon: 37_900 }));

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { listFixtures } from '@madang/contracts';
-import { liveStore } from '@madang/live';
+import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
@@ -56,8 +56,8 @@ test('a fixture that has started shows its score and takes no bets', async () =>
   await page.findByRole('article', { name: '홈팀34 대 원정팀34' });
   act(() => {
     const score = { home: 2, away: 1, period: '후반' };
-    liveStore.apply({ type: 'fixtures', changes: [{ id: '34', status: 'live', score }] });
-    liveStore.flush();
+    streamStore.apply({ type: 'fixtures', changes: [{ id: '34', status: 'inPlay', score }] });
+    streamStore.flush();
   });
   expect(page.getByText('진행중')).toBeVisible();
   expect(page.getByText('2 : 1')).toBeVisible();
@@ -67,10 +67,10 @@ test('a fixture that has started shows its score and takes no bets', async () =>
 test('while the feed is silent everything is locked, and says so', async () => {
   const { page } = renderSports();
   await page.findAllByRole('article');
-  act(() => liveStore.apply({ type: 'feed', open: false }));
+  act(() => streamStore.apply({ type: 'feed', open: false }));
   expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
   for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
-  act(() => liveStore.apply({ type: 'feed', open: true }));
+  act(() => streamStore.apply({ type: 'feed', open: true }));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
 });
 
@@ -79,12 +79,12 @@ test('a lost connection is said after a while, and no longer once it is back', a
   await page.findAllByRole('article');
   jest.useFakeTimers();
   try {
-    act(() => liveStore.setConnection('connecting'));
+    act(() => streamStore.setConnection('connecting'));
     act(() => jest.advanceTimersByTime(3_999));
     expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
     expect(page.getByText('실시간 연결이 끊겨 다시 연결하고 있습니다.')).toBeVisible();
-    act(() => liveStore.setConnection('live'));
+    act(() => streamStore.setConnection('open'));
     expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();

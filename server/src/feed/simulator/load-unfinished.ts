@@ -1,4 +1,4 @@
-import type { Queryable } from '../../db.ts';
+import type { Queryable } from '../../platform/db.ts';
 import { teamId } from './catalogue.ts';
 import type { FixtureParts, PricedOutcome } from './simulated-fixture.ts';
 

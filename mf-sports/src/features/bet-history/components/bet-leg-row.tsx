@@ -1,5 +1,5 @@
 import type { BetLeg, Score } from '@madang/contracts';
-import { useFixtureState } from '@madang/live';
+import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, mobile, Odds, space } from '@madang/ui';
 import { sideName } from '../../../slip/pick.ts';
 import { legWords } from '../bet-words.ts';

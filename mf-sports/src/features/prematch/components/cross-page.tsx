@@ -1,5 +1,5 @@
-import { useFeedOpen } from '@madang/live';
 import { textOf } from '@madang/session';
+import { useFeedOpen } from '@madang/stream';
 import { ClosedState, EmptyState, ErrorState, mobile, PageHeader, Pager, Skeleton, space } from '@madang/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';

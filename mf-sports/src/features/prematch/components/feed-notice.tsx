@@ -1,4 +1,4 @@
-import { useConnectionState, useFeedOpen } from '@madang/live';
+import { useConnectionState, useFeedOpen } from '@madang/stream';
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
 import { useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import type { Fixture } from '@madang/contracts';
-import { useFeedOpen, useFixtureState } from '@madang/live';
+import { useFeedOpen, useFixtureState } from '@madang/stream';
 import { color, fontSize, mobile, space } from '@madang/ui';
 import { useMemo } from 'react';
 import { marketRows } from '../market-rows.ts';

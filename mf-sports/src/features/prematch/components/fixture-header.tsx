@@ -32,14 +32,14 @@ const teamName = {
   [mobile]: { maxWidth: 172 },
 } as const;
 
-const stateNames = { scheduled: '', live: '진행중', finished: '종료', cancelled: '취소' } as const;
+const stateNames = { scheduled: '', inPlay: '진행중', finished: '종료', cancelled: '취소' } as const;
 
 /** Nothing before kick-off; then the state, with the score. */
 function StateWord({ state: { status, score } }: { state: State }) {
   if (status === 'scheduled') return null;
   return (
     <span css={{ display: 'flex', alignItems: 'center', gap: space(1.5), whiteSpace: 'nowrap' }}>
-      <Badge tone={status === 'live' ? 'brand' : 'neutral'}>{stateNames[status]}</Badge>
+      <Badge tone={status === 'inPlay' ? 'brand' : 'neutral'}>{stateNames[status]}</Badge>
       {score && (
         <>
           <b css={{ color: color.text }}>

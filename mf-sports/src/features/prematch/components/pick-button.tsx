@@ -1,6 +1,6 @@
 import type { Fixture, Selection } from '@madang/contracts';
-import { useOdds } from '@madang/live';
 import { useMember } from '@madang/session';
+import { useOdds } from '@madang/stream';
 import { OddsButton, useIsMobile } from '@madang/ui';
 import { pickOf, sideName } from '../../../slip/pick.ts';
 import { useIsPicked } from '../../../slip/slip-store.ts';

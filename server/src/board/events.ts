@@ -1,0 +1,42 @@
+import type { AnswerOf, listSiteEvents, SiteEventSummary, siteEventById } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+
+interface Row extends Omit<SiteEventSummary, 'startsAt' | 'endsAt'> {
+  startsAt: Date;
+  endsAt: Date | null;
+}
+const summaryColumns = `id, title, summary, starts_at as "startsAt", ends_at as "endsAt",
+  case when starts_at > now() then 'upcoming' when ends_at <= now() then 'ended' else 'running' end as state`;
+
+const onWire = <Found extends Row>(row: Found) => ({
+  ...row,
+  startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
+});
+
+/** Running events first, then those to come, then those over; the newest first in each. */
+export async function listEvents(
+  db: Queryable,
+  { page, itemsPerPage }: { page: number; itemsPerPage: number },
+): Promise<AnswerOf<typeof listSiteEvents>> {
+  const { rows: counted } = await db.query<{ total: number }>('select count(*) as total from site_event');
+  const totalCount = counted[0]?.total ?? 0;
+  const { rows } = await db.query<Row>(
+    `select * from (select ${summaryColumns} from site_event) event
+     order by array_position(array['running', 'upcoming', 'ended'], state), "startsAt" desc, id desc
+     limit $1 offset $2`,
+    [itemsPerPage, (page - 1) * itemsPerPage],
+  );
+  return { items: rows.map(onWire), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+}
+
+/** One event; reading it counts as a view. Refuses with `not-found`. */
+export async function viewEvent(db: Queryable, id: number): Promise<AnswerOf<typeof siteEventById> | Refusal> {
+  const { rows } = await db.query<Row & { paragraphs: string[]; viewCount: number }>(
+    `update site_event set view_count = view_count + 1 where id = $1
+     returning ${summaryColumns}, paragraphs, view_count as "viewCount"`,
+    [id],
+  );
+  return rows[0] ? onWire(rows[0]) : refuse('not-found');
+}

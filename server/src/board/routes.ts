@@ -1,0 +1,10 @@
+import { listSiteEvents, siteEventById } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { listEvents, viewEvent } from './events.ts';
+
+export function registerBoard(app: FastifyInstance, { db }: Context): void {
+  route(app, listSiteEvents, ({ query }) => listEvents(db, query));
+  route(app, siteEventById, ({ params }) => viewEvent(db, params.id));
+}

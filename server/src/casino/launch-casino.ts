@@ -1,0 +1,58 @@
+import type { AnswerOf, launchCasino as launchCasinoEndpoint } from '@madang/contracts';
+import { expiresAtText } from '../members/queries.ts';
+import type { Caller } from '../platform/context.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { hashSecret, newSecret } from '../platform/secrets.ts';
+
+/** Members with this tendency may not enter casino or slots (specification section 6). */
+const casinoBlockedTendency = 22;
+export const launchPath = '/casino-demo/launch';
+
+/**
+ * A one-time address of the lobby, good for two minutes; the session then lasts at least 120 minutes from now (specification
+ * section 4). Refuses with `casino.tendency`, `not-found` for an unknown lobby, `casino.maintenance`.
+ */
+export async function launchCasino(
+  db: Db,
+  { member, sessionId }: Caller,
+  lobbyId: string,
+): Promise<AnswerOf<typeof launchCasinoEndpoint> | Refusal> {
+  if (member.tendency === casinoBlockedTendency) return refuse('casino.tendency');
+  const { rows: lobbies } = await db.query<{ maintenance: boolean }>(
+    'select maintenance_flg as maintenance from casino_lobby where id = $1',
+    [lobbyId],
+  );
+  if (!lobbies[0]) return refuse('not-found');
+  if (lobbies[0].maintenance) return refuse('casino.maintenance');
+
+  const token = newSecret();
+  const expiresAt = await transaction(db, async (tx) => {
+    await tx.query(
+      `insert into casino_launch (token_hash, member_id, lobby_id, expires_at)
+       values ($1, $2, $3, now() + interval '2 minutes')`,
+      [hashSecret(token), member.id, lobbyId],
+    );
+    const { rows } = await tx.query<{ expiresAt: string }>(
+      `update session set expires_at = greatest(expires_at, now() + interval '120 minutes') where id = $1
+       returning ${expiresAtText('expires_at')} as "expiresAt"`,
+      [sessionId],
+    );
+    return rows[0]?.expiresAt ?? '';
+  });
+  return { launch_url: `${launchPath}?token=${token}`, expiresAt };
+}
+
+/** Uses a launch token up. @returns null when it is unknown, expired, was used before, or lobby or site are under maintenance */
+export async function enterLobby(db: Queryable, token: string): Promise<{ nickname: string; lobby: string } | null> {
+  const { rows } = await db.query<{ nickname: string; lobby: string }>(
+    `update casino_launch launch set used_at = clock_timestamp()
+     from member, casino_lobby lobby
+     where launch.token_hash = $1 and launch.used_at is null and launch.expires_at > clock_timestamp()
+       and member.id = launch.member_id and lobby.id = launch.lobby_id and not lobby.maintenance_flg
+       and not exists (select from site_setting where site_notice_flg)
+     returning member.nickname, lobby.name_korean as lobby`,
+    [hashSecret(token)],
+  );
+  return rows[0] ?? null;
+}

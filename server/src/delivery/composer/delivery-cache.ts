@@ -1,0 +1,161 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Context } from '../../platform/context.ts';
+import { keepSequence } from './last-sequence.ts';
+import {
+  type Delivery,
+  emptyDelivery,
+  loadDelivery,
+  newestRevisions,
+  type RefusedRow,
+  revisionRefusal,
+  statementOf,
+} from './load-delivery.ts';
+
+const checkIntervalMs = 1_000;
+/** The records behind an unchanged revision are compared with their signatures again at this pace. */
+const verifyIntervalMs = 30_000;
+/** How far a server that starts looks back for a revision that is as it was signed. */
+const lookBack = 20;
+
+/**
+ * Keeps the newest verified revision in memory. It is looked up anew after a `composition` change, and compared with the
+ * database at most once a second, so that another server's change is seen without a broker too. What is not as it was signed, or
+ * older than what was served before, is refused and reported, and the last good one serves on; so it does while the database is
+ * away.
+ */
+export async function deliveryCache(
+  { db, changes, config, signer, metrics }: Context,
+  log: Pick<FastifyBaseLogger, 'error'>,
+) {
+  const sequence = await keepSequence(config.dataDir);
+  const refusals = new Counter({
+    name: 'release_record_refused_total',
+    help: 'Release and revision rows that were not served, by reason.',
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+  let known: Delivery | undefined;
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  let verifiedAt = Number.NEGATIVE_INFINITY;
+  let checking: Promise<Delivery> | undefined;
+  /** Grows with every change, so that a check that began before it does not count as one after it. */
+  let changesHeard = 0;
+  let lastHeard = 0;
+  const off = changes.subscribe('composition', ({ revision }) => {
+    changesHeard++;
+    lastHeard = Math.max(lastHeard, revision);
+    checkedAt = Number.NEGATIVE_INFINITY;
+    checking = undefined;
+  });
+
+  /** What stands refused now; the same row is told once, not at every check. */
+  let told = new Set<string>();
+  function report(refused: readonly RefusedRow[]): void {
+    const before = told;
+    told = new Set(refused.map(({ subject, reason }) => `${subject} ${reason}`));
+    for (const { subject, reason } of refused) {
+      if (before.has(`${subject} ${reason}`)) continue;
+      refusals.inc({ reason });
+      log.error({ subject, reason }, 'a release record is not as it was signed and is not served');
+    }
+  }
+
+  async function accept(delivery: Delivery): Promise<Delivery> {
+    // Of two checks that overlap, the one with the older answer may end last.
+    if (known && delivery.sequence < known.sequence) return known;
+    const isUnheard = known !== undefined && delivery.revision > Math.max(known.revision, lastHeard);
+    known = delivery;
+    await sequence.raise(delivery.sequence).catch((error) => {
+      log.error({ err: error }, 'the last served sequence could not be kept for the next start');
+    });
+    // Without a broker, or after a server that ended between its commit and its message, open pages would not hear of it.
+    if (isUnheard) changes.publish('composition', { revision: delivery.revision });
+    return delivery;
+  }
+
+  /** The newest revision, or what serves on when it must not be served. */
+  async function look(current: Delivery): Promise<Delivery> {
+    const [row] = await newestRevisions(db, 1);
+    const due = performance.now() - verifiedAt >= verifyIntervalMs;
+    if (row && statementOf(row) === current.statement && !due) return current;
+    verifiedAt = performance.now();
+    const subject = `revision:${row?.revision ?? current.revision}`;
+    const reason = row ? revisionRefusal(signer, row, sequence.last()) : sequence.last() > 0 ? 'missing' : null;
+    if (!row || reason) {
+      report(reason ? [{ subject, reason }] : []);
+      return current;
+    }
+    const { delivery, refused } = await loadDelivery(db, signer, row);
+    report(refused);
+    const isKnown = delivery.statement === current.statement;
+    // The same revision, found to be as it was: what was made of it stays made, and what was good of it stays in memory.
+    if (isKnown && (refused.length > 0 || delivery.records.size === current.records.size)) return current;
+    // A version to fall back to that cannot be served must not hold up a change, which may be what takes a bad version away.
+    return isWhole(delivery, row) ? accept(delivery) : current;
+  }
+
+  /** A server that starts has no last good one in memory: it takes the newest revision that can be served, without what cannot. */
+  async function lookFirst(): Promise<Delivery> {
+    const rows = await newestRevisions(db, lookBack);
+    const told: RefusedRow[] = [];
+    verifiedAt = performance.now();
+    if (rows.length === 0 && sequence.last() > 0) told.push({ subject: 'revision:1', reason: 'missing' });
+    for (const row of rows) {
+      const reason = revisionRefusal(signer, row, sequence.last());
+      if (reason) {
+        told.push({ subject: `revision:${row.revision}`, reason });
+        continue;
+      }
+      const { delivery, refused } = await loadDelivery(db, signer, row);
+      told.push(...refused);
+      if (row.live.shell && !delivery.live.shell) continue;
+      report(told);
+      return accept(delivery);
+    }
+    report(told);
+    return emptyDelivery;
+  }
+
+  async function check(): Promise<Delivery> {
+    const startedAt = performance.now();
+    const heardBefore = changesHeard;
+    let found: Delivery;
+    try {
+      found = await (known ? look(known) : lookFirst());
+    } catch (error) {
+      if (!known) throw error;
+      found = known;
+    }
+    if (changesHeard === heardBefore) checkedAt = startedAt;
+    return found;
+  }
+
+  /** Until something can be served, every call looks again, at the pace of the checks. */
+  let empty: Delivery | undefined;
+  async function current(): Promise<Delivery> {
+    const kept = known ?? empty;
+    if (kept && performance.now() - checkedAt < checkIntervalMs) return kept;
+    if (!checking) {
+      const mine = check()
+        .then((found) => {
+          if (!known) empty = found;
+          return found;
+        })
+        .finally(() => {
+          if (checking === mine) checking = undefined;
+        });
+      checking = mine;
+    }
+    return checking;
+  }
+
+  return { current, close: off };
+}
+
+/** Everything that the revision puts into pages can be served. */
+const isWhole = (served: Pick<Delivery, 'live' | 'rollouts'>, row: Pick<Delivery, 'live' | 'rollouts'>) =>
+  Object.keys(served.live).length === Object.keys(row.live).length &&
+  Object.keys(served.rollouts).length === Object.keys(row.rollouts).length;
+
+export type DeliveryCache = Awaited<ReturnType<typeof deliveryCache>>;

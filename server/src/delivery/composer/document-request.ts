@@ -1,0 +1,83 @@
+import {
+  appNameSchema,
+  type Member,
+  mayActAs,
+  type OverrideRefusal,
+  overrideCookie,
+  overrideTargetSchema,
+  visitorCookie,
+} from '@madang/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { findMemberByCookie, findMemberByUserId, sessionCookie } from '../../members/find-visitor.ts';
+import type { Context } from '../../platform/context.ts';
+import { asksForMember, type Visitor } from './assign.ts';
+import { isOrigin } from './composed-set.ts';
+import type { Delivery } from './load-delivery.ts';
+import { type OverrideClaims, readOverride } from './overrides.ts';
+import { warnWithAnswer } from './request-log.ts';
+import { layoutCookie, layoutOf, type VisitorIds, visitorSeconds } from './visitor.ts';
+
+/** Reads off a request who asks and what a tester chose. */
+export function requestReader({ db, config, signer }: Pick<Context, 'db' | 'config' | 'signer'>, visitors: VisitorIds) {
+  /** Gives a visitor without an id one, with this answer. */
+  async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
+    let id = visitors.read(request.cookies[visitorCookie]);
+    if (id === null) {
+      const fresh = visitors.make();
+      id = fresh.id;
+      reply.setCookie(visitorCookie, fresh.cookie, {
+        httpOnly: true,
+        sameSite: 'lax',
+        path: '/',
+        maxAge: visitorSeconds,
+        secure: config.secureCookies,
+      });
+    }
+    const asked = Object.values(delivery.rollouts).some(({ audience }) => asksForMember(audience));
+    return {
+      id,
+      member: asked ? await memberOf(request) : null,
+      layout: layoutOf(request.headers, request.cookies[layoutCookie]),
+    };
+  }
+
+  /** null without a session, and while the database is away: documents go on without it. */
+  const memberOf = (request: FastifyRequest): Promise<Member | null> =>
+    findMemberByCookie(db, request.cookies[sessionCookie]).catch((error) => {
+      warnWithAnswer(request, { err: error }, 'the member of a document is not known');
+      return null;
+    });
+
+  /** What the override cookie asks for, or why it is ignored. Whoever had it signed must still be allowed to. */
+  async function overrideOf(request: FastifyRequest): Promise<OverrideClaims | OverrideRefusal | null> {
+    const cookie = request.cookies[overrideCookie];
+    if (!cookie) return null;
+    const claims = readOverride(signer, cookie, Date.now() / 1000);
+    if (typeof claims === 'string') return claims;
+    const by = await findMemberByUserId(db, claims.by);
+    const needed = Object.values(claims.apps).some(isOrigin) ? 'developer' : 'tester';
+    return by && mayActAs(by, needed) ? claims : 'not-allowed';
+  }
+
+  /** The member when they are signed in by cookie and may do what testers do. */
+  async function testerOf(request: FastifyRequest): Promise<Member | null> {
+    const member = await memberOf(request);
+    return member && mayActAs(member, 'tester') ? member : null;
+  }
+
+  return { visitorOf, overrideOf, testerOf };
+}
+export type RequestReader = ReturnType<typeof requestReader>;
+
+/** `mf-sports@1.2.0`, several separated by commas; null for anything else. A link never names a developer's server. */
+export function readPreview(text: string): Record<string, string> | null {
+  const pairs = text.split(',').map((pair) => /^([a-z][a-z0-9-]*)@(.+)$/.exec(pair));
+  const apps: Record<string, string> = {};
+  for (const pair of pairs) {
+    const [, app = '', version = ''] = pair ?? [];
+    if (!appNameSchema.safeParse(app).success || isOrigin(version) || !overrideTargetSchema.safeParse(version).success)
+      return null;
+    apps[app] = version;
+  }
+  return apps;
+}

@@ -1,0 +1,147 @@
+import type { OverrideRefusal } from '@madang/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Context } from '../../platform/context.ts';
+import type { Traffic } from '../page-reports/traffic.ts';
+import { assignVersions, type Visitor } from './assign.ts';
+import { documentFor } from './compose-document.ts';
+import type { CompositionMaker } from './compositions.ts';
+import type { DeliveryCache } from './delivery-cache.ts';
+import { devHeaders, liveHeaders } from './document-headers.ts';
+import { type RequestReader, readPreview } from './document-request.ts';
+import type { Delivery } from './load-delivery.ts';
+import { encodingFor } from './packed-document.ts';
+import type { PreparedComposition } from './prepare-composition.ts';
+import { replayComposition } from './replay.ts';
+import { nameComposition, warnWithAnswer } from './request-log.ts';
+import type { SeenCompositions } from './seen-compositions.ts';
+import { resolveTargets, type WriteOverride } from './set-override.ts';
+
+export interface DocumentParts {
+  deliveries: DeliveryCache;
+  compositions: CompositionMaker;
+  reader: RequestReader;
+  seen: SeenCompositions;
+  traffic: Traffic;
+  writeOverride: WriteOverride;
+}
+
+/** Answers navigations: the composition of this visitor, as a document. */
+export function documentHandler(context: Context, parts: DocumentParts) {
+  const { config, metrics } = context;
+  const { deliveries, compositions, reader, seen, traffic } = parts;
+  const refusals = new Counter({
+    name: 'override_refused_total',
+    help: "Testers' choices that documents ignored, by reason.",
+    labelNames: ['reason'],
+    registers: [metrics],
+  });
+
+  function reportRefusal(request: FastifyRequest, reason: OverrideRefusal): void {
+    refusals.inc({ reason });
+    warnWithAnswer(request, { reason }, 'an override is ignored');
+  }
+
+  /** What the visitor gets with this document; a refusal is already reported. */
+  async function compositionOf(request: FastifyRequest, delivery: Delivery, visitor: Visitor) {
+    const prepared = await reader
+      .overrideOf(request)
+      .then((asked) => compositions.compositionFor(delivery, visitor, asked))
+      .catch((error) => {
+        // A tester's choice needs the database; while that is away they get what everybody gets.
+        warnWithAnswer(request, { err: error }, 'an override could not be looked up');
+        return compositions.compositionFor(delivery, visitor, null);
+      });
+    const { overrideRefused } = prepared.composition;
+    if (overrideRefused) reportRefusal(request, overrideRefused);
+    return prepared;
+  }
+
+  /** `?preview=`: a tester's link, which shows live plus what it names. @returns the refusal, or null after the redirect was sent */
+  async function preview(request: FastifyRequest, reply: FastifyReply, delivery: Delivery, text: string) {
+    const tester = await reader.testerOf(request);
+    if (!tester) return 'not-allowed' as const;
+    const wanted = readPreview(text);
+    const targets = wanted && (await resolveTargets(context, delivery, wanted));
+    if (!targets || 'unknown' in targets) return 'unknown-version' as const;
+    reply.header('cache-control', 'no-store');
+    if (isFromElsewhere(request)) {
+      const apps = Object.entries(targets.apps).map((pair) => pair.join('@'));
+      reply.redirect(`/override?apps=${encodeURIComponent(apps.join(','))}`, 302);
+      return null;
+    }
+    parts.writeOverride(reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
+    reply.redirect(withoutParameter(request.url, 'preview'), 302);
+    return null;
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const delivery = await deliveries.current();
+    const { preview: previewed, composition: replayed } = request.query as Record<string, unknown>;
+    let refused: OverrideRefusal | null = null;
+    if (typeof previewed === 'string') {
+      refused = await preview(request, reply, delivery, previewed);
+      if (refused === null) return reply;
+    }
+    const visitor = await reader.visitorOf(request, reply, delivery);
+    if (typeof replayed === 'string') {
+      const tester = await reader.testerOf(request);
+      const without = assignVersions(delivery, visitor);
+      const replay = tester && (await replayComposition(context, parts, replayed, tester, without));
+      if (replay) return send(request, reply, replay);
+      refused = tester ? 'unknown-version' : 'not-allowed';
+    }
+    if (refused) reportRefusal(request, refused);
+    const prepared = refused
+      ? await compositions.compositionFor(delivery, visitor, refused)
+      : await compositionOf(request, delivery, visitor);
+    if (!prepared.set.shell) {
+      nameComposition(request, reply, prepared.composition.id);
+      return reply
+        .status(503)
+        .header('retry-after', 5)
+        .type('text/plain; charset=utf-8')
+        .send('아직 배포된 화면이 없습니다.');
+    }
+    const { mode, override } = prepared.composition;
+    if (mode === 'live' || override) seen.note(prepared, delivery);
+    // What asks for headers alone shows nothing to anybody.
+    if (mode === 'live' && request.method === 'GET') traffic.documents(prepared.shown);
+    return send(request, reply, prepared);
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedComposition) {
+    const { composition, scriptHashes, devOrigins } = prepared;
+    nameComposition(request, reply, composition.id);
+    const input = { host: request.headers.host ?? null, assetOrigin: config.assetOrigin, scriptHashes };
+    reply.headers(composition.mode === 'live' ? liveHeaders(input) : devHeaders(input, devOrigins));
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    seen.countRequest(composition.id);
+    return reply.send(await documentFor(prepared, pathOf(request)).in(encoding));
+  }
+
+  return { answer, compositionOf };
+}
+export type DocumentHandler = ReturnType<typeof documentHandler>;
+
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
+
+/**
+ * A link on another site is followed with the tester's session: what it names runs with their rights, so that the page asks
+ * first. Typed addresses, bookmarks and our own pages ("none", "same-origin") do not need that.
+ */
+function isFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === 'cross-site' || site === 'same-site';
+}
+
+function withoutParameter(url: string, name: string): string {
+  // Written behind a host, since "//" alone is no address.
+  const { pathname, searchParams } = new URL(`http://any${url}`);
+  searchParams.delete(name);
+  const rest = searchParams.toString();
+  // Never "//host": that would lead to another site.
+  const path = pathname.replace(/^\/+/, '/');
+  return rest ? `${path}?${rest}` : path;
+}

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../../platform/start-error.ts';
+
+const fileSchema = z.object({ sequence: z.int().min(0) });
+
+/**
+ * Remembers, beside the data and outside the database, the highest sequence that this server has served, so that a database put
+ * back to an earlier state is noticed after a restart too. @throws {StartError} when the file is there and cannot be read
+ */
+export async function keepSequence(dataDir: string): Promise<{
+  last(): number;
+  raise(sequence: number): Promise<void>;
+}> {
+  const file = join(dataDir, 'last-sequence.json');
+  let last = await readLast(file);
+  return {
+    last: () => last,
+    raise: async (sequence) => {
+      if (sequence <= last) return;
+      last = sequence;
+      // Several servers may share the folder, and this one may be the one that is behind.
+      if ((await readLast(file).catch(() => 0)) >= sequence) return;
+      // Written beside and renamed: a server that is stopped here leaves the old number or the new one, never half of it.
+      const draft = `${file}.${randomBytes(4).toString('hex')}`;
+      await writeFile(draft, `${JSON.stringify({ sequence })}\n`);
+      await rename(draft, file);
+    },
+  };
+}
+
+async function readLast(file: string): Promise<number> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return 0;
+  try {
+    return fileSchema.parse(JSON.parse(text)).sequence;
+  } catch (error) {
+    throw new StartError(
+      `${file} does not say which release revision was served last. If it was damaged, see docs/runbooks/restored-database.md.`,
+      { cause: error },
+    );
+  }
+}

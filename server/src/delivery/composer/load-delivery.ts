@@ -1,0 +1,133 @@
+import type { BuildRecord, Rollout } from '@madang/contracts';
+import type { Queryable } from '../../platform/db.ts';
+import type { Versions } from '../releases/queries.ts';
+import { releaseStatement, revisionStatement } from '../signing/sign-rows.ts';
+import type { Signer } from '../signing/signer.ts';
+import { type RefusalReason, refusalOf, type SignatureColumns } from '../signing/verify-rows.ts';
+
+/** A revision whose signature was verified, with the verified records of everything that it can put into a page. */
+export interface Delivery {
+  revision: number;
+  /** Milliseconds since 1970 at which it was signed; 0 before the first registration. */
+  sequence: number;
+  /** What was signed of it. */
+  statement: string;
+  live: Versions;
+  /** The version of each app that was live before its present one: the last known to be good. */
+  previous: Versions;
+  rollouts: Readonly<Record<string, Rollout>>;
+  /** App -> salt of its roll-outs. */
+  salts: Readonly<Record<string, string>>;
+  records: ReadonlyMap<string, BuildRecord>;
+}
+
+/** Key of `Delivery.records`. */
+export const releaseKey = (app: string, version: string) => `${app}@${version}`;
+
+export interface RefusedRow {
+  /** As in the table `signature`. */
+  subject: string;
+  reason: RefusalReason;
+}
+
+export type RevisionRow = Pick<Delivery, 'revision' | 'live' | 'previous' | 'rollouts'> &
+  SignatureColumns & { sequence: number | null };
+
+/** The newest revisions with their signatures, newest first. */
+export async function newestRevisions(db: Queryable, count: number): Promise<RevisionRow[]> {
+  const { rows } = await db.query<RevisionRow>({
+    name: 'newest-revisions',
+    text: `select r.revision, r.live, r.previous, r.rollouts, r.sequence,
+             s.key_id as "keyId", s.statement, s.signature
+           from revision r left join signature s on s.subject = 'revision:' || r.revision
+           order by r.revision desc limit $1`,
+    values: [count],
+  });
+  return rows;
+}
+
+/** What the row's own content would have been signed as. */
+export const statementOf = ({ revision, sequence, live, previous, rollouts }: RevisionRow): string =>
+  revisionStatement({ revision, sequence: sequence ?? 0, live, previous, rollouts });
+
+/** @returns null when the row is as it was signed and not older than `minSequence` */
+export function revisionRefusal(signer: Signer, row: RevisionRow, minSequence: number): RefusalReason | null {
+  const refused = refusalOf(signer, 'revision', row, statementOf(row));
+  return refused ?? ((row.sequence ?? 0) < minSequence ? 'sequence' : null);
+}
+
+/**
+ * Reads what a verified revision names. Releases that are not as they were signed are left out of it, wherever it names them,
+ * and told in `refused`.
+ */
+export async function loadDelivery(
+  db: Queryable,
+  signer: Signer,
+  row: RevisionRow,
+): Promise<{ delivery: Delivery; refused: RefusedRow[] }> {
+  const candidates = Object.entries(row.rollouts).map(([app, { version }]) => [app, version] as const);
+  const wanted = [...Object.entries(row.live), ...Object.entries(row.previous), ...candidates];
+  const { records, refused } = await verifiedRecords(db, signer, wanted);
+  const isGood = ([app, version]: readonly [string, string]) => records.has(releaseKey(app, version));
+  const delivery: Delivery = {
+    revision: row.revision,
+    sequence: row.sequence ?? 0,
+    statement: statementOf(row),
+    live: Object.fromEntries(Object.entries(row.live).filter(isGood)),
+    previous: Object.fromEntries(Object.entries(row.previous).filter(isGood)),
+    rollouts: Object.fromEntries(
+      Object.entries(row.rollouts).filter(([app, { version }]) => isGood([app, version] as const)),
+    ),
+    salts: await saltsOf(db, Object.keys(row.rollouts)),
+    records,
+  };
+  return { delivery, refused };
+}
+
+/** Before the first registration. */
+export const emptyDelivery: Delivery = {
+  revision: 0,
+  sequence: 0,
+  statement: '',
+  live: {},
+  previous: {},
+  rollouts: {},
+  salts: {},
+  records: new Map(),
+};
+
+/** Records of releases, each compared with what was signed of it. */
+export async function verifiedRecords(
+  db: Queryable,
+  signer: Signer,
+  wanted: readonly (readonly [app: string, version: string])[],
+): Promise<{ records: Map<string, BuildRecord>; refused: RefusedRow[] }> {
+  const { rows } = await db.query<SignatureColumns & { app: string; version: string; record: BuildRecord | null }>(
+    `select w.app, w.version, r.record, s.key_id as "keyId", s.statement, s.signature
+     from (select distinct * from unnest($1::text[], $2::text[])) as w (app, version)
+     left join release r using (app, version)
+     left join signature s on s.subject = 'release:' || w.app || ':' || w.version`,
+    [wanted.map(([app]) => app), wanted.map(([, version]) => version)],
+  );
+  const records = new Map<string, BuildRecord>();
+  const refused: RefusedRow[] = [];
+  for (const { app, version, record, ...signed } of rows) {
+    const reason = record
+      ? refusalOf(signer, 'release', signed, releaseStatement({ app, version, record }))
+      : ('missing' as const);
+    if (reason) refused.push({ subject: `release:${app}:${version}`, reason });
+    else if (record) records.set(releaseKey(app, version), record);
+  }
+  return { records, refused };
+}
+
+/** An app's salt is made with its first roll-out. */
+async function saltsOf(db: Queryable, apps: readonly string[]): Promise<Record<string, string>> {
+  if (apps.length === 0) return {};
+  await db.query('insert into delivery_app (app) select unnest($1::text[]) on conflict do nothing', [apps]);
+  const { rows } = await db.query<{ app: string; salt: string }>(
+    'select app, salt from delivery_app where app = any ($1)',
+    [apps],
+  );
+  return Object.fromEntries(rows.map(({ app, salt }) => [app, salt]));
+}

@@ -1,0 +1,79 @@
+import { clearOverride, currentComposition, overrideCookie, setOverride } from '@madang/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { route } from '../../platform/route.ts';
+import { registerPageReports } from '../page-reports/routes.ts';
+import { trafficCounters } from '../page-reports/traffic.ts';
+import { openAssetStore } from '../releases/open-asset-store.ts';
+import { registerAssets } from './assets.ts';
+import { compareComposition } from './compare-composition.ts';
+import { compositionMaker } from './compositions.ts';
+import { deliveryCache } from './delivery-cache.ts';
+import { requestReader } from './document-request.ts';
+import { documentHandler, pathOf } from './documents.ts';
+import { favicon } from './favicon.ts';
+import { writeWarnings } from './request-log.ts';
+import { compositionIdOfHeaders, seenCompositions } from './seen-compositions.ts';
+import { answerOverride, overrideWriter } from './set-override.ts';
+import { visitorIds } from './visitor.ts';
+
+export async function registerComposer(app: FastifyInstance, context: Context): Promise<void> {
+  const deliveries = await deliveryCache(context, app.log);
+  const seen = seenCompositions(context, app.log);
+  const visitors = visitorIds(context.signer);
+  const traffic = trafficCounters(context.db, app.log);
+  const writeOverride = overrideWriter(context);
+  const parts = {
+    deliveries,
+    compositions: compositionMaker(context),
+    reader: requestReader(context, visitors),
+    seen,
+    traffic,
+    writeOverride,
+  };
+  const documents = documentHandler(context, parts);
+  app.addHook('onClose', async () => {
+    deliveries.close();
+    await traffic.close();
+  });
+  app.addHook('onResponse', async (request) => {
+    writeWarnings(request);
+    if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
+  });
+  await registerAssets(app, openAssetStore(context.config), context.db);
+  registerPageReports(app, context, { seen, traffic, visitors });
+
+  app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),
+  );
+
+  app.get('/*', { schema: { hide: true } }, async (request, reply) =>
+    wantsDocument(request, pathOf(request)) ? documents.answer(request, reply) : reply.callNotFound(),
+  );
+
+  route(app, currentComposition, async ({ query, request, reply }) => {
+    const delivery = await deliveries.current();
+    const visitor = await parts.reader.visitorOf(request, reply, delivery);
+    const next = await documents.compositionOf(request, delivery, visitor);
+    return compareComposition(context.db, seen, query.id, next);
+  });
+
+  route(app, setOverride, async ({ body, caller, reply }) =>
+    answerOverride(context, await deliveries.current(), body, caller.member, (wanted) => writeOverride(reply, wanted)),
+  );
+
+  route(app, clearOverride, async ({ reply }) => {
+    const { secureCookies } = context.config;
+    reply.clearCookie(overrideCookie, { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies });
+    return {};
+  });
+}
+
+/** A navigation, or a plain client that asks for a page; never the fetch of a script, which must not get a page as an answer. */
+function wantsDocument({ headers }: FastifyRequest, path: string): boolean {
+  if (path === '/api' || path.startsWith('/api/')) return false;
+  const destination = headers['sec-fetch-dest'];
+  if (destination) return destination === 'document';
+  const accept = headers.accept ?? '*/*';
+  return accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+}

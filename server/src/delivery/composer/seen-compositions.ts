@@ -1,0 +1,97 @@
+import type { Rollout } from '@madang/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import { Counter } from 'prom-client';
+import type { Context } from '../../platform/context.ts';
+import type { Versions } from '../releases/queries.ts';
+import { isOrigin } from './composed-set.ts';
+import type { Delivery } from './load-delivery.ts';
+import type { PreparedComposition } from './prepare-composition.ts';
+
+/** What a composition's id stands for. */
+export interface SeenComposition {
+  id: string;
+  revision: number;
+  /** App -> version, shell included. */
+  versions: Versions;
+  /** Of its revision; empty when that is gone. */
+  live: Versions;
+  rollouts: Readonly<Record<string, Rollout>>;
+}
+
+const keptLately = 50;
+const writeEveryMs = 3_600_000;
+export const replayDays = 90;
+const idForm = /^r\d{1,9}-[0-9a-f]{10}$/;
+
+/**
+ * Compositions that documents had. Kept in the database, so that the id in an error report can be opened again, and the latest
+ * in memory: their ids alone become labels of metrics, since anybody can send an id.
+ */
+export function seenCompositions(
+  { db, metrics }: Pick<Context, 'db' | 'metrics'>,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+) {
+  const lately = new Map<string, SeenComposition & { writtenAt: number }>();
+  const forgetting: ((id: string) => void)[] = [];
+  const requests = new Counter({
+    name: 'requests_by_composition_total',
+    help: 'Requests by the composition of the page, of those that this server composed lately.',
+    labelNames: ['composition'],
+    registers: [metrics],
+  });
+
+  /** A document has it. Never waits for the database. */
+  function note({ composition, shown }: PreparedComposition, delivery: Delivery): void {
+    const { id, revision } = composition;
+    const now = performance.now();
+    const known = lately.get(id);
+    if (known && now - known.writtenAt < writeEveryMs) return;
+    const versions = Object.fromEntries(shown.map(({ app, version }) => [app, version]));
+    lately.delete(id);
+    lately.set(id, { id, revision, versions, live: delivery.live, rollouts: delivery.rollouts, writtenAt: now });
+    const oldest = lately.size > keptLately ? lately.keys().next().value : undefined;
+    if (oldest !== undefined) {
+      lately.delete(oldest);
+      for (const forget of forgetting) forget(oldest);
+    }
+    // What runs on a developer's machine cannot be opened again.
+    if (Object.values(versions).some(isOrigin)) return;
+    db.query(
+      `insert into composition_seen (id, revision, versions) values ($1, $2, $3)
+       on conflict (id) do update set last_seen = now()`,
+      [id, revision, JSON.stringify(versions)],
+    ).catch((error) => {
+      lately.delete(id);
+      log.warn({ err: error, composition: id }, 'a composition could not be noted');
+    });
+  }
+
+  /** null for an id that no document of the last 90 days had. */
+  async function find(id: string): Promise<SeenComposition | null> {
+    const known = lately.get(id);
+    if (known || !idForm.test(id)) return known ?? null;
+    const { rows } = await db.query<SeenComposition>(
+      `select s.id, s.revision, s.versions, coalesce(r.live, '{}') as live, coalesce(r.rollouts, '{}') as rollouts
+       from composition_seen s left join revision r using (revision)
+       where s.id = $1 and s.last_seen > now() - make_interval(days => $2)`,
+      [id, replayDays],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Value of a metric's label `composition`: anybody can send an id, so only those that this server composed lately stand for themselves. */
+  const labelOf = (id: string | undefined) => (id === undefined ? 'none' : lately.has(id) ? id : 'other');
+  const countRequest = (id: string | undefined) => requests.inc({ composition: labelOf(id) });
+  /** Metrics with that label drop what they have of a composition that is no longer among them. */
+  const onForgotten = (forget: (id: string) => void) => forgetting.push(forget);
+  onForgotten((composition) => requests.remove({ composition }));
+
+  return { note, find, labelOf, countRequest, onForgotten };
+}
+export type SeenCompositions = ReturnType<typeof seenCompositions>;
+
+/** The id that a request says its page has, when it looks like one. */
+export function compositionIdOfHeaders(headers: Readonly<Record<string, string | string[] | undefined>>) {
+  const id = headers['x-composition-id'];
+  return typeof id === 'string' && idForm.test(id) ? id : undefined;
+}

@@ -1,0 +1,75 @@
+import { reportClient, visitorCookie } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Counter, Histogram } from 'prom-client';
+import type { Context } from '../../platform/context.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { route } from '../../platform/route.ts';
+import type { SeenCompositions } from '../composer/seen-compositions.ts';
+import type { VisitorIds } from '../composer/visitor.ts';
+import { forgetOld } from './queries.ts';
+import { fits, isFailure, takeReports } from './take-report.ts';
+import type { Traffic } from './traffic.ts';
+import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness-limit.ts';
+
+const forgetEveryMs = 3_600_000;
+
+/** What pages say of the remotes that they show. The composer counts its documents into the same sums. */
+export function registerPageReports(
+  app: FastifyInstance,
+  { db, metrics }: Context,
+  { seen, traffic, visitors }: { seen: SeenCompositions; traffic: Traffic; visitors: VisitorIds },
+): void {
+  const reported = new Counter({
+    name: 'client_reports_total',
+    help: 'What pages reported of their remotes, by kind; unknown: not of a composition that this site had.',
+    labelNames: ['composition', 'remote', 'kind', 'cohort'],
+    registers: [metrics],
+  });
+  seen.onForgotten(async (id) => {
+    for (const { labels } of (await reported.get()).values) if (labels.composition === id) reported.remove(labels);
+  });
+  const shift = new Histogram({
+    name: 'client_layout_shift',
+    help: 'Cumulative layout shift of pages.',
+    labelNames: ['remote', 'cohort'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+    registers: [metrics],
+  });
+
+  const isWitness = witnessLimit(witnessesPerNetwork);
+  const mayAccuse = witnessLimit(accusersPerNetwork);
+  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  route(app, reportClient, async ({ body, request, reply }) => {
+    const allowed = await limit(request);
+    if (!allowed.isAllowed && allowed.isExceeded) {
+      reply.header('retry-after', allowed.ttlInSeconds);
+      return refuse('request.too-many');
+    }
+    const { compositionId, layout, path, reports } = body;
+    const composition = await seen.find(compositionId);
+    for (const report of reports) {
+      const known = fits(composition, report);
+      const labels = known
+        ? { remote: report.remote, cohort: report.cohort }
+        : { remote: 'unknown', cohort: 'unknown' };
+      reported.inc({ composition: seen.labelOf(compositionId), ...labels, kind: report.kind });
+      if (known && report.kind === 'cls' && report.value !== null) shift.observe(labels, report.value);
+      const line = { composition: compositionId, layout, path, report };
+      if (isFailure(report.kind)) request.log.warn(line, 'a page reports a failed remote');
+      else request.log.debug(line, 'a page reports');
+    }
+    const visitor = visitors.read(request.cookies[visitorCookie]);
+    if (visitor !== null) {
+      const isHeard = isWitness(request.ip, visitor);
+      takeReports(traffic, composition, visitor, reports, (failed) =>
+        failed ? isHeard && mayAccuse(request.ip, visitor) : isHeard,
+      );
+    }
+    return {};
+  });
+
+  const forgetting = setInterval(() => {
+    forgetOld(db).catch((error) => app.log.warn({ err: error }, 'old traffic could not be removed'));
+  }, forgetEveryMs);
+  app.addHook('onClose', async () => clearInterval(forgetting));
+}

@@ -1,0 +1,108 @@
+import type { AnswerOf, createToken, listTokens } from '@madang/contracts';
+import { buildTestApp } from '../../../test/index.ts';
+import { send, signInAs } from '../../../test/release-api.ts';
+import { testReleases } from '../../../test/releases.ts';
+import { makeLive } from './make-live.ts';
+
+const { database, db, registry, config, release, revision, audit } = await testReleases();
+await release(['shell 1.0.0', 'mf-sports 1.0.0', 'mf-sports 1.1.0', 'mf-board 1.0.0']);
+await makeLive(registry, () => ({ shell: '1.0.0', 'mf-sports': '1.0.0', 'mf-board': '1.0.0' }), 'test', 'first');
+const app = await buildTestApp(database, { config });
+const owner = await signInAs(app, database, 'owner');
+const operator = await signInAs(app, database, 'operator');
+const member = await signInAs(app, database, 'member');
+
+const make = async (body: object) =>
+  (await owner.call('/admin/tokens', { label: '자동 배포', reason: '시험', ...body })).json<
+    AnswerOf<typeof createToken>
+  >();
+const by = (token: string) => ({ authorization: `Bearer ${token}` });
+const evidence = {
+  flow: 'bet',
+  set: 'live + candidate',
+  outcome: 'passed',
+  compositionId: 'r1',
+  durationMs: 5,
+  detail: null,
+};
+
+test('only an owner makes tokens; the secret is shown once and kept as a hash', async () => {
+  const wanted = { kind: 'team', app: 'mf-sports', label: 'CI', reason: '시험' };
+  expect((await operator.call('/admin/tokens', wanted)).outcome).toBe('403 session.forbidden');
+  expect((await member.call('/admin/tokens')).outcome).toBe('403 session.forbidden');
+  const { id, token } = await make(wanted);
+  expect(token).toMatch(/^mdt_[\w-]{43}$/);
+  const { rows } = await db.query('select * from access_token where id = $1', [id]);
+  expect(JSON.stringify(rows)).not.toContain(token.slice(4));
+  const listed = await owner.call('/admin/tokens');
+  expect(listed.text).not.toContain(token.slice(4));
+  expect(listed.json<AnswerOf<typeof listTokens>>().tokens[0]).toMatchObject({
+    id,
+    kind: 'team',
+    app: 'mf-sports',
+    userId: null,
+    createdBy: owner.userId,
+    lastUsedAt: null,
+    revokedAt: null,
+  });
+  expect(await audit('token.created')).toMatchObject([
+    { app: 'mf-sports', reason: '시험', after: { id, label: 'CI' } },
+  ]);
+  const unknown = await owner.call('/admin/tokens', { kind: 'person', userId: 'nobody', label: 'x', reason: 'x' });
+  expect(unknown.outcome).toBe('422 token.unknown-member');
+});
+
+test("a team's token gives evidence for its own app, and can do nothing else", async () => {
+  const { token } = await make({ kind: 'team', app: 'mf-sports' });
+  const given = await send(app, '/releases/mf-sports/1.1.0/evidence', by(token), evidence);
+  expect(given.outcome).toBe('200');
+  expect(await audit('evidence.added')).toMatchObject([{ actor: 'team mf-sports (자동 배포)', app: 'mf-sports' }]);
+  const foreign = await send(app, '/releases/mf-board/1.0.0/evidence', by(token), evidence);
+  expect(foreign.outcome).toBe('403 publish.foreign-app');
+  expect((await send(app, '/admin/releases', by(token))).outcome).toBe('401 session.required');
+  expect((await send(app, '/member/user', by(token))).outcome).toBe('401 session.required');
+  const used = (await owner.call('/admin/tokens')).json<AnswerOf<typeof listTokens>>().tokens[0];
+  expect(used?.lastUsedAt).not.toBeNull();
+});
+
+test("a person's token has that person's rights on the API of releases, and never on members' endpoints", async () => {
+  const { token } = await make({ kind: 'person', userId: operator.userId.toUpperCase() });
+  expect(token).toMatch(/^mdp_/);
+  const change = { revision: await revision(), reason: '명령줄', apps: { 'mf-sports': { live: '1.1.0' } } };
+  expect((await send(app, '/admin/releases/change', by(token), change)).outcome).toBe('200');
+  expect(await audit('revision')).toMatchObject([{}, { actor: operator.userId, reason: '명령줄' }]);
+  // Not even an owner's: whoever found it could make more of them.
+  const ofOwner = await make({ kind: 'person', userId: owner.userId });
+  const body = { kind: 'person', userId: owner.userId, label: 'more', reason: 'x' };
+  for (const holder of [token, ofOwner.token]) {
+    expect((await send(app, '/admin/tokens', by(holder))).outcome).toBe('401 session.required');
+    expect((await send(app, '/admin/tokens', by(holder), body)).outcome).toBe('401 session.required');
+    const ended = await send(app, '/admin/tokens/revoke', by(holder), { id: 1, reason: 'x' });
+    expect(ended.outcome).toBe('401 session.required');
+  }
+  // What an owner may do to releases it may, force included.
+  const forced = { revision: await revision(), reason: '강제', force: true, apps: { 'mf-sports': { live: '1.1.0' } } };
+  expect((await send(app, '/admin/releases/change', by(token), forced)).outcome).toBe('403 release.owner-only');
+  expect((await send(app, '/admin/releases/change', by(ofOwner.token), forced)).outcome).toBe('200');
+  expect((await send(app, '/member/user', by(token))).outcome).toBe('401 session.required');
+  expect((await send(app, '/releases/mf-sports/1.1.0', by(token), {})).outcome).toBe('401 publish.token');
+
+  const plain = await make({ kind: 'person', userId: member.userId });
+  expect((await send(app, '/admin/releases', by(plain.token))).outcome).toBe('403 session.forbidden');
+  await db.query(`update member set grants = '{}' where user_id = $1`, [owner.userId]);
+  await db.query(`update member set type = 0 where user_id = $1`, [operator.userId]);
+  expect((await send(app, '/admin/releases', by(token))).outcome).toBe('403 session.forbidden');
+  await db.query(`update member set type = 1 where user_id = $1`, [operator.userId]);
+  await db.query(`update member set grants = '{owner}' where user_id = $1`, [owner.userId]);
+});
+
+test('a revoked, unknown or misspelt token opens nothing', async () => {
+  const { id, token } = await make({ kind: 'person', userId: operator.userId });
+  expect((await send(app, '/admin/releases', by(token))).outcome).toBe('200');
+  const revoke = () => owner.call('/admin/tokens/revoke', { id, reason: '더 쓰지 않음' });
+  expect((await revoke()).outcome).toBe('200');
+  expect((await revoke()).outcome).toBe('409 release.done');
+  for (const wrong of [token, `mdp_${'A'.repeat(43)}`, 'mdp_short', `mdp_${token.slice(4)}x`])
+    expect((await send(app, '/admin/releases', by(wrong))).outcome).toBe('401 publish.token');
+  expect(await audit('token.revoked')).toMatchObject([{ actor: owner.userId, reason: '더 쓰지 않음', before: { id } }]);
+});

@@ -1,0 +1,88 @@
+import type { AnswerOf, listTokens as listTokensEndpoint } from '@madang/contracts';
+import { tokenPrefixes } from '../../platform/bearer.ts';
+import { type Db, transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { hashSecret, newSecret } from '../../platform/secrets.ts';
+import { writeAudit } from './write-audit.ts';
+
+export type NewToken = { label: string; actor: string; reason: string } & (
+  | { kind: 'team'; app: string }
+  | { kind: 'person'; userId: string }
+);
+
+/** Tokens of teams and people, newest first. Of a secret only its SHA-256 is kept, so that none can be shown again. */
+export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndpoint>> {
+  const { rows } = await db.query<{
+    id: number;
+    kind: 'team' | 'person';
+    app: string | null;
+    userId: string | null;
+    label: string;
+    createdAt: Date;
+    createdBy: string;
+    lastUsedAt: Date | null;
+    revokedAt: Date | null;
+  }>(
+    `select t.id, t.kind, t.app, m.user_id as "userId", t.label, t.created_at as "createdAt", t.created_by as "createdBy",
+       t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"
+     from access_token t left join member m on m.id = t.member_id order by t.id desc`,
+  );
+  return {
+    tokens: rows.map(({ createdAt, lastUsedAt, revokedAt, ...token }) => ({
+      ...token,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+      revokedAt: revokedAt?.toISOString() ?? null,
+    })),
+  };
+}
+
+/** Refuses a person whom nobody knows with `token.unknown-member`. */
+export async function createToken(db: Db, wanted: NewToken): Promise<{ id: number; token: string } | Refusal> {
+  return transaction(db, async (tx) => {
+    const app = wanted.kind === 'team' ? wanted.app : null;
+    const userId = wanted.kind === 'person' ? wanted.userId.toLowerCase() : null;
+    const { rows: members } = await tx.query<{ id: number }>('select id from member where user_id = $1', [userId]);
+    if (wanted.kind === 'person' && !members[0]) return refuse('token.unknown-member');
+    const secret = newSecret();
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into access_token (kind, app, member_id, label, token_hash, created_by)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [wanted.kind, app, members[0]?.id ?? null, wanted.label, hashSecret(secret), wanted.actor],
+    );
+    const id = rows[0]?.id ?? 0;
+    await writeAudit(tx, {
+      actor: wanted.actor,
+      action: 'token.created',
+      app,
+      reason: wanted.reason,
+      after: { id, kind: wanted.kind, userId, label: wanted.label },
+    });
+    return { id, token: tokenPrefixes[wanted.kind] + secret };
+  });
+}
+
+/** Ends a token at once. `not-found` for an unknown one, `release.done` for one that has ended. */
+export async function revokeToken(
+  db: Db,
+  { id, actor, reason }: { id: number; actor: string; reason: string },
+): Promise<Record<string, never> | Refusal> {
+  return transaction(db, async (tx) => {
+    const { rows } = await tx.query<{ app: string | null; label: string; kind: string; revoked: boolean }>(
+      'select app, label, kind, revoked_at is not null as revoked from access_token where id = $1 for update',
+      [id],
+    );
+    const token = rows[0];
+    if (!token) return refuse('not-found');
+    if (token.revoked) return refuse('release.done');
+    await tx.query('update access_token set revoked_at = now() where id = $1', [id]);
+    await writeAudit(tx, {
+      actor,
+      action: 'token.revoked',
+      app: token.app,
+      reason,
+      before: { id, kind: token.kind, label: token.label },
+    });
+    return {};
+  });
+}

@@ -1,0 +1,174 @@
+import type { AnswerOf, changeReleases, GateFinding, RevisionKind } from '@madang/contracts';
+import { type Queryable, transaction } from '../../platform/db.ts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { signRevision } from '../signing/sign-rows.ts';
+import { checkQuickRules, checkSlowRules, inOrder } from './check-gate.ts';
+import { describeEffects } from './describe-effects.ts';
+import { frozenUntil, koreanTime } from './freezes.ts';
+import { writeGateResults } from './gate-results.ts';
+import { changedApps, stateOfApp, versionsOf } from './next-state.ts';
+import {
+  compositionIdOf,
+  currentRevision,
+  lockReleases,
+  type ReleaseState,
+  type Revision,
+  recordsOf,
+} from './queries.ts';
+import type { Registry } from './registry.ts';
+import { settleChange } from './settle-change.ts';
+import { signedRevision } from './signed-revisions.ts';
+import { writeAudit } from './write-audit.ts';
+
+export type ChangeOutcome = AnswerOf<typeof changeReleases>;
+export interface GateRefusal extends Refusal {
+  refused: 'release.gate';
+  findings: GateFinding[];
+}
+
+export interface Change {
+  /** What should stand after the current revision. May be asked again when another change came first. */
+  decide(current: Revision): Promise<ReleaseState | Refusal> | ReleaseState | Refusal;
+  /** The revision that the change was decided on: any other refuses it. null: on whatever is current. */
+  expected: number | null;
+  actor: string;
+  reason: string;
+  kind: RevisionKind;
+  /** The revision that is taken back or restored. */
+  about?: number | null;
+  /** What `decide` gives is made of signed revisions alone, so that it may stand even after one that is not. */
+  mends?: boolean;
+  /** It puts back what stood before and was checked then: what cannot be checked in an outage is warned of alone. */
+  goesBack?: boolean;
+  /** Past the gate and freezes. `mayForce`: the actor has the owner role. */
+  force?: boolean;
+  mayForce?: boolean;
+  dryRun?: boolean;
+  /** What takes something back is not held up: it was live just before. */
+  passGate?: boolean;
+  passFreezes?: boolean;
+  /** Written in the same transaction, after the revision. */
+  alongside?(tx: Queryable, revision: number): Promise<void>;
+}
+
+/**
+ * The one way in which anything that members get changes: compare and swap on the revision, freezes, gate, then revision,
+ * signature, audit and gate results in one transaction. A change that changes nothing writes nothing; a dry run neither, and it
+ * lists what the gate would refuse instead of being refused. The caller tells others after it (`changes.publish`).
+ *
+ * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.unsigned` (what it
+ * would go out from is not as it was signed), `release.gate` (with findings), and
+ * with whatever `decide` refuses.
+ */
+export async function commitChange(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
+  if (!change.reason.trim()) return refuse('release.reason-missing');
+  if (change.force && !change.mayForce) return refuse('release.owner-only');
+  for (;;) {
+    const outcome = await attempt(tools, change);
+    const raced = isRefusal(outcome) && outcome.refused === 'release.stale' && change.expected === null;
+    if (!raced) return outcome;
+  }
+}
+
+async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
+  const { db, signer } = tools;
+  const newest = await signedRevision(db, signer, 'newest');
+  if (isRefusal(newest) && !change.mends) return newest;
+  const before = newest && !isRefusal(newest) ? newest : await currentRevision(db);
+  if (change.expected !== null && before.revision !== change.expected) return refuse('release.stale');
+  const after = await change.decide(before);
+  if (isRefusal(after)) return after;
+  const named = versionsOf(after);
+  if ((await recordsOf(db, named)).length !== named.length) return refuse('release.unknown');
+
+  const apps = changedApps(before, after);
+  const effects = await describeEffects(db, before, after);
+  const unchanged = { revision: before.revision, compositionId: compositionIdOf(before), changed: false, effects };
+  if (apps.length === 0) return { ...unchanged, findings: [] };
+
+  // Files and types take a while and never change: they are checked before the lock, what is quick is checked again under it.
+  const slow = change.passGate ? [] : await checkSlowRules(tools, before, after, change.goesBack ? 'warning' : 'error');
+  const check = async (tx: Queryable): Promise<GateFinding[]> => {
+    const quick = await checkQuickRules(tx, signer, before, after);
+    // Even what was live a moment ago must be signed, or the composer would serve none of it.
+    return change.passGate ? quick.filter(isBeyondForce) : inOrder([...quick, ...slow]);
+  };
+  const held = async (tx: Queryable) => (change.passFreezes ? null : frozenUntil(tx, apps));
+
+  if (change.dryRun) {
+    const frozen = await held(db);
+    if (frozen && !change.force) return refuse('release.frozen', { until: koreanTime(frozen) });
+    return { ...unchanged, findings: await check(db) };
+  }
+  return transaction(db, async (tx) => {
+    await lockReleases(tx);
+    // Revisions are never changed: the same number is the same state that all of the above was about.
+    if ((await currentRevision(tx)).revision !== before.revision) return refuse('release.stale');
+    const frozen = await held(tx);
+    if (frozen && !change.force) return refuse('release.frozen', { until: koreanTime(frozen) });
+    const findings = await check(tx);
+    const errors = findings.filter(({ severity }) => severity === 'error');
+    if (!change.passGate) await writeGateResults(tx, before, after, findings);
+    if (errors.some(isBeyondForce) || (errors.length > 0 && !change.force))
+      return { refused: 'release.gate' as const, findings };
+    const forced = frozen !== null || errors.length > 0;
+    const written = await writeRevision(tx, tools, change, before, after, forced, findings);
+    await change.alongside?.(tx, written.revision);
+    await settleChange(tx, change.actor, before, written);
+    return {
+      ...unchanged,
+      revision: written.revision,
+      compositionId: compositionIdOf(written),
+      changed: true,
+      findings,
+    };
+  });
+}
+
+/** An unsigned version is not served, and without a shell there is no page: no reason makes that sensible. */
+const isBeyondForce = ({ rule, severity, app, against }: GateFinding) =>
+  severity === 'error' && (rule === 'signature' || (rule === 'exposes' && app === 'shell' && against === null));
+
+async function writeRevision(
+  tx: Queryable,
+  { signer }: Registry,
+  { actor, reason, kind, about }: Change,
+  before: Revision,
+  { live, previous, rollouts }: ReleaseState,
+  forced: boolean,
+  findings: GateFinding[],
+): Promise<Revision & { sequence: number }> {
+  const { rows } = await tx.query<{ last: number }>('select coalesce(max(sequence), 0) as last from revision');
+  // The clock of another server may be ahead, and pages refuse what falls behind.
+  const sequence = Math.max(Date.now(), (rows[0]?.last ?? 0) + 1);
+  const revision = { revision: before.revision + 1, sequence, live, previous, rollouts };
+  await tx.query(
+    `insert into revision (revision, live, previous, rollouts, reason, actor, kind, forced, about, sequence)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      revision.revision,
+      JSON.stringify(live),
+      JSON.stringify(previous),
+      JSON.stringify(rollouts),
+      reason.trim(),
+      actor,
+      kind,
+      forced,
+      about ?? null,
+      sequence,
+    ],
+  );
+  await signRevision(tx, signer, revision);
+  const apps = changedApps(before, revision);
+  const states = (state: ReleaseState) => Object.fromEntries(apps.map((app) => [app, stateOfApp(state, app)]));
+  await writeAudit(tx, {
+    actor,
+    action: kind === 'change' ? 'revision' : `revision.${kind}`,
+    app: apps.length === 1 ? (apps[0] ?? null) : null,
+    revision: revision.revision,
+    reason: reason.trim(),
+    before: states(before),
+    after: { ...states(revision), ...(forced ? { forced: true, findings } : {}) },
+  });
+  return revision;
+}

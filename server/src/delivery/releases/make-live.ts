@@ -1,0 +1,38 @@
+import { errorText } from '@madang/contracts';
+import { isRefusal } from '../../platform/refusal.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { commitChange } from './commit-change.ts';
+import { nextState } from './next-state.ts';
+import type { Revision, Versions } from './queries.ts';
+import type { Registry } from './registry.ts';
+
+/**
+ * Makes versions live on whatever is current, for commands that nobody sits at: `choose` is asked again when another server or
+ * an operator was faster. @throws {StartError} with the reasons when gate or freeze refuse
+ */
+export async function makeLive(
+  registry: Registry,
+  choose: (current: Revision) => Versions,
+  actor: string,
+  reason: string,
+): Promise<void> {
+  const outcome = await commitChange(registry, {
+    decide: (current) => {
+      const live = Object.entries(choose(current)).map(([app, version]) => [app, { live: version }] as const);
+      return nextState(current, Object.fromEntries(live));
+    },
+    expected: null,
+    actor,
+    reason,
+    kind: 'change',
+  });
+  if (!isRefusal(outcome)) return;
+  const reasons =
+    'findings' in outcome
+      ? outcome.findings
+          .filter(({ severity }) => severity === 'error')
+          .map(({ app, version, text }) => `  ${app} ${version}: ${text}`)
+      : [];
+  const text = errorText(outcome.refused, outcome.values);
+  throw new StartError([`The new builds could not be made live: ${text}`, ...reasons].join('\n'));
+}

@@ -1,0 +1,76 @@
+import { rm } from 'node:fs/promises';
+import { type Queryable, transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { turns } from '../../platform/turns.ts';
+import { readUpload } from './read-upload.ts';
+import { lockApp, recordRelease } from './record-release.ts';
+import type { Registry } from './registry.ts';
+import { stageFiles } from './store-files.ts';
+import { BuildError, type ReadBuildFile, type VerifiedBuild, verifyBuild } from './verify-build.ts';
+
+/** Each holds its build unpacked in memory, and a connection to the database until the store has all of it. */
+const publishingAtOnce = 2;
+const inTurn = turns(publishingAtOnce);
+
+export interface Publication {
+  app: string;
+  version: string;
+  /** Gzipped tar of the build's folder. */
+  upload: Buffer;
+  actor: string;
+}
+
+/**
+ * Registers an uploaded build under exactly this version: all of it is stored, recorded and signed, or nothing is left. The very
+ * same build under the same version again is no error. Refuses with `publish.version-taken` when another build has the version,
+ * `publish.build-taken` when the build has another version, `publish.invalid` for an upload that is not a whole build of the app.
+ */
+export const publishRelease = (registry: Registry, publication: Publication): Promise<Published | Refusal> =>
+  inTurn(() => publish(registry, publication));
+
+type Published = { app: string; version: string; isNew: boolean };
+
+async function publish(
+  { db, store, signer }: Registry,
+  { app, version, upload, actor }: Publication,
+): Promise<Published | Refusal> {
+  let read: ReadBuildFile;
+  let build: VerifiedBuild;
+  try {
+    read = await readUpload(upload);
+    build = await verifyBuild(read);
+  } catch (error) {
+    if (error instanceof BuildError) return refuse('publish.invalid', { detail: error.message });
+    throw error;
+  }
+  const { record, files, digest } = build;
+  if (record.app !== app) return refuse('publish.invalid', { detail: `it is a build of ${record.app}` });
+
+  const known = await knownAs(db, app, version, digest);
+  if (known && known !== 'same') return known;
+  if (known && (await store.has(app, version))) return { app, version, isNew: false };
+  const staged = await stageFiles(store.dir, read, files);
+  try {
+    return await transaction(db, async (tx) => {
+      await lockApp(tx, app);
+      const taken = await knownAs(tx, app, version, digest);
+      if (taken && taken !== 'same') return taken;
+      await store.put(staged, app, version);
+      if (!taken) await recordRelease(tx, signer, { app, version, record, digest, actor });
+      return { app, version, isNew: !taken };
+    });
+  } finally {
+    await rm(staged, { recursive: true, force: true });
+  }
+}
+
+/** What is registered already: this very release, something that refuses it, or neither. */
+async function knownAs(db: Queryable, app: string, version: string, digest: string): Promise<'same' | Refusal | null> {
+  const { rows } = await db.query<{ version: string; digest: string }>(
+    'select version, digest from release where app = $1 and (version = $2 or digest = $3)',
+    [app, version, digest],
+  );
+  const sameVersion = rows.find((row) => row.version === version);
+  if (sameVersion) return sameVersion.digest === digest ? 'same' : refuse('publish.version-taken');
+  return rows[0] ? refuse('publish.build-taken', { version: rows[0].version }) : null;
+}

@@ -1,0 +1,44 @@
+import { publishRelease as publishReleaseEndpoint, supportedHosts, uploadBytesMax } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { isRefusal, refuse } from '../../platform/refusal.ts';
+import { route } from '../../platform/route.ts';
+import { checkRelease } from './check-release.ts';
+import { discover } from './discovery.ts';
+import { serveDownloads } from './downloads.ts';
+import { listHosts } from './list-hosts.ts';
+import { openAssetStore } from './open-asset-store.ts';
+import { publishRelease } from './publish-release.ts';
+import { previewPathOf } from './release-detail.ts';
+
+/** What teams and their tools call: publishing, the hosts to build for, and the registry in a format that others read too. */
+export async function registerPublishing(app: FastifyInstance, context: Context): Promise<void> {
+  const { config, db, signer } = context;
+  const registry = { db, signer, store: openAssetStore(config) };
+  serveDownloads(app);
+
+  route(app, supportedHosts, () => listHosts(db));
+
+  app.get('/discovery', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('access-control-allow-origin', '*').send(await discover(db, config.assetOrigin)),
+  );
+
+  // A scope of its own: no other endpoint reads archives, or bodies of this size.
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      ['application/gzip', 'application/x-gzip'],
+      { parseAs: 'buffer', bodyLimit: uploadBytesMax },
+      (_request, body, done) => done(null, body),
+    );
+    route(scope, publishReleaseEndpoint, async ({ params: { app: name, version }, request, actor }) => {
+      const upload: unknown = request.body;
+      if (!Buffer.isBuffer(upload)) {
+        return refuse('publish.invalid', { detail: 'the body must be a gzipped tar (application/gzip)' });
+      }
+      const outcome = await publishRelease(registry, { app: name, version, upload, actor });
+      if (isRefusal(outcome)) return outcome;
+      const findings = await checkRelease(registry, name, version);
+      return { ...outcome, findings, previewPath: previewPathOf(name, version) };
+    });
+  });
+}

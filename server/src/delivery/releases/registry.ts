@@ -1,0 +1,10 @@
+import type { Db } from '../../platform/db.ts';
+import type { Signer } from '../signing/signer.ts';
+import type { AssetStore } from './asset-store.ts';
+
+/** What releases are kept in: their rows, their files, and the key that signs them. */
+export interface Registry {
+  db: Db;
+  store: AssetStore;
+  signer: Signer;
+}

@@ -1,0 +1,73 @@
+import type { RevisionKind } from '@madang/contracts';
+import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Change, commitChange } from './commit-change.ts';
+import { changedApps, withStatesOf } from './next-state.ts';
+import { currentRevision, type ReleaseState, type Revision } from './queries.ts';
+import type { Registry } from './registry.ts';
+import { signedRevision } from './signed-revisions.ts';
+
+export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'mayForce' | 'dryRun'> {
+  revision: number;
+  /** undo: put back what that revision changed. restore: everything as it stood in it. */
+  mode: 'undo' | 'restore';
+}
+
+const nothing: ReleaseState = { live: {}, previous: {}, rollouts: {} };
+
+/** To undo one of these puts out what was taken back: a change like any other. */
+const backwards: ReadonlySet<RevisionKind> = new Set<RevisionKind>(['rollback', 'restore', 'automatic']);
+
+/**
+ * Freezes do not hold it up, nor does what the gate cannot check now (a store that does not answer); and to undo the newest
+ * revision passes the gate: that was live a moment ago. None of it is so for the undo of what was itself a roll-back. Refuses an unknown revision with `not-found`, one that is not as it was signed with
+ * `release.unsigned`, an undo with `release.superseded` when a later one changed one of the same apps again, and as
+ * `commitChange` does.
+ */
+export async function rollBackRelease(tools: Registry, { revision, mode, ...change }: RollBack) {
+  const target = await signedRevision(tools.db, tools.signer, revision);
+  if (!target) return refuse('not-found');
+  if (isRefusal(target)) return target;
+  const common = { ...change, expected: null, about: revision };
+  if (mode === 'restore') {
+    const { live, previous, rollouts } = target;
+    const decide = () => ({ live, previous, rollouts });
+    const back = { passFreezes: true, mends: true, goesBack: true };
+    return commitChange(tools, { ...common, ...back, kind: 'restore', decide });
+  }
+  const wasForward = !backwards.has(target.kind);
+  // Decided here so that what passes the gate is exactly the newest: another change meanwhile makes it an ordinary one.
+  for (;;) {
+    const current = await currentRevision(tools.db);
+    const outcome = await commitChange(tools, {
+      ...common,
+      kind: 'rollback',
+      expected: current.revision,
+      passFreezes: wasForward,
+      goesBack: wasForward,
+      passGate: wasForward && current.revision === revision,
+      decide: (now) => stateWithout(tools, target, now),
+    });
+    if (!('refused' in outcome) || outcome.refused !== 'release.stale') return outcome;
+  }
+}
+
+async function stateWithout(
+  { db, signer }: Registry,
+  target: Revision,
+  current: Revision,
+): Promise<ReleaseState | Refusal> {
+  const before = target.revision === 1 ? nothing : await signedRevision(db, signer, target.revision - 1);
+  if (!before) return refuse('release.unsigned', { revision: target.revision - 1 });
+  if (isRefusal(before)) return before;
+  const apps = changedApps(before, target);
+  const { rows: later } = await db.query<Revision>(
+    'select revision, live, previous, rollouts from revision where revision between $1 and $2 order by revision',
+    [target.revision, current.revision],
+  );
+  for (const [n, state] of later.entries()) {
+    const earlier = later[n - 1];
+    if (earlier && changedApps(earlier, state).some((app) => apps.includes(app)))
+      return refuse('release.superseded', { revision: state.revision });
+  }
+  return withStatesOf(current, apps, before);
+}

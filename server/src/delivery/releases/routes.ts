@@ -1,0 +1,57 @@
+import * as endpoints from '@madang/contracts';
+import { mayActAs } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../../platform/context.ts';
+import { isRefusal, type Refusal } from '../../platform/refusal.ts';
+import { Answer, route } from '../../platform/route.ts';
+import { createToken, listTokens, revokeToken } from './access-tokens.ts';
+import { acknowledgeAlert } from './alerts.ts';
+import { startReleaseWork } from './background.ts';
+import { changeReleases } from './change-releases.ts';
+import type { ChangeOutcome, GateRefusal } from './commit-change.ts';
+import { addEvidence } from './evidence.ts';
+import { addFreeze, endFreeze } from './freezes.ts';
+import { listAudit } from './list-audit.ts';
+import { listReleases } from './list-releases.ts';
+import { openAssetStore } from './open-asset-store.ts';
+import { releaseDetail } from './release-detail.ts';
+import { revisionDetail } from './revisions.ts';
+import { rollBackRelease } from './roll-back-release.ts';
+import { saveDeliverySettings } from './save-delivery-settings.ts';
+import { cancelStep, scheduleRollout } from './schedule-rollout.ts';
+
+export function registerReleases(app: FastifyInstance, context: Context): void {
+  const { db, changes, config, signer } = context;
+  const registry = { db, signer, store: openAssetStore(config) };
+  startReleaseWork(app, context, registry);
+
+  route(app, endpoints.listReleases, () => listReleases(db));
+  route(app, endpoints.releaseDetail, ({ params }) => releaseDetail(registry, params.app, params.version));
+  route(app, endpoints.revisionDetail, ({ params }) => revisionDetail(db, params.revision));
+  route(app, endpoints.listAudit, ({ query }) => listAudit(db, query));
+
+  route(app, endpoints.changeReleases, async ({ body, actor, caller }) =>
+    answerChange(await changeReleases(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
+  );
+  route(app, endpoints.rollBackRelease, async ({ body, actor, caller }) =>
+    answerChange(await rollBackRelease(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
+  );
+  function answerChange(outcome: ChangeOutcome | Refusal | GateRefusal) {
+    if ('findings' in outcome && isRefusal(outcome))
+      return new Answer(409, { findings: outcome.findings }, outcome.refused);
+    if (!isRefusal(outcome) && outcome.changed) changes.publish('composition', { revision: outcome.revision });
+    return outcome;
+  }
+
+  route(app, endpoints.saveDeliverySettings, ({ body, actor }) => saveDeliverySettings(db, { ...body, actor }));
+  route(app, endpoints.addFreeze, ({ body, actor }) => addFreeze(db, { ...body, actor }));
+  route(app, endpoints.endFreeze, ({ body, actor }) => endFreeze(db, { ...body, actor }));
+  route(app, endpoints.scheduleRollout, ({ body, actor }) => scheduleRollout(db, { ...body, actor }));
+  route(app, endpoints.cancelStep, ({ body, actor }) => cancelStep(db, { ...body, actor }));
+  route(app, endpoints.acknowledgeAlert, ({ body, actor }) => acknowledgeAlert(db, { ...body, actor }));
+  route(app, endpoints.addEvidence, ({ body, params, actor }) => addEvidence(db, { ...body, ...params, actor }));
+
+  route(app, endpoints.listTokens, () => listTokens(db));
+  route(app, endpoints.createToken, ({ body, actor }) => createToken(db, { ...body, actor }));
+  route(app, endpoints.revokeToken, ({ body, actor }) => revokeToken(db, { ...body, actor }));
+}

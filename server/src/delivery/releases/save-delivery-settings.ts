@@ -1,0 +1,38 @@
+import type { deliverySettingsSchema } from '@madang/contracts';
+import type { z } from 'zod';
+import { type Db, type Queryable, transaction } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { writeAudit } from './write-audit.ts';
+
+export type DeliverySettings = z.infer<typeof deliverySettingsSchema>;
+
+/** What an app has until an operator says otherwise: the table's defaults. */
+export const defaultSettings: DeliverySettings = { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 };
+
+const columns = `require_evidence as "requireEvidence", error_budget_points::float8 as "errorBudgetPoints", min_samples as "minSamples"`;
+
+export async function settingsOfApps(db: Queryable): Promise<Map<string, DeliverySettings>> {
+  const { rows } = await db.query<DeliverySettings & { app: string }>(`select app, ${columns} from delivery_app`);
+  return new Map(rows.map(({ app, ...settings }) => [app, settings]));
+}
+
+/** `release.unknown` for an app of which no version is registered. */
+export async function saveDeliverySettings(
+  db: Db,
+  { app, reason, actor, ...wanted }: DeliverySettings & { app: string; reason: string; actor: string },
+): Promise<Record<string, never> | Refusal> {
+  return transaction(db, async (tx) => {
+    const { rowCount } = await tx.query('select 1 from release where app = $1 limit 1', [app]);
+    if (rowCount === 0) return refuse('release.unknown');
+    await tx.query('insert into delivery_app (app) values ($1) on conflict do nothing', [app]);
+    const { rows } = await tx.query<DeliverySettings>(`select ${columns} from delivery_app where app = $1 for update`, [
+      app,
+    ]);
+    await tx.query(
+      'update delivery_app set require_evidence = $2, error_budget_points = $3, min_samples = $4 where app = $1',
+      [app, wanted.requireEvidence, wanted.errorBudgetPoints, wanted.minSamples],
+    );
+    await writeAudit(tx, { actor, action: 'settings.saved', app, reason, before: rows[0], after: wanted });
+    return {};
+  });
+}

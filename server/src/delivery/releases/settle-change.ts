@@ -1,0 +1,40 @@
+import type { Queryable } from '../../platform/db.ts';
+import { changedApps, stateOfApp } from './next-state.ts';
+import type { ReleaseState } from './queries.ts';
+import { cancelSteps } from './schedule-rollout.ts';
+import { writeAudit } from './write-audit.ts';
+
+/**
+ * What follows from a change, in its transaction. No schedule puts out again what was taken back, or what is live already; and a
+ * version that becomes a candidate is not judged by what was said of it when it was one before.
+ */
+export async function settleChange(
+  tx: Queryable,
+  actor: string,
+  before: ReleaseState,
+  after: ReleaseState,
+): Promise<void> {
+  for (const app of changedApps(before, after)) {
+    const [was, is] = [stateOfApp(before, app), stateOfApp(after, app)];
+    const ended = was.rollout && was.rollout.version !== is.rollout?.version ? was.rollout.version : null;
+    if (is.live && is.live !== was.live) await endSteps(tx, actor, app, is.live, '이미 실시간 버전입니다.');
+    if (ended && ended !== is.live) await endSteps(tx, actor, app, ended, '후보에서 회수된 버전입니다.');
+    const begun = is.rollout && is.rollout.version !== was.rollout?.version ? is.rollout.version : null;
+    if (begun) await forgetWitnesses(tx, app, begun);
+  }
+}
+
+async function endSteps(tx: Queryable, actor: string, app: string, version: string, note: string): Promise<void> {
+  const ids = await cancelSteps(tx, { app, version }, note);
+  if (ids.length === 0) return;
+  await writeAudit(tx, { actor, action: 'step.cancelled', app, reason: note, before: { ids, version } });
+}
+
+export async function forgetWitnesses(tx: Queryable, app: string, version: string): Promise<void> {
+  // A row that is written in this moment is left: to wait for it here could be to wait for each other.
+  await tx.query(
+    `delete from delivery_witness where ctid = any (array(
+       select ctid from delivery_witness where app = $1 and version = $2 for update skip locked))`,
+    [app, version],
+  );
+}

@@ -1,0 +1,81 @@
+import type { BuildRecord } from '@madang/contracts';
+import { type Db, type Queryable, transaction } from '../../platform/db.ts';
+import { loadDelivery, newestRevisions, type RefusedRow, revisionRefusal } from '../composer/load-delivery.ts';
+import { lockReleases } from '../releases/queries.ts';
+import { writeAudit } from '../releases/write-audit.ts';
+import { signRelease, signRevision } from './sign-rows.ts';
+import type { Signer } from './signer.ts';
+
+export interface Reissue {
+  actor: string;
+  reason: string;
+  /** Highest sequence that is known to have been served; the new one is above it. */
+  lastSequence: number;
+  /**
+   * Signs what stands in the database without asking whether it was signed before: after the key was lost. Whoever runs it
+   * vouches for the rows.
+   */
+  trustDatabase: boolean;
+}
+
+/**
+ * Writes the newest revision once more under a new number and a new sequence, so that servers and pages which saw later ones
+ * before the database was put back take it. @returns the new revision, or the rows that are not as they were signed
+ */
+export async function reissueRevision(
+  db: Db,
+  signer: Signer,
+  { actor, reason, lastSequence, trustDatabase }: Reissue,
+): Promise<{ revision: number; sequence: number } | { refused: RefusedRow[] }> {
+  return transaction(db, async (tx) => {
+    await lockReleases(tx);
+    const [row] = await newestRevisions(tx, 1);
+    if (!row) return { refused: [{ subject: 'revision:1', reason: 'missing' }] };
+    if (trustDatabase) await signAllReleases(tx, signer);
+    else {
+      const reason = revisionRefusal(signer, row, 0);
+      const { refused } = await loadDelivery(tx, signer, row);
+      const all = reason ? [{ subject: `revision:${row.revision}`, reason }, ...refused] : refused;
+      if (all.length > 0) return { refused: all };
+    }
+    const { rows } = await tx.query<{ last: number }>('select coalesce(max(sequence), 0) as last from revision');
+    const sequence = Math.max(Date.now(), (rows[0]?.last ?? 0) + 1, lastSequence + 1);
+    const { live, previous, rollouts } = row;
+    const issued = { revision: row.revision + 1, sequence, live, previous, rollouts };
+    await tx.query(
+      `insert into revision (revision, live, previous, rollouts, reason, actor, kind, about, sequence)
+       values ($1, $2, $3, $4, $5, $6, 'restore', $7, $8)`,
+      [
+        issued.revision,
+        JSON.stringify(live),
+        JSON.stringify(previous),
+        JSON.stringify(rollouts),
+        reason,
+        actor,
+        row.revision,
+        sequence,
+      ],
+    );
+    await signRevision(tx, signer, issued);
+    await writeAudit(tx, {
+      actor,
+      action: 'revision.reissued',
+      revision: issued.revision,
+      reason,
+      before: { revision: row.revision, sequence: row.sequence, keyId: row.keyId },
+      after: { revision: issued.revision, sequence, keyId: signer.keyId, trustDatabase },
+    });
+    return { revision: issued.revision, sequence };
+  });
+}
+
+async function signAllReleases(tx: Queryable, signer: Signer): Promise<void> {
+  // Signatures are otherwise never taken away; those of a lost key are worth nothing.
+  await tx.query('alter table signature disable trigger signature_append_only');
+  await tx.query('delete from signature');
+  await tx.query('alter table signature enable trigger signature_append_only');
+  const { rows } = await tx.query<{ app: string; version: string; record: BuildRecord }>(
+    'select app, version, record from release order by app, version',
+  );
+  for (const release of rows) await signRelease(tx, signer, release);
+}

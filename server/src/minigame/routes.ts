@@ -1,0 +1,12 @@
+import { listMinigames, minigameSetting } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { minigameCatalogue, minigameUnderMaintenance } from './queries.ts';
+
+export function registerMinigame(app: FastifyInstance, { db }: Context): void {
+  route(app, listMinigames, () => minigameCatalogue(db));
+  route(app, minigameSetting, async ({ params }) => ({
+    systemMaintenanceFlg: await minigameUnderMaintenance(db, params.id),
+  }));
+}

@@ -1,0 +1,44 @@
+import { EventEmitter } from 'node:events';
+import type { FixtureChange, OddsChange } from '@madang/contracts';
+
+/**
+ * What one server tells the others, and itself, after a commit. streams and caches listen; nobody decides about
+ * money by it. `memory` serves one server; the broker's fan-out exchange serves several, behind the same interface.
+ */
+export interface ChangeTopics {
+  odds: OddsChange[];
+  fixtures: FixtureChange[];
+  /** Fixtures came or left. */
+  listing: Record<string, never>;
+  feed: { open: boolean };
+  balance: { memberId: number; emoney: number; point: number; updatedAt: string };
+  bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3 };
+  session: { sessionId: number; code: 'session.other-device' | 'session.ended' | 'session.required' };
+  composition: { revision: number };
+  alert: { id: number; text: string };
+}
+export type Topic = keyof ChangeTopics;
+
+export interface Changes {
+  publish<T extends Topic>(topic: T, payload: ChangeTopics[T]): void;
+  /** @returns a function that ends the subscription */
+  subscribe<T extends Topic>(topic: T, listener: (payload: ChangeTopics[T]) => void): () => void;
+  close(): Promise<void>;
+}
+
+export function memoryChanges(): Changes {
+  const emitter = new EventEmitter();
+  emitter.setMaxListeners(0);
+  return {
+    publish: (topic, payload) => {
+      emitter.emit(topic, payload);
+    },
+    subscribe: (topic, listener) => {
+      emitter.on(topic, listener);
+      return () => emitter.off(topic, listener);
+    },
+    close: async () => {
+      emitter.removeAllListeners();
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Member } from '@madang/contracts';
+import type { Registry } from 'prom-client';
+import type { Signer } from '../delivery/signing/signer.ts';
+import type { Changes } from './changes.ts';
+import type { Config } from './config.ts';
+import type { Db } from './db.ts';
+
+/** What every domain folder is given. Built once in `app.ts`. */
+export interface Context {
+  config: Config;
+  db: Db;
+  changes: Changes;
+  metrics: Registry;
+  signer: Signer;
+}
+
+/** Who is calling: the signed-in member and the session that the token belongs to. */
+export interface Caller {
+  member: Member;
+  /** 0 for the holder of a person's token, who can call nothing that members can. */
+  sessionId: number;
+}
+
+/** Who is calling with a team's token: the one app that it publishes. */
+export interface Team {
+  app: string;
+  tokenId: number;
+  label: string;
+}

@@ -1,0 +1,131 @@
+import { type Access, type Endpoint, type ErrorCode, isOperator, type Member, mayActAs } from '@madang/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { bearerOf } from './bearer.ts';
+import type { Caller, Team } from './context.ts';
+import { isRefusal, type Refusal, RefusalError } from './refusal.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    team: Team | null;
+  }
+  interface FastifyInstance {
+    /**
+     * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
+     * @throws {RefusalError} 401, 555 or 556; 503 on what members do while the site is under maintenance
+     */
+    identify(request: FastifyRequest, access: Access): Promise<Caller>;
+    /** Finds the team by its bearer token. @throws {RefusalError} 401, or 403 when the path's `:app` is another's */
+    identifyTeam(request: FastifyRequest): Promise<Team>;
+  }
+}
+
+type Parsed<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined;
+
+type CallerOf<E extends Endpoint> = E['access'] extends 'anyone' | 'team' ? Caller | null : Caller;
+
+export interface Call<E extends Endpoint, Who> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  caller: Who;
+  /** Set when a team's token called. */
+  team: Team | null;
+  /** Who is written down as having done it: the member's id, or "team mf-name (label)". Empty for strangers. */
+  actor: string;
+  /** UUID of a call that moves money; empty otherwise. */
+  idempotencyKey: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** For a body that is answered with its own status, such as the 409 array of changed odds. */
+export class Answer {
+  readonly status: number;
+  readonly body: unknown;
+  /** Of a refusal whose body says more than its text. */
+  readonly code: ErrorCode | null;
+  constructor(status: number, body: unknown, code: ErrorCode | null = null) {
+    this.status = status;
+    this.body = body;
+    this.code = code;
+  }
+}
+
+const uuidSchema = z.uuid();
+
+/**
+ * Serves one declared endpoint: access, validation and the mapping of refusals happen here, so that a handler only calls its
+ * domain function and returns the answer, a `Refusal`, or an `Answer` with a status of its own.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  declared: E,
+  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | Refusal | Answer>,
+): void {
+  app.route({
+    method: declared.method,
+    url: `/api${declared.path}`,
+    schema: {
+      summary: declared.summary,
+      tags: [declared.path.split('/')[1] ?? ''],
+      ...(declared.params ? { params: declared.params } : {}),
+      ...(declared.query ? { querystring: declared.query } : {}),
+      ...(declared.body ? { body: declared.body } : {}),
+      ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
+      response: { 200: declared.answer },
+      ...(declared.access === 'anyone' ? {} : { security: [{ token: [] }] }),
+    },
+    // Before validation, so that a stranger learns nothing about the shape of a request.
+    onRequest: async (request) => {
+      if (declared.access === 'anyone') return;
+      if (declared.access === 'team' || (declared.orTeam && bearerOf(request.headers.authorization, 'team'))) {
+        request.team = await app.identifyTeam(request);
+        return;
+      }
+      request.caller = await app.identify(request, declared.access);
+      if (!mayCall(declared.access, request.caller.member)) throw new RefusalError('session.forbidden');
+    },
+    handler: async (request, reply) => {
+      const outcome = await handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        caller: request.caller,
+        team: request.team,
+        actor: actorOf(request),
+        idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
+        request,
+        reply,
+      } as Parameters<typeof handler>[0]);
+      if (isRefusal(outcome)) throw new RefusalError(outcome.refused, outcome.values);
+      if (outcome instanceof Answer) {
+        // A body outside the declared answer is serialized as it is.
+        return reply
+          .status(outcome.status as 200)
+          .headers(outcome.code ? { 'x-error-code': outcome.code } : {})
+          .type('application/json; charset=utf-8')
+          .serializer(JSON.stringify)
+          .send(outcome.body);
+      }
+      return outcome;
+    },
+  });
+}
+
+function mayCall(access: Access, member: Member): boolean {
+  if (access === 'operator') return isOperator(member);
+  return access === 'owner' || access === 'tester' ? mayActAs(member, access) : access === 'member';
+}
+
+function actorOf({ caller, team }: FastifyRequest): string {
+  if (team) return `team ${team.app} (${team.label})`;
+  return caller?.member.userId ?? '';
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string {
+  const parsed = uuidSchema.safeParse(request.headers['idempotency-key']);
+  if (!parsed.success) throw new RefusalError('request.idempotency-key-missing');
+  return parsed.data.toLowerCase();
+}

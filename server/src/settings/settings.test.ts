@@ -1,0 +1,33 @@
+import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const headers = { 'x-auth-token': await signIn(app, await createMember(db)) };
+const get = (url: string) => app.inject({ url, headers });
+
+await db.query("insert into news_link (contents, sort) values ('둘째', 2), ('첫째', 1)");
+
+test('settings: minutes to logout for members, maintenance and news for anyone', async () => {
+  expect((await get('/api/setting/autoLogoutMin')).json()).toEqual({ autoLogoutMin: 120 });
+  expect((await app.inject('/api/setting/autoLogoutMin')).statusCode).toBe(401);
+  expect((await app.inject('/api/setting/maintanace')).json()).toEqual({ siteNoticeFlg: false });
+  const news = (await app.inject('/api/newsLink')).json<{ contents: string }[]>();
+  expect(news.map(({ contents }) => contents)).toEqual(['첫째', '둘째']);
+});
+
+test('API answers are sealed, and the health of the server can be asked without a session', async () => {
+  const answer = await get('/api/minigames');
+  expect(answer.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  });
+  expect((await app.inject('/healthz')).json()).toEqual({ up: true });
+  await db.query('update feed_package set open = false');
+  const closed = await app.inject('/readyz');
+  expect([closed.statusCode, closed.json()]).toEqual([503, { database: true, feed: false }]);
+  await db.query('update feed_package set open = true');
+  const open = await app.inject('/readyz');
+  expect([open.statusCode, open.json()]).toEqual([200, { database: true, feed: true }]);
+});

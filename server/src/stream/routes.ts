@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { streamPath } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import { WebSocketServer } from 'ws';
+import type { Context } from '../platform/context.ts';
+import { accept, isSameOrigin } from './accept.ts';
+import { Hub } from './hub.ts';
+
+const maxClientMessageBytes = 4 * 1024;
+
+/** The stream: an upgrade of `GET /api/stream`. */
+export function registerStream(app: FastifyInstance, context: Context): void {
+  const hub = new Hub(context, app.log);
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxClientMessageBytes, perMessageDeflate: false });
+  new Gauge({
+    name: 'stream_sockets',
+    help: 'Signed-in streams of this server.',
+    registers: [context.metrics],
+    collect() {
+      this.set(hub.size);
+    },
+  });
+  const onError = (error: Error) => app.log.error({ err: error }, 'stream: hello failed');
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Node takes its own listener off an upgraded socket: without one, a client that hangs up would end the process.
+    socket.on('error', () => socket.destroy());
+    // Compared as it came: not everything that a client can send is a URL.
+    if (request.url?.split('?', 1)[0] !== streamPath) return refuse(socket, '404 Not Found');
+    if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
+    sockets.handleUpgrade(request, socket, head, (client) => accept(client, context.db, hub, onError));
+  });
+  app.addHook('onReady', async () => hub.start());
+  // Before the server waits for its connections to end: a socket would keep it waiting.
+  app.addHook('preClose', async () => {
+    hub.stop();
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+  });
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
