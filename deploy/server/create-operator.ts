@@ -1,7 +1,8 @@
 import { type Grant, loginBodySchema } from '@madang/contracts';
 import { hashPassword } from '../../server/src/members/passwords.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { type Db, migrate, openDb } from '../../server/src/platform/db.ts';
+import { type Db, openDb } from '../../server/src/platform/db.ts';
+import { migrate } from '../../server/src/platform/migrate.ts';
 
 const shortestPassword = 12;
 

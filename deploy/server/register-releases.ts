@@ -10,7 +10,8 @@ import { verifyBuild } from '../../server/src/delivery/releases/verify-build.ts'
 import { prepareSignatures } from '../../server/src/delivery/signing/prepare-signatures.ts';
 import { openSigner } from '../../server/src/delivery/signing/signer.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
-import { migrate, openDb } from '../../server/src/platform/db.ts';
+import { openDb } from '../../server/src/platform/db.ts';
+import { migrate } from '../../server/src/platform/migrate.ts';
 
 export type Registration = { app: string; version: string } & (
   | { outcome: 'registered' | 'known' }

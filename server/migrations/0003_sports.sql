@@ -66,19 +66,6 @@ create table market_main_line (
   primary key (fixture_id, market_id)
 );
 
--- The feed's fixture status as members see it.
-create function fixture_status(f fixture) returns text language sql immutable as $$
-  select case when f.status in (1, 5, 9) then 'scheduled' when f.status = 3 then 'finished'
-              when f.status in (4, 7) then 'cancelled' else 'live' end
-$$;
-
--- Whether a prematch selection can be bet on at this instant of the database's clock. It closes at kick-off whatever the
--- feed has said so far; a postponed fixture's is only suspended.
-create function selection_status(s selection, f fixture, at timestamptz) returns text language sql immutable as $$
-  select case when s.settlement is not null or s.status = 3 or f.status not in (1, 5, 9) or f.starts_at <= at then 'closed'
-              when s.status = 2 or f.status = 5 then 'suspended' else 'open' end
-$$;
-
 -- One row per feed package. Nothing can be bet on while it is not open: silence, or no snapshot compared yet.
 create table feed_package (
   id              text primary key,

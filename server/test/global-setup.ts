@@ -1,5 +1,7 @@
 import pg from 'pg';
-import { migrate, openDb } from '../src/platform/db.ts';
+import { setClock } from '../src/platform/clock.ts';
+import { openDb } from '../src/platform/db.ts';
+import { migrate } from '../src/platform/migrate.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 declare global {
@@ -19,6 +21,7 @@ export default async function globalSetup(): Promise<void> {
   const template = openDb(cluster.url.replace(/\/postgres$/, '/template_madang'), 2);
   try {
     await migrate(template);
+    await setClock(template, { movable: true });
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -7,7 +7,7 @@ interface Row extends Omit<SiteEventSummary, 'startsAt' | 'endsAt'> {
   endsAt: Date | null;
 }
 const summaryColumns = `id, title, summary, starts_at as "startsAt", ends_at as "endsAt",
-  case when starts_at > now() then 'upcoming' when ends_at <= now() then 'ended' else 'running' end as state`;
+  case when starts_at > app_now() then 'upcoming' when ends_at <= app_now() then 'ended' else 'running' end as state`;
 
 const onWire = <Found extends Row>(row: Found) => ({
   ...row,

@@ -30,11 +30,11 @@ export async function launchCasino(
   const expiresAt = await transaction(db, async (tx) => {
     await tx.query(
       `insert into casino_launch (token_hash, member_id, lobby_id, expires_at)
-       values ($1, $2, $3, now() + interval '2 minutes')`,
+       values ($1, $2, $3, app_now() + interval '2 minutes')`,
       [hashSecret(token), member.id, lobbyId],
     );
     const { rows } = await tx.query<{ expiresAt: string }>(
-      `update session set expires_at = greatest(expires_at, now() + interval '120 minutes') where id = $1
+      `update session set expires_at = greatest(expires_at, app_now() + interval '120 minutes') where id = $1
        returning ${expiresAtText('expires_at')} as "expiresAt"`,
       [sessionId],
     );
@@ -46,9 +46,9 @@ export async function launchCasino(
 /** Uses a launch token up. @returns null when it is unknown, expired, was used before, or lobby or site are under maintenance */
 export async function enterLobby(db: Queryable, token: string): Promise<{ nickname: string; lobby: string } | null> {
   const { rows } = await db.query<{ nickname: string; lobby: string }>(
-    `update casino_launch launch set used_at = clock_timestamp()
+    `update casino_launch launch set used_at = app_now()
      from member, casino_lobby lobby
-     where launch.token_hash = $1 and launch.used_at is null and launch.expires_at > clock_timestamp()
+     where launch.token_hash = $1 and launch.used_at is null and launch.expires_at > app_now()
        and member.id = launch.member_id and lobby.id = launch.lobby_id and not lobby.maintenance_flg
        and not exists (select from site_setting where site_notice_flg)
      returning member.nickname, lobby.name_korean as lobby`,

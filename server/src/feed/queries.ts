@@ -96,7 +96,7 @@ export const applySettlements = `
     select * from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, settlement smallint)
   ), applied as (
     update selection s set
-      status = 3, settlement = g.settlement, settled_at = clock_timestamp(), version = s.version + 1,
+      status = 3, settlement = g.settlement, settled_at = app_now(), version = s.version + 1,
       feed_updated_at = greatest(s.feed_updated_at, g.at), feed_seq = greatest(s.feed_seq, g.seq)
     from given g where s.id = g.id and s.settlement is null
     returning s.id

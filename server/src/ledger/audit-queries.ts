@@ -129,7 +129,7 @@ export const auditQueries: readonly string[] = [
   `select format('bet %s: its leg on %s is open, but the result is known for 5 minutes', bet_id, selection_id) as line
      from bet_leg join selection on selection.id = selection_id
     where bet_leg.settlement is null and selection.settlement is not null
-      and selection.settled_at < now() - interval '5 minutes'`,
+      and selection.settled_at < app_now() - interval '5 minutes'`,
   `select format('bet %s was settled before it was placed', id) as line from bet where settled_at < placed_at`,
 
   `select format('member %s has no %s account', member.id, kind) as line

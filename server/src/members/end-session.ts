@@ -5,7 +5,7 @@ import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 export async function endSession({ db, changes }: Pick<Context, 'db' | 'changes'>, token: string | undefined) {
   if (!looksLikeSecret(token)) return;
   const { rows } = await db.query<{ id: number }>(
-    `update session s set ended_at = clock_timestamp(), end_reason = 'logout'
+    `update session s set ended_at = app_now(), end_reason = 'logout'
      from session_token t where t.token_hash = $1 and s.id = t.session_id and s.ended_at is null returning s.id`,
     [hashSecret(token)],
   );

@@ -24,7 +24,7 @@ export async function findCaller(db: Queryable, token: string | undefined): Prom
   if (!looksLikeSecret(token)) return 'session.required';
   const { rows } = await db.query<Row>({
     name: 'find-caller',
-    text: `select ${memberColumns}, s.id as "sessionId", s.end_reason as "endReason", s.expires_at <= now() as expired,
+    text: `select ${memberColumns}, s.id as "sessionId", s.end_reason as "endReason", s.expires_at <= app_now() as expired,
         (select site_notice_flg from site_setting) as "siteClosed"
       from session_token t
       join session s on s.id = t.session_id

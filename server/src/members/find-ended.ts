@@ -8,7 +8,7 @@ export async function findEnded(
   const { rows } = await db.query<{ sessionId: number; code: 'session.other-device' | 'session.ended' }>(
     `select id as "sessionId",
        case end_reason when 'other-device' then 'session.other-device' else 'session.ended' end as code
-     from session where id = any ($1::bigint[]) and (ended_at is not null or expires_at <= now())`,
+     from session where id = any ($1::bigint[]) and (ended_at is not null or expires_at <= app_now())`,
     [sessionIds],
   );
   return rows;

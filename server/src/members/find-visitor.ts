@@ -12,7 +12,7 @@ export async function findMemberByCookie(db: Queryable, cookie: string | undefin
   const { rows } = await db.query<Member>({
     name: 'member-by-cookie',
     text: `select ${memberColumns} from session s join member_wallet w on w.id = s.member_id
-           where s.cookie_hash = $1 and s.ended_at is null and s.expires_at > now()`,
+           where s.cookie_hash = $1 and s.ended_at is null and s.expires_at > app_now()`,
     values: [hashSecret(cookie)],
   });
   return rows[0] ?? null;

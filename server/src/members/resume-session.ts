@@ -12,7 +12,7 @@ export async function resumeByCookie(db: Queryable, cookie: string | undefined):
   if (!looksLikeSecret(cookie)) return refuse('session.required');
   const { rows } = await db.query<{ id: number; memberId: number; expiresAt: string }>(
     `select id, member_id as "memberId", ${expiresAtText('expires_at')} as "expiresAt" from session
-     where cookie_hash = $1 and ended_at is null and expires_at > clock_timestamp()`,
+     where cookie_hash = $1 and ended_at is null and expires_at > app_now()`,
     [hashSecret(cookie)],
   );
   const session = rows[0];

@@ -37,14 +37,14 @@ export async function signIn(
     // sessions would throw one of them out.
     await tx.query('select 1 from member where id = $1 for no key update', [known.id]);
     const ended = await tx.query<{ id: number; reason: string }>(
-      `update session set ended_at = clock_timestamp(),
-         end_reason = case when expires_at <= clock_timestamp() then 'ended' else 'other-device' end
+      `update session set ended_at = app_now(),
+         end_reason = case when expires_at <= app_now() then 'ended' else 'other-device' end
        where member_id = $1 and ended_at is null returning id, end_reason as reason`,
       [known.id],
     );
     const created = await tx.query<{ id: number; expiresAt: string }>(
       `insert into session (member_id, cookie_hash, created_at, expires_at)
-       select $1, $2, clock_timestamp(), clock_timestamp() + make_interval(mins => auto_logout_min) from site_setting
+       select $1, $2, app_now(), app_now() + make_interval(mins => auto_logout_min) from site_setting
        returning id, ${expiresAtText('expires_at')} as "expiresAt"`,
       [known.id, hashSecret(cookie)],
     );

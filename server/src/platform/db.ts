@@ -1,5 +1,3 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
 
 export type Db = pg.Pool;
@@ -43,36 +41,5 @@ export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => P
   } finally {
     client.off('error', onBroken);
     client.release(broken);
-  }
-}
-
-const migrationsDir = join(import.meta.dirname, '..', '..', 'migrations');
-
-/** Applies the `.sql` files not applied yet, each in a transaction, one server at a time. @returns the names applied now */
-export async function migrate(db: Db): Promise<string[]> {
-  const client = await db.connect();
-  try {
-    await client.query('select pg_advisory_lock(7021)');
-    await client.query(
-      'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migration');
-    const applied = new Set(rows.map((row) => row.name));
-    const pending = (await readdir(migrationsDir)).filter((name) => name.endsWith('.sql') && !applied.has(name)).sort();
-    for (const name of pending) {
-      await client.query('begin');
-      try {
-        await client.query(await readFile(join(migrationsDir, name), 'utf8'));
-        await client.query('insert into migration (name) values ($1)', [name]);
-        await client.query('commit');
-      } catch (error) {
-        await client.query('rollback');
-        throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error });
-      }
-    }
-    return pending;
-  } finally {
-    await client.query('select pg_advisory_unlock(7021)').catch(() => {});
-    client.release();
   }
 }

@@ -89,7 +89,7 @@ async function seedTexts(tx: Queryable): Promise<void> {
   for (const { title, summary, paragraphs, startsInDays, endsInDays } of events) {
     await tx.query(
       `insert into site_event (title, summary, paragraphs, starts_at, ends_at)
-       values ($1, $2, $3, now() + make_interval(days => $4), now() + make_interval(days => $5))`,
+       values ($1, $2, $3, app_now() + make_interval(days => $4), app_now() + make_interval(days => $5))`,
       [title, summary, paragraphs, startsInDays, endsInDays],
     );
   }

@@ -42,6 +42,8 @@ const boardPage = `
       and ($1::int is null or l.sport_id = $1) and ($2::int is null or l.location_id = $2)
       and ($3::int is null or l.id = $3)
       and ($4::text is null or f.home ilike $4 or f.away ilike $4 or l.name ilike $4)
+  ), clock as materialized (
+    select app_now() as at
   ), page as (
     select id from board order by starts_at, league_name, id limit $6 offset $7
   )
@@ -52,10 +54,10 @@ const boardPage = `
         f.home_score as "homeScore", f.away_score as "awayScore", (
           select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
             'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
-            'status', selection_status(s, f, now()), 'version', s.version) order by s.id)
+            'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
           from selection s left join market_main_line m on (m.fixture_id, m.market_id) = (s.fixture_id, s.market_id)
           where s.fixture_id = f.id and s.market_id = any ($5::int[]) and s.settlement is null) as selections
-      from page join fixture f on f.id = page.id join league l on l.id = f.league_id
+      from clock cross join page join fixture f on f.id = page.id join league l on l.id = f.league_id
       join location p on p.id = l.location_id) fixture) as fixtures`;
 
 /** One page of the cross board: fixtures that have not kicked off, with their main markets at the main line. */

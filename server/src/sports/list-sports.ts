@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db.ts';
 
 /** A fixture on the board: not kicked off by the database's clock, with a selection that is not over. */
 export const onBoard = `
-  f.status in (1, 9) and f.starts_at > now()
+  f.status in (1, 9) and f.starts_at > app_now()
   and exists (select from selection s where s.fixture_id = f.id and s.settlement is null and s.status in (1, 2))`;
 
 /** Sport ids in the order of the tabs. */

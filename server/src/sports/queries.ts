@@ -18,8 +18,10 @@ interface FixtureRow {
   away: number | null;
 }
 
+/** Asked once for all rows of a statement. */
+const clock = '(select app_now() as at) clock';
 const oddsColumns = `
-  s.id::text, s.price::text, selection_status(s, f, clock_timestamp()) as status, s.version, s.base_line as "baseLine"`;
+  s.id::text, s.price::text, selection_status(s, f, clock.at) as status, s.version, s.base_line as "baseLine"`;
 const fixtureColumns = `
   f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away`;
 
@@ -40,7 +42,7 @@ const toFixture = (row: FixtureRow): FixtureChange => ({ id: row.id, status: row
 /** Odds of these selections, and of all selections of these fixtures, as they stand now. */
 export async function oddsNow(db: Queryable, selectionIds: string[], fixtureIds: string[]): Promise<OddsChange[]> {
   const { rows } = await db.query<OddsRow>(
-    `select ${oddsColumns} from selection s join fixture f on f.id = s.fixture_id
+    `select ${oddsColumns} from ${clock} cross join selection s join fixture f on f.id = s.fixture_id
      where s.id = any ($1::bigint[]) or s.fixture_id = any ($2::bigint[])`,
     [selectionIds, fixtureIds],
   );
@@ -60,12 +62,12 @@ export async function everythingNow(
   db: Queryable,
 ): Promise<{ odds: OddsChange[]; fixtures: FixtureChange[]; feedOpen: boolean }> {
   const odds = await db.query<OddsRow>(
-    `select ${oddsColumns} from fixture f join selection s on s.fixture_id = f.id
-     where f.status in (1, 5, 9) and f.starts_at > now() and s.settlement is null and s.status <> 3`,
+    `select ${oddsColumns} from ${clock} cross join fixture f join selection s on s.fixture_id = f.id
+     where f.status in (1, 5, 9) and f.starts_at > clock.at and s.settlement is null and s.status <> 3`,
   );
   const fixtures = await db.query<FixtureRow>(
     `select ${fixtureColumns} from fixture f join league l on l.id = f.league_id
-     where f.status in (2, 6, 8) or (f.status in (3, 4, 7) and f.starts_at > now() - interval '1 hour')`,
+     where f.status in (2, 6, 8) or (f.status in (3, 4, 7) and f.starts_at > app_now() - interval '1 hour')`,
   );
   const feed = await db.query<{ open: boolean }>(`select open from feed_package where id = 'prematch'`);
   return {
@@ -79,7 +81,7 @@ export async function everythingNow(
 export async function kickedOffSince(db: Queryable, since: number): Promise<{ odds: OddsChange[]; now: number }> {
   const { rows } = await db.query<OddsRow & { now: number }>(
     `select (extract(epoch from clock.at) * 1000)::float8 as now, ${oddsColumns}
-     from (select clock_timestamp() as at) clock
+     from ${clock}
      left join fixture f on f.starts_at > to_timestamp($1::float8 / 1000) and f.starts_at <= clock.at
      left join selection s on s.fixture_id = f.id`,
     [since],

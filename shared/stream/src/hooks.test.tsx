@@ -47,7 +47,7 @@ test('several prices, a fixture and the feed', () => {
     streamStore.apply({ type: 'feed', open: false });
     streamStore.flush();
   });
-  expect(screen.getByText('2.00,3.00 live false')).toBeVisible();
+  expect(screen.getByText('2.00,3.00 inPlay false')).toBeVisible();
   rerender(<Slip ids={['202']} />);
-  expect(screen.getByText('3.00 live false')).toBeVisible();
+  expect(screen.getByText('3.00 inPlay false')).toBeVisible();
 });

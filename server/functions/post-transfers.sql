@@ -1,6 +1,6 @@
 -- Books posted transfers at once: [{reason, currency, debit: {member, kind}, credit: {member, kind}, amount}], where a member of
 -- null means the house. The caller has checked what may be spent; an account that would fall below zero raises 23514.
-create function post_transfers(p_transfers jsonb) returns void language plpgsql as $$
+create or replace function post_transfers(p_transfers jsonb) returns void language plpgsql as $$
 declare
   found_accounts integer;
 begin

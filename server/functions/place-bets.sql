@@ -1,0 +1,110 @@
+-- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
+--   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
+--     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
+-- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
+-- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
+-- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
+-- each bet:
+--   placed    answer, wallet     booked now
+--   repeated  answer             the same key and body was booked before: the first answer
+--   reused    -                  the key was used for something else
+--   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
+--   balance   -                  more than the member can spend; nothing is booked
+create or replace function place_bets(p_bets jsonb)
+returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
+language plpgsql as $$
+#variable_conflict use_column
+declare
+  moment timestamptz;
+begin
+  -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
+  -- below, which sees everything committed until now, decides once for all.
+  perform 1
+    from account
+   where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
+   order by id for update;
+
+  moment := app_now();
+
+  return query
+  with given as materialized (
+    select given.*, account.id as account_id, account.balance - account.reserved as emoney,
+           known.answer as known_answer, known.member_id is not null as known,
+           known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same
+      from jsonb_to_recordset(p_bets) as given (
+             key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
+             "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb)
+      join account on account.member_id = "memberId" and account.kind = 'cash'
+      left join idempotency known on known.member_id = "memberId" and known.key = given.key
+  ), leg as materialized (
+    select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
+           selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
+           selection.price as price_now, selection.base_line as base_line_now,
+           selection.id is not null and feed_package.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
+             and selection_status(selection, fixture, moment) = 'open' as open,
+           selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
+             and asked.version in (0, selection.version) as same
+      from given
+     cross join jsonb_to_recordset(given.legs) as asked (
+             place integer, "oddsId" bigint, "fixtureId" bigint, "marketId" integer, price numeric, "baseLine" text, version integer)
+      left join selection on selection.id = asked."oddsId" and selection.fixture_id = asked."fixtureId"
+      left join fixture on fixture.id = selection.fixture_id
+      left join feed_package on feed_package.id = 'prematch'
+     where not given.known
+  ), moved as (
+    select "memberId",
+           jsonb_agg(jsonb_build_object(
+             'old', jsonb_build_object(
+               'oddsId', selection_id::text, 'marketName', coalesce(market_name, ''), 'betName', coalesce(name, ''),
+               'betBaseline', leg.base_line, 'betPrice', leg.price::numeric(8, 2)::text),
+             'new', case when open then jsonb_build_object(
+               'id', selection_id::text, 'version', leg.version, 'betPrice', price_now::text,
+               'betBaseline', base_line_now, 'fixtureId', leg.fixture_id::text) end) order by place) as changes
+      from leg
+     where (open and same) is not true
+     group by "memberId"
+  ), admitted as materialized (
+    select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id
+      from given
+     where not known and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
+  ), reserved as (
+    update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
+      from admitted where account.id = account_id
+    returning account.member_id, account.balance - account.reserved as emoney, account.updated_at
+  ), booked_transfer as (
+    insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
+    select transfer_id, 'bet:' || bet_id || ':stake', 'pending', account_id,
+           (select id from account where member_id is null and kind = 'bets'), "stakeWon"
+      from admitted
+  ), booked_bet as (
+    insert into bet (id, member_id, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win,
+                     expected_payout, stake_transfer, placed_at) overriding system value
+    select bet_id, "memberId", admitted.key, "betStyle", "gameDetailType", "stakeWon", "totalOdds", "maxWinWon",
+           "expectedPayoutWon", transfer_id, moment
+      from admitted
+  ), booked_leg as (
+    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version)
+    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version
+      from admitted join leg using ("memberId")
+  ), answered as (
+    insert into idempotency (member_id, key, request, body_hash, answer)
+    select "memberId", admitted.key, 'bet', decode("bodyHash", 'hex'), jsonb_build_object(
+             'betId', bet_id::text, 'stakeWon', "stakeWon", 'totalOdds', "totalOdds"::numeric(12, 2)::text,
+             'expectedPayoutWon', "expectedPayoutWon", 'emoney', reserved.emoney,
+             'placedAt', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+      from admitted join reserved on reserved.member_id = "memberId"
+    returning member_id, answer
+  )
+  select given."memberId",
+         case when known and same then 'repeated' when known then 'reused' when answered.member_id is not null then 'placed'
+              when moved.changes is not null then 'changed' else 'balance' end,
+         case when known then case when same then known_answer end else coalesce(answered.answer, moved.changes) end,
+         case when answered.member_id is not null then jsonb_build_object(
+           'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
+           'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
+    from given
+    left join moved on moved."memberId" = given."memberId"
+    left join answered on answered.member_id = given."memberId"
+    left join reserved on reserved.member_id = given."memberId"
+    left join account points on points.member_id = given."memberId" and points.kind = 'points';
+end $$;

@@ -1,0 +1,6 @@
+-- Whether a prematch selection can be bet on at this instant of the database's clock. It closes at kick-off whatever the
+-- feed has said so far; a postponed fixture's is only suspended.
+create or replace function selection_status(s selection, f fixture, at timestamptz) returns text language sql immutable as $$
+  select case when s.settlement is not null or s.status = 3 or f.status not in (1, 5, 9) or f.starts_at <= at then 'closed'
+              when s.status = 2 or f.status = 5 then 'suspended' else 'open' end
+$$;
