@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
-import { keepSequence } from '../../server/src/delivery/composer/last-sequence.ts';
+import { keepSequence } from '../../server/src/delivery/releases/last-sequence.ts';
 import { makeLive } from '../../server/src/delivery/releases/make-live.ts';
 import { openAssetStore } from '../../server/src/delivery/releases/open-asset-store.ts';
 import { registerBuild } from '../../server/src/delivery/releases/register-build.ts';
 import type { Registry } from '../../server/src/delivery/releases/registry.ts';
 import { verifyBuild } from '../../server/src/delivery/releases/verify-build.ts';
-import { prepareSignatures } from '../../server/src/delivery/signing/prepare-signatures.ts';
+import { prepareSignatures } from '../../server/src/delivery/releases/prepare-signatures.ts';
 import { openSigner } from '../../server/src/delivery/signing/signer.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDb } from '../../server/src/platform/db.ts';

@@ -8,10 +8,10 @@ import { registerBetting } from './betting/routes.ts';
 import { registerBoard } from './board/routes.ts';
 import { registerCasino } from './casino/routes.ts';
 import { registerComposer } from './delivery/composer/routes.ts';
-import { compositionIdOfHeaders } from './delivery/composer/seen-compositions.ts';
+import { compositionIdOfHeaders } from './delivery/page-reports/seen-compositions.ts';
 import { registerPublishing } from './delivery/releases/publishing-routes.ts';
 import { registerReleases } from './delivery/releases/routes.ts';
-import { openSigner } from './delivery/signing/signer.ts';
+import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeed } from './feed/routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
@@ -22,6 +22,7 @@ import type { Context } from './platform/context.ts';
 import type { Db } from './platform/db.ts';
 import { serveHealth } from './platform/health.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { demoSignIn } from './seed/accounts.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { registerStream } from './stream/routes.ts';
@@ -67,7 +68,6 @@ export async function buildApp(parts: {
     db: parts.db,
     changes: parts.changes,
     metrics: serveMetrics(app),
-    signer: await openSigner(parts.config.signingKeyFile),
   };
   answerErrors(app);
   defaultHeaders(app);
@@ -84,22 +84,23 @@ export async function buildApp(parts: {
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 
-  await registerDomains(app, context);
+  await registerDomains(app, context, await openSigner(parts.config.signingKeyFile));
   return app;
 }
 
 /** One line per domain; members first, because it gives `identify`, then by name. */
-async function registerDomains(app: FastifyInstance, context: Context): Promise<void> {
-  registerMembers(app, context);
+async function registerDomains(app: FastifyInstance, context: Context, signer: Signer): Promise<void> {
+  const delivery = { ...context, signer };
+  registerMembers(app, context, demoSignIn(context.config.alone));
   registerBetting(app, context);
   registerBoard(app, context);
-  await registerComposer(app, context);
+  await registerComposer(app, delivery);
   registerCasino(app, context);
   registerFeed(app, context);
   registerStream(app, context);
   registerMinigame(app, context);
-  await registerPublishing(app, context);
-  registerReleases(app, context);
+  await registerPublishing(app, delivery);
+  registerReleases(app, delivery);
   registerSettings(app, context);
   registerSports(app, context);
   registerWallet(app, context);

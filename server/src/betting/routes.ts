@@ -1,5 +1,6 @@
 import { listBets as listBetsEndpoint, listLevelSettings, placeBet as placeBetEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { Answer, route } from '../platform/route.ts';
 import { listBets } from './list-bets.ts';
@@ -20,32 +21,11 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
   route(app, listLevelSettings, async () => findLevelSettings(context.db));
 
-  sweepSettlements(app, context);
-}
-
-/**
- * The feed asks for settlement after it has committed results. What a crash in between left open, or a bet that was committed
- * at the same moment, is found here.
- */
-function sweepSettlements(app: FastifyInstance, { db, changes }: Context): void {
-  let timer: NodeJS.Timeout | undefined;
-  let sweep = Promise.resolve();
-  const run = () => {
-    sweep = settleBets(db, changes)
-      .then(
-        () => {},
-        (error: unknown) => app.log.error({ err: error }, 'settlement sweep failed'),
-      )
-      .finally(() => {
-        if (timer) timer = setTimeout(run, sweepEveryMs);
-      });
-  };
-  app.addHook('onReady', async () => {
-    timer = setTimeout(run, 0);
-  });
-  app.addHook('onClose', async () => {
-    clearTimeout(timer);
-    timer = undefined;
-    await sweep;
+  // The feed asks for settlement after it has committed results. What a crash in between left open, or a bet that was committed
+  // at the same moment, is found here.
+  inBackground(app, {
+    name: 'settlement of what was left open',
+    everyMs: sweepEveryMs,
+    run: () => settleBets(context.db, context.changes),
   });
 }

@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { settleBets } from '../betting/settle-bets.ts';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import type { IngestReport } from './ingest.ts';
-import { type Leadership, leadFeed } from './lead.ts';
 import { runSimulator } from './run-simulator.ts';
 
+/** One server at a time runs the feed; another asks this often whether it is its turn. */
+const feedLock = 7023;
+const retryMs = 2_000;
 const watchMs = 1_000;
 
 /** The feed has no routes: this starts source and watchdog with the server, unless FEED is `none`. */
@@ -29,22 +32,19 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     }
   };
 
-  let leadership: Leadership | null = null;
-  let watchdog: NodeJS.Timeout | undefined;
-  const onError = (error: Error) => app.log.error({ err: error }, 'feed: stopped, will start again');
   const settle = (selectionIds: string[] | null) => settleBets(context.db, context.changes, selectionIds);
   const hooks = { log: app.log, onReport, settle };
-  app.addHook('onReady', async () => {
-    leadership = leadFeed(context.db, (signal) => runSimulator(context, hooks, signal), onError);
-    watchdog = setInterval(() => {
-      closeIfSilent(context).then(
-        (closed) => closed && app.log.warn('feed: silent, package closed'),
-        (error: Error) => app.log.error({ err: error }, 'feed: watchdog could not ask'),
-      );
-    }, watchMs);
+  inBackground(app, {
+    name: 'feed',
+    everyMs: retryMs,
+    lock: { db: context.db, key: feedLock },
+    run: (signal) => runSimulator(context, hooks, signal),
   });
-  app.addHook('onClose', async () => {
-    clearInterval(watchdog);
-    await leadership?.stop();
+  inBackground(app, {
+    name: 'watchdog of the feed',
+    everyMs: watchMs,
+    run: async () => {
+      if (await closeIfSilent(context)) app.log.warn('feed: silent, package closed');
+    },
   });
 }

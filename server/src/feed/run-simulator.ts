@@ -1,10 +1,10 @@
 import type { FeedEnvelope } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
+import { pause } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import { type IngestReport, ingest } from './ingest.ts';
-import { pause } from './lead.ts';
 import { loadUnfinished } from './simulator/load-unfinished.ts';
 import { Simulator } from './simulator/simulator.ts';
 

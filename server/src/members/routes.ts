@@ -14,7 +14,6 @@ import { bearerOf } from '../platform/bearer.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import { demoPassword } from '../seed/accounts.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
@@ -29,7 +28,12 @@ import { signInAttempts } from './sign-in-attempts.ts';
  */
 const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'tester']);
 
-export function registerMembers(app: FastifyInstance, context: Context): void {
+/** @param aloneAs whom a remote that runs alone has signed in: it has no page for that */
+export function registerMembers(
+  app: FastifyInstance,
+  context: Context,
+  aloneAs: { userId: string; password: string } | null,
+): void {
   const { db, config } = context;
   // Documents read it too, and a tester's link from elsewhere must find it; what changes anything asks for the token.
   const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secureCookies } as const;
@@ -66,9 +70,8 @@ export function registerMembers(app: FastifyInstance, context: Context): void {
 
   route(app, resumeSession, async ({ request, reply }) => {
     const outcome = await resumeByCookie(db, request.cookies[sessionCookie]);
-    if (isRefusal(outcome) && config.alone) {
-      // A remote that runs alone has its demo member signed in; configuration refuses that in production.
-      const opened = await signIn(context, config.alone === 'mf-admin' ? 'admin' : 'demo', demoPassword);
+    if (isRefusal(outcome) && aloneAs) {
+      const opened = await signIn(context, aloneAs.userId, aloneAs.password);
       return isRefusal(opened) ? opened : answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {

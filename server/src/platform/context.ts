@@ -1,6 +1,5 @@
 import type { Member } from '@madang/contracts';
 import type { Registry } from 'prom-client';
-import type { Signer } from '../delivery/signing/signer.ts';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
@@ -11,7 +10,6 @@ export interface Context {
   db: Db;
   changes: Changes;
   metrics: Registry;
-  signer: Signer;
 }
 
 /** Who is calling: the signed-in member and the session that the token belongs to. */

@@ -16,6 +16,10 @@ export interface DemoAccount {
 
 export const demoPassword = 'demo1234!';
 
+/** Who is signed in by a remote that runs alone, which only a developer's machine does; null for the whole site. */
+export const demoSignIn = (alone: string | null) =>
+  alone === null ? null : { userId: alone === 'mf-admin' ? 'admin' : 'demo', password: demoPassword };
+
 /** The accounts of the demo (decisions, section 5); an agent stands before the members under it. */
 export const demoAccounts: DemoAccount[] = [
   { userId: 'manager', nickname: '매니저', level: 1, type: 2 },

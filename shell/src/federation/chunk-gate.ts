@@ -1,8 +1,8 @@
 import type { ComposedRemote } from '@madang/contracts';
 import { composition } from '../composition.ts';
 import { noteFailure } from '../health/notes.ts';
+import { entriesOf, type StagedEntry } from '../health/stages.ts';
 import { chainOf, firstLimitMs } from './remote-chain.ts';
-import { entriesOf, type StagedEntry } from './stages.ts';
 import { ChunkLoadError, within } from './within.ts';
 
 type Load = () => Promise<unknown>;

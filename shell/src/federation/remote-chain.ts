@@ -1,6 +1,6 @@
 import type { ComposedRemote } from '@madang/contracts';
 import { useSyncExternalStore } from 'react';
-import { entriesOf, type Stage, type StagedEntry } from './stages.ts';
+import { entriesOf, type Stage, type StagedEntry } from '../health/stages.ts';
 
 /** First attempt, for an entry as for a lazy chunk. */
 export const firstLimitMs = 1_500;

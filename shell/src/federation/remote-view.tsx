@@ -3,11 +3,11 @@ import { ErrorState, SkeletonRows } from '@madang/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { noteFailure, noteShown } from '../health/notes.ts';
-import { isChunkLoadError } from '../pages/chunk-reload.ts';
+import type { StagedEntry } from '../health/stages.ts';
+import { isChunkLoadError } from './chunk-reload.ts';
 import { recover } from './recover.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
-import type { StagedEntry } from './stages.ts';
 import { useExposed } from './use-exposed.ts';
 
 /** A failed remote is tried again by itself at this pace, for as long as its card is shown. */

@@ -1,6 +1,6 @@
 import { composition } from '../composition.ts';
-import { entriesOf } from '../federation/stages.ts';
 import { note, type Reported } from './notes.ts';
+import { entriesOf } from './stages.ts';
 import { theShell } from './watch.ts';
 
 interface LayoutShift extends PerformanceEntry {

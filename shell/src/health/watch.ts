@@ -1,6 +1,6 @@
 import { composition } from '../composition.ts';
-import { entriesOf } from '../federation/stages.ts';
 import { messageOf, note, type Reported } from './notes.ts';
+import { entriesOf } from './stages.ts';
 
 export interface Culprit extends Reported {
   name: string;

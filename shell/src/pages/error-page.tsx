@@ -1,10 +1,10 @@
 import { useSession } from '@madang/session';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isChunkLoadError, mayReload } from '../federation/chunk-reload.ts';
 import { noteFailure } from '../health/notes.ts';
 import { theShell } from '../health/watch.ts';
 import { MemberLayout } from '../layout/member-layout.tsx';
-import { isChunkLoadError, mayReload } from './chunk-reload.ts';
 import { ErrorView } from './error-view.tsx';
 
 /** An address that nothing answers: inside the layout for a member, alone for a guest. */

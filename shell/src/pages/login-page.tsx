@@ -4,7 +4,7 @@ import { alertDialog, Button, Card, color, PageTitle, space, TextField } from '@
 import { type FormEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Brand } from '../layout/brand.tsx';
-import { landingOf } from '../session/landing.ts';
+import { landingOf } from './landing.ts';
 
 type FieldErrors = Partial<Record<'userId' | 'password', string>>;
 

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../platform/db.ts';
 import type { AssetStore } from '../releases/asset-store.ts';
-import { releasedFiles } from './released-files.ts';
+import { recordsOf } from '../releases/queries.ts';
 
 /**
  * Files of registered releases, at `/{app}/{version}/…` and again below `/again`. They never change: a year of cache, with the
@@ -54,3 +54,33 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
     })
     .sendFile(path);
 }
+
+const releasesKept = 200;
+
+/**
+ * Whether a release has a file of this path. Anybody can make up paths, and a bucket counts every question: it is asked only for
+ * what was released. Releases never change, so that one that is known stays known; while the database is away everything may be.
+ */
+function releasedFiles(db: Db): (app: string, version: string, path: string) => Promise<boolean> {
+  const known = new Map<string, ReadonlySet<string>>();
+  return async (app, version, path) => {
+    const key = `${app}/${version}`;
+    const files = known.get(key);
+    if (files) return files.has(path);
+    try {
+      const [release] = await recordsOf(db, [[app, version]]);
+      if (!release) return false;
+      const paths = new Set(release.record.files.map((file) => file.path));
+      if (known.size >= releasesKept) known.clear();
+      known.set(key, paths);
+      return paths.has(path);
+    } catch {
+      return true;
+    }
+  };
+}
+
+/** The letter M as a peak and a valley, in the brand's amber on ink. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0e1319"/>
+<path d="M7 23V9l9 9 9-9v14" fill="none" stroke="#f5b83d" stroke-width="4" stroke-linejoin="round" stroke-linecap="round"/></svg>
+`;

@@ -1,6 +1,6 @@
-import type { BuildRecord, Cohort } from '@madang/contracts';
+import { type BuildRecord, buildRecordSchema, type Cohort } from '@madang/contracts';
+import { type Delivery, isOrigin, releaseKey } from '../releases/load-delivery.ts';
 import { compositionIdOf } from '../releases/queries.ts';
-import { type Delivery, releaseKey } from './load-delivery.ts';
 
 /** One version of an app, with the two addresses of its files: a retry needs another one, because browsers keep what they refused. */
 export interface Release {
@@ -33,8 +33,6 @@ export interface Chosen {
   version: string;
   cohort: Cohort;
 }
-
-export const isOrigin = (version: string) => version.startsWith('http://');
 
 /** App -> version of what was chosen: what a composition's id stands for. */
 export const versionsOf = (chosen: Readonly<Record<string, Chosen>>): Record<string, string> =>
@@ -97,3 +95,49 @@ function sourceOf(app: string, origin: string, record: BuildRecord): Release {
     verified: false,
   };
 }
+
+/** What a dev server serves now, by its own `build.json`. @throws {Error} that says which server does not answer */
+async function fetchDevBuild(app: string, origin: string): Promise<BuildRecord> {
+  try {
+    const answer = await fetch(`${origin}/build.json`, { signal: AbortSignal.timeout(10_000) });
+    if (!answer.ok) throw new Error(`status ${answer.status}`);
+    return buildRecordSchema.parse(await answer.json());
+  } catch (error) {
+    throw new Error(`The dev server of ${app} at ${origin} does not answer: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Puts the source of dev servers in the place of registered builds. `alone` leaves out every other remote. */
+export async function withDevBuilds(
+  set: ComposedSet,
+  devApps: Readonly<Record<string, string>>,
+  alone: string | null,
+): Promise<ComposedSet> {
+  const builds = await Promise.all(
+    Object.entries(devApps).map(
+      async ([app, origin]) => [app, devRelease(await fetchDevBuild(app, origin), origin)] as const,
+    ),
+  );
+  const dev = new Map<string, Release>(builds);
+  const sourceOf = (name: string): ComposedApp | null => {
+    const own = dev.get(name);
+    return own ? { name, cohort: 'live', ...own, previous: null } : null;
+  };
+  const names = new Set([...set.remotes.map(({ name }) => name), ...dev.keys()]);
+  names.delete('shell');
+  const remotes = [...names].sort().flatMap((name) => {
+    const remote = sourceOf(name) ?? set.remotes.find((live) => live.name === name);
+    return remote && (alone === null || alone === name) ? [remote] : [];
+  });
+  return { ...set, shell: sourceOf('shell') ?? set.shell, remotes };
+}
+
+const devRelease = (record: BuildRecord, origin: string): Release => ({
+  version: '0.0.0-dev',
+  record,
+  base: `${origin}/`,
+  baseAgain: `${origin}/`,
+  verified: false,
+});

@@ -1,9 +1,10 @@
-import type { BuildRecord, Composition, OverrideRefusal } from '@madang/contracts';
-import type { Context } from '../../platform/context.ts';
-import { type Assigned, assignVersions, type Visitor } from './assign.ts';
-import { type Chosen, type ComposedSet, composeSet, isOrigin, versionsOf } from './composed-set.ts';
-import { withDevBuilds } from './dev-builds.ts';
-import { type Delivery, releaseKey, verifiedRecords } from './load-delivery.ts';
+import type { BuildRecord, Composition, Member, OverrideRefusal } from '@madang/contracts';
+import { replayDays, type SeenCompositions } from '../page-reports/seen-compositions.ts';
+import { type Assigned, assignVersions, type Visitor } from '../releases/assign.ts';
+import { type Delivery, isOrigin, releaseKey, verifiedRecords } from '../releases/load-delivery.ts';
+import { findRevision } from '../releases/queries.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
+import { type Chosen, type ComposedSet, composeSet, versionsOf, withDevBuilds } from './composed-set.ts';
 import type { OverrideClaims } from './overrides.ts';
 import { type PreparedComposition, prepareComposition } from './prepare-composition.ts';
 
@@ -13,7 +14,7 @@ const compositionsKept = 200;
  * Puts together what a visitor gets. Visitors with the same versions share one prepared composition, which is made once per
  * revision.
  */
-export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'config' | 'signer'>) {
+export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, 'db' | 'config' | 'signer'>) {
   const { alone, assetOrigin, devApps } = config;
   const configuredOrigins = Object.values(devApps);
   const mode: Composition['mode'] = alone ? 'alone' : configuredOrigins.length > 0 ? 'dev' : 'live';
@@ -99,14 +100,14 @@ export function compositionMaker({ db, config, signer }: Pick<Context, 'db' | 'c
 }
 export type CompositionMaker = ReturnType<typeof compositionMaker>;
 
-export const overriding = (apps: Readonly<Record<string, string>>): Record<string, Chosen> =>
+const overriding = (apps: Readonly<Record<string, string>>): Record<string, Chosen> =>
   Object.fromEntries(Object.entries(apps).map(([app, version]) => [app, { version, cohort: 'override' as const }]));
 
 const liveOf = ({ live }: Delivery): Record<string, Chosen> =>
   Object.fromEntries(Object.entries(live).map(([app, version]) => [app, { version, cohort: 'live' as const }]));
 
 /** Apps whose version is not what this visitor would have otherwise. */
-export function differencesOf(
+function differencesOf(
   without: Readonly<Record<string, Chosen>>,
   now: Readonly<Record<string, string>>,
 ): { app: string; without: string | null; now: string }[] {
@@ -118,4 +119,42 @@ export function differencesOf(
 function isComplete({ shell, remotes }: ComposedSet, apps: Readonly<Record<string, string>>): boolean {
   const names = new Set(remotes.map(({ name }) => name));
   return Object.keys(apps).every((app) => (app === 'shell' ? shell !== null : names.has(app)));
+}
+
+/**
+ * The document of a composition of before, with exactly the versions that it had. Its visitors' reports count for nothing, since
+ * the cohort is a tester's choice. null when no document of the last 90 days had it, or a release of it must not be served.
+ */
+export async function replayComposition(
+  { db, signer }: Pick<DeliveryContext, 'db' | 'signer'>,
+  parts: { seen: SeenCompositions; compositions: CompositionMaker },
+  id: string,
+  tester: Member,
+  without: Record<string, Assigned>,
+): Promise<PreparedComposition | null> {
+  const found = await parts.seen.find(id);
+  if (!found) return null;
+  const revision = await findRevision(db, found.revision);
+  const fallbacks = [...Object.entries(revision?.live ?? {}), ...Object.entries(revision?.previous ?? {})];
+  const { records } = await verifiedRecords(db, signer, [...Object.entries(found.versions), ...fallbacks]);
+  const set = parts.compositions.setOf(
+    {
+      revision: found.revision,
+      sequence: revision?.sequence ?? 0,
+      live: revision?.live ?? {},
+      previous: revision?.previous ?? {},
+    },
+    overriding(found.versions),
+    records,
+  );
+  const isWhole = set.shell !== null && set.remotes.length + 1 === Object.keys(found.versions).length;
+  if (!isWhole) return null;
+  const override = {
+    kind: 'replay' as const,
+    replayOf: id,
+    by: tester.userId,
+    expiresAt: new Date(Date.now() + replayDays * 86_400_000).toISOString(),
+    differs: differencesOf(without, found.versions),
+  };
+  return prepareComposition({ ...set, id }, { mode: 'live', override, overrideRefused: null }, signer.keyId);
 }

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Context } from '../../platform/context.ts';
-import { keepSequence } from './last-sequence.ts';
+import { keepSequence } from '../releases/last-sequence.ts';
 import {
   type Delivery,
   emptyDelivery,
@@ -10,7 +9,8 @@ import {
   type RefusedRow,
   revisionRefusal,
   statementOf,
-} from './load-delivery.ts';
+} from '../releases/load-delivery.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
 
 const checkIntervalMs = 1_000;
 /** The records behind an unchanged revision are compared with their signatures again at this pace. */
@@ -25,7 +25,7 @@ const lookBack = 20;
  * away.
  */
 export async function deliveryCache(
-  { db, changes, config, signer, metrics }: Context,
+  { db, changes, config, signer, metrics }: DeliveryContext,
   log: Pick<FastifyBaseLogger, 'error'>,
 ) {
   const sequence = await keepSequence(config.dataDir);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import {
   appNameSchema,
   type Member,
@@ -9,16 +10,23 @@ import {
 } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMemberByCookie, findMemberByUserId, sessionCookie } from '../../members/find-visitor.ts';
-import type { Context } from '../../platform/context.ts';
-import { asksForMember, type Visitor } from './assign.ts';
-import { isOrigin } from './composed-set.ts';
-import type { Delivery } from './load-delivery.ts';
+import { asksForMember, type Visitor } from '../releases/assign.ts';
+import type { Delivery } from '../releases/load-delivery.ts';
+import { isOrigin } from '../releases/load-delivery.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
+import type { VisitorIds } from '../signing/visitor-ids.ts';
 import { type OverrideClaims, readOverride } from './overrides.ts';
 import { warnWithAnswer } from './request-log.ts';
-import { layoutCookie, layoutOf, type VisitorIds, visitorSeconds } from './visitor.ts';
+
+/** Written by the shell: the layout that the page really has. */
+const layoutCookie = 'madang_layout';
+const visitorSeconds = 365 * 24 * 3600;
 
 /** Reads off a request who asks and what a tester chose. */
-export function requestReader({ db, config, signer }: Pick<Context, 'db' | 'config' | 'signer'>, visitors: VisitorIds) {
+export function requestReader(
+  { db, config, signer }: Pick<DeliveryContext, 'db' | 'config' | 'signer'>,
+  visitors: VisitorIds,
+) {
   /** Gives a visitor without an id one, with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
     let id = visitors.read(request.cookies[visitorCookie]);
@@ -80,4 +88,12 @@ export function readPreview(text: string): Record<string, string> | null {
     apps[app] = version;
   }
   return apps;
+}
+
+/** What the page showed last; before a first page, what the browser says of its machine. */
+function layoutOf(headers: IncomingHttpHeaders, cookie: string | undefined): Visitor['layout'] {
+  if (cookie === 'mobile' || cookie === 'desktop') return cookie;
+  const hint = headers['sec-ch-ua-mobile'];
+  const mobile = hint === undefined ? /\bMobi|Android/.test(headers['user-agent'] ?? '') : hint === '?1';
+  return mobile ? 'mobile' : 'desktop';
 }

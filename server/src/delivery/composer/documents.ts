@@ -1,21 +1,20 @@
 import type { OverrideRefusal } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
-import type { Context } from '../../platform/context.ts';
+import type { SeenCompositions } from '../page-reports/seen-compositions.ts';
 import type { Traffic } from '../page-reports/traffic.ts';
-import { assignVersions, type Visitor } from './assign.ts';
-import { documentFor } from './compose-document.ts';
+import { assignVersions, type Visitor } from '../releases/assign.ts';
+import type { Delivery } from '../releases/load-delivery.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
+import { documentFor, encodingFor } from './compose-document.ts';
 import type { CompositionMaker } from './compositions.ts';
+import { replayComposition } from './compositions.ts';
 import type { DeliveryCache } from './delivery-cache.ts';
 import { devHeaders, liveHeaders } from './document-headers.ts';
 import { type RequestReader, readPreview } from './document-request.ts';
-import type { Delivery } from './load-delivery.ts';
-import { encodingFor } from './packed-document.ts';
-import type { PreparedComposition } from './prepare-composition.ts';
-import { replayComposition } from './replay.ts';
+import { resolveTargets, type WriteOverride } from './overrides.ts';
+import { type PreparedComposition, shownVersions } from './prepare-composition.ts';
 import { nameComposition, warnWithAnswer } from './request-log.ts';
-import type { SeenCompositions } from './seen-compositions.ts';
-import { resolveTargets, type WriteOverride } from './set-override.ts';
 
 export interface DocumentParts {
   deliveries: DeliveryCache;
@@ -27,7 +26,7 @@ export interface DocumentParts {
 }
 
 /** Answers navigations: the composition of this visitor, as a document. */
-export function documentHandler(context: Context, parts: DocumentParts) {
+export function documentHandler(context: DeliveryContext, parts: DocumentParts) {
   const { config, metrics } = context;
   const { deliveries, compositions, reader, seen, traffic } = parts;
   const refusals = new Counter({
@@ -104,7 +103,7 @@ export function documentHandler(context: Context, parts: DocumentParts) {
         .send('아직 배포된 화면이 없습니다.');
     }
     const { mode, override } = prepared.composition;
-    if (mode === 'live' || override) seen.note(prepared, delivery);
+    if (mode === 'live' || override) seen.note(prepared.composition.id, shownVersions(prepared), delivery);
     // What asks for headers alone shows nothing to anybody.
     if (mode === 'live' && request.method === 'GET') traffic.documents(prepared.shown);
     return send(request, reply, prepared);

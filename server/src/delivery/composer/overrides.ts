@@ -1,5 +1,17 @@
-import { type OverrideRefusal, overrideHoursMax } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type Member,
+  mayActAs,
+  type OverrideRefusal,
+  overrideCookie,
+  overrideHoursMax,
+  type setOverride,
+} from '@madang/contracts';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type Delivery, isOrigin, releaseKey, verifiedRecords } from '../releases/load-delivery.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
 import type { Signer } from '../signing/signer.ts';
 
 const claimsSchema = z.object({
@@ -41,4 +53,70 @@ function parseClaims(text: string): OverrideClaims | null {
   } catch {
     return null;
   }
+}
+
+export interface WantedOverride {
+  /** App -> registered version or origin. */
+  apps: Record<string, string>;
+  restIsLive?: boolean;
+  by: string;
+  hours: number;
+}
+export type WriteOverride = (reply: FastifyReply, wanted: WantedOverride) => { cookie: string; expiresAt: string };
+
+/** Signs an override and sets its cookie with this answer. */
+export function overrideWriter({ config, signer }: Pick<DeliveryContext, 'config' | 'signer'>): WriteOverride {
+  return (reply, { apps, restIsLive, by, hours }) => {
+    const iat = Math.floor(Date.now() / 1000);
+    const exp = iat + Math.round(hours * 3600);
+    const cookie = signOverride(signer, { apps, restIsLive, by, iat, exp });
+    reply.setCookie(overrideCookie, cookie, {
+      httpOnly: true,
+      sameSite: 'lax',
+      path: '/',
+      maxAge: exp - iat,
+      secure: config.secureCookies,
+    });
+    return { cookie, expiresAt: new Date(exp * 1000).toISOString() };
+  };
+}
+
+/**
+ * What the words come to now (live, candidate, previous): an override names versions, so that a tester sees the same for as long
+ * as it lasts. `unknown` is the first that there is none of, or that must not be served.
+ */
+export async function resolveTargets(
+  { db, signer }: Pick<DeliveryContext, 'db' | 'signer'>,
+  delivery: Delivery,
+  wanted: Readonly<Record<string, string>>,
+): Promise<{ apps: Record<string, string> } | { unknown: { app: string; version: string } }> {
+  const { live, previous, rollouts } = delivery;
+  const apps: Record<string, string> = {};
+  for (const [app, target] of Object.entries(wanted)) {
+    const standing = { live: live[app], previous: previous[app], candidate: rollouts[app]?.version };
+    const version = target in standing ? standing[target as keyof typeof standing] : target;
+    if (version === undefined) return { unknown: { app, version: target } };
+    // A developer's server shows an app that is registered: its routes and menu are known by that.
+    if (isOrigin(version) && live[app] === undefined) return { unknown: { app, version: target } };
+    apps[app] = version;
+  }
+  const versions = Object.entries(apps).filter(([, version]) => !isOrigin(version));
+  const { records } = await verifiedRecords(db, signer, versions);
+  const missing = versions.find(([app, version]) => !records.has(releaseKey(app, version)));
+  return missing ? { unknown: { app: missing[0], version: missing[1] } } : { apps };
+}
+
+/** Refuses with `override.developer-only` and `override.unknown-version`. */
+export async function answerOverride(
+  context: Pick<DeliveryContext, 'db' | 'signer'>,
+  delivery: Delivery,
+  wanted: { apps: Record<string, string>; hours: number },
+  tester: Member,
+  write: (wanted: WantedOverride) => ReturnType<WriteOverride>,
+): Promise<AnswerOf<typeof setOverride> | Refusal> {
+  const local = Object.values(wanted.apps).some(isOrigin);
+  if (local && !mayActAs(tester, 'developer')) return refuse('override.developer-only');
+  const targets = await resolveTargets(context, delivery, wanted.apps);
+  if ('unknown' in targets) return refuse('override.unknown-version', targets.unknown);
+  return { ...write({ apps: targets.apps, by: tester.userId, hours: wanted.hours }), apps: targets.apps };
 }

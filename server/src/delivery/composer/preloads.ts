@@ -1,5 +1,4 @@
 import type { ComposedSet, Release } from './composed-set.ts';
-import { matchScore } from './match-path.ts';
 
 export interface Preload {
   url: string;
@@ -42,3 +41,21 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
 export function integrityOf(release: Release, file: string): string | null {
   return release.verified ? (release.record.files.find(({ path }) => path === file)?.integrity ?? null) : null;
 }
+
+/** How well a react-router pattern ("/korea/*", "/event/:id") fits a path: more literal segments win; null for no match. */
+function matchScore(pattern: string, path: string): number | null {
+  const wanted = segmentsOf(pattern);
+  const given = segmentsOf(path);
+  let score = 0;
+  for (const [index, segment] of wanted.entries()) {
+    if (segment === '*') return score;
+    const value = given[index];
+    if (value === undefined) return null;
+    if (segment.startsWith(':')) score += 1;
+    else if (segment.toLowerCase() === value.toLowerCase()) score += 10;
+    else return null;
+  }
+  return given.length === wanted.length ? score + 1 : null;
+}
+
+const segmentsOf = (path: string) => path.split('/').filter(Boolean);

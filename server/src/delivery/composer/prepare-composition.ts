@@ -1,7 +1,7 @@
 import type { Cohort, ComposedRemote, Composition } from '@madang/contracts';
 import { bootGuard, inlineHash, refreshHook } from './boot-scripts.ts';
+import type { PackedDocument } from './compose-document.ts';
 import type { ComposedApp, ComposedSet, Release } from './composed-set.ts';
-import type { PackedDocument } from './packed-document.ts';
 
 /** What documents of one composition have in common, so that it is worked out once. */
 export interface PreparedComposition {
@@ -59,6 +59,10 @@ export function prepareComposition(
     documentOfPath: new Map(),
   };
 }
+
+/** App -> version, shell included. */
+export const shownVersions = ({ shown }: Pick<PreparedComposition, 'shown'>): Record<string, string> =>
+  Object.fromEntries(shown.map(({ app, version }) => [app, version]));
 
 function composedRemote({ name, cohort, previous, ...release }: ComposedApp): ComposedRemote {
   const { routes, slots, menu } = release.record;

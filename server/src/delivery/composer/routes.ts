@@ -1,23 +1,22 @@
 import { clearOverride, currentComposition, overrideCookie, setOverride } from '@madang/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Context } from '../../platform/context.ts';
 import { route } from '../../platform/route.ts';
 import { registerPageReports } from '../page-reports/routes.ts';
+import { compositionIdOfHeaders, seenCompositions } from '../page-reports/seen-compositions.ts';
 import { trafficCounters } from '../page-reports/traffic.ts';
 import { openAssetStore } from '../releases/open-asset-store.ts';
-import { registerAssets } from './assets.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
+import { visitorIds } from '../signing/visitor-ids.ts';
+import { favicon, registerAssets } from './assets.ts';
 import { compareComposition } from './compare-composition.ts';
 import { compositionMaker } from './compositions.ts';
 import { deliveryCache } from './delivery-cache.ts';
 import { requestReader } from './document-request.ts';
 import { documentHandler, pathOf } from './documents.ts';
-import { favicon } from './favicon.ts';
+import { answerOverride, overrideWriter } from './overrides.ts';
 import { writeWarnings } from './request-log.ts';
-import { compositionIdOfHeaders, seenCompositions } from './seen-compositions.ts';
-import { answerOverride, overrideWriter } from './set-override.ts';
-import { visitorIds } from './visitor.ts';
 
-export async function registerComposer(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerComposer(app: FastifyInstance, context: DeliveryContext): Promise<void> {
   const deliveries = await deliveryCache(context, app.log);
   const seen = seenCompositions(context, app.log);
   const visitors = visitorIds(context.signer);
@@ -32,10 +31,7 @@ export async function registerComposer(app: FastifyInstance, context: Context): 
     writeOverride,
   };
   const documents = documentHandler(context, parts);
-  app.addHook('onClose', async () => {
-    deliveries.close();
-    await traffic.close();
-  });
+  app.addHook('onClose', async () => deliveries.close());
   app.addHook('onResponse', async (request) => {
     writeWarnings(request);
     if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));

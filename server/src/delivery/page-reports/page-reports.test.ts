@@ -183,7 +183,7 @@ test('only so many texts are kept of a version, however many pages send', async 
     traffic.addFailure(shown, 'render', `text ${n}`);
     if (n % 40 === 39) await traffic.flush();
   }
-  await traffic.close();
+  await traffic.flush();
   const { rows } = await db.query(`select count(*)::int as texts from delivery_failure where version = '1.0.0'`);
   expect(rows[0].texts).toBeLessThan(100);
 });
@@ -200,7 +200,7 @@ test('while the database is away counts are kept, and added once when it is back
   traffic.documents([{ app: 'mf-away', version: '1.0.0', cohort: 'live' }]);
   expect(told).toHaveLength(1);
   away = false;
-  await traffic.close();
+  await traffic.flush();
   const { rows } = await db.query(
     `select sum(documents)::int as documents from delivery_traffic where app = 'mf-away'`,
   );

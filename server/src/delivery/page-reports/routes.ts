@@ -1,16 +1,18 @@
 import { reportClient, visitorCookie } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
+import { inBackground } from '../../platform/background.ts';
 import type { Context } from '../../platform/context.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { route } from '../../platform/route.ts';
-import type { SeenCompositions } from '../composer/seen-compositions.ts';
-import type { VisitorIds } from '../composer/visitor.ts';
+import type { VisitorIds } from '../signing/visitor-ids.ts';
 import { forgetOld } from './queries.ts';
+import type { SeenCompositions } from './seen-compositions.ts';
 import { fits, isFailure, takeReports } from './take-report.ts';
 import type { Traffic } from './traffic.ts';
 import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness-limit.ts';
 
+const flushEveryMs = 2_000;
 const forgetEveryMs = 3_600_000;
 
 /** What pages say of the remotes that they show. The composer counts its documents into the same sums. */
@@ -68,8 +70,8 @@ export function registerPageReports(
     return {};
   });
 
-  const forgetting = setInterval(() => {
-    forgetOld(db).catch((error) => app.log.warn({ err: error }, 'old traffic could not be removed'));
-  }, forgetEveryMs);
-  app.addHook('onClose', async () => clearInterval(forgetting));
+  // What was counted until the stop is added after the loop has ended: hooks of this kind run from the last to the first.
+  app.addHook('onClose', traffic.flush);
+  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: traffic.flush });
+  inBackground(app, { name: 'forgetting of old traffic', everyMs: forgetEveryMs, run: () => forgetOld(db) });
 }

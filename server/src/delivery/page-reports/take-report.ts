@@ -1,5 +1,5 @@
 import { type ClientReport, failureKinds, type ReportKind } from '@madang/contracts';
-import type { SeenComposition } from '../composer/seen-compositions.ts';
+import type { SeenComposition } from './seen-compositions.ts';
 import type { Shown, Traffic } from './traffic.ts';
 
 /** Failures whose text is kept for the operators. */

@@ -17,14 +17,13 @@ export interface Shown {
 }
 type Sums = Omit<TrafficRow, 'minute' | keyof Shown>;
 
-const flushEveryMs = 2_000;
 /** Beyond these a server that cannot reach its database counts no more, so that its memory stays bounded. */
 const rowsKept = 20_000;
 const failuresKept = 500;
 
 /**
- * What documents and pages say about versions, summed in memory and added to the database every two seconds. A server that is
- * killed loses two seconds of it: nothing is decided by single reports.
+ * What documents and pages say about versions, summed in memory until `flush` adds it to the database. A server that is killed loses what
+ * was not added yet: nothing is decided by single reports.
  */
 export function trafficCounters(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
   let traffic = new Map<string, TrafficRow>();
@@ -86,8 +85,6 @@ export function trafficCounters(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     flushing = flushing.then(flush);
     return flushing;
   };
-  const timer = setInterval(() => void flushInTurn(), flushEveryMs);
-
   return {
     documents: (shown: readonly Shown[]) => {
       for (const each of shown) add(each, { documents: 1 });
@@ -96,10 +93,6 @@ export function trafficCounters(db: Db, log: Pick<FastifyBaseLogger, 'warn'>) {
     addWitness,
     addFailure,
     flush: flushInTurn,
-    close: () => {
-      clearInterval(timer);
-      return flushInTurn();
-    },
   };
 }
 export type Traffic = ReturnType<typeof trafficCounters>;

@@ -4,6 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { signRevision } from '../signing/sign-rows.ts';
 import { checkQuickRules, checkSlowRules, inOrder } from './check-gate.ts';
 import { describeEffects } from './describe-effects.ts';
+import { followChange } from './follow-change.ts';
 import { frozenUntil, koreanTime } from './freezes.ts';
 import { writeGateResults } from './gate-results.ts';
 import { changedApps, stateOfApp, versionsOf } from './next-state.ts';
@@ -16,7 +17,6 @@ import {
   recordsOf,
 } from './queries.ts';
 import type { Registry } from './registry.ts';
-import { settleChange } from './settle-change.ts';
 import { signedRevision } from './signed-revisions.ts';
 import { writeAudit } from './write-audit.ts';
 
@@ -114,7 +114,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
     const forced = frozen !== null || errors.length > 0;
     const written = await writeRevision(tx, tools, change, before, after, forced, findings);
     await change.alongside?.(tx, written.revision);
-    await settleChange(tx, change.actor, before, written);
+    await followChange(tx, change.actor, before, written);
     return {
       ...unchanged,
       revision: written.revision,

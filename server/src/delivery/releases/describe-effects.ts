@@ -7,7 +7,7 @@ import {
   rulesText,
 } from '@madang/contracts';
 import type { Db } from '../../platform/db.ts';
-import { bucketOf } from '../composer/assign.ts';
+import { bucketOf } from './assign.ts';
 import { changedApps, stateOfApp } from './next-state.ts';
 import type { ReleaseState } from './queries.ts';
 

@@ -1,8 +1,8 @@
 import { publishRelease as publishReleaseEndpoint, supportedHosts, uploadBytesMax } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/context.ts';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { route } from '../../platform/route.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { checkRelease } from './check-release.ts';
 import { discover } from './discovery.ts';
 import { serveDownloads } from './downloads.ts';
@@ -12,7 +12,7 @@ import { publishRelease } from './publish-release.ts';
 import { previewPathOf } from './release-detail.ts';
 
 /** What teams and their tools call: publishing, the hosts to build for, and the registry in a format that others read too. */
-export async function registerPublishing(app: FastifyInstance, context: Context): Promise<void> {
+export async function registerPublishing(app: FastifyInstance, context: DeliveryContext): Promise<void> {
   const { config, db, signer } = context;
   const registry = { db, signer, store: openAssetStore(config) };
   serveDownloads(app);

@@ -1,29 +1,52 @@
 import * as endpoints from '@madang/contracts';
 import { mayActAs } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import type { Context } from '../../platform/context.ts';
+import { inBackground } from '../../platform/background.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
 import { Answer, route } from '../../platform/route.ts';
+import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { createToken, listTokens, revokeToken } from './access-tokens.ts';
 import { acknowledgeAlert } from './alerts.ts';
-import { startReleaseWork } from './background.ts';
 import { changeReleases } from './change-releases.ts';
 import type { ChangeOutcome, GateRefusal } from './commit-change.ts';
 import { addEvidence } from './evidence.ts';
 import { addFreeze, endFreeze } from './freezes.ts';
+import { removeLeftovers } from './leftovers.ts';
 import { listAudit } from './list-audit.ts';
 import { listReleases } from './list-releases.ts';
 import { openAssetStore } from './open-asset-store.ts';
 import { releaseDetail } from './release-detail.ts';
 import { revisionDetail } from './revisions.ts';
 import { rollBackRelease } from './roll-back-release.ts';
+import { runDueSteps } from './run-steps.ts';
 import { saveDeliverySettings } from './save-delivery-settings.ts';
 import { cancelStep, scheduleRollout } from './schedule-rollout.ts';
+import { takeBackUnhealthy } from './watch-health.ts';
 
-export function registerReleases(app: FastifyInstance, context: Context): void {
+const stepsLock = 7028;
+const stepsEveryMs = 1_000;
+const healthLock = 7026;
+const healthEveryMs = 5_000;
+
+export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
   const { db, changes, config, signer } = context;
   const registry = { db, signer, store: openAssetStore(config) };
-  startReleaseWork(app, context, registry);
+
+  app.addHook('onReady', () =>
+    removeLeftovers(registry.store.dir).catch((err) => app.log.warn({ err }, 'leftovers could not be removed')),
+  );
+  inBackground(app, {
+    name: 'steps of roll-outs',
+    everyMs: stepsEveryMs,
+    lock: { db, key: stepsLock },
+    run: () => runDueSteps(registry, changes),
+  });
+  inBackground(app, {
+    name: 'health of candidates',
+    everyMs: healthEveryMs,
+    lock: { db, key: healthLock },
+    run: () => takeBackUnhealthy(registry, changes),
+  });
 
   route(app, endpoints.listReleases, () => listReleases(db));
   route(app, endpoints.releaseDetail, ({ params }) => releaseDetail(registry, params.app, params.version));

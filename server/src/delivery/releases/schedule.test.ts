@@ -3,7 +3,6 @@ import { buildTestApp, until } from '../../../test/index.ts';
 import { signInAs } from '../../../test/release-api.ts';
 import { testReleases } from '../../../test/releases.ts';
 import { type ChangeTopics, memoryChanges } from '../../platform/changes.ts';
-import { alone } from './background.ts';
 import { makeLive } from './make-live.ts';
 import type { ReleaseState } from './queries.ts';
 import { runDueSteps } from './run-steps.ts';
@@ -90,38 +89,6 @@ test('two servers run a step once', async () => {
   await Promise.allSettled([tick(), tick(), tick()]);
   expect(await revision()).toBe(before + 1);
   expect(await steps(ids)).toEqual([`done: 리비전 ${before + 1}`]);
-});
-
-test('work that another server is at is left to it, and done when that has ended', async () => {
-  const { promise: told, resolve: end } = Promise.withResolvers<void>();
-  let turns = 0;
-  const work = async () => {
-    turns++;
-    await told;
-  };
-  const first = alone(db, 7099, work);
-  await until('the first is at work', () => turns === 1);
-  await alone(db, 7099, work);
-  expect(turns).toBe(1);
-  end();
-  await first;
-  await alone(db, 7099, work);
-  expect(turns).toBe(2);
-});
-
-test('a connection that is lost while work runs fails that work and nothing else', async () => {
-  const holders = `from pg_locks where locktype = 'advisory' and objid = 7098 and granted
-    and database = (select oid from pg_database where datname = current_database())`;
-  const work = async () => {
-    expect((await db.query(`select pg_terminate_backend(pid) ${holders}`)).rowCount).toBe(1);
-    // The word of it has been sent by then; what hears it runs before the next but one turn.
-    await until('the connection is gone', async () => (await db.query(`select 1 ${holders}`)).rowCount === 0);
-    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
-  };
-  await alone(db, 7098, work);
-  let turns = 0;
-  await alone(db, 7098, async () => void turns++);
-  expect(turns).toBe(1);
 });
 
 test('a ramp never moves anybody back, where an operator was ahead of it', async () => {

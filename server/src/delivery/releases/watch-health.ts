@@ -3,11 +3,11 @@ import type { Db } from '../../platform/db.ts';
 import { isRefusal } from '../../platform/refusal.ts';
 import { addAlert } from './alerts.ts';
 import { commitChange } from './commit-change.ts';
+import { forgetWitnesses } from './follow-change.ts';
 import { currentRevision } from './queries.ts';
 import type { Registry } from './registry.ts';
 import { type DeliverySettings, defaultSettings, settingsOfApps } from './save-delivery-settings.ts';
 import { cancelSteps } from './schedule-rollout.ts';
-import { forgetWitnesses } from './settle-change.ts';
 
 interface Rate {
   /** Visitors whose pages told of the version. */

@@ -1,9 +1,9 @@
 import type { BuildRecord, Rollout } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
-import type { Versions } from '../releases/queries.ts';
 import { releaseStatement, revisionStatement } from '../signing/sign-rows.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type RefusalReason, refusalOf, type SignatureColumns } from '../signing/verify-rows.ts';
+import type { Versions } from './queries.ts';
 
 /** A revision whose signature was verified, with the verified records of everything that it can put into a page. */
 export interface Delivery {
@@ -23,6 +23,9 @@ export interface Delivery {
 
 /** Key of `Delivery.records`. */
 export const releaseKey = (app: string, version: string) => `${app}@${version}`;
+
+/** Whether an app is to come from a developer's own server instead of from a release. */
+export const isOrigin = (version: string) => version.startsWith('http://');
 
 export interface RefusedRow {
   /** As in the table `signature`. */

@@ -8,7 +8,7 @@ import { writeAudit } from './write-audit.ts';
  * What follows from a change, in its transaction. No schedule puts out again what was taken back, or what is live already; and a
  * version that becomes a candidate is not judged by what was said of it when it was one before.
  */
-export async function settleChange(
+export async function followChange(
   tx: Queryable,
   actor: string,
   before: ReleaseState,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Audience, Cohort, Rollout } from '@madang/contracts';
-import type { Versions } from '../releases/queries.ts';
+import type { Versions } from './queries.ts';
 
 /** Who asks for a document, as far as roll-outs look at it. */
 export interface Visitor {

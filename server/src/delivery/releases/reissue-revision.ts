@@ -1,10 +1,10 @@
 import type { BuildRecord } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../../platform/db.ts';
-import { loadDelivery, newestRevisions, type RefusedRow, revisionRefusal } from '../composer/load-delivery.ts';
-import { lockReleases } from '../releases/queries.ts';
-import { writeAudit } from '../releases/write-audit.ts';
-import { signRelease, signRevision } from './sign-rows.ts';
-import type { Signer } from './signer.ts';
+import { signRelease, signRevision } from '../signing/sign-rows.ts';
+import type { Signer } from '../signing/signer.ts';
+import { loadDelivery, newestRevisions, type RefusedRow, revisionRefusal } from './load-delivery.ts';
+import { lockReleases } from './queries.ts';
+import { writeAudit } from './write-audit.ts';
 
 export interface Reissue {
   actor: string;

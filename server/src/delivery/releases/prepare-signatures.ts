@@ -1,9 +1,9 @@
 import type { BuildRecord, Rollout } from '@madang/contracts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { lockReleases } from '../releases/queries.ts';
-import { signRelease, signRevision } from './sign-rows.ts';
-import type { Signer } from './signer.ts';
+import { signRelease, signRevision } from '../signing/sign-rows.ts';
+import type { Signer } from '../signing/signer.ts';
+import { lockReleases } from './queries.ts';
 
 /**
  * To be called at start, before anything is registered or served. A database from before releases were signed has no signature

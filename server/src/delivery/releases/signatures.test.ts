@@ -5,9 +5,9 @@ import { testDatabase } from '../../../test/index.ts';
 import { damage, writeRevision } from '../../../test/revisions.ts';
 import { metricOf } from '../../../test/site.ts';
 import { siteOfTwoVersions } from '../../../test/two-versions.ts';
+import { newSigningKey, signerOf } from '../signing/signer.ts';
 import { prepareSignatures } from './prepare-signatures.ts';
 import { reissueRevision } from './reissue-revision.ts';
-import { newSigningKey, signerOf } from './signer.ts';
 
 const newSite = siteOfTwoVersions;
 const audited = async (db: Awaited<ReturnType<typeof newSite>>['db'], action: string) =>

@@ -3,9 +3,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDb } from '../../platform/db.ts';
 import { dataDirOf, runningDatabaseUrl } from '../../platform/running-database.ts';
-import { keepSequence } from '../composer/last-sequence.ts';
+import { openSigner } from '../signing/signer.ts';
+import { keepSequence } from './last-sequence.ts';
 import { reissueRevision } from './reissue-revision.ts';
-import { openSigner } from './signer.ts';
 
 /**
  * `npm run releases:reissue -- --reason TEXT [--trust-database]`: the newest revision once more, signed anew, after a database

@@ -2,10 +2,8 @@ import type { Rollout } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
 import type { Context } from '../../platform/context.ts';
+import { type Delivery, isOrigin } from '../releases/load-delivery.ts';
 import type { Versions } from '../releases/queries.ts';
-import { isOrigin } from './composed-set.ts';
-import type { Delivery } from './load-delivery.ts';
-import type { PreparedComposition } from './prepare-composition.ts';
 
 /** What a composition's id stands for. */
 export interface SeenComposition {
@@ -40,15 +38,13 @@ export function seenCompositions(
     registers: [metrics],
   });
 
-  /** A document has it. Never waits for the database. */
-  function note({ composition, shown }: PreparedComposition, delivery: Delivery): void {
-    const { id, revision } = composition;
+  /** A document of this revision has it. Never waits for the database. */
+  function note(id: string, versions: Versions, { revision, live, rollouts }: Delivery): void {
     const now = performance.now();
     const known = lately.get(id);
     if (known && now - known.writtenAt < writeEveryMs) return;
-    const versions = Object.fromEntries(shown.map(({ app, version }) => [app, version]));
     lately.delete(id);
-    lately.set(id, { id, revision, versions, live: delivery.live, rollouts: delivery.rollouts, writtenAt: now });
+    lately.set(id, { id, revision, versions, live, rollouts, writtenAt: now });
     const oldest = lately.size > keptLately ? lately.keys().next().value : undefined;
     if (oldest !== undefined) {
       lately.delete(oldest);

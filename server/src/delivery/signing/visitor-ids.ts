@@ -1,11 +1,5 @@
 import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Signer } from '../signing/signer.ts';
-import type { Visitor } from './assign.ts';
-
-/** Written by the shell: the layout that the page really has. */
-export const layoutCookie = 'madang_layout';
-export const visitorSeconds = 365 * 24 * 3600;
+import type { Signer } from './signer.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -36,12 +30,4 @@ export function visitorIds(signer: Signer): VisitorIds {
       return { id, cookie: `${id}.${codeOf(id).toString('base64url')}` };
     },
   };
-}
-
-/** What the page showed last; before a first page, what the browser says of its machine. */
-export function layoutOf(headers: IncomingHttpHeaders, cookie: string | undefined): Visitor['layout'] {
-  if (cookie === 'mobile' || cookie === 'desktop') return cookie;
-  const hint = headers['sec-ch-ua-mobile'];
-  const mobile = hint === undefined ? /\bMobi|Android/.test(headers['user-agent'] ?? '') : hint === '?1';
-  return mobile ? 'mobile' : 'desktop';
 }
