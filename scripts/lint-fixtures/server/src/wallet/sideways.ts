@@ -1,0 +1,5 @@
+import { lobby } from '../casino/queries.ts'; // refused
+import { postTransfers } from '../ledger/post-transfers.ts';
+import { Layout } from '../../../shell/src/layout/member-layout.tsx'; // refused
+
+export const used = { lobby, postTransfers, Layout };
