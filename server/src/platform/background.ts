@@ -84,12 +84,13 @@ async function alone(db: Db, key: number, run: Work['run'], stopping: AbortSigna
     } finally {
       over.abort();
       await watching;
+      // Whoever is given this connection next must not hold the lock: it is thrown away if it cannot be unlocked.
+      if (!broken)
+        await client.query('select pg_advisory_unlock($1)', [key]).catch((error: Error) => {
+          broken = error;
+          throw error;
+        });
     }
-    if (!broken) await client.query('select pg_advisory_unlock($1)', [key]);
-  } catch (error) {
-    // Whoever is given this connection next must not hold the lock.
-    broken ??= error as Error;
-    throw error;
   } finally {
     client.off('error', onBroken);
     client.release(broken);
