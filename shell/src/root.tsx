@@ -7,7 +7,7 @@ import { RouterProvider } from 'react-router-dom';
 import { composition } from './composition.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The page's policy lets in empty style elements alone; outside development, emotion fills them by `insertRule`. */
+/** The page's policy allows only empty style elements; outside development, emotion fills them by `insertRule`. */
 const styles = createCache({ key: 'm' });
 const router = createAppRouter(composition);
 

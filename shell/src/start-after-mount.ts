@@ -5,7 +5,7 @@ const againAfterMs = 10_000;
 /** A page without any remote, or one whose requests do not end, waits no longer than this. */
 const atLatestMs = 3_000;
 
-/** After the page's own scripts and requests; a failure is tried again, for the page lacks nothing meanwhile. */
+/** Runs after the page's own scripts and requests. A failure is tried again: the page works without. */
 export function startAfterMount(start: () => Promise<void>): void {
   const again = () => start().catch(() => setTimeout(again, againAfterMs));
   void Promise.race([firstShown.then(answered), pause(atLatestMs)]).then(again);

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Zod compiles schemas with `new Function` where it may; the page's policy forbids that and reports every try. The setting is
-// global: it holds for the copies of zod in the remotes too. It comes before anything that makes a schema.
+// Zod compiles schemas with `new Function` where it can; the page's policy forbids that and reports every try. The setting is
+// global, so that it counts for the remotes' copies of zod too. It must come before the first schema.
 config({ jitless: true });

@@ -6,7 +6,7 @@ import { memberColumns } from './queries.ts';
 /** Holds the session across reloads. HttpOnly. */
 export const sessionCookie = 'madang_session';
 
-/** The member whose live session this cookie is; null for none. Opens nothing and extends nothing. */
+/** The member whose open session this cookie belongs to; null for none. */
 export async function findMemberByCookie(db: Queryable, cookie: string | undefined): Promise<Member | null> {
   if (!looksLikeSecret(cookie)) return null;
   const { rows } = await db.query<Member>({

@@ -6,7 +6,7 @@ import { addToken, expiresAtText, findMember } from './queries.ts';
 
 /**
  * Gives the session of this cookie one more token, after a reload or in a second tab; the tokens that other tabs hold stay good
- * and the expiry stays as it was. Refuses with `session.required` when there is no live session.
+ * and the expiry stays as it was. Refuses with `session.required` when there is no open session.
  */
 export async function resumeByCookie(db: Queryable, cookie: string | undefined): Promise<SignedIn | Refusal> {
   if (!looksLikeSecret(cookie)) return refuse('session.required');

@@ -16,9 +16,9 @@ export const brokerChanges = (url: string, log: Log): Changes =>
   fanOutChanges(() => connect(withHeartbeat(url), { timeout: 5_000 }), log);
 
 /**
- * Publishes at home at once, and to the others while the broker is there. What is published while it is away does not reach
- * them: changes are hints, and everything that counts is read from the database. After a pause the lists of this server's
- * members are fetched anew, since changes of the others may have been missed.
+ * Publishes to this server at once, and to the others while the broker is there; what is published while it is away does not
+ * reach them. Changes are hints: all that counts is read from the database. When the broker is back, this server's members fetch
+ * their lists again, because changes of the others may have been missed.
  */
 export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
   const home = memoryChanges();
@@ -32,12 +32,12 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
   async function open(): Promise<{ end: Promise<void> }> {
     const opened = await connectOnce();
     const closed = new Promise<void>((resolve) => opened.once('close', () => resolve()));
-    // Every error is followed by `close`, which is where it is dealt with.
+    // `close` follows every error and handles it.
     opened.on('error', () => {});
     try {
       const fresh = await opened.createChannel();
       fresh.on('error', () => {});
-      // A channel that is closed alone takes its connection along, so that there is one way to come back.
+      // A closed channel closes its connection too, so that there is one way to come back.
       fresh.once('close', () => void opened.close().catch(() => {}));
       fresh.on('drain', () => {
         congested = false;
@@ -89,7 +89,7 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
   return {
     publish: <T extends Topic>(topic: T, payload: ChangeTopics[T]) => {
       home.publish(topic, payload);
-      // A broker that does not keep up must not fill our memory: what does not fit is left out.
+      // A slow broker must not fill our memory: what does not fit is dropped.
       if (!channel || congested) return;
       congested = !channel.publish(exchange, '', Buffer.from(JSON.stringify(payload)), { appId: self, type: topic });
     },
@@ -103,7 +103,7 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
   };
 }
 
-/** Ten seconds, unless the address says otherwise: a broker that fell silent is noticed. */
+/** A broker that fell silent is noticed within ten seconds, unless the address says otherwise. */
 function withHeartbeat(url: string): string {
   const address = new URL(url);
   if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '10');

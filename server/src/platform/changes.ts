@@ -2,8 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { FixtureChange, OddsChange } from '@madang/contracts';
 
 /**
- * What one server tells the others, and itself, after a commit. streams and caches listen; nobody decides about
- * money by it. `memory` serves one server; the broker's fan-out exchange serves several, behind the same interface.
+ * What a server tells the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
+ * `memory` serves one server; the broker's fan-out exchange serves several, behind the same interface.
  */
 export interface ChangeTopics {
   odds: OddsChange[];

@@ -12,7 +12,7 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
     .refine(URL.canParse, notAnAddress),
-  /** The feed's leadership and the background work of releases hold up to three, and need others beside them. */
+  /** Background work with a lock holds up to three connections, and needs others beside them. */
   DATABASE_POOL: z.coerce.number().int().min(6).max(200).default(16),
   BROKER_URL: z
     .string()

@@ -87,7 +87,7 @@ async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
   }
 }
 
-/** Made beside its place and moved there when it is whole, so that an interrupted first start leaves nothing half-made. */
+/** Made in another folder and moved when complete, so that an interrupted first start leaves nothing half-made. */
 async function createCluster(initdb: string, folder: string, passwordFile: string, user: DatabaseUser): Promise<void> {
   const made = join(folder, 'postgres.new');
   const temporaryPassword = join(folder, 'postgres-password.new');

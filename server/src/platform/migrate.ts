@@ -9,10 +9,10 @@ const migrationLock = 7021;
 
 /**
  * Brings the database to this server's tables and functions, one server at a time: applies the files of `migrations/` not applied
- * yet, each in a transaction, then makes those of `functions/` anew whose text is another than the database's.
- * A database that knows migrations which this server does not is a newer server's: its functions stay as they are, and this
- * server calls them. So a function keeps its name and arguments for the servers of before; what returns or takes something else
- * gets a new name.
+ * yet, each in a transaction, then makes those of `functions/` anew whose text has changed.
+ * A database with migrations that this server does not know belongs to a newer server: its functions stay as they are, and this
+ * server calls them. So a function keeps its name and arguments while older servers may run; one that takes or returns
+ * something else gets a new name.
  * @returns the names applied and made now
  */
 export async function migrate(db: Db): Promise<string[]> {
@@ -45,7 +45,7 @@ async function applyMigrations(client: PoolClient): Promise<{ applied: string[];
   return { applied: pending.map(({ name }) => name), newer: rows.some(({ name }) => name > newest) };
 }
 
-/** All in one transaction: no server ever meets some of them anew and others not. */
+/** In one transaction: no server ever sees only some of them changed. */
 async function makeFunctions(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
@@ -53,7 +53,7 @@ async function makeFunctions(client: PoolClient): Promise<string[]> {
   const changed = files.filter(({ name, hash }) => known.get(name) !== hash);
   if (changed.length === 0) return [];
   await inTransaction(client, 'Functions', async () => {
-    // They may call each other in whatever order they are made.
+    // They may call each other, whatever the order in which they are made.
     await client.query('set local check_function_bodies = off');
     for (const { name, text, hash } of changed) {
       await client.query(text).catch((error: Error) => {

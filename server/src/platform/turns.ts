@@ -8,7 +8,7 @@ export function turns(limit: number) {
     try {
       return await work();
     } finally {
-      // The place is handed on, so that nobody who comes in this moment takes it as well.
+      // The place goes straight to the next one, so that nobody who arrives now takes it too.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -2,7 +2,7 @@ import type { LevelSetting } from '@madang/contracts';
 
 /**
  * Limits grow with the level; the specification gives the defaults before they are loaded (section 9) but no values per level.
- * The minimum stake is its default. Live stakes and winnings are half of the ordinary ones, special ones a third in round sums.
+ * The minimum stake is its default. In-play stakes and winnings are half of the ordinary ones, special ones a third in round sums.
  */
 const limits = (
   level: number,

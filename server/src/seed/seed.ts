@@ -65,7 +65,7 @@ async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
   const { userId, nickname, level, type = 0, role = 0, tendency = 0, agent = null, grants = [] } = account;
   const { rows: known } = await tx.query('select 1 from member where user_id = $1', [userId]);
   if (known.length > 0) {
-    // Demo data of before knows no grants.
+    // Earlier demo data has no grants.
     await tx.query(`update member set grants = $2 where user_id = $1 and grants = '{}'`, [userId, grants]);
     return;
   }

@@ -140,7 +140,7 @@ const limits = {
   /** Maximum total odds, in whole multiples. */
   maxBetPercent: z.int(),
 };
-/** One per level. The live and special limits stand beside the ordinary ones (specification section 3). */
+/** One per level. The limits in play (`…Live…`) and the special ones stand beside the ordinary ones (specification section 3). */
 export const levelSettingSchema = z.object({
   level: z.int(),
   ...limits,

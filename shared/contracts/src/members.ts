@@ -56,7 +56,7 @@ export const login = endpoint({
 export const resumeSession = endpoint({
   method: 'POST',
   path: '/member/session',
-  summary: 'Sign in again by the HttpOnly cookie, after a reload. Answers as login does; 401 without a live session.',
+  summary: 'Sign in again by the HttpOnly cookie, after a reload. Answers as login does; 401 without an open session.',
   access: 'anyone',
   answer: signedInSchema,
 });

@@ -47,7 +47,7 @@ export const fileRecordSchema = z.object({
 /** What a build leaves behind as `dist/build.json`; a release is this plus a version. */
 export const buildRecordSchema = z.object({
   app: appNameSchema,
-  /** Hash of the sources: part of the container's name, so that two versions can live in one page. */
+  /** Hash of the sources: part of the container's name, so that two versions can share one page. */
   buildId: z.string(),
   /** Federation container name. */
   container: z.string(),

@@ -5,8 +5,8 @@ type Listener<Name extends EventName> = (payload: EventPayload<Name>) => void;
 const listeners = new Map<EventName, Set<Listener<EventName>>>();
 
 /**
- * Tells everyone on the page. The payload is checked by its schema, so that a remote of another version cannot
- * hand nonsense to its neighbours. One listener that throws does not keep the others from hearing.
+ * Tells everyone on the page. The payload is checked by its schema, so that a remote of another version cannot send nonsense to
+ * its neighbours. If a listener throws, the others hear the event all the same.
  * @throws {ZodError} when the payload does not fit the event
  */
 export function emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
@@ -20,7 +20,7 @@ export function emit<Name extends EventName>(name: Name, payload: EventPayload<N
   }
 }
 
-/** Hears every later `emit` of this event until the returned function is called. */
+/** Calls the listener on every later `emit` of this event, until the returned function is called. */
 export function listen<Name extends EventName>(name: Name, listener: Listener<Name>): () => void {
   const heard = listeners.get(name) ?? new Set();
   listeners.set(name, heard);

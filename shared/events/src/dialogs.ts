@@ -1,6 +1,6 @@
 /**
- * Questions and alerts that wait for the member. The queue stands here, in a package that the shell provides once, because
- * every remote compiles its own copy of the design system: they all must reach the one host that the shell shows.
+ * Questions and alerts that wait for the member. The queue is in this package because the shell provides it once: every remote
+ * compiles its own copy of the design system, and all must reach the one host that the shell shows.
  */
 export interface DialogRequest {
   kind: 'alert' | 'confirm';
@@ -39,7 +39,7 @@ export function requestDialog(request: DialogRequest): Promise<boolean> {
   return answered;
 }
 
-export function settleDialog(id: number, confirmed: boolean): void {
+export function answerDialog(id: number, confirmed: boolean): void {
   const answer = answers.get(id);
   answers.delete(id);
   replace(pending.filter((one) => one.id !== id));

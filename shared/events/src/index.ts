@@ -1,3 +1,3 @@
 export { emit, listen } from './bus.ts';
-export { type DialogRequest, dialogQueue, type PendingDialog, requestDialog, settleDialog } from './dialogs.ts';
+export { answerDialog, type DialogRequest, dialogQueue, type PendingDialog, requestDialog } from './dialogs.ts';
 export { useEvent } from './use-event.ts';

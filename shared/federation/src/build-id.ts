@@ -25,7 +25,7 @@ export function buildIdOf(appDir: string, rootDir: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A remote's container name carries the build, so that two versions of it can live in one page. */
+/** A remote's container name carries the build, so that two versions of it can share one page. */
 export const containerOf = (app: string, buildId: string) => `${app.replaceAll('-', '_')}_${buildId}`;
 
 /** The commit that is checked out and its author; nulls outside a repository. */

@@ -38,7 +38,7 @@ function replaces(list: SlipList, held: SlipPick, pick: SlipPick): boolean {
   return list === 'two' || held.group === pick.group;
 }
 
-/** Whether a whole slip keeps the rules of its list, whatever way it was put together; the server asks this. */
+/** Whether a whole slip keeps the rules of its list, however it was put together; the server asks this. */
 export function checkSlip(list: SlipList, slip: readonly SlipPick[]): ErrorCode | null {
   if (new Set(slip.map(({ id }) => id)).size < slip.length) return 'bet.combination';
   const fixtures = Map.groupBy(slip, ({ fixtureId }) => fixtureId);

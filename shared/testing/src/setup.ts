@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { logout } from '@madang/contracts';
-import { dialogQueue, settleDialog } from '@madang/events';
+import { answerDialog, dialogQueue } from '@madang/events';
 import { queryClient, session, signOut } from '@madang/session';
 import { act, cleanup, configure } from '@testing-library/react';
 import { hearComplaints, stopHearing, takeComplaints } from './complaints.ts';
@@ -20,7 +20,7 @@ afterEach(async () => {
   serve(logout, {});
   await act(async () => {
     await signOut();
-    for (const dialog of dialogQueue.current()) settleDialog(dialog.id, false);
+    for (const dialog of dialogQueue.current()) answerDialog(dialog.id, false);
   });
   session.setState({ status: 'unknown', member: null, expiresAt: null, ended: null });
   queryClient.clear();

@@ -1,4 +1,4 @@
-import { type DialogRequest, dialogQueue, requestDialog, settleDialog } from '@madang/events';
+import { answerDialog, type DialogRequest, dialogQueue, requestDialog } from '@madang/events';
 import { useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -26,7 +26,7 @@ export function DialogHost() {
   const pending = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.current);
   const asked = pending[0];
   if (!asked) return null;
-  const answer = (confirmed: boolean) => settleDialog(asked.id, confirmed);
+  const answer = (confirmed: boolean) => answerDialog(asked.id, confirmed);
   return (
     <Dialog
       key={asked.id}

@@ -11,9 +11,9 @@ type Load = () => Promise<unknown>;
 const missing = new Map<string, Set<() => Promise<void>>>();
 
 /**
- * Every build asks here for its lazy chunks (shared/federation, chunk-gate-plugin.ts). A remote's chunk that fails moves the
- * remote on to its next stage, and stays pending: React keeps for ever that a lazy component was rejected, and after the last
- * stage the only way back without a reload is that the chunk comes after all. The shell's own chunks fail in the ordinary way.
+ * Every build asks here for its lazy chunks (shared/federation, chunk-gate-plugin.ts). When a remote's chunk fails, the remote moves
+ * on to its next stage and the chunk stays pending: React never forgets that a lazy component was rejected, so that after the
+ * last stage only a chunk that comes after all can mend the page without a reload. The shell's own chunks fail as usual.
  */
 export function openChunkGate(): void {
   Object.assign(globalThis, { __madangChunk: gate });
@@ -41,7 +41,7 @@ export function gate(script: string, load: Load): Promise<unknown> {
   return promise;
 }
 
-/** Asks anew for every chunk that this entry still waits for. @throws when one of them fails again */
+/** Asks again for every chunk that this entry waits for. @throws when one of them fails again */
 export async function loadMissing(entry: StagedEntry, limitMs: number): Promise<void> {
   const waiting = waitingFor(entry);
   const ask = async (again: () => Promise<void>) => {

@@ -5,7 +5,7 @@ import { within } from './within.ts';
 const loaded = new Map<string, ComponentType>();
 const keyOf = (entry: string, module: string) => `${entry} ${module}`;
 
-/** What was loaded before is there at once, without a moment of waiting. */
+/** The module if it is loaded already, without waiting. */
 export const loadedComponent = (entry: string, module: string): ComponentType | undefined =>
   loaded.get(keyOf(entry, module));
 

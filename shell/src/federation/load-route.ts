@@ -4,12 +4,11 @@ import { allRoutes } from '../composition.ts';
 import { loadExposed } from './load-exposed.ts';
 import { chainOf } from './remote-chain.ts';
 
-/** Nobody waits for it, so that a slow network is no failure. */
+/** Long, because nobody waits for it. */
 const limitMs = 30_000;
 
 /**
- * Loads a module as if it were to be shown now. That it fails is nobody's concern: it is not reported, and showing it begins
- * at the same stage as before.
+ * Loads a module before it is shown. A failure is not reported: showing the module begins at the same stage as before.
  */
 export async function preload(remote: ComposedRemote, module: string): Promise<void> {
   await loadExposed(chainOf(remote).state.entry.entry, module, limitMs).catch(() => undefined);

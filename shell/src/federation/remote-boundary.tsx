@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface BoundaryProps {
   onError: (error: unknown) => void;
-  /** Shown until whoever hears of the error has decided. */
+  /** Shown until it is decided what to do about the error. */
   fallback: ReactNode;
   children: ReactNode;
 }

@@ -10,15 +10,15 @@ const chainMs = 4_600;
 export interface ChainState {
   /** What all parts of the remote in this page are loaded from. */
   entry: StagedEntry;
-  /** By when (`performance.now()`) this stage must have shown something. */
+  /** When (`performance.now()`) this stage must have shown something. */
   endsAtMs: number;
   /** A lazy chunk failed at the last stage: parts that wait for it show the card. */
   broken: boolean;
 }
 
 /**
- * Where a remote stands in its chain of stages. It is one for all parts of the remote that are on the page: parts that talk to
- * each other must come from one container of one version.
+ * The stage of a remote. All its parts on the page share it: parts that talk to each other must come from one container of one
+ * version.
  */
 export class RemoteChain {
   state: ChainState;
@@ -72,13 +72,13 @@ export class RemoteChain {
     this.change({ ...this.state, broken: true });
   }
 
-  /** This stage was found to work again. */
-  settle(stage: Stage): void {
+  /** This stage works again. */
+  resumeAt(stage: Stage): void {
     const entry = this.entries.find((each) => each.stage === stage) ?? this.state.entry;
     this.change({ entry, endsAtMs: 0, broken: false });
   }
 
-  /** In which order to look for one that works again: where other parts are shown, theirs comes first. */
+  /** The order in which to look for a stage that works: that of parts which are shown comes first. */
   order(): StagedEntry[] {
     const { entry } = this.state;
     return this.shown.size > 0 ? [entry, ...this.entries.filter((each) => each !== entry)] : this.entries;

@@ -10,7 +10,7 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
 import { useExposed } from './use-exposed.ts';
 
-/** A failed remote is tried again by itself at this pace, for as long as its card is shown. */
+/** How often a failed remote is tried again while its card is shown. */
 const retryEveryMs = 5_000;
 
 /** A page of a remote, below the route that it declared. It keeps its state on all routes that show the same module. */
@@ -47,7 +47,7 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
   const [thrownAt, setThrownAt] = useState<string | null>(null);
   const part = useRef({}).current;
   const key = `${entry.entry}#${attempt}`;
-  // Where no part waits in sight of the shell, it is one inside of a part that does: the page says so for all.
+  // If no part that the shell shows waits, one inside such a part does: the page shows it for all.
   const cannotLoad = failed || (broken && (!chain.shown.has(part) || (page && chain.allShown())));
 
   useLayoutEffect(() => {
@@ -65,7 +65,7 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
   const renderAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
   return (
-    // No section: within one, the header of a remote with a frame of its own is no landmark.
+    // Not a section: inside one, the header of a remote with its own frame would be no landmark.
     <div data-remote={remote.name} data-version={entry.version} data-module={module} css={{ display: 'contents' }}>
       {cannotLoad ? (
         <LoadCard key={key} chain={chain} module={module} fallback={fallback} />
@@ -83,7 +83,7 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
   );
 }
 
-/** Its effect runs when everything beside it has been rendered, lazy parts included, and is undone while that is hidden again. */
+/** Its effect runs when its siblings are rendered, lazy parts included, and is undone while they are hidden again. */
 function Shown({ remote, entry, chain, part }: ShownProps) {
   useLayoutEffect(() => {
     chain.shown.add(part);
@@ -125,7 +125,7 @@ function LoadCard({ chain, module, fallback }: { chain: RemoteChain; module: str
   return <ErrorState title={title} text={`잠시 후 자동으로 다시 시도합니다. ${rest}`} onRetry={() => void ask()} />;
 }
 
-/** What failed while it was shown waits for the member. Another place in the site is a fresh start. */
+/** A part that failed while it was shown waits for the member; going elsewhere in the site resets it. */
 function RenderCard({ onRetry }: { onRetry: () => void }) {
   const { pathname } = useLocation();
   const [failedAt] = useState(pathname);

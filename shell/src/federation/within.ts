@@ -4,8 +4,8 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * An `import()` that hangs never settles: after `limitMs` it counts as failed. What it comes to later is nobody's business,
- * since modules have no effects at their top level.
+ * An `import()` can hang for ever: after `limitMs` it counts as failed. If it still comes, nothing happens, because modules have no
+ * effects at their top level.
  */
 export function within<Value>(loading: Promise<Value>, limitMs: number, what: string): Promise<Value> {
   const { promise, resolve, reject } = Promise.withResolvers<Value>();

@@ -5,13 +5,13 @@ import { notes } from './notes.ts';
 import { noteVitals, watchVitals } from './vitals.ts';
 
 export const flushEveryMs = 5_000;
-/** What failed is said sooner: a candidate is judged by it. */
+/** Failures are sent sooner, because candidates are judged by them. */
 const failureEveryMs = 1_000;
 const batchMax = 50;
-/** The browser refuses more than 64 kB that would outlive the page, every time it is tried. A Korean letter has three. */
+/** Browsers refuse to send more than 64 kB after the page is left. A Korean letter has three bytes. */
 const batchBytesMax = 48 * 1024;
 
-/** Sends what was noted: at this pace, and when the page is left. Loaded after the page: what happened before was kept. */
+/** Sends the notes, at this pace and when the page is left. It is loaded after the page; notes from before are kept for it. */
 export function startCollector(): void {
   watchIntegrity();
   watchVitals();
@@ -26,7 +26,7 @@ export function startCollector(): void {
     noteVitals('leaving');
     void flush();
   };
-  // A phone may end a page that is in the background without a further word.
+  // A phone may end a page in the background without telling it.
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && leave());
   window.addEventListener('pagehide', leave);
 }
@@ -36,7 +36,7 @@ export async function flush(): Promise<void> {
     const reports = notes.splice(0, nextBatch());
     try {
       const answer = await send(reports);
-      // Too many requests, or a server that is down: later. What the server does not understand would not get better.
+      // Too many requests, or the server is down: try later. A request that the server does not understand is dropped.
       if (answer.status === 429 || answer.status >= 500) throw new Error(`${answer.status}`);
     } catch {
       notes.unshift(...reports);

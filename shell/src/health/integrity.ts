@@ -24,8 +24,8 @@ export function watchIntegrity(): void {
 const examined = new Set<string>();
 
 /**
- * A script that was refused by its hash fails like one that is missing: the browser tells them apart on its console alone. So
- * each script that could not be loaded is fetched once more, with its hash and without.
+ * Only the browser's console tells a script that was refused by its hash from a missing one. So each script that could not be
+ * loaded is fetched once more, with its hash and without.
  */
 export async function examineFailures(): Promise<void> {
   for (const { message } of [...notes]) {

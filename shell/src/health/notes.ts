@@ -1,8 +1,8 @@
 import type { ClientReport, ReportKind } from '@madang/contracts';
 
-/** What is to be reported and was not sent yet. The collector, which comes after the page, takes it from here. */
+/** Notes that were not sent yet. The collector, which is loaded after the page, takes them from here. */
 export const notes: ClientReport[] = [];
-/** More than this is not a page that works: the first ones say enough. */
+/** A page with more notes than this is broken, and the first ones say enough. */
 const notesMax = 200;
 
 export type Reported = Pick<ClientReport, 'version' | 'cohort'>;
@@ -27,7 +27,7 @@ export const messageOf = (error: unknown): string => {
 
 const shown = new Set<string>();
 const first = Promise.withResolvers<void>();
-/** Settles when any remote has shown something. */
+/** Resolves when any remote has shown something. */
 export const firstShown = first.promise;
 
 /** Once for each remote (or the shell) and version in this document. */
@@ -36,6 +36,6 @@ export function noteShown(remote: { name: string }, reported: Reported): void {
   if (shown.has(key)) return;
   shown.add(key);
   note(remote.name, reported, 'shown');
-  // The shell alone shows nothing that a page is opened for.
+  // Nobody opens a page for the shell alone.
   if (remote.name !== 'shell') first.resolve();
 }

@@ -2,8 +2,8 @@ import { noteShown } from './notes.ts';
 import { theShell } from './watch.ts';
 
 /**
- * The shell counts as shown once something is in sight, as remotes do: only then can a candidate's share of failures be compared.
- * What dies before that is reported by the document's first script (server/src/delivery/composer/boot-scripts.ts).
+ * The shell counts as shown once something is in sight, like a remote, so that failure rates can be compared. A shell that fails
+ * earlier is reported by the document's first script (server/src/delivery/composer/boot-scripts.ts).
  */
 export function noteShellShown(root = document.getElementById('root')): void {
   if (!root) return;

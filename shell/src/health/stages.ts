@@ -1,6 +1,6 @@
 import type { ComposedRemote } from '@madang/contracts';
 
-/** The ways to a remote's code, in their order. The second path exists because the browser keeps what it refused under the first. */
+/** The ways to a remote's code, in order. The second address exists because a browser keeps a refusal of the first. */
 export const stages = ['load', 'retry', 'previous'] as const;
 export type Stage = (typeof stages)[number];
 
@@ -14,7 +14,7 @@ export function entryAt(remote: ComposedRemote, stage: Stage): StagedEntry | nul
   const { version, cohort, entry, entryAgain, previous } = remote;
   if (stage === 'load') return { stage, version, cohort, entry };
   if (stage === 'retry') return { stage, version, cohort, entry: entryAgain };
-  // What stands behind any version, a candidate's included, is a version that everybody had.
+  // The version before was live for everybody, even where a candidate falls back to it.
   return previous && { stage, version: previous.version, cohort: 'live', entry: previous.entry };
 }
 

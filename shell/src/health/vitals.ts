@@ -14,7 +14,7 @@ const windowMs = 5_000;
 const seen = { lcpMs: 0, cls: 0, inpMs: 0, longTasksMs: 0 };
 let told = false;
 
-/** The measures are those of the Web Vitals: of largest paint the last, of layout shifts the worst window, of delays the worst. */
+/** As Web Vitals measure: the last largest paint, the worst window of layout shifts, the longest delay. */
 export function watchVitals(): void {
   observe('largest-contentful-paint', (entry) => {
     seen.lcpMs = entry.startTime;

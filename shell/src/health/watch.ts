@@ -6,7 +6,7 @@ export interface Culprit extends Reported {
   name: string;
 }
 
-/** Whose script this text (an address, a stack) names: a remote in the version that it says, or the shell. */
+/** The app and version whose script this address or stack names. */
 export function culpritOf(text: string): Culprit | null {
   const [, name, version] = text.match(/\/(mf-[a-z0-9-]+|shell)\/([^/\s]+)\/[^/\s]+\.js/) ?? [];
   if (!name) return null;
@@ -26,7 +26,7 @@ export const theShell: Culprit = {
 export function watchPage(): void {
   const thrown = (error: unknown, address = '') => {
     const culprit = culpritOf(`${error instanceof Error ? error.stack : ''} ${address}`);
-    // What no script of ours is in, such as a browser's extension, says nothing about a version.
+    // No script of ours is in it (a browser extension, for example): it says nothing about a version.
     if (culprit) note(culprit.name, culprit, 'exception', { message: messageOf(error) });
   };
   window.addEventListener('error', ({ error, filename }) => error && thrown(error, filename));

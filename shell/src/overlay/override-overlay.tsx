@@ -18,7 +18,7 @@ const refusals: Record<Refusal, string> = {
 
 const openKey = 'madang.overlayOpen';
 
-/** Testers see at every moment that this is not what members see, what differs, and how to be rid of it. */
+/** Shows testers at all times that members see something else, what differs, and how to end it. */
 export default function OverrideOverlay({ override, refused }: { override: Override | null; refused: Refusal | null }) {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(openKey) === 'yes');
   const panel = useId();

@@ -3,7 +3,7 @@ import { hasRoute } from '../composition.ts';
 
 /**
  * Where a member stands after signing in (specification section 6): operators in /admin, agents in /manager, the others where
- * they wanted to go. An area that no live remote serves is not an aim.
+ * they wanted to go. An area that no live remote serves is left out.
  */
 export function landingOf(member: Member, wanted: string | undefined): string {
   // A tool that they were sent to by a link is what they wanted, whoever they are.

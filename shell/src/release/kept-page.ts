@@ -1,4 +1,4 @@
-/** What a page says about itself just before it is left for its newer version. For the tab only. */
+/** What a page writes down before it is replaced by its newer version. For this tab only. */
 export interface KeptPage {
   /** Path, query and hash. */
   place: string;
@@ -7,7 +7,7 @@ export interface KeptPage {
   fields: KeptField[];
 }
 export interface KeptField {
-  /** What the field is called, by everything that a new build of the page is likely to keep. */
+  /** What names the field and is likely to be the same in a new build. */
   signature: string;
   /** Which of the fields with this signature, in the page's order. */
   index: number;
@@ -19,7 +19,7 @@ export const keptPageKey = 'madang.kept';
 export const placeNow = (): string => location.pathname + location.search + location.hash;
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** A password is not written down, a file cannot be, and what is hidden nobody typed. */
+/** Not passwords, not files, and not hidden fields, which nobody typed into. */
 const leftOut = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'];
 
 export const fieldsOf = (page: ParentNode): Field[] =>
@@ -28,7 +28,7 @@ export const fieldsOf = (page: ParentNode): Field[] =>
 export const isCheckable = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-/** Ids are left out: React makes many of them up anew. */
+/** Without ids: React gives new ones. */
 export function signatureOf(field: Field): string {
   const label =
     field.getAttribute('aria-label') ?? field.labels?.[0]?.textContent ?? field.getAttribute('placeholder') ?? '';

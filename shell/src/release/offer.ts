@@ -27,12 +27,12 @@ export function askForOffer(): void {
   }, Math.random() * jitterMs);
 }
 
-/** While the socket was away nothing was heard. @returns what ends it */
+/** Asks again when the stream is back: meanwhile nothing was heard. @returns what ends it */
 export function askAfterReconnection(): () => void {
-  let wasLive = false;
+  let wasConnected = false;
   return streamStore.subscribe('connection', () => {
     if (streamStore.connection !== 'open') return;
-    if (wasLive) askForOffer();
-    wasLive = true;
+    if (wasConnected) askForOffer();
+    wasConnected = true;
   });
 }

@@ -9,10 +9,10 @@ import {
   signatureOf,
 } from './kept-page.ts';
 
-/** Remotes show their fields when they are loaded; what is not there by then does not come. */
+/** Fields appear when their remote is loaded; after this time none is waited for. */
 const waitMs = 10_000;
 const staleAfterMs = 60_000;
-/** By these a member moves the page. */
+/** The events by which a member moves the page. */
 const moving = ['wheel', 'touchmove', 'keydown', 'pointerdown'];
 
 /** Puts back what `keepPage` wrote down, field by field as they appear. Whatever the member does meanwhile comes first. */
@@ -21,7 +21,7 @@ export function restorePage(): void {
   if (!kept) return;
   let missing = kept.fields;
   let scrolled = kept.scrollY === 0;
-  /** As far as the page reaches: it may have become shorter than it was. */
+  /** As far as the page reaches: it may be shorter now. */
   const scroll = () => {
     const reachedY = Math.min(kept.scrollY, document.documentElement.scrollHeight - window.innerHeight);
     if (reachedY > window.scrollY) window.scrollTo({ top: reachedY });
@@ -57,7 +57,7 @@ export function restorePage(): void {
 
 function readKept(): KeptPage | null {
   const text = sessionStorage.getItem(keptPageKey);
-  // Written by this tab a moment ago, for this very place; anything else is of no use to anybody.
+  // Only what this tab wrote a moment ago, for this very address.
   const kept = text ? (JSON.parse(text) as KeptPage) : null;
   if (kept && kept.place === placeNow() && Date.now() - kept.atMs < staleAfterMs) return kept;
   sessionStorage.removeItem(keptPageKey);
@@ -76,7 +76,7 @@ function restoreField(fields: Field[], { signature, index, value, checked }: Kep
   return true;
 }
 
-/** React takes a value only when it comes past its own setter, with the event that typing would have caused. */
+/** React takes a value only if it is set past its own setter, with the event that typing would cause. */
 function setValue(field: Field, value: string): void {
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);

@@ -36,15 +36,15 @@ export async function registerAssets(app: FastifyInstance, store: AssetStore, db
   }
 }
 
-/** As the names of a release's files are: nothing else is looked for in the store, which may be another machine. */
+/** The store may be another machine: it is asked only for what can be the name of a released file. */
 const isStored = (path: string) => /^[\w.@/-]+$/.test(path) && !/(^|\/)\./.test(path);
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {
-  // Type declarations are text; by their ending they would pass for a video.
+  // Type declarations: browsers take the ending .ts for a video.
   if (path.endsWith('.ts')) reply.type('text/plain; charset=utf-8');
   return reply
     .headers({
-      // Of what is missing: a file that is there brings a year instead.
+      // For a missing file; one that is there is sent with a year instead.
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       // Any team may release any file: opened by its address, a page or a picture would otherwise run as the site itself.
@@ -58,8 +58,8 @@ function sendAsset(reply: FastifyReply, path: string): FastifyReply {
 const releasesKept = 200;
 
 /**
- * Whether a release has a file of this path. Anybody can make up paths, and a bucket counts every question: it is asked only for
- * what was released. Releases never change, so that one that is known stays known; while the database is away everything may be.
+ * Whether a release has a file of this path. Anybody can make up paths and a bucket charges for every request, so that it is
+ * asked only for released files. Releases never change: the answer is kept. While the database is away every path passes.
  */
 function releasedFiles(db: Db): (app: string, version: string, path: string) => Promise<boolean> {
   const known = new Map<string, ReadonlySet<string>>();

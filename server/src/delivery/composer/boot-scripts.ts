@@ -10,14 +10,13 @@ export const firstStyle = 'html{background:#0e1319}@media(prefers-color-scheme:l
 export const siteMeta = 'madang-site';
 
 /**
- * First script of every document. A document that is older than one seen before, by the sequence that its revision was signed
- * with, ends here: a policy that lets no script run is put into it before its own come. (`window.stop()` would leave a page that
- * is never painted, and so no words.) Another server may lag by a second, so it is asked for again three times before the visitor
- * is told and the site hears of it.
+ * First script of every document. It compares the document's sequence with the highest that this browser has seen. An older
+ * document gets a policy that lets no further script run. (`window.stop()` would leave a page that is never painted.) Another
+ * server may lag by a second: the page is loaded again three times before the visitor is told and the site gets a report.
  *
- * It also speaks up where no module script can: a browser without import maps, a shell that did not load or was refused by its
- * hash, or nothing in sight after eight seconds. It takes its words back when the page appears. Of a shell that died before it
- * could speak for itself the site hears too, once for each document: without that, a candidate that shows nothing would look well.
+ * It also tells the visitor what no module script can: the browser has no import maps, the shell did not load or was refused by
+ * its hash, or nothing is in sight after eight seconds. The message goes when the page appears. A shell that failed this early
+ * is reported, once for each document: otherwise a candidate that shows nothing would have no failures.
  */
 export const bootGuard = `(function(){
 var box;

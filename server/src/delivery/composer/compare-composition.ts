@@ -4,7 +4,7 @@ import type { SeenCompositions } from '../page-reports/seen-compositions.ts';
 import type { Versions } from '../releases/queries.ts';
 import { type PreparedComposition, shownVersions } from './prepare-composition.ts';
 
-/** What the next document would have, beside the versions that the page of this id has. */
+/** Whether the next document would have other versions than the page with this composition id. */
 export async function compareComposition(
   db: Queryable,
   seen: Pick<SeenCompositions, 'find'>,
@@ -15,7 +15,7 @@ export async function compareComposition(
   const { id } = composition;
   if (pageId === id) return { id, newer: false, withdrawn: false };
   const page = await seen.find(pageId);
-  // An id that nobody had for 90 days, or whose note was lost: another document than this one.
+  // Not seen for 90 days, or its note was lost: certainly not the next document.
   if (!page) return { id, newer: true, withdrawn: false };
   const next = shownVersions(prepared);
   const apps = new Set([...Object.keys(next), ...Object.keys(page.versions)]);
@@ -28,7 +28,7 @@ export async function compareComposition(
 const answersKept = 500;
 const answers = new WeakMap<Queryable, Map<string, Promise<Set<string>>>>();
 
-/** Every open page asks after a change, and all of them the same. @param now the revision that stands */
+/** Kept, because after a change every open page asks the same. @param now the current revision */
 function withdrawnSince(db: Queryable, revision: number, now: number): Promise<Set<string>> {
   const known = answers.get(db) ?? new Map<string, Promise<Set<string>>>();
   answers.set(db, known);

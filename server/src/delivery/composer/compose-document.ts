@@ -79,7 +79,7 @@ function packDocument(html: string): PackedDocument {
   const packed = new Map<Encoding, Buffer>([['identity', plain]]);
   const packing = new Map<Encoding, Promise<Buffer>>();
   const pack = (encoding: Encoding) => {
-    // Most of it are hashes, which do not compress: a higher quality buys nothing.
+    // Most of it is hashes, which do not compress: a higher quality gains nothing.
     const work =
       encoding === 'br' ? brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : gzipped(plain);
     const made = work

@@ -2,7 +2,7 @@ import { type BuildRecord, buildRecordSchema, type Cohort } from '@madang/contra
 import { type Delivery, isOrigin, releaseKey } from '../releases/load-delivery.ts';
 import { compositionIdOf } from '../releases/queries.ts';
 
-/** One version of an app, with the two addresses of its files: a retry needs another one, because browsers keep what they refused. */
+/** One version of an app. Its files have two addresses: a browser that refused one keeps the refusal, so a retry needs the other. */
 export interface Release {
   version: string;
   record: BuildRecord;
@@ -39,8 +39,8 @@ export const versionsOf = (chosen: Readonly<Record<string, Chosen>>): Record<str
   Object.fromEntries(Object.entries(chosen).map(([app, { version }]) => [app, version]));
 
 /**
- * Puts the chosen versions together. All of them must be among `records`, or be origins; what a candidate or a tester's choice
- * falls back to is the live version, and the live version to the one before it.
+ * Puts the chosen versions together. Each must be among `records` or be an origin. The live version falls back to the one before
+ * it, any other to the live version.
  */
 export function composeSet(
   delivery: Pick<Delivery, 'revision' | 'sequence' | 'live' | 'previous'>,
@@ -76,8 +76,8 @@ export function composeSet(
 }
 
 /**
- * A developer's own server, by the names that development builds have (shared/federation). This server asks it nothing: it runs
- * on the developer's machine. Routes, slots and menu are those of the live version.
+ * A developer's own server, with the file names of development builds (shared/federation). It runs on the developer's machine,
+ * where this server cannot ask it: routes, slots and menu are those of the live version.
  */
 function sourceOf(app: string, origin: string, record: BuildRecord): Release {
   return {

@@ -36,7 +36,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
     const key = JSON.stringify([candidates, asked]);
     const known = prepared.get(key);
     if (known) return known;
-    // Testers' choices are many and short-lived; what members have is made again at once.
+    // Testers' choices are many and short-lived; the few that members have are made again at once.
     if (prepared.size >= compositionsKept) prepared.clear();
     const made = compose(delivery, assigned, asked);
     prepared.set(key, made);
@@ -77,7 +77,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
     );
   }
 
-  /** Those of the revision and of the versions that it does not name; null when one of these must not be served. */
+  /** The revision's records and those of `apps`; null when one of `apps` must not be served. */
   async function withRecords(
     delivery: Delivery,
     apps: Readonly<Record<string, string>>,
@@ -122,8 +122,8 @@ function isComplete({ shell, remotes }: ComposedSet, apps: Readonly<Record<strin
 }
 
 /**
- * The document of a composition of before, with exactly the versions that it had. Its visitors' reports count for nothing, since
- * the cohort is a tester's choice. null when no document of the last 90 days had it, or a release of it must not be served.
+ * An earlier composition, with exactly the versions that it had. Its cohort is a tester's choice, so its reports count for nothing.
+ * null when no document of the last 90 days had it, or one of its releases must not be served.
  */
 export async function replayComposition(
   { db, signer }: Pick<DeliveryContext, 'db' | 'signer'>,

@@ -13,16 +13,15 @@ import {
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 
 const checkIntervalMs = 1_000;
-/** The records behind an unchanged revision are compared with their signatures again at this pace. */
+/** How often the records of an unchanged revision are compared with their signatures again. */
 const verifyIntervalMs = 30_000;
-/** How far a server that starts looks back for a revision that is as it was signed. */
+/** How many revisions a starting server goes back to find one that is as it was signed. */
 const lookBack = 20;
 
 /**
- * Keeps the newest verified revision in memory. It is looked up anew after a `composition` change, and compared with the
- * database at most once a second, so that another server's change is seen without a broker too. What is not as it was signed, or
- * older than what was served before, is refused and reported, and the last good one serves on; so it does while the database is
- * away.
+ * Keeps the newest verified revision in memory. It is read again after a `composition` change, and compared with the database at
+ * most once a second, so that another server's change is seen without a broker. A revision that is not as it was signed, or
+ * older than what was served before, is refused and reported. Then, and while the database is away, the last good one is served.
  */
 export async function deliveryCache(
   { db, changes, config, signer, metrics }: DeliveryContext,
@@ -39,7 +38,7 @@ export async function deliveryCache(
   let checkedAt = Number.NEGATIVE_INFINITY;
   let verifiedAt = Number.NEGATIVE_INFINITY;
   let checking: Promise<Delivery> | undefined;
-  /** Grows with every change, so that a check that began before it does not count as one after it. */
+  /** Grows with every change: tells a check that began before the change. */
   let changesHeard = 0;
   let lastHeard = 0;
   const off = changes.subscribe('composition', ({ revision }) => {
@@ -49,7 +48,7 @@ export async function deliveryCache(
     checking = undefined;
   });
 
-  /** What stands refused now; the same row is told once, not at every check. */
+  /** Rows that are refused now, so that each is reported once and not at every check. */
   let told = new Set<string>();
   function report(refused: readonly RefusedRow[]): void {
     const before = told;
@@ -62,19 +61,19 @@ export async function deliveryCache(
   }
 
   async function accept(delivery: Delivery): Promise<Delivery> {
-    // Of two checks that overlap, the one with the older answer may end last.
+    // Two checks may overlap, and the one with the older answer end last.
     if (known && delivery.sequence < known.sequence) return known;
     const isUnheard = known !== undefined && delivery.revision > Math.max(known.revision, lastHeard);
     known = delivery;
     await sequence.raise(delivery.sequence).catch((error) => {
       log.error({ err: error }, 'the last served sequence could not be kept for the next start');
     });
-    // Without a broker, or after a server that ended between its commit and its message, open pages would not hear of it.
+    // Nobody told: there is no broker, or the server that made the change stopped before it could. Open pages must hear of it.
     if (isUnheard) changes.publish('composition', { revision: delivery.revision });
     return delivery;
   }
 
-  /** The newest revision, or what serves on when it must not be served. */
+  /** The newest revision; `current` when that must not be served. */
   async function look(current: Delivery): Promise<Delivery> {
     const [row] = await newestRevisions(db, 1);
     const due = performance.now() - verifiedAt >= verifyIntervalMs;
@@ -89,13 +88,13 @@ export async function deliveryCache(
     const { delivery, refused } = await loadDelivery(db, signer, row);
     report(refused);
     const isKnown = delivery.statement === current.statement;
-    // The same revision, found to be as it was: what was made of it stays made, and what was good of it stays in memory.
+    // The same revision, still as it was: the documents made of it and its good records are kept.
     if (isKnown && (refused.length > 0 || delivery.records.size === current.records.size)) return current;
-    // A version to fall back to that cannot be served must not hold up a change, which may be what takes a bad version away.
+    // A bad fallback version must not hold up a change: the change may be the one that takes it away.
     return isWhole(delivery, row) ? accept(delivery) : current;
   }
 
-  /** A server that starts has no last good one in memory: it takes the newest revision that can be served, without what cannot. */
+  /** At the start, when none is in memory: the newest revision that can be served, without those of its releases that cannot. */
   async function lookFirst(): Promise<Delivery> {
     const rows = await newestRevisions(db, lookBack);
     const told: RefusedRow[] = [];
@@ -131,7 +130,7 @@ export async function deliveryCache(
     return found;
   }
 
-  /** Until something can be served, every call looks again, at the pace of the checks. */
+  /** As long as nothing can be served, this is what the last check found. */
   let empty: Delivery | undefined;
   async function current(): Promise<Delivery> {
     const kept = known ?? empty;

@@ -1,7 +1,7 @@
 import { firstStyle, inlineHash } from './boot-scripts.ts';
 
 export interface HeaderInput {
-  /** Host header of the request, for the socket; browsers differ in whether 'self' covers it. */
+  /** Host header of the request, for the stream: not every browser takes 'self' to cover it. */
   host: string | null;
   assetOrigin: string | null;
   scriptHashes: string[];
@@ -47,9 +47,9 @@ export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): R
 }
 
 /**
- * For dev servers: their origins for code, styles and hot reload, and nothing is verified. Configuration refuses DEV_APPS in
- * production; what is left there is a developer's override, whose signed cookie opens the documents of that one browser to the
- * origins in it (docs/decisions/0012).
+ * For dev servers: their origins may give code, styles and hot reload, and nothing is verified. In production DEV_APPS is refused
+ * and only a developer's override gets these headers: its signed cookie opens the documents of one browser to the origins in it
+ * (docs/decisions/0012).
  */
 export function devHeaders({ host, assetOrigin }: HeaderInput, origins: readonly string[]): Record<string, string> {
   const sources = [...(assetOrigin ? [assetOrigin] : []), ...origins].map((origin) => ` ${origin}`).join('');

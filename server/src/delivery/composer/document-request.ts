@@ -27,7 +27,7 @@ export function requestReader(
   { db, config, signer }: Pick<DeliveryContext, 'db' | 'config' | 'signer'>,
   visitors: VisitorIds,
 ) {
-  /** Gives a visitor without an id one, with this answer. */
+  /** A visitor without an id is given one with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
     let id = visitors.read(request.cookies[visitorCookie]);
     if (id === null) {
@@ -49,14 +49,14 @@ export function requestReader(
     };
   }
 
-  /** null without a session, and while the database is away: documents go on without it. */
+  /** null without a session, and while the database is away: a document can do without. */
   const memberOf = (request: FastifyRequest): Promise<Member | null> =>
     findMemberByCookie(db, request.cookies[sessionCookie]).catch((error) => {
       warnWithAnswer(request, { err: error }, 'the member of a document is not known');
       return null;
     });
 
-  /** What the override cookie asks for, or why it is ignored. Whoever had it signed must still be allowed to. */
+  /** What the override cookie asks for, or why it is ignored. The tester who had it signed must still be a tester. */
   async function overrideOf(request: FastifyRequest): Promise<OverrideClaims | OverrideRefusal | null> {
     const cookie = request.cookies[overrideCookie];
     if (!cookie) return null;

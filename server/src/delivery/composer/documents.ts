@@ -47,7 +47,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
       .overrideOf(request)
       .then((asked) => compositions.compositionFor(delivery, visitor, asked))
       .catch((error) => {
-        // A tester's choice needs the database; while that is away they get what everybody gets.
+        // A tester's choice needs the database. While that is away, testers get what everybody gets.
         warnWithAnswer(request, { err: error }, 'an override could not be looked up');
         return compositions.compositionFor(delivery, visitor, null);
       });
@@ -104,7 +104,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     }
     const { mode, override } = prepared.composition;
     if (mode === 'live' || override) seen.note(prepared.composition.id, shownVersions(prepared), delivery);
-    // What asks for headers alone shows nothing to anybody.
+    // A HEAD request shows nothing to anybody.
     if (mode === 'live' && request.method === 'GET') traffic.documents(prepared.shown);
     return send(request, reply, prepared);
   }
@@ -127,8 +127,8 @@ export type DocumentHandler = ReturnType<typeof documentHandler>;
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 
 /**
- * A link on another site is followed with the tester's session: what it names runs with their rights, so that the page asks
- * first. Typed addresses, bookmarks and our own pages ("none", "same-origin") do not need that.
+ * A link on another site would run the version that it names with the tester's rights, so the page asks first. Typed addresses,
+ * bookmarks and our own pages ("none", "same-origin") are followed at once.
  */
 function isFromElsewhere({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
@@ -136,7 +136,7 @@ function isFromElsewhere({ headers }: FastifyRequest): boolean {
 }
 
 function withoutParameter(url: string, name: string): string {
-  // Written behind a host, since "//" alone is no address.
+  // With a host in front: an address that begins with "//" cannot be parsed alone.
   const { pathname, searchParams } = new URL(`http://any${url}`);
   searchParams.delete(name);
   const rest = searchParams.toString();

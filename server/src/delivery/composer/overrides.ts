@@ -35,7 +35,7 @@ export function signOverride(signer: Signer, claims: Omit<OverrideClaims, 'site'
   return `${Buffer.from(text).toString('base64url')}.${signer.sign('override', text).toString('base64url')}`;
 }
 
-/** The claims, when this site signed them and they have not expired by `nowSeconds`; otherwise why they are ignored. */
+/** The claims if this site signed them and they are still good at `nowSeconds`; otherwise why they are ignored. */
 export function readOverride(signer: Signer, cookie: string, nowSeconds: number): OverrideClaims | OverrideRefusal {
   const [body = '', signature = ''] = cookie.split('.', 2);
   const text = Buffer.from(body, 'base64url').toString();
@@ -82,8 +82,8 @@ export function overrideWriter({ config, signer }: Pick<DeliveryContext, 'config
 }
 
 /**
- * What the words come to now (live, candidate, previous): an override names versions, so that a tester sees the same for as long
- * as it lasts. `unknown` is the first that there is none of, or that must not be served.
+ * Turns the words live, candidate and previous into versions, so that a tester sees the same for as long as the override lasts.
+ * `unknown` is the first version that does not exist or must not be served.
  */
 export async function resolveTargets(
   { db, signer }: Pick<DeliveryContext, 'db' | 'signer'>,
@@ -96,7 +96,7 @@ export async function resolveTargets(
     const standing = { live: live[app], previous: previous[app], candidate: rollouts[app]?.version };
     const version = target in standing ? standing[target as keyof typeof standing] : target;
     if (version === undefined) return { unknown: { app, version: target } };
-    // A developer's server shows an app that is registered: its routes and menu are known by that.
+    // A developer's server stands in for a registered app, which gives its routes and menu.
     if (isOrigin(version) && live[app] === undefined) return { unknown: { app, version: target } };
     apps[app] = version;
   }

@@ -3,7 +3,7 @@ import { bootGuard, inlineHash, refreshHook } from './boot-scripts.ts';
 import type { PackedDocument } from './compose-document.ts';
 import type { ComposedApp, ComposedSet, Release } from './composed-set.ts';
 
-/** What documents of one composition have in common, so that it is worked out once. */
+/** What all documents of one composition share; worked out once. */
 export interface PreparedComposition {
   set: ComposedSet;
   composition: Composition;
@@ -26,7 +26,7 @@ export interface PreparedComposition {
 
 export type Told = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
 
-/** Composes shell and remotes. With any dev server or alone, the composition says so and the headers let go of verification. */
+/** Composes shell and remotes. `told.mode` says whether dev servers are among them: then nothing is verified. */
 export function prepareComposition(
   set: ComposedSet,
   told: Told,
@@ -76,9 +76,9 @@ const loadable = ({ version, record, base, baseAgain }: Release) => ({
   entryAgain: baseAgain + record.entry,
 });
 
-/** Every script that may run, at both its addresses. What is not in here does not run: `Integrity-Policy` sees to that. */
+/** The hash of every script at both its addresses. `Integrity-Policy` lets no other script run. */
 function integrityMap(apps: readonly ComposedApp[]): Record<string, string> {
-  // The shell has no fallback in the page: it is what would load one.
+  // The shell has no fallback in the page: nothing could load it.
   const fallbacks = apps.map(({ name, previous }) => (name === 'shell' ? null : previous));
   const map: Record<string, string> = {};
   for (const release of [...apps, ...fallbacks]) {
@@ -91,5 +91,5 @@ function integrityMap(apps: readonly ComposedApp[]): Record<string, string> {
   return map;
 }
 
-/** No `</script>` and no `<!--` can come out of it, whatever the records say. */
+/** Safe inside a script element: no `</script>` and no `<!--` comes out of it, whatever the records hold. */
 const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -65,7 +65,7 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   });
 }
 
-/** A navigation, or a plain client that asks for a page; never the fetch of a script, which must not get a page as an answer. */
+/** A navigation, or a plain client that asks for a page. A request for a script must never be answered with a page. */
 function wantsDocument({ headers }: FastifyRequest, path: string): boolean {
   if (path === '/api' || path.startsWith('/api/')) return false;
   const destination = headers['sec-fetch-dest'];

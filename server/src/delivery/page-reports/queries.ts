@@ -34,10 +34,10 @@ export interface FailureRow {
   count: number;
 }
 
-/** Different texts kept of one version; pages can send anything. */
+/** How many different texts are kept for one version: pages can send anything. */
 const messagesPerVersion = 50;
 
-/** Rows are sent in the order of their keys, so that two servers that add to the same ones never wait for each other in a ring. */
+/** Rows in the order of their keys, so that two servers that add to the same rows never deadlock. */
 const sorted = <Row extends { app: string; version: string }>(rows: Row[], rest: (row: Row) => string): string => {
   const key = (row: Row) => `${row.app} ${row.version} ${rest(row)}`;
   return JSON.stringify(rows.sort((a, b) => (key(a) < key(b) ? -1 : 1)));

@@ -15,7 +15,7 @@ import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness
 const flushEveryMs = 2_000;
 const forgetEveryMs = 3_600_000;
 
-/** What pages say of the remotes that they show. The composer counts its documents into the same sums. */
+/** Takes what pages report about the remotes that they show. The composer adds its documents to the same sums. */
 export function registerPageReports(
   app: FastifyInstance,
   { db, metrics }: Context,
@@ -70,7 +70,7 @@ export function registerPageReports(
     return {};
   });
 
-  // What was counted until the stop is added after the loop has ended: hooks of this kind run from the last to the first.
+  // The last sums. Fastify calls the last onClose hook first, so that this runs after the work below has ended.
   app.addHook('onClose', traffic.flush);
   inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: traffic.flush });
   inBackground(app, { name: 'forgetting of old traffic', everyMs: forgetEveryMs, run: () => forgetOld(db) });

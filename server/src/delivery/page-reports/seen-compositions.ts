@@ -22,8 +22,8 @@ export const replayDays = 90;
 const idForm = /^r\d{1,9}-[0-9a-f]{10}$/;
 
 /**
- * Compositions that documents had. Kept in the database, so that the id in an error report can be opened again, and the latest
- * in memory: their ids alone become labels of metrics, since anybody can send an id.
+ * The compositions of past documents. All are kept in the database, so that the id in an error report can be opened again. The
+ * latest are also kept in memory: only their ids become labels of metrics, because anybody can send an id.
  */
 export function seenCompositions(
   { db, metrics }: Pick<Context, 'db' | 'metrics'>,
@@ -38,7 +38,7 @@ export function seenCompositions(
     registers: [metrics],
   });
 
-  /** A document of this revision has it. Never waits for the database. */
+  /** Notes the composition of a document that is sent. Does not wait for the database. */
   function note(id: string, versions: Versions, { revision, live, rollouts }: Delivery): void {
     const now = performance.now();
     const known = lately.get(id);
@@ -75,10 +75,10 @@ export function seenCompositions(
     return rows[0] ?? null;
   }
 
-  /** Value of a metric's label `composition`: anybody can send an id, so only those that this server composed lately stand for themselves. */
+  /** Value of a metric's label `composition`. */
   const labelOf = (id: string | undefined) => (id === undefined ? 'none' : lately.has(id) ? id : 'other');
   const countRequest = (id: string | undefined) => requests.inc({ composition: labelOf(id) });
-  /** Metrics with that label drop what they have of a composition that is no longer among them. */
+  /** Metrics with that label drop a composition that is forgotten here. */
   const onForgotten = (forget: (id: string) => void) => forgetting.push(forget);
   onForgotten((composition) => requests.remove({ composition }));
 

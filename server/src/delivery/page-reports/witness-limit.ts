@@ -1,14 +1,14 @@
 import { networkOf } from '../../platform/network-of.ts';
 
-/** Of one network in an hour: those who say anything, and those of them who say that a version failed. */
+/** How many visitors of one network are heard in an hour: at all, and with a failure. */
 export const witnessesPerNetwork = 20;
 export const accusersPerNetwork = 3;
 const addressesKept = 50_000;
 const hourMs = 3_600_000;
 
 /**
- * A new visitor's id costs one request, so that one machine could vote a candidate out. Of the visitors behind one address only
- * the first of an hour are heard; the reports of the others stay in the sums and the log. IPv6 counts by network (/64).
+ * One request makes a new visitor id, so that one machine could get a candidate taken back. Of each network only the first
+ * visitors of an hour are heard; the others' reports stay in the sums and the log. IPv6 counts by network (/64).
  */
 export function witnessLimit(visitorsPerNetwork: number, now: () => number = Date.now) {
   let hour = 0;

@@ -10,7 +10,7 @@ export type NewToken = { label: string; actor: string; reason: string } & (
   | { kind: 'person'; userId: string }
 );
 
-/** Tokens of teams and people, newest first. Of a secret only its SHA-256 is kept, so that none can be shown again. */
+/** Tokens of teams and people, newest first. Only the SHA-256 of a secret is kept, so that it cannot be shown again. */
 export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndpoint>> {
   const { rows } = await db.query<{
     id: number;
@@ -37,7 +37,7 @@ export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndp
   };
 }
 
-/** Refuses a person whom nobody knows with `token.unknown-member`. */
+/** Refuses an unknown person with `token.unknown-member`. */
 export async function createToken(db: Db, wanted: NewToken): Promise<{ id: number; token: string } | Refusal> {
   return transaction(db, async (tx) => {
     const app = wanted.kind === 'team' ? wanted.app : null;

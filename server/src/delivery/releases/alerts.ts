@@ -6,7 +6,7 @@ import { writeAudit } from './write-audit.ts';
 type Alert = AnswerOf<typeof listReleases>['alerts'][number];
 export type NewAlert = Pick<Alert, 'kind' | 'app' | 'version' | 'text'>;
 
-/** To be called in the transaction of what it tells of; `changes.publish('alert')` follows the commit. */
+/** To be called in the transaction that it tells of; `changes.publish('alert')` follows the commit. */
 export async function addAlert(
   tx: Queryable,
   { kind, app, version, text }: NewAlert,
@@ -18,7 +18,7 @@ export async function addAlert(
   return { id: rows[0]?.id ?? 0, text };
 }
 
-/** Everything that nobody has acknowledged, and the latest of the others. */
+/** All that are not acknowledged, and the latest of the others. */
 export async function listAlerts(db: Queryable): Promise<Alert[]> {
   const { rows } = await db.query<Omit<Alert, 'at'> & { at: Date }>(
     `select id, at, kind, app, version, text, acknowledged_by as "acknowledgedBy" from release_alert

@@ -7,16 +7,16 @@ import type { S3Address } from '../../platform/config.ts';
 import { type AssetStore, readOrNull } from './asset-store.ts';
 import { incoming } from './leftovers.ts';
 
-/** Written last: a release whose marker is there has all its files. The server serves no name that begins with a dot. */
+/** Written last: a release with this marker has all its files. Names that begin with a dot are never served. */
 const marker = '.complete';
 const uploadsAtOnce = 8;
-/** A bucket that hangs would otherwise hold a publication, with its connection to the database, or the gate for ever. */
+/** Without a limit, a bucket that hangs would hold up a publication and its database connection, or the gate, for ever. */
 const patience = 30_000;
 const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
 /**
- * Keeps files in a bucket of any service that speaks the S3 protocol. What is asked for is copied into `cacheDir` once and served
- * from there, since released files never change; the folder may be emptied at any time.
+ * Keeps files in a bucket of any service that speaks the S3 protocol. A file that is asked for is copied into `cacheDir` once and
+ * served from there, because released files never change. The folder may be emptied at any time.
  */
 export function s3Store(
   { endpoint, bucket, prefix, region, key, secret }: S3Address,
@@ -30,7 +30,7 @@ export function s3Store(
     region,
     requestAbortTimeout: patienceMs,
   });
-  /** Path -> the copy under way, so that a crowd that asks for one file fetches it once. */
+  /** Path -> the copy that is being made, so that many requests for a file fetch it once. */
   const coming = new Map<string, Promise<void>>();
 
   async function download(path: string): Promise<Buffer | null> {
@@ -43,7 +43,7 @@ export function s3Store(
     const draft = join(cacheDir, `${incoming}${randomBytes(6).toString('hex')}`);
     await mkdir(dirname(place), { recursive: true });
     await writeFile(draft, bytes);
-    // In one step: a request beside this one must not send half a file.
+    // In one step: another request must not send half a file.
     await rename(draft, place);
   }
 

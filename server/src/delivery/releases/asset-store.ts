@@ -5,16 +5,16 @@ import { placeFiles } from './store-files.ts';
 
 /** Where the files of registered releases lie, each at `<app>/<version>/<path>` with its `.br` and `.gz` beside it. */
 export interface AssetStore {
-  /** Folder on this machine that files are served from, and in which incoming ones are prepared. */
+  /** Folder on this machine from which files are served and in which new ones are prepared. */
   readonly dir: string;
-  /** Makes a prepared folder the files of a release: all of them are there when it resolves. Doing it again mends what was lost. */
+  /** Stores a prepared folder as the files of a release. Doing it again puts back files that were lost. */
   put(staged: string, app: string, version: string): Promise<void>;
   /** Whether all files of a release were put. */
   has(app: string, version: string): Promise<boolean>;
   /** The bytes of `<app>/<version>/<path>`, null when there are none. */
   read(path: string): Promise<Buffer | null>;
   /**
-   * Sees to it that the file lies in `dir`, if the store has it, so that it can be served from there.
+   * Brings the file into `dir`, if the store has it, so that it can be served from there.
    * @param isReleased whether any release has it; asked before another machine is
    */
   bring(path: string, isReleased: () => Promise<boolean>): Promise<void>;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Audience, Cohort, Rollout } from '@madang/contracts';
 import type { Versions } from './queries.ts';
 
-/** Who asks for a document, as far as roll-outs look at it. */
+/** What roll-outs know of whoever asks for a document. */
 export interface Visitor {
   /** Random and first-party; sticks for a year. */
   id: string;
@@ -20,15 +20,15 @@ export interface Assignable {
 }
 
 /**
- * Place of a visitor in an app's roll-outs, from 0 to below 100: even over visitors, the same for ever. A version has everybody
- * below its percentage, so that a ramp only ever adds visitors.
+ * A visitor's place in the roll-outs of an app, from 0 to below 100, spread evenly and never changing. A version goes to everybody
+ * below its percentage, so that a growing percentage only adds visitors.
  */
 export function bucketOf(salt: string, visitorId: string): number {
   const digest = createHash('sha256').update(`${salt}\0${visitorId}`).digest();
   return (digest.readUInt32BE(0) / 2 ** 32) * 100;
 }
 
-/** Listed members are in, whatever the rest says. Otherwise every given rule must hold, and then the percentage decides. */
+/** Listed members are always in. For others every given rule must hold, and then the percentage decides. */
 export function isInRollout({ percent, audience }: Rollout, salt: string, visitor: Visitor): boolean {
   const { member, layout } = visitor;
   if (member && audience.userIds?.includes(member.userId)) return true;
@@ -38,7 +38,7 @@ export function isInRollout({ percent, audience }: Rollout, salt: string, visito
   return bucketOf(salt, visitor.id) < percent;
 }
 
-/** Whether the signed-in member matters, so that documents ask for them only then. */
+/** Whether the audience depends on who is signed in; documents look that up only then. */
 export const asksForMember = ({ levels, types, userIds }: Audience): boolean => Boolean(levels ?? types ?? userIds);
 
 export interface Assigned {

@@ -15,9 +15,9 @@ import type { Registry } from './registry.ts';
 type Rule = GateFinding['rule'];
 
 /**
- * Whether everything that pages could have together after a change fits: live versions and candidates, pair by pair, each way.
- * What a fallback (previous version) would meet gives warnings only, and so do pairs that pages can have already: they are
- * not this change's doing, and nothing could be changed any more after a forced one.
+ * Whether all versions that a page could have after a change fit together: live versions and candidates, pair by pair, each way.
+ * Pairs with a fallback (previous version) only give warnings. So do pairs that pages can already have: this change does not
+ * bring them, and after a forced change nothing else could be changed.
  */
 export async function checkGate(tools: Registry, before: ReleaseState, after: ReleaseState): Promise<GateFinding[]> {
   const [slow, quick] = await Promise.all([
@@ -34,7 +34,7 @@ export function inOrder(findings: readonly GateFinding[]): GateFinding[] {
   return findings.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Rules that ask the database and the records alone: cheap enough to be asked again under the lock. */
+/** Rules that need only the database and the records: cheap enough to be checked again under the lock. */
 export async function checkQuickRules(
   db: Queryable,
   signer: Signer,
@@ -67,8 +67,8 @@ export async function checkQuickRules(
 }
 
 /**
- * Rules that read files and run the compiler. @param uncheckable how it counts when they cannot: a compiler that was killed, a
- * store that does not answer
+ * Rules that read files and run the compiler. @param uncheckable severity when they cannot: the compiler was killed, or the store
+ * does not answer
  */
 export async function checkSlowRules(
   { db, store }: Registry,
@@ -112,7 +112,7 @@ async function whatToCheck(db: Queryable, before: ReleaseState, after: ReleaseSt
   const pairs = pairsOf(parts).flatMap(([one, other]): PairToCheck[] => {
     const was = known.get(pairKey(one, other));
     const mild = isMild(one, other);
-    // A fallback that pages have already, or did have in earnest, was spoken of then.
+    // A fallback that pages have or had already was checked then.
     if (mild && was !== undefined) return [];
     return [{ one, other, mild: mild || was === false }];
   });

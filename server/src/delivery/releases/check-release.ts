@@ -3,7 +3,7 @@ import { checkGate } from './check-gate.ts';
 import { currentRevision, type ReleaseState } from './queries.ts';
 import type { Registry } from './registry.ts';
 
-/** What the gate says of one release beside everything that pages may have now, as if members were to get it. */
+/** What the gate finds if members got this release with all that pages may have now. */
 export async function checkRelease(registry: Registry, app: string, version: string): Promise<GateFinding[]> {
   const before = without(await currentRevision(registry.db), app);
   const after = { ...before, live: { ...before.live, [app]: version } };

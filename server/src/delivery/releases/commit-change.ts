@@ -29,22 +29,22 @@ export interface GateRefusal extends Refusal {
 export interface Change {
   /** What should stand after the current revision. May be asked again when another change came first. */
   decide(current: Revision): Promise<ReleaseState | Refusal> | ReleaseState | Refusal;
-  /** The revision that the change was decided on: any other refuses it. null: on whatever is current. */
+  /** The revision that the change was decided on; refused when another is current. null: on whatever is current. */
   expected: number | null;
   actor: string;
   reason: string;
   kind: RevisionKind;
   /** The revision that is taken back or restored. */
   about?: number | null;
-  /** What `decide` gives is made of signed revisions alone, so that it may stand even after one that is not. */
+  /** `decide` uses only signed revisions, so that the change may follow one that is not. */
   mends?: boolean;
-  /** It puts back what stood before and was checked then: what cannot be checked in an outage is warned of alone. */
+  /** It puts back versions that were checked before: rules that cannot be checked in an outage only warn. */
   goesBack?: boolean;
   /** Past the gate and freezes. `mayForce`: the actor has the owner role. */
   force?: boolean;
   mayForce?: boolean;
   dryRun?: boolean;
-  /** What takes something back is not held up: it was live just before. */
+  /** Not held up: it puts back what was live just before. */
   passGate?: boolean;
   passFreezes?: boolean;
   /** Written in the same transaction, after the revision. */
@@ -52,13 +52,12 @@ export interface Change {
 }
 
 /**
- * The one way in which anything that members get changes: compare and swap on the revision, freezes, gate, then revision,
- * signature, audit and gate results in one transaction. A change that changes nothing writes nothing; a dry run neither, and it
- * lists what the gate would refuse instead of being refused. The caller tells others after it (`changes.publish`).
+ * The only way to change what members get: compare and swap on the revision, freezes, gate, then revision, signature, audit and
+ * gate results in one transaction. A change without effect writes nothing. A dry run writes nothing either, and lists what the
+ * gate would refuse instead of being refused. The caller then tells others (`changes.publish`).
  *
- * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.unsigned` (what it
- * would go out from is not as it was signed), `release.gate` (with findings), and
- * with whatever `decide` refuses.
+ * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.unsigned` (the current
+ * revision is not as it was signed), `release.gate` (with findings), and with whatever `decide` refuses.
  */
 export async function commitChange(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
   if (!change.reason.trim()) return refuse('release.reason-missing');
@@ -86,7 +85,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
   const unchanged = { revision: before.revision, compositionId: compositionIdOf(before), changed: false, effects };
   if (apps.length === 0) return { ...unchanged, findings: [] };
 
-  // Files and types take a while and never change: they are checked before the lock, what is quick is checked again under it.
+  // Files and types take long and never change: they are checked before the lock, the quick rules again under it.
   const slow = change.passGate ? [] : await checkSlowRules(tools, before, after, change.goesBack ? 'warning' : 'error');
   const check = async (tx: Queryable): Promise<GateFinding[]> => {
     const quick = await checkQuickRules(tx, signer, before, after);
@@ -102,7 +101,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
   }
   return transaction(db, async (tx) => {
     await lockReleases(tx);
-    // Revisions are never changed: the same number is the same state that all of the above was about.
+    // Revisions never change: the same number is the state that was checked above.
     if ((await currentRevision(tx)).revision !== before.revision) return refuse('release.stale');
     const frozen = await held(tx);
     if (frozen && !change.force) return refuse('release.frozen', { until: koreanTime(frozen) });
@@ -125,7 +124,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
   });
 }
 
-/** An unsigned version is not served, and without a shell there is no page: no reason makes that sensible. */
+/** Even force does not help: an unsigned version is not served, and without a shell there is no page. */
 const isBeyondForce = ({ rule, severity, app, against }: GateFinding) =>
   severity === 'error' && (rule === 'signature' || (rule === 'exposes' && app === 'shell' && against === null));
 

@@ -30,7 +30,7 @@ export async function describeEffects(db: Db, before: ReleaseState, after: Relea
       before: was,
       after: is,
       who: sentence(was, is),
-      // Whether a visitor meets an audience's rules is not kept: with rules this is the most that it can be.
+      // It is not kept whether a visitor meets an audience's rules: with rules this is an upper bound.
       visitorsPercent: visitors.length === 0 ? null : Math.round((moved / visitors.length) * 1000) / 10,
     };
   });

@@ -18,8 +18,8 @@ export interface Discovery {
 }
 
 /**
- * What is live and what is rolled out, for tools that know the frontend-discovery format: per app the live version and, beside
- * it, the candidate with its percentage. Audiences are not expressible there; such a candidate shows its percentage alone.
+ * Live versions and candidates for tools that know the frontend-discovery format: for each app the live version, and the
+ * candidate with its percentage. The format has no audiences.
  */
 export async function discover(db: Db, assetOrigin: string | null): Promise<Discovery> {
   const { revision, live, rollouts } = await currentRevision(db);

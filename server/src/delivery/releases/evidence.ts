@@ -8,7 +8,7 @@ import { writeAudit } from './write-audit.ts';
 type Evidence = z.infer<typeof evidenceSchema>;
 export type NewEvidence = BodyOf<typeof addEvidenceEndpoint> & { app: string; version: string; actor: string };
 
-/** Stores the outcome of one run of a flow; a later run of the same flow over the same set stands for it. `release.unknown`. */
+/** Stores the outcome of one run of a flow; a later run of the same flow and set replaces it. Refuses with `release.unknown`. */
 export async function addEvidence(db: Db, run: NewEvidence): Promise<{ id: number } | Refusal> {
   const { app, version, actor, ...outcome } = run;
   return transaction(db, async (tx) => {

@@ -5,8 +5,8 @@ import { cancelSteps } from './schedule-rollout.ts';
 import { writeAudit } from './write-audit.ts';
 
 /**
- * What follows from a change, in its transaction. No schedule puts out again what was taken back, or what is live already; and a
- * version that becomes a candidate is not judged by what was said of it when it was one before.
+ * Ends the steps that a change makes pointless, in its transaction: those of a version that is live now or was taken back. A new
+ * candidate starts without the reports of an earlier roll-out of the same version.
  */
 export async function followChange(
   tx: Queryable,
@@ -31,7 +31,7 @@ async function endSteps(tx: Queryable, actor: string, app: string, version: stri
 }
 
 export async function forgetWitnesses(tx: Queryable, app: string, version: string): Promise<void> {
-  // A row that is written in this moment is left: to wait for it here could be to wait for each other.
+  // A row that is being written is left alone: waiting for it could deadlock.
   await tx.query(
     `delete from delivery_witness where ctid = any (array(
        select ctid from delivery_witness where app = $1 and version = $2 for update skip locked))`,

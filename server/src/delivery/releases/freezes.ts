@@ -49,7 +49,7 @@ export async function listFreezes(db: Queryable) {
 
 export async function addFreeze(db: Db, { from, until, apps, reason, actor }: NewFreeze): Promise<{ id: number }> {
   return transaction(db, async (tx) => {
-    // A change that runs now is before the freeze or after it, never beside it.
+    // So that a change that runs now comes either before the freeze or after it.
     await lockReleases(tx);
     const { rows } = await tx.query<{ id: number }>(
       'insert into freeze_window (from_at, until_at, apps, reason, actor) values ($1, $2, $3, $4, $5) returning id',

@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db.ts';
 import { changedApps, stateOfApp } from './next-state.ts';
 import type { ReleaseState, Revision } from './queries.ts';
 
-/** One verdict for each version that members or testers would newly get; what stays live was checked when it came. */
+/** One verdict for each version that members or testers would newly get; the others were checked when they came. */
 export async function writeGateResults(
   tx: Queryable,
   before: Revision,
@@ -36,7 +36,7 @@ async function writeGateResult(
   findings: GateFinding[],
 ): Promise<void> {
   const result = [app, version, verdictOf(findings), JSON.stringify(findings)];
-  // What is refused is tried every half minute for days: the same answer again only says when it was given last.
+  // A refused step is tried every half minute, perhaps for days: the same answer again only changes the time.
   const { rowCount } = await tx.query(
     `update gate_result set at = clock_timestamp()
      where id = (select max(id) from gate_result where app = $1 and version = $2) and verdict = $3 and findings = $4::jsonb`,

@@ -7,8 +7,8 @@ import { StartError } from '../../platform/start-error.ts';
 const fileSchema = z.object({ sequence: z.int().min(0) });
 
 /**
- * Remembers, beside the data and outside the database, the highest sequence that this server has served, so that a database put
- * back to an earlier state is noticed after a restart too. @throws {StartError} when the file is there and cannot be read
+ * Keeps the highest sequence that this server has served in a file outside the database, so that a database that was put back to
+ * an earlier state is noticed even after a restart. @throws {StartError} when the file is there and cannot be read
  */
 export async function keepSequence(dataDir: string): Promise<{
   last(): number;
@@ -21,7 +21,7 @@ export async function keepSequence(dataDir: string): Promise<{
     raise: async (sequence) => {
       if (sequence <= last) return;
       last = sequence;
-      // Several servers may share the folder, and this one may be the one that is behind.
+      // Several servers may share the folder, and another may be ahead.
       if ((await readLast(file).catch(() => 0)) >= sequence) return;
       // Written beside and renamed: a server that is stopped here leaves the old number or the new one, never half of it.
       const draft = `${file}.${randomBytes(4).toString('hex')}`;

@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What is being prepared in the asset store's folder has such a name until it is moved to its place. */
+/** Folders in which a release is being prepared begin with this, until they are moved to their place. */
 export const incoming = '.incoming-';
 const oldMs = 24 * 3_600_000;
 
-/** Removes what a server that was killed was preparing. Of what is young another server may be at work on it. */
+/** Removes folders that a killed server left. Younger ones stay: another server may be writing them. */
 export async function removeLeftovers(dir: string): Promise<void> {
   const names = await readdir(dir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

@@ -26,10 +26,10 @@ type Row = Omit<Release, 'registeredAt' | 'state' | 'evidence' | 'share' | 'erro
 };
 
 const revisionsShown = 20;
-/** Of each app, the newest; what is live, candidate or previous is listed however old it is. */
+/** How many releases of each app are listed; live, candidate and previous are listed in any case. */
 const releasesShown = 100;
 
-/** Every app with its versions, newest first, and what operators need to know of what goes on. */
+/** Every app with its versions, newest first, and the present state of roll-outs, freezes and alerts. */
 export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleasesEndpoint>> {
   const current = await currentRevision(db);
   const [rows, settings, revisions, freezes, steps, alerts] = await Promise.all([
@@ -65,8 +65,8 @@ export async function findRelease(db: Db, app: string, version: string): Promise
 }
 
 /**
- * Shares are of the documents of the last hour, without those of testers. The error rate is of visitors, each counted once: what
- * takes a candidate back (watch-health.ts) is what is shown.
+ * Shares are of the last hour's documents without those of testers. The error rate counts each visitor once: it is the same by
+ * which a candidate is taken back (watch-health.ts).
  */
 async function findReleases(db: Db, current: Revision, only?: [app: string, version: string]): Promise<Row[]> {
   const named = (['live', 'previous'] as const).flatMap((role) => Object.entries(current[role]));
@@ -120,7 +120,7 @@ function answerOf(current: Revision, row: Row): Release {
   };
 }
 
-/** In percent with two decimals; null of nothing. */
+/** In percent with two decimals; null when the whole is 0. */
 const percentOf = (part: number, whole: number) => (whole === 0 ? null : Math.round((part / whole) * 10_000) / 100);
 
 function stateOf({ live, previous, rollouts }: Revision, app: string, version: string): Release['state'] {

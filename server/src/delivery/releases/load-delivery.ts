@@ -49,7 +49,7 @@ export async function newestRevisions(db: Queryable, count: number): Promise<Rev
   return rows;
 }
 
-/** What the row's own content would have been signed as. */
+/** The text that must have been signed for the row as it is. */
 export const statementOf = ({ revision, sequence, live, previous, rollouts }: RevisionRow): string =>
   revisionStatement({ revision, sequence: sequence ?? 0, live, previous, rollouts });
 
@@ -60,8 +60,8 @@ export function revisionRefusal(signer: Signer, row: RevisionRow, minSequence: n
 }
 
 /**
- * Reads what a verified revision names. Releases that are not as they were signed are left out of it, wherever it names them,
- * and told in `refused`.
+ * Reads the records that a verified revision names. Releases that are not as they were signed are left out, and listed in
+ * `refused`.
  */
 export async function loadDelivery(
   db: Queryable,

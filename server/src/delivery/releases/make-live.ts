@@ -7,8 +7,8 @@ import type { Revision, Versions } from './queries.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Makes versions live on whatever is current, for commands that nobody sits at: `choose` is asked again when another server or
- * an operator was faster. @throws {StartError} with the reasons when gate or freeze refuse
+ * Makes versions live on whatever is current, for commands that run unattended: `choose` is called again when another change came
+ * first. @throws {StartError} with the reasons when gate or freeze refuse
  */
 export async function makeLive(
   registry: Registry,

@@ -3,7 +3,7 @@ import type { AppState, Rollout } from '@madang/contracts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { ReleaseState, Versions } from './queries.ts';
 
-/** What is asked for, app by app; an app that is not named stays as it is. */
+/** What is wanted, app by app; an app that is not named stays as it is. */
 export type Proposal = Record<string, { live?: string | undefined; rollout?: Rollout | null | undefined }>;
 
 export const stateOfApp = ({ live, previous, rollouts }: ReleaseState, app: string): AppState => ({
@@ -13,7 +13,7 @@ export const stateOfApp = ({ live, previous, rollouts }: ReleaseState, app: stri
 });
 
 /**
- * What stands after the proposal. A version that becomes live ends its own roll-out, and what it replaces becomes the app's
+ * The state after the proposal. A version that becomes live ends its own roll-out, and what it replaces becomes the app's
  * previous version: the last known to be good. Refuses a roll-out of the live version with `release.same-version`.
  */
 export function nextState(before: ReleaseState, proposal: Proposal): ReleaseState | Refusal {
@@ -36,7 +36,7 @@ export function nextState(before: ReleaseState, proposal: Proposal): ReleaseStat
   return { live, previous, rollouts };
 }
 
-/** Puts these apps back to how they stood in another state, and leaves the others. */
+/** Puts these apps back to another state, and leaves the others. */
 export function withStatesOf(current: ReleaseState, apps: readonly string[], from: ReleaseState): ReleaseState {
   const put = <Value>(onto: Record<string, Value>, source: Record<string, Value>) => {
     const result = { ...onto };

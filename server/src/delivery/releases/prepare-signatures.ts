@@ -6,8 +6,8 @@ import type { Signer } from '../signing/signer.ts';
 import { lockReleases } from './queries.ts';
 
 /**
- * To be called at start, before anything is registered or served. A database from before releases were signed has no signature
- * at all: what stands in it is adopted, once, and the audit says so. Later rows without one are never adopted.
+ * To be called at start, before anything is registered or served. A database from before releases were signed has no signatures:
+ * its rows are signed once, and the audit says so. Rows that come later without a signature are never signed.
  * @param lastServed sequence of the last revision that this server served, 0 when it never served any
  * @throws {StartError} when the newest revision was signed with another key, or when all signatures are gone that once were there
  */
@@ -52,7 +52,7 @@ async function adoptUnsigned(db: Db, signer: Signer, lastServed: number): Promis
       );
     }
     for (const release of releases) await signRelease(tx, signer, release);
-    // The number is new to these rows, which are otherwise never changed.
+    // These rows have no sequence yet; otherwise revisions never change.
     await tx.query('alter table revision disable trigger revision_append_only');
     let last = 0;
     for (const { createdAt, ...revision } of revisions) {

@@ -21,8 +21,8 @@ export interface Publication {
 }
 
 /**
- * Registers an uploaded build under exactly this version: all of it is stored, recorded and signed, or nothing is left. The very
- * same build under the same version again is no error. Refuses with `publish.version-taken` when another build has the version,
+ * Registers an uploaded build under this version: it is stored, recorded and signed as a whole, or not at all. Sending the same
+ * build and version again is no error. Refuses with `publish.version-taken` when another build has the version,
  * `publish.build-taken` when the build has another version, `publish.invalid` for an upload that is not a whole build of the app.
  */
 export const publishRelease = (registry: Registry, publication: Publication): Promise<Published | Refusal> =>

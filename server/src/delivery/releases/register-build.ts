@@ -52,8 +52,8 @@ export async function registerBuild(
 }
 
 /**
- * Registers many builds and makes the new ones live in one revision. Builds known already stay as they are, so that a restart
- * never undoes an operator's switch. @throws {StartError} when the gate or a freeze refuses them
+ * Registers builds and makes the new ones live in one revision. Known builds are left alone, so that a restart never undoes an
+ * operator's switch. @throws {StartError} when the gate or a freeze refuses them
  */
 export async function registerBuilds(
   registry: Registry,

@@ -12,15 +12,14 @@ export interface Reissue {
   /** Highest sequence that is known to have been served; the new one is above it. */
   lastSequence: number;
   /**
-   * Signs what stands in the database without asking whether it was signed before: after the key was lost. Whoever runs it
-   * vouches for the rows.
+   * For a lost key: signs the rows as they are, whether or not they were signed before. Whoever runs it vouches for them.
    */
   trustDatabase: boolean;
 }
 
 /**
- * Writes the newest revision once more under a new number and a new sequence, so that servers and pages which saw later ones
- * before the database was put back take it. @returns the new revision, or the rows that are not as they were signed
+ * Writes the newest revision again with a new number and sequence. After the database was put back, servers and pages that had
+ * seen later revisions take this one. @returns the new revision, or the rows that are not as they were signed
  */
 export async function reissueRevision(
   db: Db,

@@ -14,14 +14,14 @@ export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'm
 
 const nothing: ReleaseState = { live: {}, previous: {}, rollouts: {} };
 
-/** To undo one of these puts out what was taken back: a change like any other. */
+/** Undoing one of these brings a version back: that is an ordinary change, with gate and freezes. */
 const backwards: ReadonlySet<RevisionKind> = new Set<RevisionKind>(['rollback', 'restore', 'automatic']);
 
 /**
- * Freezes do not hold it up, nor does what the gate cannot check now (a store that does not answer); and to undo the newest
- * revision passes the gate: that was live a moment ago. None of it is so for the undo of what was itself a roll-back. Refuses an unknown revision with `not-found`, one that is not as it was signed with
- * `release.unsigned`, an undo with `release.superseded` when a later one changed one of the same apps again, and as
- * `commitChange` does.
+ * Takes a change back. Freezes do not hold it up, nor rules that the gate cannot check now (the store does not answer). Undoing the
+ * newest revision passes the gate: the versions were live a moment ago. The undo of a roll-back has none of these privileges.
+ * Refuses with `not-found`, with `release.unsigned`, with `release.superseded` when a later revision changed one of the apps
+ * again, and as `commitChange` does.
  */
 export async function rollBackRelease(tools: Registry, { revision, mode, ...change }: RollBack) {
   const target = await signedRevision(tools.db, tools.signer, revision);
@@ -35,7 +35,7 @@ export async function rollBackRelease(tools: Registry, { revision, mode, ...chan
     return commitChange(tools, { ...common, ...back, kind: 'restore', decide });
   }
   const wasForward = !backwards.has(target.kind);
-  // Decided here so that what passes the gate is exactly the newest: another change meanwhile makes it an ordinary one.
+  // Only the newest passes the gate; if another change comes first, this one is ordinary.
   for (;;) {
     const current = await currentRevision(tools.db);
     const outcome = await commitChange(tools, {

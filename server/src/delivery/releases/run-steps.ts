@@ -25,16 +25,16 @@ interface Step {
 }
 
 const gateNote = '호환성 검사를 통과하지 못했습니다: ';
-/** What the gate refused is tried again at this pace: it reads files and is written down every time. */
+/** How often a step that the gate refused is tried again: each try reads files and is recorded. */
 const gateEvery = '30 seconds';
 
 /** A step that runs later than this after its time moves those after it. */
 const late = '1 minute';
 
 /**
- * Runs the oldest scheduled step of each app that is due; called by one server at a time. A step waits while its app is frozen
- * or the gate refuses it (with an alert, once), and is cancelled when its version was taken back or replaced meanwhile. Those
- * after it wait with it: after a freeze of a day, a ramp would otherwise go from 1 % to everybody within seconds.
+ * Runs the oldest due step of each app; called by one server at a time. A step waits while its app is frozen or the gate refuses
+ * it (with one alert), and is cancelled when its version was taken back or replaced. Later steps wait with it: otherwise a
+ * roll-out would go from 1 % to everybody within seconds after a freeze of a day.
  */
 export async function runDueSteps(registry: Registry, changes: Changes): Promise<void> {
   const { rows } = await registry.db.query<Step>(
@@ -53,7 +53,7 @@ export async function runDueSteps(registry: Registry, changes: Changes): Promise
   );
   const failures: unknown[] = [];
   for (const step of rows) {
-    // One that fails must not hold up the others.
+    // One app's failure must not hold up the others.
     await runOrHold(registry, changes, step).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Scheduled steps failed');
@@ -91,14 +91,14 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
     else await finish(registry.db, step, '이미 그렇게 배포되어 있습니다.');
     return;
   }
-  // Somebody else changed something in this moment: the next round decides on what stands then.
+  // Somebody else was faster: the next round decides on the new state.
   if (outcome.refused === 'release.stale') return;
   // The freeze began while the gate was at work. If it is over again, the next round runs the step.
   if (outcome.refused === 'release.frozen') {
     await holdFrozen(registry, changes, step);
     return;
   }
-  // Somebody wrote into the database by hand: nothing is decided on that.
+  // Somebody wrote into the database by hand: such a state decides nothing.
   if (outcome.refused === 'release.unsigned') throw new Error(errorText(outcome.refused, outcome.values));
   if ('findings' in outcome) {
     await hold(registry, changes, step, gateNote + reasonsOf(outcome.findings), {
@@ -131,7 +131,7 @@ async function finish(tx: Queryable, { id }: Step, note: string): Promise<void> 
   if (rowCount !== 1) throw new Error(`Step ${id} is no longer waiting.`);
 }
 
-/** What a freeze, the gate or a stopped site held up delays what was planned after it by as much: the watch needs that time. */
+/** A step that ran late moves the steps after it by as much: the watch needs the time between them. */
 async function keepDistance(tx: Queryable, { id, app }: Step): Promise<void> {
   const { rows } = await tx.query<{ id: number; seconds: number }>(
     `update rollout_step later set at = later.at + (now() - step.at), state = 'waiting', note = null

@@ -15,7 +15,7 @@ export interface NewSchedule {
   actor: string;
 }
 
-/** What is still to come, and what came in the last days. */
+/** Steps to come, and those of the last days. */
 export async function listSteps(db: Queryable): Promise<Step[]> {
   const { rows } = await db.query<Omit<Step, 'at'> & { at: Date }>(
     `select id, app, version, at, percent::float8 as percent, actor as by, reason, state, note from rollout_step
@@ -25,8 +25,8 @@ export async function listSteps(db: Queryable): Promise<Step[]> {
 }
 
 /**
- * Plans a ramp. What is still planned for the app is cancelled by it, because an app has one candidate at a time. Refuses with
- * `release.unknown`, and with `release.same-version` for what is live already.
+ * Plans the steps of a roll-out. It cancels the steps still planned for the app, because an app has one candidate at a time.
+ * Refuses with `release.unknown`, and with `release.same-version` for the live version.
  */
 export async function scheduleRollout(db: Db, schedule: NewSchedule): Promise<{ ids: number[] } | Refusal> {
   const { app, version, audience, steps, reason, actor } = schedule;
@@ -62,7 +62,7 @@ export async function scheduleRollout(db: Db, schedule: NewSchedule): Promise<{ 
   });
 }
 
-/** Ends what has not run, of an app or of one of its versions. @returns the ids that it ended */
+/** Cancels the steps of an app, or of one of its versions, that have not run. @returns their ids */
 export async function cancelSteps(
   tx: Queryable,
   { app, version = null }: { app: string; version?: string | null },

@@ -7,8 +7,8 @@ import { refusalOf, type SignatureColumns } from '../signing/verify-rows.ts';
 import type { Revision } from './queries.ts';
 
 /**
- * Reads one revision for what will be signed after it: the newest, or the one with this number; undefined when there is none.
- * Whoever signs what an unsigned row says would make it true, so that one which is not as it was signed is `release.unsigned`.
+ * Reads the newest revision, or the one with this number, as the base of a new one; undefined when there is none. A row that is
+ * not as it was signed is refused with `release.unsigned`: the new signature would cover what somebody wrote by hand.
  */
 export async function signedRevision(
   db: Queryable,

@@ -14,8 +14,8 @@ const unbrotli = promisify(brotliDecompress);
 const gunzipped = promisify(gunzip);
 
 /**
- * Writes the files below a new folder of the asset store, each text with its `.br` and `.gz` beside it. Nothing can be seen
- * at its place yet: `placeFiles` moves the whole folder there.
+ * Writes the files into a new folder of the asset store, each text with its `.br` and `.gz` beside it. `placeFiles` then moves the
+ * whole folder to where it is served.
  */
 export async function stageFiles(
   assetDir: string,
@@ -51,7 +51,7 @@ async function writeCompressed(
   compress: () => Promise<Buffer>,
 ): Promise<void> {
   const packed = await built.catch(() => null);
-  // What unpacks to more than the file itself is no copy of it, and may be far more.
+  // What unpacks to more than the file is no copy of it, and may be a bomb.
   const limit = { maxOutputLength: Math.max(1, content.length) };
   const unpacked = packed && (await decompress(packed, limit).catch(() => null));
   await writeFile(target + suffix, packed && unpacked?.equals(content) ? packed : await compress());

@@ -10,7 +10,7 @@ import { type DeliverySettings, defaultSettings, settingsOfApps } from './save-d
 import { cancelSteps } from './schedule-rollout.ts';
 
 interface Rate {
-  /** Visitors whose pages told of the version. */
+  /** Visitors whose pages reported the version. */
   visitors: number;
   failed: number;
 }
@@ -27,13 +27,13 @@ export async function takeBackUnhealthy(registry: Registry, changes: Changes): P
   const failures: unknown[] = [];
   for (const [app, { version }] of Object.entries(rollouts)) {
     const reason = await reasonAgainst(db, app, version, live[app] ?? null, settings.get(app) ?? defaultSettings);
-    // One that cannot be taken back must not keep the others.
+    // One that cannot be taken back must not hold up the others.
     if (reason) await takeBack(registry, changes, app, version, reason).catch((error) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Candidates could not be taken back');
 }
 
-/** null while there is nothing against the candidate, or too little to go by. */
+/** null while nothing speaks against the candidate, or too few visitors have seen it. */
 async function reasonAgainst(
   db: Db,
   app: string,
@@ -76,8 +76,8 @@ async function takeBack(registry: Registry, changes: Changes, app: string, versi
 }
 
 /**
- * Live beside the candidate; when a wide roll-out leaves too few visitors to it, in the last clock hour that had enough. null
- * when there is none: then nothing tells a bad candidate from a bad day.
+ * The live version at the same time as the candidate; if a wide roll-out leaves it too few visitors, in the last clock hour that
+ * had enough. null without such an hour: then a bad candidate cannot be told from a bad day.
  */
 async function rateOfLive(
   db: Db,
@@ -97,8 +97,8 @@ async function rateOfLive(
 }
 
 /**
- * What visitors' pages said of a version since `candidate` became the app's candidate, at most an hour back. A visitor is counted
- * by the hour, so that the hour in which the roll-out began counts as a whole.
+ * What pages reported about a version since `candidate` became the app's candidate, at most an hour back. Reports are kept by the
+ * hour, so that the hour in which the roll-out began counts whole.
  */
 async function rateOf(db: Db, app: string, version: string, candidate: string): Promise<Rate> {
   const { rows } = await db.query<Rate>(

@@ -11,7 +11,7 @@ export interface AuditEntry {
   after?: unknown;
 }
 
-/** To be called in the transaction that does what it tells of: either both are there or neither. */
+/** To be called in the transaction that it tells of, so that there is neither one without the other. */
 export async function writeAudit(tx: Queryable, entry: AuditEntry): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
   await tx.query(

@@ -11,7 +11,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { StartError } from '../../platform/start-error.ts';
 
-/** What a signature is for. It is signed with the text, so that one made for an override never passes as a revision's. */
+/** What a signature is for. It is part of the signed text, so that an override's signature never passes as a revision's. */
 export type Purpose = 'release' | 'revision' | 'override' | 'visitor';
 
 /** The registry's Ed25519 key: releases, revisions, overrides and visitor ids are signed with it and verified against it. */
@@ -23,7 +23,7 @@ export interface Signer {
   verify(purpose: Purpose, text: string, signature: Buffer): boolean;
 }
 
-/** All servers of a database need the same key: several of them are given one file. Without one, it is made and kept. */
+/** All servers of a database need the same key file. If there is none it is made. */
 export async function openSigner(keyFile: string): Promise<Signer> {
   return signerOf(await readOrMakeKey(keyFile));
 }
@@ -72,7 +72,7 @@ async function makeKey(file: string): Promise<KeyObject> {
   return key;
 }
 
-/** JSON with sorted keys: the same value is the same text, whatever order a database or a parser gives. */
+/** JSON with sorted keys: equal values give equal text, whatever order a database or a parser gives. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)

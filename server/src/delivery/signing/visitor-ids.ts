@@ -11,9 +11,8 @@ export interface VisitorIds {
 }
 
 /**
- * Ids that cannot be made up. Every document checks one, and a signature would take longer than the rest of its work: the code
- * is an HMAC. Its key is a signature that is never shown, which only holders of the signing key can make, and all of them make
- * the same one.
+ * Ids that nobody else can make. Every document checks one, and checking a signature would take longer than the rest of its work:
+ * so the code is an HMAC. Its key is a signature that is never shown; all holders of the signing key make the same one.
  */
 export function visitorIds(signer: Signer): VisitorIds {
   const key = createHash('sha256').update(signer.sign('visitor', 'key of visitor ids')).digest();

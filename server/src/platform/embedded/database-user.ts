@@ -10,8 +10,8 @@ export interface DatabaseUser {
 }
 
 /**
- * Postgres refuses to run as root, so that root runs it as the user `postgres`, made here when there is none. That user often
- * cannot enter root's folders (a clone below /root); it is then given the one capability that it needs to walk through them.
+ * Postgres refuses to run as root, so root runs it as the user `postgres`, which is made here when there is none. That user often
+ * cannot enter root's folders (a clone below /root); then it gets the one capability needed to walk through them.
  */
 export function databaseUser(program: string, folder: string): DatabaseUser {
   if (process.getuid?.() !== 0) return { command: (file, args) => ({ file, args, options: {} }) };

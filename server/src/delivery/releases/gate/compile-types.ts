@@ -18,8 +18,8 @@ const inTurn = turns(Math.max(2, cpus().length));
 const verdicts = new Map<string, Promise<string[]>>();
 
 /**
- * Compiles these texts alone, without any package of this machine: what they import and nobody declares is taken as it is,
- * except the modules of our own apps and packages. @returns the errors as "file: message"
+ * Compiles these texts without any package of this machine: an import that nobody declares is accepted, unless it is a module of
+ * our own apps and packages. @returns the errors as "file: message"
  */
 export function compileTypes(sources: Sources): Promise<string[]> {
   const key = createHash('sha256')
@@ -72,7 +72,7 @@ function runCompiler(folder: string): Promise<string> {
       // It names files as seen from where it runs.
       { cwd: folder, timeout: patienceMs, maxBuffer: 4 * 1024 * 1024 },
       (error, stdout) => {
-        // It ends with 1 or 2 when it has found errors; killed or not started is a failure of ours.
+        // The compiler ends with 1 or 2 when it found errors. If it was killed or did not start, that is our failure.
         if (error && (typeof error.code !== 'number' || !stdout.includes('error TS'))) reject(error);
         else resolve(stdout);
       },
@@ -87,11 +87,11 @@ const errorsOf = (output: string) =>
     return /^error TS/.test(line) ? [`: ${line.slice('error '.length)}`] : [];
   });
 
-/** A module that is declared without contents is anything as a value, but has no types of its own to name. */
+/** A module that is declared without contents can be used as a value, but has no types that could be named. */
 const isOfForeign = (error: string, foreign: readonly string[]) =>
   error.includes('TS2709:') || foreign.some((name) => error.includes(`TS2694: Namespace '"${name}"'`));
 
-/** Packages from npm that the texts import: shared ones are compared by range, others are a remote's own affair. */
+/** Packages from npm that the texts import: shared ones are compared by range, others concern only the remote. */
 function foreignModules(texts: readonly string[]): string[] {
   const declared = new Set(texts.flatMap((text) => matchesOf(text, /declare module ['"]([^'"]+)['"]/g)));
   const imported = texts.flatMap((text) => matchesOf(text, /(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g));

@@ -12,8 +12,8 @@ interface Row {
 }
 
 /**
- * Where an app's settings demand it, members meet only versions whose flows passed: at least one, and the last run of each.
- * What was live before is not held back when it returns, and a flow that fails without the candidate holds nothing back.
+ * Where an app's settings demand it, members get only versions with at least one flow, whose last runs all passed. A version that
+ * was live before only gives a warning, and runs without the candidate do not count.
  */
 export async function checkEvidence(db: Queryable, part: Part, { rollouts }: ReleaseState): Promise<Objection[]> {
   const { app, version, role } = part;

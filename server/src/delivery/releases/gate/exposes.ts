@@ -8,7 +8,7 @@ export function checkOwnModules({ record }: Part): Objection[] {
     .map((module) => ({ text: `경로나 슬롯에 쓰인 모듈 ${module}이(가) 빌드에 없습니다.` }));
 }
 
-/** Whatever the page, the apps whose modules it shows must be there. */
+/** The apps whose modules this one shows must be live. */
 export function checkUsedApps({ record }: Part, parts: readonly Part[]): Objection[] {
   return Object.keys(record.uses)
     .filter((used) => !parts.some(({ app, role }) => app === used && role === 'live'))
@@ -21,7 +21,7 @@ export function checkUsedModules(user: Part, used: Part): Objection[] {
     .map((module) => ({ text: `${nameOf(user)}이(가) 쓰는 모듈 ${module}이(가) ${nameOf(used)}에 없습니다.` }));
 }
 
-/** The later one of two apps with one path would never be shown. */
+/** Of two apps with the same path only one would be shown. */
 export function checkPaths(one: Part, other: Part): Objection[] {
   return one.record.routes
     .filter(({ path }) => other.record.routes.some((route) => route.path === path))

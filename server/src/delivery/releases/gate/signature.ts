@@ -11,7 +11,7 @@ const texts: Record<string, string> = {
   differs: '서명된 내용과 등록된 기록이 다릅니다.',
 };
 
-/** What the composer would refuse to serve is not made live. */
+/** The composer would refuse to serve it. */
 export async function checkSignature(db: Queryable, signer: Signer, part: Part): Promise<Objection[]> {
   const { rows } = await db.query<SignatureColumns>(
     'select key_id as "keyId", statement, signature from signature where subject = $1',

@@ -24,7 +24,7 @@ export async function checkTypesOnShell(store: AssetStore, remote: Part, shell: 
   );
 }
 
-/** What one remote shows of another exists in its types, and the two fit; errors that the shell alone causes are left out. */
+/** What a remote shows of another exists in that one's types and fits. Errors that the shell alone causes are left out. */
 export async function checkTypesOfUsed(
   store: AssetStore,
   user: Part,
