@@ -3,20 +3,17 @@ import { listen } from '@madang/events';
 import { session } from '@madang/session';
 import { aMember, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Wallet } from '../../index.ts';
+import WalletRoutes from '../../routes.tsx';
 
 const rich = aMember({ emoney: 1_000_000, point: 20_000, updatedAt: '2026-11-21T01:00:00.000001Z' });
 const converted: Member = { ...rich, emoney: 1_012_000, point: 8_000, updatedAt: '2026-11-21T01:00:05.000001Z' };
 
 async function open(member = rich) {
   const page = renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/mywallet/*" element={<Wallet />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/mywallet/*" element={<WalletRoutes />} />
+    </Routes>,
     { path: '/mywallet/point', member },
   );
   await screen.findByRole('heading', { name: '포인트 전환' });
@@ -164,11 +161,9 @@ test('a new decision has a new key', async () => {
 
 test('there is no other page below the wallet', async () => {
   renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/mywallet/*" element={<Wallet />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/mywallet/*" element={<WalletRoutes />} />
+    </Routes>,
     { path: '/mywallet/elsewhere' },
   );
   expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();

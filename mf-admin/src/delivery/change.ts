@@ -1,13 +1,33 @@
-import { type GateFinding, gateRefusalSchema } from '@madang/contracts';
+import {
+  type BodyOf,
+  type changeReleases,
+  type Endpoint,
+  type GateFinding,
+  gateRefusalSchema,
+  type rollBackRelease,
+} from '@madang/contracts';
 import { ApiError } from '@madang/session';
-import type { ChangeAnswer } from './change-releases.ts';
+import type { z } from 'zod';
 
-export interface ChangeCall {
+interface ChangeCall {
   reason: string;
   force: boolean;
   dryRun: boolean;
 }
-export type SendChange = (call: ChangeCall) => Promise<ChangeAnswer>;
+type Asked<E> = { endpoint: E; body: Omit<BodyOf<E>, keyof ChangeCall> };
+
+/** What an operator decides on: a change or a roll-back, but for the reason. */
+export type Change = Asked<typeof changeReleases> | Asked<typeof rollBackRelease>;
+
+/** What both are called by: their bodies differ, their answers do not. */
+export type ChangeEndpoint = Endpoint<
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<unknown, unknown>,
+  (typeof changeReleases)['answer']
+>;
+
+export const callOf = ({ body }: Change, call: ChangeCall) => ({ body: { ...body, ...call } });
 
 /** What an owner may force past. */
 export interface Forceable {
