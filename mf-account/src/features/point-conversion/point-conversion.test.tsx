@@ -1,7 +1,7 @@
 import { convertPoints, currentMember, type Member } from '@madang/contracts';
 import { listen } from '@madang/events';
 import { session } from '@madang/session';
-import { aMember, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
+import { aMember, answerWith, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import WalletRoutes from '../../routes.tsx';
@@ -144,6 +144,21 @@ test('after a lost answer the same request is sent again, with the same key', as
   expect(takeComplaints()).toHaveLength(1);
   expect(calls[1]?.body).toEqual(calls[0]?.body);
   expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
+});
+
+test.each([
+  ['503 of a proxy', () => new Response('<html>', { status: 503, headers: { 'Content-Type': 'text/html' } })],
+  ['an answer that cannot be read', () => answerWith(200, { emoney: 'many' })],
+])('%s is no refusal: the points may be converted, and asking again tells', async (_, lose) => {
+  const answers = [lose()];
+  const calls = serve(convertPoints, () => answers.shift() ?? converted);
+  serve(currentMember, converted);
+  const user = await open();
+  await convert(user, '12000');
+  await answer(user, '응답이 없습니다', '다시 시도');
+  expect(await dialog('알림')).toHaveTextContent('변환성공');
+  await answer(user, '알림', '확인');
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
 });
 
 test('a new decision has a new key', async () => {
