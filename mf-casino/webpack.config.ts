@@ -3,6 +3,6 @@ import { app } from '@madang/federation/webpack';
 export default app(import.meta.dirname, {
   name: 'mf-casino',
   exposes: { './routes': './src/routes.tsx' },
-  routes: [{ path: '/casino', module: './routes' }],
+  routes: [{ path: '/casino/*', module: './routes' }],
   menu: [{ area: ['tabs', 'side'], label: '카지노', to: '/casino', order: 40, badge: 'HOT' }],
 });

@@ -9,10 +9,10 @@ export default app(import.meta.dirname, {
   },
   routes: [
     { path: '/korea/*', module: './routes' },
-    { path: '/bet_result', module: './routes' },
+    { path: '/bet_result/*', module: './routes' },
   ],
   slots: [
-    { slot: 'slip', module: './BetSlip', on: ['/korea/*', '/bet_result'] },
+    { slot: 'slip', module: './BetSlip', on: ['/korea/*', '/bet_result/*'] },
     { slot: 'side-menu', module: './SportsMenu', order: 10 },
   ],
   menu: [
@@ -20,5 +20,4 @@ export default app(import.meta.dirname, {
     { area: ['side', 'shortcut'], label: '베팅내역', to: '/bet_result', order: 20 },
   ],
   emits: ['slip:changed', 'slip:close', 'bet:placed', 'wallet:changed'],
-  hears: ['layout:changed'],
 });

@@ -1,14 +1,13 @@
-import { errors } from '@madang/contracts';
-import { NotFoundState } from '@madang/ui';
-import { Route, Routes } from 'react-router-dom';
-import { PointPage } from './features/point-conversion/components/point-page.tsx';
+import { lazyPage, PageRoutes } from '@madang/ui';
+import { Route } from 'react-router-dom';
+
+const PointPage = lazyPage(() => import('./features/point-conversion/components/point-page.tsx'));
 
 /** Below `/mywallet`. */
 export default function WalletRoutes() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route path="point" element={<PointPage />} />
-      <Route path="*" element={<NotFoundState text={errors['not-found'].text} />} />
-    </Routes>
+    </PageRoutes>
   );
 }

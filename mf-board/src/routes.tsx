@@ -1,15 +1,15 @@
-import { Route, Routes } from 'react-router-dom';
-import { EventListPage } from './features/events/components/event-list-page.tsx';
-import { EventNotFound } from './features/events/components/event-not-found.tsx';
-import { EventPage } from './features/events/components/event-page.tsx';
+import { lazyPage, PageRoutes } from '@madang/ui';
+import { Route } from 'react-router-dom';
+
+const EventListPage = lazyPage(() => import('./features/events/components/event-list-page.tsx'));
+const EventPage = lazyPage(() => import('./features/events/components/event-page.tsx'));
 
 /** Below `/event`. */
 export default function EventRoutes() {
   return (
-    <Routes>
+    <PageRoutes home="/event" homeLabel="이벤트 목록">
       <Route index element={<EventListPage />} />
       <Route path=":id" element={<EventPage />} />
-      <Route path="*" element={<EventNotFound />} />
-    </Routes>
+    </PageRoutes>
   );
 }

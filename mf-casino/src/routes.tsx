@@ -1,2 +1,13 @@
-/** `/casino` is one page. */
-export { LobbyPage as default } from './features/lobbies/components/lobby-page.tsx';
+import { lazyPage, PageRoutes } from '@madang/ui';
+import { Route } from 'react-router-dom';
+
+const LobbyPage = lazyPage(() => import('./features/lobbies/components/lobby-page.tsx'));
+
+/** Below `/casino`. */
+export default function CasinoRoutes() {
+  return (
+    <PageRoutes>
+      <Route index element={<LobbyPage />} />
+    </PageRoutes>
+  );
+}

@@ -1,15 +1,14 @@
-import { errors } from '@madang/contracts';
-import { NotFoundState } from '@madang/ui';
-import { Route, Routes } from 'react-router-dom';
-import { CataloguePage } from './features/catalogue/components/catalogue-page.tsx';
+import { lazyPage, PageRoutes } from '@madang/ui';
+import { Route } from 'react-router-dom';
+
+const CataloguePage = lazyPage(() => import('./features/catalogue/components/catalogue-page.tsx'));
 
 /** Below `/minigame`. */
 export default function MinigameRoutes() {
   return (
-    <Routes>
+    <PageRoutes>
       <Route index element={<CataloguePage />} />
       <Route path=":provider" element={<CataloguePage />} />
-      <Route path="*" element={<NotFoundState text={errors['not-found'].text} />} />
-    </Routes>
+    </PageRoutes>
   );
 }

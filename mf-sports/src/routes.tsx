@@ -1,24 +1,19 @@
-import { useEvent } from '@madang/events';
-import { queryClient } from '@madang/session';
-import { Navigate, Route, Routes, useMatch } from 'react-router-dom';
-import { BetResultPage } from './features/bet-history/components/bet-result-page.tsx';
-import { CrossPage } from './features/prematch/components/cross-page.tsx';
-import { NotFound } from './not-found.tsx';
+import { lazyPage, PageRoutes } from '@madang/ui';
+import { Navigate, Route, useMatch } from 'react-router-dom';
 import { useAnnouncedSlip } from './slip/use-announced-slip.ts';
 
-/** Below `/korea`, and `/bet_result`. */
+// Where most visits begin: it comes with the routes.
+const CrossPage = lazyPage(() => import(/* webpackMode: "eager" */ './features/prematch/components/cross-page.tsx'));
+const BetResultPage = lazyPage(() => import('./features/bet-history/components/bet-result-page.tsx'));
+
+/** Below `/korea` and `/bet_result`. */
 export default function SportsRoutes() {
-  const isBetResult = useMatch('/bet_result') !== null;
+  const isBetResult = useMatch('/bet_result/*') !== null;
   useAnnouncedSlip();
-  useEvent('layout:changed', () => {
-    for (const key of ['fixtures', 'bets']) void queryClient.invalidateQueries({ queryKey: [key] });
-  });
-  if (isBetResult) return <BetResultPage />;
   return (
-    <Routes>
-      <Route index element={<Navigate to="/korea/cross" replace />} />
-      <Route path="cross" element={<CrossPage />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
+    <PageRoutes>
+      <Route index element={isBetResult ? <BetResultPage /> : <Navigate to="/korea/cross" replace />} />
+      {!isBetResult && <Route path="cross" element={<CrossPage />} />}
+    </PageRoutes>
   );
 }

@@ -1,4 +1,4 @@
-import type { ScheduledStep } from './api/list-releases.ts';
+import type { ScheduledStep } from './use-releases.ts';
 
 /** The step has not run yet. */
 export const isPending = ({ state }: ScheduledStep): boolean => state === 'waiting' || state === 'held';

@@ -1,46 +1,33 @@
-import { errors, reasonSchema } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { type ChangeAnswer, errors, reasonSchema } from '@madang/contracts';
+import { textOf, useAct, useEndpoint } from '@madang/session';
 import { confirmDialog } from '@madang/ui';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ChangeAnswer } from './api/change-releases.ts';
-import { type Forceable, forceableOf, isStale, type SendChange } from './api/run-change.ts';
-
-export interface Preview {
-  effects: ChangeAnswer['effects'];
-  findings: ChangeAnswer['findings'];
-  /** The gate or a freeze stands in the way; null when the change would go through as it is. */
-  refusal: Forceable | null;
-}
+import { type Change, type ChangeEndpoint, callOf, type Forceable, forceableOf, isStale } from './change.ts';
 
 interface ApplyInput {
-  send: SendChange;
-  /** What the dry run depends on: it runs again when this changes. */
-  previewKey: readonly unknown[];
+  change: Change;
   onApplied: (answer: ChangeAnswer) => void;
   /** Another operator was faster: the caller takes over the newest revision, and the dry run runs again. */
   onStale: () => Promise<unknown>;
 }
 
 /** Dry run and application of one change, with what the server refuses on the way. */
-export function useApply({ send, previewKey, onApplied, onStale }: ApplyInput) {
-  const queryClient = useQueryClient();
+export function useApply({ change, onApplied, onStale }: ApplyInput) {
   const [reason, setReason] = useState('');
   const [reasonError, setReasonError] = useState<string | null>(null);
   const [force, setForce] = useState(false);
-  const preview = useDryRun(previewKey, send, { force: false });
+  const preview = useDryRun(change, { force: false });
+  const refusedPreview = refusalOf(preview);
   // A refusal may come without effects: an owner who is about to force sees them by a dry run that forces.
-  const isHidden = preview.data?.refusal != null && preview.data.effects.length === 0;
-  const forced = useDryRun(previewKey, send, { force: true, enabled: force && isHidden });
-  const applying = useMutation({
-    mutationFn: () => send({ reason: reason.trim(), force, dryRun: false }),
+  const isHidden = refusedPreview !== null && !preview.data?.effects.length;
+  const forced = useDryRun(change, { force: true, enabled: force && isHidden });
+  const applying = useAct<ChangeEndpoint>(change.endpoint, {
     onSuccess: onApplied,
     onError: async (fault) => {
       // What the dry run said no longer holds.
       if (isStale(fault)) await onStale();
-      await queryClient.invalidateQueries({ queryKey: ['change-preview'] });
+      await Promise.all([preview.refetch(), force && isHidden && forced.refetch()]);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['releases'] }),
   });
 
   async function submit() {
@@ -50,7 +37,7 @@ export function useApply({ send, previewKey, onApplied, onStale }: ApplyInput) {
       return;
     }
     if (force && !(await confirmDialog(forceQuestion))) return;
-    applying.mutate();
+    applying.mutate(callOf(change, { reason: reason.trim(), force, dryRun: false }));
   }
 
   return {
@@ -63,28 +50,32 @@ export function useApply({ send, previewKey, onApplied, onStale }: ApplyInput) {
     force,
     setForce,
     preview,
+    /** The dry run itself could not be made. */
+    previewFault: preview.data || refusedPreview || !preview.error ? null : textOf(preview.error),
     effects: (isHidden && force ? forced.data?.effects : preview.data?.effects) ?? [],
     submit,
     isApplying: applying.isPending,
-    refusal: (applying.isError && forceableOf(applying.error)) || preview.data?.refusal || null,
+    refusal: (applying.isError && forceableOf(applying.error)) || refusedPreview,
     /** Every other refusal, for the operator. */
-    fault: applying.isError && !forceableOf(applying.error) ? textOf(applying.error, errors.unexpected.text) : null,
+    fault: applying.isError && !forceableOf(applying.error) ? textOf(applying.error) : null,
     wasStale: isStale(applying.error),
   };
 }
 
-const useDryRun = (
-  key: readonly unknown[],
-  send: SendChange,
-  { force, enabled = true }: { force: boolean; enabled?: boolean },
-) =>
-  useQuery({
-    queryKey: ['change-preview', ...key, force],
-    queryFn: () => dryRun(send, force),
+const useDryRun = (change: Change, { force, enabled = true }: { force: boolean; enabled?: boolean }) =>
+  useEndpoint<ChangeEndpoint>(change.endpoint, callOf(change, { reason: '미리보기', force, dryRun: true }), {
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+
+/** What stands in the way of a change: the gate or a freeze; null when it would go through as it is. */
+function refusalOf({ data, error }: ReturnType<typeof useDryRun>): Forceable | null {
+  if (!data) return forceableOf(error);
+  const { findings } = data;
+  const isRefused = findings.some(({ severity }) => severity === 'error');
+  return isRefused ? { text: errors['release.gate'].text, findings } : null;
+}
 
 const forceQuestion = {
   title: '강제 변경',
@@ -92,16 +83,3 @@ const forceQuestion = {
   confirmLabel: '강제 적용',
   danger: true,
 };
-
-/** @throws {ApiError} for anything but the gate and freezes */
-async function dryRun(send: SendChange, force: boolean): Promise<Preview> {
-  try {
-    const { effects, findings } = await send({ reason: '미리보기', force, dryRun: true });
-    const isRefused = !force && findings.some(({ severity }) => severity === 'error');
-    return { effects, findings, refusal: isRefused ? { text: errors['release.gate'].text, findings } : null };
-  } catch (thrown) {
-    const refusal = forceableOf(thrown);
-    if (!refusal) throw thrown;
-    return { effects: [], findings: refusal.findings, refusal };
-  }
-}

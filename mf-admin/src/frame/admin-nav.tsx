@@ -1,6 +1,6 @@
 import { type TabItem, Tabs } from '@madang/ui';
-import { useReleases } from '../delivery/api/list-releases.ts';
 import { useIsOwner } from '../delivery/use-is-owner.ts';
+import { useReleases } from '../delivery/use-releases.ts';
 
 /** The operators' pages. Alerts that nobody has seen are counted wherever the operator is. */
 export function AdminNav() {

@@ -1,28 +1,18 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
 import { anOperator, renderRoute } from '@madang/testing';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import type {
-  AppReleases,
-  Freeze,
-  Release,
-  ReleaseAlert,
-  Releases,
-  ScheduledStep,
-} from '../delivery/api/list-releases.ts';
-import { Admin } from '../index.ts';
+import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
+import AdminRoutes from '../routes.tsx';
 
 export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickname: '소유자', grants: ['owner'] });
 
 /** Opens a page of the operators' area as the shell would. */
 export const openAdmin = (path = '/admin', member: Member = anOperator()) =>
   renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/admin/*" element={<Admin />} />
-        <Route path="/login" element={<h1>로그인</h1>} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/admin/*" element={<AdminRoutes />} />
+      <Route path="/login" element={<h1>로그인</h1>} />
+    </Routes>,
     { path, member },
   );
 

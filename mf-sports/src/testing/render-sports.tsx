@@ -26,7 +26,7 @@ export function renderSports(options: RouteOptions & { menu?: boolean; keepSlips
       <main>
         <Routes>
           <Route path="/korea/*" element={<SportsRoutes />} />
-          <Route path="/bet_result" element={<SportsRoutes />} />
+          <Route path="/bet_result/*" element={<SportsRoutes />} />
         </Routes>
       </main>
       <aside aria-label="베팅 슬립">

@@ -1,12 +1,11 @@
 import type { AnswerOf, launchCasino as launchCasinoEndpoint } from '@madang/contracts';
+import { mayEnterCasino } from '@madang/rules';
 import { expiresAtText } from '../members/queries.ts';
 import type { Caller } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
 
-/** Members with this tendency may not enter casino or slots (specification section 6). */
-const casinoBlockedTendency = 22;
 export const launchPath = '/casino-demo/launch';
 
 /**
@@ -18,7 +17,7 @@ export async function launchCasino(
   { member, sessionId }: Caller,
   lobbyId: string,
 ): Promise<AnswerOf<typeof launchCasinoEndpoint> | Refusal> {
-  if (member.tendency === casinoBlockedTendency) return refuse('casino.tendency');
+  if (!mayEnterCasino(member)) return refuse('casino.tendency');
   const { rows: lobbies } = await db.query<{ maintenance: boolean }>(
     'select maintenance_flg as maintenance from casino_lobby where id = $1',
     [lobbyId],

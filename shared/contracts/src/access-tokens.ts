@@ -17,11 +17,13 @@ export const accessTokenSchema = z.object({
   lastUsedAt: instantSchema.nullable(),
   revokedAt: instantSchema.nullable(),
 });
+export type AccessToken = z.infer<typeof accessTokenSchema>;
 export const listTokens = endpoint({
   method: 'GET',
   path: '/admin/tokens',
   summary: 'Tokens of teams and of people, without their secrets.',
   access: 'owner',
+  staleOn: ['tokens'],
   answer: z.object({ tokens: z.array(accessTokenSchema) }),
 });
 export const createToken = endpoint({
@@ -29,6 +31,7 @@ export const createToken = endpoint({
   path: '/admin/tokens',
   summary: 'Make a token; its secret is shown this once.',
   access: 'owner',
+  makesStale: ['tokens'],
   body: z.discriminatedUnion('kind', [
     z.object({
       kind: z.literal('team'),
@@ -50,6 +53,7 @@ export const revokeToken = endpoint({
   path: '/admin/tokens/revoke',
   summary: 'End a token.',
   access: 'owner',
+  makesStale: ['tokens'],
   body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
 });

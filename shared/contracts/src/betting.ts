@@ -79,6 +79,7 @@ export const placeBet = endpoint({
   path: '/sports-prematch/betting',
   summary: 'Place a bet. 409 with the array of changed selections books nothing.',
   access: 'member',
+  makesStale: ['bet', 'wallet'],
   movesMoney: true,
   body: placeBetBodySchema,
   answer: placedBetSchema,
@@ -129,6 +130,7 @@ export const listBets = endpoint({
   path: '/sports-prematch/bets',
   summary: "The member's own bets, newest first.",
   access: 'member',
+  staleOn: ['bet'],
   query: pageQuerySchema.extend({ status: z.enum(['all', 'open', 'settled']).default('all') }),
   answer: pageOf(betSchema),
 });

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST';
 export type Access = 'anyone' | 'member' | 'operator' | 'owner' | 'tester' | 'team';
 
+/** What may change while a page shows it. A read names what makes it stale, an act and the stream name what they change. */
+export type Topic = 'listing' | 'bet' | 'wallet' | 'releases' | 'tokens';
+
 /**
  * One HTTP call, declared once: the server validates, types and documents by it, the browser calls by it.
  * `path` is below `/api`, with `:name` for path parameters.
@@ -25,6 +28,10 @@ export interface Endpoint<
   orTeam?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
+  /** A read: it is fetched again when one of these changed. */
+  staleOn?: readonly Topic[];
+  /** An act: what it changes. */
+  makesStale?: readonly Topic[];
   params?: Params;
   query?: Query;
   body?: Body;

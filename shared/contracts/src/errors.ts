@@ -66,3 +66,12 @@ export function errorText(code: ErrorCode, values: Record<string, number | strin
     return typeof value === 'number' ? value.toLocaleString('ko-KR') : (value ?? whole);
   });
 }
+
+/**
+ * The text to show for anything that was thrown. A fault of the http client is known by its shape: each app compiles its own copy
+ * of that class, and the one that threw is the shell's.
+ */
+export const textOf = (thrown: unknown, otherwise: string = errors.unexpected.text): string =>
+  thrown instanceof Error && 'text' in thrown && typeof thrown.text === 'string' && thrown.text !== ''
+    ? thrown.text
+    : otherwise;

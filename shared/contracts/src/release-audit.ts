@@ -15,11 +15,13 @@ export const auditEntrySchema = z.object({
   before: z.unknown(),
   after: z.unknown(),
 });
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/admin/releases/audit',
   summary: 'The audit, newest first. `beforeId` pages on; `limit` up to 10,000 exports it.',
   access: 'operator',
+  staleOn: ['releases', 'tokens'],
   query: z.object({
     beforeId: z.coerce.number().int().min(1).optional(),
     app: appNameSchema.optional(),

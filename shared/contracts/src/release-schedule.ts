@@ -42,6 +42,7 @@ export const addFreeze = endpoint({
   path: '/admin/releases/freezes',
   summary: 'A window in which nothing changes but by roll-back or force.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z
     .object({
       from: instantSchema,
@@ -57,6 +58,7 @@ export const endFreeze = endpoint({
   path: '/admin/releases/freezes/end',
   summary: 'End a freeze now.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
 });
@@ -66,6 +68,7 @@ export const scheduleRollout = endpoint({
   path: '/admin/releases/steps',
   summary: 'Ramp a version at set times. Each step passes the gate when it is due.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z.object({
     app: appNameSchema,
     version: versionSchema,
@@ -90,6 +93,7 @@ export const cancelStep = endpoint({
   path: '/admin/releases/steps/cancel',
   summary: 'Cancel a scheduled step that has not run.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
 });
@@ -99,6 +103,7 @@ export const acknowledgeAlert = endpoint({
   path: '/admin/releases/alerts/acknowledge',
   summary: 'An operator has seen the alert.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z.object({ id: z.int() }),
   answer: z.object({}),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema, instantSchema } from './common.ts';
 import { cohortSchema } from './composition.ts';
-import { endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint } from './endpoint.ts';
 import { appNameSchema, buildRecordSchema, versionSchema } from './release-record.ts';
 import { alertSchema, freezeSchema, scheduledStepSchema } from './release-schedule.ts';
 import {
@@ -52,6 +52,7 @@ export const listReleases = endpoint({
   path: '/admin/releases',
   summary: 'Every app with its registered versions, and the latest revisions, freezes, scheduled steps and alerts.',
   access: 'operator',
+  staleOn: ['releases'],
   answer: z.object({
     revision: z.int(),
     compositionId: z.string(),
@@ -93,6 +94,7 @@ export const changeReleases = endpoint({
   summary:
     'Change one or several apps in one revision, by compare and swap. 409 `release.stale`, or `release.gate` with its findings.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z.object({
     /** The revision that the change was decided on. */
     revision: z.int(),
@@ -115,6 +117,8 @@ export const changeReleases = endpoint({
   }),
   answer: changeAnswerSchema,
 });
+/** Of a change and of a roll-back, and of their dry runs. */
+export type ChangeAnswer = AnswerOf<typeof changeReleases>;
 
 export const rollBackRelease = endpoint({
   method: 'POST',
@@ -122,6 +126,7 @@ export const rollBackRelease = endpoint({
   summary:
     'undo: put back what a revision changed. restore: everything as it stood in a revision. Not held up by freezes, but for the undo of a roll-back.',
   access: 'operator',
+  makesStale: ['releases'],
   body: z.object({
     revision: z.int().min(1),
     mode: z.enum(['undo', 'restore']),
@@ -161,6 +166,7 @@ export const releaseDetail = endpoint({
   path: '/admin/releases/:app/:version',
   summary: 'One release: its record, what the gate says of it now, evidence, and what pages reported in the last day.',
   access: 'tester',
+  staleOn: ['releases'],
   params: z.object({ app: appNameSchema, version: versionSchema }),
   answer: z.object({
     app: z.string(),
@@ -174,6 +180,7 @@ export const releaseDetail = endpoint({
     previewPath: z.string(),
   }),
 });
+export type ReleaseDetail = AnswerOf<typeof releaseDetail>;
 
 export const revisionDetail = endpoint({
   method: 'GET',
@@ -183,12 +190,14 @@ export const revisionDetail = endpoint({
   params: z.object({ revision: idParameterSchema }),
   answer: revisionSchema.extend({ apps: z.record(z.string(), appStateSchema) }),
 });
+export type RevisionDetail = AnswerOf<typeof revisionDetail>;
 
 export const saveDeliverySettings = endpoint({
   method: 'POST',
   path: '/admin/releases/settings',
   summary: "An app's error budget and whether the gate demands evidence.",
   access: 'operator',
+  makesStale: ['releases'],
   body: deliverySettingsSchema.extend({ app: appNameSchema, reason: reasonSchema }),
   answer: z.object({}),
 });

@@ -42,6 +42,7 @@ export const listSports = endpoint({
   path: '/sports-prematch/sports',
   summary: 'Sports with the number of fixtures open for betting.',
   access: 'member',
+  staleOn: ['listing'],
   answer: z.array(sportSchema),
 });
 export const listLocations = endpoint({
@@ -49,6 +50,7 @@ export const listLocations = endpoint({
   path: '/sports-prematch/location',
   summary: 'Locations of a sport that have open fixtures.',
   access: 'member',
+  staleOn: ['listing'],
   query: z.object({ sportId: idParameterSchema }),
   answer: z.array(locationSchema),
 });
@@ -57,6 +59,7 @@ export const listLeagues = endpoint({
   path: '/sports-prematch/league',
   summary: 'Leagues of a sport and location that have open fixtures.',
   access: 'member',
+  staleOn: ['listing'],
   query: z.object({ sportId: idParameterSchema, locationId: idParameterSchema }),
   answer: z.array(leagueSchema),
 });
@@ -125,6 +128,7 @@ export const listFixtures = endpoint({
   path: '/sports-prematch/fixtures',
   summary: 'Fixtures that have not kicked off, with main markets and odds, in order of kick-off, league, id.',
   access: 'member',
+  staleOn: ['listing'],
   query: pageQuerySchema.extend({
     view: z.enum(['cross']).default('cross'),
     sportId: idParameterSchema.optional(),

@@ -9,6 +9,7 @@ export const convertPoints = endpoint({
   path: '/emoney/pointToEmoney',
   summary: 'Convert points to won, one to one. Refused when the wallet changed since `userUpdatedAt` (409).',
   access: 'member',
+  makesStale: ['wallet'],
   movesMoney: true,
   body: z.object({
     memberId: z.int(),

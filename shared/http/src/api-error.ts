@@ -28,7 +28,3 @@ export class ApiError extends Error {
     this.answer = fault.answer;
   }
 }
-
-/** The text to show for anything that was thrown. */
-export const textOf = (thrown: unknown, otherwise: string): string =>
-  thrown instanceof ApiError && thrown.text !== '' ? thrown.text : otherwise;

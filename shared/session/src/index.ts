@@ -1,7 +1,10 @@
+export { textOf } from '@madang/contracts';
 // From here and not from `@madang/http`: each remote compiles its own copy of that package, and `instanceof` is only true for
 // the class of the one client that threw, which is the shell's.
-export { ApiError, newIdempotencyKey, textOf } from '@madang/http';
+export { ApiError, newIdempotencyKey } from '@madang/http';
+export { makeAllStale, makeStale } from './make-stale.ts';
 export { queryClient } from './query-client.ts';
+export { type Attempt, newAttempt, type Sent, sendOnce } from './send-once.ts';
 export {
   adoptSession,
   api,
@@ -17,3 +20,6 @@ export {
   signOut,
 } from './session.ts';
 export { type SessionEnd, type SessionState, session, useMember, useSession } from './store.ts';
+export { useAct } from './use-act.ts';
+export { type ReadInput, type ReadOptions, useEndpoint, useEndpointPages } from './use-endpoint.ts';
+export { type AgainQuestion, type SendOnce, useSendOnce } from './use-send-once.ts';

@@ -34,9 +34,11 @@ export { Icon } from './icon.tsx';
 export type { IconName } from './icons.ts';
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx';
 export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.tsx';
+export { lazyPage, PageRoutes } from './page-routes.tsx';
 export { ClosedState, EmptyState, ErrorState, NotFoundState } from './page-states.tsx';
 export { PageTitle } from './page-title.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
+export { QueryView } from './query-view.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { Card, PageHeader, Panel } from './surfaces.tsx';
@@ -55,5 +57,6 @@ export {
   space,
 } from './tokens.ts';
 export { useIsMobile } from './use-is-mobile.ts';
+export { usePageNumber } from './use-page-number.ts';
 export { DateTime, Money, Odds, Points } from './values.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

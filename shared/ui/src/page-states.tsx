@@ -1,3 +1,4 @@
+import { errors } from '@madang/contracts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -73,13 +74,13 @@ export const ErrorState = ({
   />
 );
 
-/** There is no such page below an app's routes: says so, and leads somewhere that exists. */
+/** There is no such page: says so, and leads somewhere that exists. */
 export const NotFoundState = ({
-  text,
+  text = errors['not-found'].text,
   to = '/',
   label = '첫 화면으로',
 }: {
-  text: string;
+  text?: string;
   to?: string;
   label?: string;
 }) => (

@@ -1,5 +1,5 @@
 import { emit } from '@madang/events';
-import { queryClient } from '@madang/session';
+import { makeAllStale } from '@madang/session';
 import { desktopViewport, mobileMaxWidth, mobileViewport } from '@madang/ui';
 
 export type Layout = 'desktop' | 'mobile';
@@ -57,5 +57,5 @@ export function switchLayout(layout: Layout): void {
   localStorage.setItem(storageKey, layout);
   apply();
   emit('layout:changed', { layout });
-  void queryClient.invalidateQueries();
+  makeAllStale();
 }

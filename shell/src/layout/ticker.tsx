@@ -1,12 +1,11 @@
 import { newsLinks } from '@madang/contracts';
-import { api } from '@madang/session';
+import { useEndpoint } from '@madang/session';
 import { color, fontSize, Icon, space } from '@madang/ui';
-import { useQuery } from '@tanstack/react-query';
 import { plainText } from './plain-text.ts';
 
 /** The first notice in one line (specification: at most 1276 px wide). It keeps its place while there is none. */
 export function Ticker() {
-  const news = useQuery({ queryKey: ['news'], queryFn: () => api.call(newsLinks), staleTime: 60_000 });
+  const news = useEndpoint(newsLinks, {}, { staleTime: 60_000 });
   const text = plainText(news.data?.[0]?.contents ?? '');
   return (
     <p

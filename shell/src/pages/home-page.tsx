@@ -1,19 +1,18 @@
 import { type AnswerOf, listSports } from '@madang/contracts';
-import { api, textOf, useMember } from '@madang/session';
+import { useEndpoint, useMember } from '@madang/session';
 import {
   color,
   EmptyState,
-  ErrorState,
   fontSize,
   hoverable,
   mobile,
   PageHeader,
   Panel,
+  QueryView,
   radius,
   Skeleton,
   space,
 } from '@madang/ui';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { hasRoute, unixTime } from '../composition.ts';
 import { MenuLink, useMenu } from '../layout/menu-links.tsx';
@@ -51,32 +50,34 @@ const grid = {
 } as const;
 
 function Sports() {
-  const sports = useQuery({ queryKey: ['sports'], queryFn: () => api.call(listSports) });
+  const sports = useEndpoint(listSports);
   const total = sports.data?.reduce((sum, sport) => sum + sport.cnt, 0);
   return (
     <Panel
       title="베팅 가능한 경기"
       actions={total !== undefined && <span css={{ color: color.muted }}>총 {total.toLocaleString('ko-KR')}경기</span>}
     >
-      {sports.isPending ? (
-        <div css={grid}>
-          {[1, 2, 3, 4, 5].map((place) => (
-            <Skeleton key={place} height={76} />
-          ))}
-        </div>
-      ) : sports.isError ? (
-        <ErrorState text={textOf(sports.error, '잠시 후 다시 시도해주세요.')} onRetry={() => void sports.refetch()} />
-      ) : sports.data.length === 0 ? (
-        <EmptyState title="베팅 가능한 경기가 없습니다." text="새 경기가 등록되면 바로 표시됩니다." />
-      ) : (
-        <ul css={grid}>
-          {sports.data.map((sport) => (
-            <li key={sport.sport_id}>
-              <SportTile sport={sport} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <QueryView
+        query={sports}
+        skeleton={
+          <div css={grid}>
+            {[1, 2, 3, 4, 5].map((place) => (
+              <Skeleton key={place} height={76} />
+            ))}
+          </div>
+        }
+        empty={<EmptyState title="베팅 가능한 경기가 없습니다." text="새 경기가 등록되면 바로 표시됩니다." />}
+      >
+        {(shown) => (
+          <ul css={grid}>
+            {shown.map((sport) => (
+              <li key={sport.sport_id}>
+                <SportTile sport={sport} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryView>
     </Panel>
   );
 }

@@ -1,6 +1,5 @@
 import { maintenanceSetting } from '@madang/contracts';
-import { api, session, signOut } from '@madang/session';
-import { useQuery } from '@tanstack/react-query';
+import { session, signOut, useEndpoint } from '@madang/session';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -13,11 +12,7 @@ export const maintenancePollMs = 30_000;
 export function useMaintenance(): boolean | undefined {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const setting = useQuery({
-    queryKey: ['maintenance'],
-    queryFn: () => api.call(maintenanceSetting),
-    refetchInterval: maintenancePollMs,
-  });
+  const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs });
   const closed = setting.data?.siteNoticeFlg;
 
   useEffect(() => {

@@ -1,21 +1,11 @@
 import { errors } from '@madang/contracts';
-import { applyBalance, endSession, queryClient, refreshMember, sessionToken, useSession } from '@madang/session';
+import { applyBalance, endSession, makeStale, refreshMember, sessionToken, useSession } from '@madang/session';
 import { connectStream, type ShellMessage } from '@madang/stream';
 import { useEffect } from 'react';
 import { composition } from '../composition.ts';
 import { addAlert } from '../release/alerts.ts';
 import { askAfterReconnection, askForOffer } from '../release/offer.ts';
 import { soon } from './soon.ts';
-
-/** First parts of query keys that a stream message makes stale, whichever remote asked. */
-const staleBy = {
-  listing: ['fixtures', 'sports', 'sport-locations', 'location-leagues'],
-  bet: ['bets'],
-} as const;
-
-function fetchAnew(keys: readonly string[]): void {
-  for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
-}
 
 const listingPauseMs = 1_000;
 
@@ -25,14 +15,15 @@ export function useStream(): void {
 
   useEffect(() => {
     if (!signedIn) return;
-    const fetchLists = soon(() => fetchAnew(staleBy.listing), listingPauseMs);
+    const fetchLists = soon(() => makeStale('listing'), listingPauseMs);
     const onMessage = (message: ShellMessage) => {
       switch (message.type) {
         case 'balance':
           applyBalance(message);
+          makeStale('wallet');
           break;
         case 'bet':
-          fetchAnew(staleBy.bet);
+          makeStale('bet');
           void refreshMember().catch(() => undefined);
           break;
         case 'listing':

@@ -1,22 +1,19 @@
 import { convertPoints, currentMember, type Member } from '@madang/contracts';
 import { listen } from '@madang/events';
 import { session } from '@madang/session';
-import { aMember, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
+import { aMember, answerWith, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Wallet } from '../../index.ts';
+import WalletRoutes from '../../routes.tsx';
 
 const rich = aMember({ emoney: 1_000_000, point: 20_000, updatedAt: '2026-11-21T01:00:00.000001Z' });
 const converted: Member = { ...rich, emoney: 1_012_000, point: 8_000, updatedAt: '2026-11-21T01:00:05.000001Z' };
 
 async function open(member = rich) {
   const page = renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/mywallet/*" element={<Wallet />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/mywallet/*" element={<WalletRoutes />} />
+    </Routes>,
     { path: '/mywallet/point', member },
   );
   await screen.findByRole('heading', { name: '포인트 전환' });
@@ -149,6 +146,21 @@ test('after a lost answer the same request is sent again, with the same key', as
   expect(calls[1]?.headers.get('Idempotency-Key')).toBe(calls[0]?.headers.get('Idempotency-Key'));
 });
 
+test.each([
+  ['503 of a proxy', () => new Response('<html>', { status: 503, headers: { 'Content-Type': 'text/html' } })],
+  ['an answer that cannot be read', () => answerWith(200, { emoney: 'many' })],
+])('%s is no refusal: the points may be converted, and asking again tells', async (_, lose) => {
+  const answers = [lose()];
+  const calls = serve(convertPoints, () => answers.shift() ?? converted);
+  serve(currentMember, converted);
+  const user = await open();
+  await convert(user, '12000');
+  await answer(user, '응답이 없습니다', '다시 시도');
+  expect(await dialog('알림')).toHaveTextContent('변환성공');
+  await answer(user, '알림', '확인');
+  expect(new Set(calls.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+});
+
 test('a new decision has a new key', async () => {
   const calls = serve(convertPoints, () => refusal('point.balance'));
   serve(currentMember, rich);
@@ -164,11 +176,9 @@ test('a new decision has a new key', async () => {
 
 test('there is no other page below the wallet', async () => {
   renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/mywallet/*" element={<Wallet />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/mywallet/*" element={<WalletRoutes />} />
+    </Routes>,
     { path: '/mywallet/elsewhere' },
   );
   expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();

@@ -1,9 +1,7 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import type { ChangeAnswer } from '@madang/contracts';
 import { Button, CheckField, color, Dialog, SkeletonRows, space } from '@madang/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
-import type { ChangeAnswer } from '../api/change-releases.ts';
-import type { SendChange } from '../api/run-change.ts';
+import type { Change } from '../change.ts';
 import { useApply } from '../use-apply.ts';
 import { useIsOwner } from '../use-is-owner.ts';
 import { EffectsList } from './effects-list.tsx';
@@ -14,8 +12,7 @@ import { ReasonField } from './reason-dialog.tsx';
 export interface ApplyDialogProps {
   title: string;
   confirmLabel: string;
-  send: SendChange;
-  previewKey: readonly unknown[];
+  change: Change;
   onClose: () => void;
   closeLabel?: string;
   onApplied: (answer: ChangeAnswer) => void;
@@ -37,7 +34,7 @@ export function ApplyDialog({
 }: ApplyDialogProps) {
   const formId = useId();
   const apply = useApply({ onStale: nothing, ...rest });
-  const isBlocked = !apply.preview.isSuccess || (apply.refusal !== null && !apply.force);
+  const isBlocked = apply.preview.isPending || apply.previewFault !== null || (apply.refusal !== null && !apply.force);
   const isNothing = apply.preview.data?.effects.length === 0 && !apply.refusal;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -84,7 +81,7 @@ export function ApplyDialog({
 
 type Apply = ReturnType<typeof useApply>;
 
-function PreviewPart({ apply: { preview, effects, refusal } }: { apply: Apply }) {
+function PreviewPart({ apply: { preview, previewFault, effects, refusal } }: { apply: Apply }) {
   const warnings = refusal ? [] : (preview.data?.findings ?? []);
   return (
     <section aria-label="미리보기" aria-busy={preview.isFetching} css={{ display: 'grid', gap: space(3) }}>
@@ -92,7 +89,7 @@ function PreviewPart({ apply: { preview, effects, refusal } }: { apply: Apply })
         미리보기 <span css={{ color: color.muted, fontWeight: 400 }}>아직 아무것도 바뀌지 않았습니다</span>
       </h3>
       {preview.isPending && <SkeletonRows rows={1} height={84} label="미리보기 계산 중" />}
-      {preview.isError && (
+      {previewFault && (
         <Note
           tone="bad"
           role="alert"
@@ -102,7 +99,7 @@ function PreviewPart({ apply: { preview, effects, refusal } }: { apply: Apply })
             </Button>
           }
         >
-          {textOf(preview.error, errors.unexpected.text)}
+          {previewFault}
         </Note>
       )}
       {effects.length > 0 && <EffectsList effects={effects} />}

@@ -1,6 +1,6 @@
+import type { ChangeAnswer } from '@madang/contracts';
 import { isUpperBound } from '@madang/contracts';
 import { color, fontSize, radius, space } from '@madang/ui';
-import type { ChangeAnswer } from '../api/change-releases.ts';
 import { nameOf, percentText } from '../delivery-texts.ts';
 import { Differences } from './state-changes.tsx';
 

@@ -1,7 +1,6 @@
-import { errors, reasonSchema } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { type cancelStep, type endFreeze, errors, reasonSchema, type revokeToken } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
 import { Button, Dialog, space, TextField } from '@madang/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Note } from './note.tsx';
 
@@ -10,9 +9,9 @@ interface ReasonDialogProps {
   confirmLabel: string;
   danger?: boolean;
   children: ReactNode;
-  send: (reason: string) => Promise<unknown>;
-  /** What is fetched again afterwards, whatever came of it. */
-  refresh: readonly unknown[];
+  /** What ends the thing of this id, for a reason. */
+  endpoint: typeof endFreeze | typeof cancelStep | typeof revokeToken;
+  id: number;
   onClose: () => void;
   onDone: () => void;
 }
@@ -23,25 +22,20 @@ export function ReasonDialog({
   confirmLabel,
   danger,
   children,
-  send,
-  refresh,
+  endpoint,
+  id,
   onClose,
   onDone,
 }: ReasonDialogProps) {
   const formId = useId();
-  const queryClient = useQueryClient();
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string | null>(null);
-  const sending = useMutation({
-    mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: refresh }),
-    onSuccess: onDone,
-  });
+  const sending = useAct(endpoint, { onSuccess: onDone });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = reasonSchema.safeParse(reason);
-    if (parsed.success) sending.mutate(parsed.data);
+    if (parsed.success) sending.mutate({ body: { id, reason: parsed.data } });
     else setError(parsed.error.issues[0]?.message ?? errors['request.invalid'].text);
   }
 
@@ -66,7 +60,7 @@ export function ReasonDialog({
         <ReasonField value={reason} error={error} onChange={(value) => [setReason(value), setError(null)]} autoFocus />
         {sending.isError && (
           <Note tone="bad" role="alert">
-            {textOf(sending.error, errors.unexpected.text)}
+            {textOf(sending.error)}
           </Note>
         )}
       </form>

@@ -1,8 +1,8 @@
+import type { AuditEntry } from '@madang/contracts';
 import { listAudit, listReleases } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import type { AuditEntry } from './api/list-audit.ts';
 
 const entry = (id: number, differs: Partial<AuditEntry> = {}): AuditEntry => ({
   id,

@@ -1,8 +1,8 @@
+import type { ReleaseDetail } from '@madang/contracts';
 import { listReleases, releaseDetail } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { aFinding, aRelease, deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import type { ReleaseDetail } from './api/release-detail.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const detail = (differs: Partial<ReleaseDetail> = {}): ReleaseDetail => ({

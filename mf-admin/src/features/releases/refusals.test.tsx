@@ -1,7 +1,7 @@
+import type { ChangeAnswer } from '@madang/contracts';
 import { changeReleases, listReleases } from '@madang/contracts';
 import { answerWith, refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ChangeAnswer } from '../../delivery/api/change-releases.ts';
 import { aFinding, anApp, anOwner, aState, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const effect = {

@@ -1,9 +1,9 @@
+import type { ChangeAnswer } from '@madang/contracts';
 import { acknowledgeAlert, changeReleases, listReleases, logout, saveDeliverySettings } from '@madang/contracts';
 import { session } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { ChangeAnswer } from '../../delivery/api/change-releases.ts';
-import type { Releases } from '../../delivery/api/list-releases.ts';
+import type { Releases } from '../../delivery/use-releases.ts';
 import { aFreeze, anAlert, anApp, aRelease, aState, aStep, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const panelOf = (name: RegExp) => screen.findByRole('region', { name });

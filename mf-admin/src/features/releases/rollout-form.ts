@@ -1,7 +1,6 @@
-import { type Audience, type Rollout, rolloutSchema, scheduleRollout } from '@madang/contracts';
+import { type Audience, type BodyOf, type Rollout, rolloutSchema, scheduleRollout } from '@madang/contracts';
 import { formatDateTime, seoulInstant } from '@madang/ui';
 import { fieldErrors } from '../../delivery/field-errors.ts';
-import type { RolloutPlan } from './api/schedule-rollout.ts';
 
 export const presets = [1, 5, 10, 50, 100] as const;
 
@@ -84,7 +83,7 @@ export function readRollout(version: string, fields: RolloutFields): Read<Rollou
   return parsed.success ? { value: parsed.data } : { errors: fieldErrors(parsed.error, texts) };
 }
 
-export function readPlan(app: string, version: string, fields: RolloutFields): Read<RolloutPlan> {
+export function readPlan(app: string, version: string, fields: RolloutFields): Read<BodyOf<typeof scheduleRollout>> {
   const parsed = scheduleRollout.body?.safeParse({
     app,
     version,

@@ -1,5 +1,5 @@
+import type { ChangeAnswer } from '@madang/contracts';
 import { useState } from 'react';
-import type { ChangeAnswer } from '../../delivery/api/change-releases.ts';
 import type { RollBackTarget } from './components/roll-back-dialog.tsx';
 
 /** Which roll-back is being asked about, and what the last one did. */

@@ -1,8 +1,8 @@
+import type { AccessToken } from '@madang/contracts';
 import { createToken, listReleases, listTokens, revokeToken } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import type { AccessToken } from './api/list-tokens.ts';
 
 const token = (differs: Partial<AccessToken> = {}): AccessToken => ({
   id: 3,

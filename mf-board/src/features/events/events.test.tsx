@@ -1,9 +1,8 @@
 import { listSiteEvents, type SiteEventSummary, siteEventById } from '@madang/contracts';
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Events } from '../../index.ts';
+import EventRoutes from '../../routes.tsx';
 import { periodText } from './event-period.ts';
 
 const notice = (id: number, differs: Partial<SiteEventSummary> = {}): SiteEventSummary => ({
@@ -18,11 +17,9 @@ const notice = (id: number, differs: Partial<SiteEventSummary> = {}): SiteEventS
 const onePage = (items: SiteEventSummary[]) => ({ items, page: 1, pageCount: 1, totalCount: items.length });
 const open = (path = '/event') =>
   renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/event/*" element={<Events />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/event/*" element={<EventRoutes />} />
+    </Routes>,
     { path },
   );
 

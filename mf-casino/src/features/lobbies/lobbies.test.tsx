@@ -2,9 +2,8 @@ import { type CasinoLobby, launchCasino, listCasinoLobbies } from '@madang/contr
 import { session } from '@madang/session';
 import { aMember, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Casino } from '../../index.ts';
+import CasinoRoutes from '../../routes.tsx';
 
 const lobbies: CasinoLobby[] = [
   { id: 'live', nameKorean: '라이브 카지노', description: '실시간 딜러와 함께하는 테이블', maintenanceFlg: false },
@@ -53,11 +52,9 @@ afterEach(() => {
 
 const open = (member = aMember()) =>
   renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/casino" element={<Casino />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/casino/*" element={<CasinoRoutes />} />
+    </Routes>,
     { path: '/casino', member },
   );
 const enterButton = () => screen.findByRole('button', { name: '입장하기', description: '라이브 카지노' });

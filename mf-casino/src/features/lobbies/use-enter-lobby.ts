@@ -1,22 +1,19 @@
-import { type CasinoLobby, errors } from '@madang/contracts';
-import { prolongSession, textOf, useMember } from '@madang/session';
+import { type CasinoLobby, errors, launchCasino } from '@madang/contracts';
+import { mayEnterCasino } from '@madang/rules';
+import { prolongSession, textOf, useAct, useMember } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 import { useState } from 'react';
-import { useLaunchCasino } from './api/launch-casino.ts';
 import { openLobbyWindow } from './lobby-window.ts';
-
-/** Members of this tendency enter neither casino nor slots (specification section 3); the server refuses them too. */
-const blockedTendency = 22;
 
 /** Choose a lobby, confirm it in a popup, enter it in a new window. */
 export function useEnterLobby() {
   const member = useMember();
-  const launch = useLaunchCasino();
+  const launch = useAct(launchCasino);
   const [chosen, setChosen] = useState<CasinoLobby | null>(null);
 
   function choose(lobby: CasinoLobby): void {
-    if (member.tendency === blockedTendency) void alertDialog(errors['casino.tendency'].text);
-    else setChosen(lobby);
+    if (mayEnterCasino(member)) setChosen(lobby);
+    else void alertDialog(errors['casino.tendency'].text);
   }
 
   /** To be called inside the click that confirms. */
@@ -28,7 +25,7 @@ export function useEnterLobby() {
       return;
     }
     try {
-      const { launch_url, expiresAt } = await launch.mutateAsync(lobby.id);
+      const { launch_url, expiresAt } = await launch.mutateAsync({ body: { lobbyId: lobby.id } });
       lobbyWindow.show(launch_url);
       prolongSession(expiresAt);
       setChosen(null);

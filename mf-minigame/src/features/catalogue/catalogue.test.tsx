@@ -1,9 +1,8 @@
 import { listMinigames, type Minigame } from '@madang/contracts';
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { Minigames } from '../../index.ts';
+import MinigameRoutes from '../../routes.tsx';
 import { roundText, searchGames } from './catalogue.ts';
 
 const game = (differs: Partial<Minigame>): Minigame => ({
@@ -31,11 +30,9 @@ const games: Minigame[] = [
 
 const open = (path = '/minigame') =>
   renderRoute(
-    <Suspense>
-      <Routes>
-        <Route path="/minigame/*" element={<Minigames />} />
-      </Routes>
-    </Suspense>,
+    <Routes>
+      <Route path="/minigame/*" element={<MinigameRoutes />} />
+    </Routes>,
     { path },
   );
 const group = (name: RegExp) => screen.findByRole('region', { name });

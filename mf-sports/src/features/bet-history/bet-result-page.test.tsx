@@ -1,5 +1,5 @@
 import { type Bet, listBets } from '@madang/contracts';
-import { queryClient } from '@madang/session';
+import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, waitFor, within } from '@testing-library/react';
@@ -52,7 +52,7 @@ test('scores and settlement come by themselves', async () => {
   });
   expect(page.getByText('3 : 2')).toBeVisible();
   serveBets(aBet({ status: 2, payoutWon: 37_900 }));
-  await act(() => queryClient.invalidateQueries({ queryKey: ['bets'] }));
+  act(() => makeStale('bet'));
   expect(await page.findByText('당첨')).toBeVisible();
 });
 

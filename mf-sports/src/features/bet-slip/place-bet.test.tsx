@@ -215,6 +215,19 @@ describe('an answer that got lost', () => {
     expect(takeComplaints()).toHaveLength(2);
   });
 
+  test('keeps its key when asking again is turned away before the server looked for it', async () => {
+    const answers = [answerWith(200, { betId: 501 }), refusal('request.too-many')];
+    const calls = serve(placeBet, () => answers.shift() ?? placed);
+    const { answer, press } = await betOnce();
+    await answer('다시 시도');
+    expect(await answer('확인')).toBe('요청이 너무 많습니다. 잠시 후 다시 시도해주세요.');
+    await press('베팅하기');
+    await answer('베팅');
+    expect(await answer('확인')).toBe('베팅했습니다.');
+    expect(calls).toHaveLength(3);
+    expect(new Set(keysOf(calls)).size).toBe(1);
+  });
+
   test('keeps its key when the member comes back later with the same slip', async () => {
     let answers = 0;
     const calls = serve(placeBet, () => (answers++ === 0 ? new HttpResponse('', { status: 502 }) : placed));

@@ -1,15 +1,13 @@
-import { errorText, type PlacedBet } from '@madang/contracts';
+import { errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { checkPlacement, checkStake, type Limits } from '@madang/rules';
-import { newIdempotencyKey, queryClient, useMember } from '@madang/session';
+import { type Attempt, newAttempt, textOf, useMember, useSendOnce } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Pick } from '../../slip/pick.ts';
 import { changeSlip, clearSlip, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
-import { type Attempt, usePlaceBet } from './api/place-bet.ts';
-import { outcomeOfSending } from './send-bet.ts';
 import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
 
 /** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
@@ -29,11 +27,19 @@ export interface Placement {
   declineChanges: () => void;
 }
 
+type BetAttempt = Attempt<PlaceBetBody>;
+
+const againQuestion = {
+  title: '응답 없음',
+  text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
+  cancelLabel: '베팅내역 확인',
+};
+
 /** Placing a bet, from the seven checks to the page of bets. */
 export function usePlacement(limits: Limits): Placement {
   const member = useMember();
   const navigate = useNavigate();
-  const { mutateAsync, isPending } = usePlaceBet();
+  const { send: sendOnce, running } = useSendOnce(placeBet, againQuestion);
   const busy = useRef(false);
   const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
 
@@ -55,27 +61,19 @@ export function usePlacement(limits: Limits): Placement {
     }
   }
 
-  async function send(attempt: Attempt, picks: readonly Pick[]): Promise<void> {
+  async function send(attempt: BetAttempt, picks: readonly Pick[]): Promise<void> {
     // Known before it is sent: whatever happens to the page, the same bet is sent again with the same key.
     changeSlip(member.id, { unanswered: attempt });
-    const outcome = await outcomeOfSending(mutateAsync(attempt));
-    if (outcome.kind === 'unanswered') return askAgain(attempt, picks);
-    changeSlip(member.id, { unanswered: null });
-    if (outcome.kind === 'placed') return celebrate(outcome.bet);
-    if (outcome.kind === 'refused') return alertDialog(outcome.text);
-    setChangedOdds({ picks, changes: changesOf(picks, outcome.changed), stakeWon: attempt.body.amounts });
-  }
-
-  async function askAgain(attempt: Attempt, picks: readonly Pick[]): Promise<void> {
-    const again = await confirmDialog({
-      title: '응답 없음',
-      text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
-      confirmLabel: '다시 시도',
-      cancelLabel: '베팅내역 확인',
-    });
-    if (again) return send(attempt, picks);
-    emit('wallet:changed', {});
-    leave();
+    const sent = await sendOnce(attempt);
+    if (sent.kind === 'unanswered') {
+      emit('wallet:changed', {});
+      return leave();
+    }
+    if (sent.kind === 'done' || sent.final) changeSlip(member.id, { unanswered: null });
+    if (sent.kind === 'done') return celebrate(sent.answer);
+    const { changedBets } = sent.fault;
+    if (!changedBets) return alertDialog(textOf(sent.fault));
+    setChangedOdds({ picks, changes: changesOf(picks, changedBets), stakeWon: attempt.body.amounts });
   }
 
   async function celebrate(bet: PlacedBet): Promise<void> {
@@ -88,12 +86,11 @@ export function usePlacement(limits: Limits): Placement {
 
   function leave(): void {
     emit('slip:close', {});
-    void queryClient.invalidateQueries({ queryKey: ['bets'] });
     navigate('/bet_result');
   }
 
   return {
-    running: isPending,
+    running,
     changedOdds,
     place: (picks, stakeWon) =>
       run(async () => {
@@ -120,9 +117,9 @@ export function usePlacement(limits: Limits): Placement {
 }
 
 /** A new key for every bet, except for the one that was sent and never answered. */
-function attemptFor(memberId: number, picks: readonly Pick[], stakeWon: number): Attempt {
+function attemptFor(memberId: number, picks: readonly Pick[], stakeWon: number): BetAttempt {
   const body = bodyOf(memberId, stakeWon, picks);
   const { unanswered } = slipOf(memberId);
   if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return unanswered;
-  return { idempotencyKey: newIdempotencyKey(), body };
+  return newAttempt(body);
 }

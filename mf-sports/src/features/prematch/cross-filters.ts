@@ -1,7 +1,9 @@
-import type { FixtureQuery } from './api/list-fixtures.ts';
+import type { listFixtures, QueryOf } from '@madang/contracts';
+
+type Filters = Pick<QueryOf<typeof listFixtures>, 'sportId' | 'locationId' | 'leagueId' | 'search'>;
 
 /** What the address may narrow the list by; every other parameter (the links' `time`) is left alone. */
-export function readFilters(parameters: URLSearchParams): FixtureQuery {
+export function readFilters(parameters: URLSearchParams): Filters {
   const id = (name: string) => {
     const text = parameters.get(name);
     return text && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
@@ -12,7 +14,6 @@ export function readFilters(parameters: URLSearchParams): FixtureQuery {
     locationId: id('locationId'),
     leagueId: id('leagueId'),
     ...(search ? { search } : {}),
-    page: Math.max(1, id('page') ?? 1),
   };
 }
 

@@ -4,7 +4,7 @@ import { formatPoints, mobile, PageHeader, Panel, space } from '@madang/ui';
 import { Balances } from './balances.tsx';
 import { ConversionFormPanel } from './conversion-form.tsx';
 
-export function PointPage() {
+export default function PointPage() {
   const member = useMember();
   return (
     <>

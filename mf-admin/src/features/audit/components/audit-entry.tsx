@@ -1,6 +1,6 @@
+import type { AuditEntry } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, mobile, radius, space } from '@madang/ui';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import type { AuditEntry } from '../api/list-audit.ts';
 import { actionText } from '../audit-texts.ts';
 
 /** One line that opens to what stood before and after. */

@@ -1,33 +1,33 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { type AuditEntry, listAudit } from '@madang/contracts';
+import { textOf, useEndpointPages } from '@madang/session';
 import {
   alertDialog,
   Button,
   color,
   EmptyState,
-  ErrorState,
   formatDateTime,
   PageHeader,
   Panel,
+  QueryView,
   SelectField,
   SkeletonRows,
   space,
 } from '@madang/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useReleases } from '../../../delivery/api/list-releases.ts';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { fetchWholeAudit, useAudit } from '../api/list-audit.ts';
+import { useReleases } from '../../../delivery/use-releases.ts';
 import { downloadJson } from '../download-json.ts';
+import { fetchWholeAudit } from '../fetch-whole-audit.ts';
 import { AuditEntryRow } from './audit-entry.tsx';
 
 export default function AuditPage() {
-  const [app, setApp] = useState<string | null>(null);
+  const [app, setApp] = useState<string>();
   const apps = useReleases().data?.apps ?? [];
   const exporting = useMutation({
     mutationFn: () => fetchWholeAudit(app),
     onSuccess: (entries) => downloadJson(fileName(app), entries),
-    onError: (fault) => alertDialog(textOf(fault, errors.unexpected.text)),
+    onError: (fault) => alertDialog(textOf(fault)),
   });
   return (
     <>
@@ -39,7 +39,7 @@ export default function AuditPage() {
             <SelectField
               label="앱"
               value={app ?? ''}
-              onChange={(event) => setApp(event.target.value || null)}
+              onChange={(event) => setApp(event.target.value || undefined)}
               css={{ width: 160 }}
             >
               <option value="">전체</option>
@@ -61,40 +61,46 @@ export default function AuditPage() {
 }
 
 /** "madang-audit-mf-sports-20261121-193000.json", in Seoul's time. */
-const fileName = (app: string | null) => {
+const fileName = (app: string | undefined) => {
   const now = formatDateTime(new Date().toISOString()).replace(/[-:]/g, '').replace(' ', '-');
   return `madang-audit-${app ? `${app}-` : ''}${now}.json`;
 };
 
-function AuditList({ app }: { app: string | null }) {
-  const audit = useAudit(app);
-  if (audit.isPending) return <SkeletonRows rows={10} />;
-  if (!audit.data) return <ErrorState text={textOf(audit.error, errors.unexpected.text)} onRetry={audit.refetch} />;
-  const entries = audit.data.pages.flatMap((page) => page.entries);
+function AuditList({ app }: { app: string | undefined }) {
+  const audit = useEndpointPages(listAudit, { query: { app } }, ({ nextBeforeId }) =>
+    nextBeforeId === null ? null : { beforeId: nextBeforeId },
+  );
   return (
-    <Panel flush title="기록">
-      {entries.length === 0 ? (
-        <EmptyState title="기록이 없습니다." />
-      ) : (
-        <ol aria-label="감사 기록">
-          {entries.map((entry) => (
-            <AuditEntryRow key={entry.id} entry={entry} />
-          ))}
-        </ol>
+    <QueryView query={audit} skeleton={<SkeletonRows rows={10} />}>
+      {(pages) => (
+        <Panel flush title="기록">
+          <AuditEntries entries={pages.flatMap(({ entries }) => entries)} />
+          {audit.hasNextPage && (
+            <div css={{ padding: space(2), borderTop: `1px solid ${color.line}` }}>
+              <Button
+                block
+                variant="ghost"
+                icon="chevronDown"
+                loading={audit.isFetchingNextPage}
+                onClick={() => audit.fetchNextPage()}
+              >
+                더 보기
+              </Button>
+            </div>
+          )}
+        </Panel>
       )}
-      {audit.hasNextPage && (
-        <div css={{ padding: space(2), borderTop: `1px solid ${color.line}` }}>
-          <Button
-            block
-            variant="ghost"
-            icon="chevronDown"
-            loading={audit.isFetchingNextPage}
-            onClick={() => audit.fetchNextPage()}
-          >
-            더 보기
-          </Button>
-        </div>
-      )}
-    </Panel>
+    </QueryView>
   );
 }
+
+const AuditEntries = ({ entries }: { entries: readonly AuditEntry[] }) =>
+  entries.length === 0 ? (
+    <EmptyState title="기록이 없습니다." />
+  ) : (
+    <ol aria-label="감사 기록">
+      {entries.map((entry) => (
+        <AuditEntryRow key={entry.id} entry={entry} />
+      ))}
+    </ol>
+  );

@@ -1,5 +1,5 @@
+import type { ReleaseDetail } from '@madang/contracts';
 import { Badge, type Column, color, DataTable, DateTime, EmptyState, fontSize, mobile, Panel } from '@madang/ui';
-import type { ReleaseDetail } from '../api/release-detail.ts';
 
 type Evidence = ReleaseDetail['evidence'][number];
 

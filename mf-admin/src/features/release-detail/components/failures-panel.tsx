@@ -1,5 +1,5 @@
+import type { ReleaseDetail } from '@madang/contracts';
 import { Badge, type Column, DataTable, DateTime, EmptyState, formatNumber, Panel } from '@madang/ui';
-import type { ReleaseDetail } from '../api/release-detail.ts';
 
 type Failure = ReleaseDetail['failures'][number];
 

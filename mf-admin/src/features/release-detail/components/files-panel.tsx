@@ -1,6 +1,6 @@
+import type { ReleaseDetail } from '@madang/contracts';
 import { Button, type Column, color, DataTable, formatNumber, Panel, space } from '@madang/ui';
 import { useState } from 'react';
-import type { ReleaseDetail } from '../api/release-detail.ts';
 
 type FileRecord = ReleaseDetail['record']['files'][number];
 

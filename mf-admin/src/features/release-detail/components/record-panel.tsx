@@ -1,8 +1,8 @@
+import type { ReleaseDetail } from '@madang/contracts';
 import { DateTime, formatNumber, Panel } from '@madang/ui';
 import { Chips } from '../../../delivery/components/chips.tsx';
 import { Facts } from '../../../delivery/components/facts.tsx';
 import { nameOf, sizeText } from '../../../delivery/delivery-texts.ts';
-import type { ReleaseDetail } from '../api/release-detail.ts';
 
 const pairs = (record: Readonly<Record<string, string>>) =>
   Object.entries(record)

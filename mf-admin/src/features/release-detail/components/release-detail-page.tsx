@@ -1,11 +1,10 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
-import { Badge, ButtonLink, ErrorState, mobile, PageHeader, Panel, SkeletonRows, space } from '@madang/ui';
+import { type ReleaseDetail, releaseDetail } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import { Badge, ButtonLink, ErrorState, mobile, PageHeader, Panel, QueryView, SkeletonRows, space } from '@madang/ui';
 import { useParams } from 'react-router-dom';
 import { FindingsList } from '../../../delivery/components/findings-list.tsx';
 import { Note } from '../../../delivery/components/note.tsx';
 import { gateTexts, gateTones, nameOf } from '../../../delivery/delivery-texts.ts';
-import { type ReleaseDetail, useReleaseDetail } from '../api/release-detail.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { FailuresPanel } from './failures-panel.tsx';
 import { FilesPanel } from './files-panel.tsx';
@@ -17,24 +16,28 @@ const stateTones = { live: 'good', candidate: 'brand', previous: 'info', other: 
 
 export default function ReleaseDetailPage() {
   const { app = '', version = '' } = useParams();
-  const detail = useReleaseDetail(app, version);
-  if (detail.isPending) {
-    return (
-      <>
-        <PageHeader title={`${nameOf(app)} ${version}`} />
-        <SkeletonRows rows={4} height={200} />
-      </>
-    );
-  }
-  if (!detail.data) {
-    return (
-      <>
-        <PageHeader title={`${nameOf(app)} ${version}`} />
-        <ErrorState text={textOf(detail.error, errors.unexpected.text)} onRetry={detail.refetch} />
-      </>
-    );
-  }
-  return <LoadedDetail detail={detail.data} />;
+  // Pages report while the operator looks.
+  const detail = useEndpoint(releaseDetail, { params: { app, version } }, { refetchInterval: 15_000 });
+  const header = <PageHeader title={`${nameOf(app)} ${version}`} />;
+  return (
+    <QueryView
+      query={detail}
+      skeleton={
+        <>
+          {header}
+          <SkeletonRows rows={4} height={200} />
+        </>
+      }
+      error={(text, retry) => (
+        <>
+          {header}
+          <ErrorState text={text} onRetry={retry} />
+        </>
+      )}
+    >
+      {(loaded) => <LoadedDetail detail={loaded} />}
+    </QueryView>
+  );
 }
 
 function LoadedDetail({ detail }: { detail: ReleaseDetail }) {

@@ -1,6 +1,6 @@
+import type { ReleaseDetail } from '@madang/contracts';
 import { type Column, color, DataTable, EmptyState, formatNumber, mobile, Panel } from '@madang/ui';
 import { percentText } from '../../../delivery/delivery-texts.ts';
-import type { ReleaseDetail } from '../api/release-detail.ts';
 
 type Traffic = ReleaseDetail['traffic'][number];
 

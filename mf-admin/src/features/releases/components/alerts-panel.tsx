@@ -1,10 +1,9 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { acknowledgeAlert } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, color, DateTime, space } from '@madang/ui';
-import type { ReleaseAlert } from '../../../delivery/api/list-releases.ts';
 import { Note } from '../../../delivery/components/note.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { useAcknowledgeAlert } from '../api/acknowledge-alert.ts';
+import type { ReleaseAlert } from '../../../delivery/use-releases.ts';
 
 const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
   'automatic-rollback': '자동 회수',
@@ -14,9 +13,9 @@ const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
 
 /** What the site did by itself and nobody has seen yet. */
 export function AlertsPanel({ alerts }: { alerts: readonly ReleaseAlert[] }) {
-  const acknowledging = useAcknowledgeAlert();
+  const acknowledging = useAct(acknowledgeAlert);
   const acknowledge = (id: number) =>
-    acknowledging.mutate(id, { onError: (fault) => alertDialog(textOf(fault, errors.unexpected.text)) });
+    acknowledging.mutate({ body: { id } }, { onError: (fault) => alertDialog(textOf(fault)) });
   return (
     <section aria-label="알림" css={{ display: 'grid', gap: space(2), marginBottom: alerts.length > 0 ? space(4) : 0 }}>
       {alerts.map(({ id, kind, app, version, text, at }) => (
@@ -27,7 +26,7 @@ export function AlertsPanel({ alerts }: { alerts: readonly ReleaseAlert[] }) {
           action={
             <Button
               size="small"
-              loading={acknowledging.isPending && acknowledging.variables === id}
+              loading={acknowledging.isPending && acknowledging.variables.body.id === id}
               aria-label={`${titles[kind]} ${nameOf(app)} ${version} 확인`}
               onClick={() => acknowledge(id)}
             >

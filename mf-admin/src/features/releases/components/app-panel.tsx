@@ -1,8 +1,8 @@
 import { Button, ButtonLink, color, DataTable, EmptyState, mobile, Panel, space } from '@madang/ui';
 import { useState } from 'react';
-import type { AppReleases, Release, ScheduledStep } from '../../../delivery/api/list-releases.ts';
 import type { Planned } from '../../../delivery/basket.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
+import type { AppReleases, Release, ScheduledStep } from '../../../delivery/use-releases.ts';
 import { AppSummary } from './app-summary.tsx';
 import { releaseColumns } from './release-columns.tsx';
 

@@ -1,7 +1,7 @@
 import { color, DateTime, fontSize, mobile, space } from '@madang/ui';
 import type { ReactNode } from 'react';
-import type { AppReleases, ScheduledStep } from '../../../delivery/api/list-releases.ts';
 import { percentText, shareText } from '../../../delivery/delivery-texts.ts';
+import type { AppReleases, ScheduledStep } from '../../../delivery/use-releases.ts';
 import { ShareBar } from './share-bar.tsx';
 
 interface AppSummaryProps {

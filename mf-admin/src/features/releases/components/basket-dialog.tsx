@@ -1,12 +1,11 @@
+import { type ChangeAnswer, changeReleases } from '@madang/contracts';
 import { Button, color, IconButton, radius, space } from '@madang/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Change, type ChangeAnswer, sendChange } from '../../../delivery/api/change-releases.ts';
-import { type Releases, releasesKey } from '../../../delivery/api/list-releases.ts';
 import type { Basket } from '../../../delivery/basket.tsx';
 import { ApplyDialog } from '../../../delivery/components/apply-dialog.tsx';
 import { Note } from '../../../delivery/components/note.tsx';
 import { nameOf, rolloutText } from '../../../delivery/delivery-texts.ts';
+import { useReleases } from '../../../delivery/use-releases.ts';
 
 interface BasketDialogProps {
   basket: Basket;
@@ -20,11 +19,10 @@ export function BasketDialog({ basket, revision: newest, onClose, onApplied }: B
   // The revision that the operator decides on. It moves only where they can see that it did, never by the page's polling:
   // otherwise a change that came in between would be overwritten unseen.
   const [revision, setRevision] = useState(newest);
-  const queryClient = useQueryClient();
-  const apps: Change['apps'] = basket.planned;
+  const releases = useReleases();
   async function takeNewest() {
-    await queryClient.refetchQueries({ queryKey: releasesKey });
-    setRevision(queryClient.getQueryData<Releases>(releasesKey)?.revision ?? newest);
+    const { data } = await releases.refetch();
+    setRevision(data?.revision ?? newest);
   }
   const drop = (app: string) => {
     basket.drop(app);
@@ -35,8 +33,7 @@ export function BasketDialog({ basket, revision: newest, onClose, onApplied }: B
       title="변경 적용"
       confirmLabel="적용"
       closeLabel="다른 변경 더 담기"
-      send={(call) => sendChange({ revision, apps, ...call })}
-      previewKey={[revision, apps]}
+      change={{ endpoint: changeReleases, body: { revision, apps: basket.planned } }}
       onClose={onClose}
       onApplied={onApplied}
       onStale={takeNewest}

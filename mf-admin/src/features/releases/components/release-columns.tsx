@@ -1,7 +1,7 @@
 import { Badge, type Column, color, DateTime, fontSize, formatNumber, mobile, space } from '@madang/ui';
 import type { ReactNode } from 'react';
-import type { AppReleases, Release } from '../../../delivery/api/list-releases.ts';
 import { commitText, gateTexts, gateTones, percentText, sizeText } from '../../../delivery/delivery-texts.ts';
+import type { AppReleases, Release } from '../../../delivery/use-releases.ts';
 
 const stateBadges: Readonly<Record<Release['state'], ReactNode>> = {
   live: <Badge tone="good">실시간</Badge>,

@@ -1,11 +1,9 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
-import { color, EmptyState, ErrorState, PageHeader, SkeletonRows, space } from '@madang/ui';
+import { color, EmptyState, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { useState } from 'react';
-import { type AppReleases, type Releases, useReleases } from '../../../delivery/api/list-releases.ts';
 import { type Planned, useBasket } from '../../../delivery/basket.tsx';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
 import { isPending, pendingFirst } from '../../../delivery/scheduled.ts';
+import { type AppReleases, type Releases, useReleases } from '../../../delivery/use-releases.ts';
 import { AlertsPanel } from './alerts-panel.tsx';
 import { AppPanel } from './app-panel.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -18,18 +16,19 @@ const title = '배포 현황';
 
 export default function ReleasesPage() {
   const releases = useReleases();
-  if (releases.isPending) {
-    return (
-      <>
-        <PageHeader title={title} />
-        <SkeletonRows rows={5} height={220} />
-      </>
-    );
-  }
-  // What was loaded before stays on the page when a later round fails.
-  if (!releases.data)
-    return <ErrorState text={textOf(releases.error, errors.unexpected.text)} onRetry={releases.refetch} />;
-  return <LoadedReleases releases={releases.data} />;
+  return (
+    <QueryView
+      query={releases}
+      skeleton={
+        <>
+          <PageHeader title={title} />
+          <SkeletonRows rows={5} height={220} />
+        </>
+      }
+    >
+      {(loaded) => <LoadedReleases releases={loaded} />}
+    </QueryView>
+  );
 }
 
 type Open =

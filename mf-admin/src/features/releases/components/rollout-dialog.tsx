@@ -1,13 +1,12 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { scheduleRollout } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, Dialog, space } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import type { AppReleases } from '../../../delivery/api/list-releases.ts';
 import type { Planned } from '../../../delivery/basket.tsx';
 import { Note } from '../../../delivery/components/note.tsx';
 import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { useScheduleRollout } from '../api/schedule-rollout.ts';
+import type { AppReleases } from '../../../delivery/use-releases.ts';
 import { fieldsOf, isForEverybody, type RolloutFields, readPlan, readRollout } from '../rollout-form.ts';
 import { AudienceFieldset } from './audience-fieldset.tsx';
 import { PercentField } from './percent-field.tsx';
@@ -26,7 +25,7 @@ export function RolloutDialog({ app, version, onClose, onPlan, onScheduled }: Ro
   const formId = useId();
   const [fields, setFields] = useState(() => fieldsOf(app.rollout?.version === version ? app.rollout : null));
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const scheduling = useScheduleRollout();
+  const scheduling = useAct(scheduleRollout);
   const change = (changed: Partial<RolloutFields>) => {
     setFields((before) => ({ ...before, ...changed }));
     setFaults({});
@@ -36,7 +35,7 @@ export function RolloutDialog({ app, version, onClose, onPlan, onScheduled }: Ro
     event.preventDefault();
     if (fields.when === 'later') {
       const plan = readPlan(app.app, version, fields);
-      if ('value' in plan) scheduling.mutate(plan.value, { onSuccess: onScheduled });
+      if ('value' in plan) scheduling.mutate({ body: plan.value }, { onSuccess: onScheduled });
       else setFaults(plan.errors);
       return;
     }
@@ -91,7 +90,7 @@ export function RolloutDialog({ app, version, onClose, onPlan, onScheduled }: Ro
         )}
         {scheduling.isError && (
           <Note tone="bad" role="alert">
-            {textOf(scheduling.error, errors.unexpected.text)}
+            {textOf(scheduling.error)}
           </Note>
         )}
       </form>

@@ -1,13 +1,12 @@
-import { errors, saveDeliverySettings } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { saveDeliverySettings } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, Dialog, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import type { AppReleases } from '../../../delivery/api/list-releases.ts';
 import { Note } from '../../../delivery/components/note.tsx';
 import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
-import { useSaveSettings } from '../api/save-settings.ts';
+import type { AppReleases } from '../../../delivery/use-releases.ts';
 
 interface SettingsDialogProps {
   app: AppReleases;
@@ -29,14 +28,14 @@ export function SettingsDialog({ app: { app, settings }, onClose, onSaved }: Set
   const [samples, setSamples] = useState(String(settings.minSamples));
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useSaveSettings();
+  const saving = useAct(saveDeliverySettings);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const fields = { app, requireEvidence, errorBudgetPoints: numberOf(budget), minSamples: numberOf(samples), reason };
     const parsed = saveDeliverySettings.body?.safeParse(fields);
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success) saving.mutate(parsed.data, { onSuccess: onSaved });
+    if (parsed?.success) saving.mutate({ body: parsed.data }, { onSuccess: onSaved });
   }
 
   return (
@@ -81,7 +80,7 @@ export function SettingsDialog({ app: { app, settings }, onClose, onSaved }: Set
         <ReasonField value={reason} error={faults.reason} onChange={setReason} />
         {saving.isError && (
           <Note tone="bad" role="alert">
-            {textOf(saving.error, errors.unexpected.text)}
+            {textOf(saving.error)}
           </Note>
         )}
       </form>

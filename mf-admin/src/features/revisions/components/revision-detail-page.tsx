@@ -1,5 +1,5 @@
-import { type AppState, errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { type AppState, type RevisionDetail, revisionDetail } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import {
   Button,
   ButtonLink,
@@ -10,34 +10,36 @@ import {
   ErrorState,
   PageHeader,
   Panel,
+  QueryView,
   SkeletonRows,
   space,
 } from '@madang/ui';
 import { useParams } from 'react-router-dom';
-import { useReleases } from '../../../delivery/api/list-releases.ts';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
 import { Facts } from '../../../delivery/components/facts.tsx';
 import { StateChanges } from '../../../delivery/components/state-changes.tsx';
 import { nameOf, rolloutText } from '../../../delivery/delivery-texts.ts';
-import { type RevisionDetail, useRevisionDetail } from '../api/revision-detail.ts';
+import { useReleases } from '../../../delivery/use-releases.ts';
 import { useRollBack } from '../use-roll-back.ts';
 import { RevisionBadges } from './revision-badges.tsx';
 import { RollBackDialog } from './roll-back-dialog.tsx';
 
 export default function RevisionDetailPage() {
   const { revision = '' } = useParams();
-  const detail = useRevisionDetail(Number(revision));
+  const detail = useEndpoint(revisionDetail, { params: { revision: Number(revision) } });
   return (
-    <>
-      {detail.isPending && <SkeletonRows rows={3} height={160} />}
-      {detail.isError && !detail.data && (
+    <QueryView
+      query={detail}
+      skeleton={<SkeletonRows rows={3} height={160} />}
+      error={(text, retry) => (
         <>
           <PageHeader title={`리비전 ${revision}`} actions={<BackLink />} />
-          <ErrorState text={textOf(detail.error, errors.unexpected.text)} onRetry={detail.refetch} />
+          <ErrorState text={text} onRetry={retry} />
         </>
       )}
-      {detail.data && <LoadedRevision key={detail.data.revision} detail={detail.data} />}
-    </>
+    >
+      {(loaded) => <LoadedRevision key={loaded.revision} detail={loaded} />}
+    </QueryView>
   );
 }
 

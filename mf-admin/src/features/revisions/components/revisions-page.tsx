@@ -1,8 +1,7 @@
-import { errors, type RevisionEntry } from '@madang/contracts';
-import { textOf } from '@madang/session';
-import { EmptyState, ErrorState, PageHeader, Panel, SkeletonRows } from '@madang/ui';
-import { useReleases } from '../../../delivery/api/list-releases.ts';
+import type { RevisionEntry } from '@madang/contracts';
+import { EmptyState, PageHeader, Panel, QueryView, SkeletonRows } from '@madang/ui';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
+import { useReleases } from '../../../delivery/use-releases.ts';
 import { useRollBack } from '../use-roll-back.ts';
 import { RevisionSearch } from './revision-search.tsx';
 import { RevisionsTable } from './revisions-table.tsx';
@@ -17,11 +16,9 @@ export default function RevisionsPage() {
         text="최근 변경 내역입니다. 그 이전 리비전은 번호로 열 수 있습니다."
         actions={<RevisionSearch />}
       />
-      {releases.isPending && <SkeletonRows rows={8} height={64} />}
-      {releases.isError && !releases.data && (
-        <ErrorState text={textOf(releases.error, errors.unexpected.text)} onRetry={releases.refetch} />
-      )}
-      {releases.data && <LoadedRevisions revisions={releases.data.revisions} newest={releases.data.revision} />}
+      <QueryView query={releases} skeleton={<SkeletonRows rows={8} height={64} />}>
+        {({ revisions, revision }) => <LoadedRevisions revisions={revisions} newest={revision} />}
+      </QueryView>
     </>
   );
 }

@@ -1,9 +1,7 @@
+import { type ChangeAnswer, rollBackRelease } from '@madang/contracts';
 import { color } from '@madang/ui';
-import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeAnswer } from '../../../delivery/api/change-releases.ts';
-import { releasesKey } from '../../../delivery/api/list-releases.ts';
-import { sendRollBack } from '../../../delivery/api/roll-back-release.ts';
 import { ApplyDialog } from '../../../delivery/components/apply-dialog.tsx';
+import { useReleases } from '../../../delivery/use-releases.ts';
 
 export interface RollBackTarget {
   revision: number;
@@ -16,16 +14,15 @@ interface RollBackDialogProps extends RollBackTarget {
 }
 
 export function RollBackDialog({ revision, mode, onClose, onApplied }: RollBackDialogProps) {
-  const queryClient = useQueryClient();
+  const releases = useReleases();
   return (
     <ApplyDialog
       title={mode === 'undo' ? `리비전 ${revision} 되돌리기` : `리비전 ${revision}(으)로 복원`}
       confirmLabel={mode === 'undo' ? '되돌리기' : '복원'}
-      send={(call) => sendRollBack({ revision, mode, ...call })}
-      previewKey={[revision, mode]}
+      change={{ endpoint: rollBackRelease, body: { revision, mode } }}
       onClose={onClose}
       onApplied={onApplied}
-      onStale={() => queryClient.refetchQueries({ queryKey: releasesKey })}
+      onStale={() => releases.refetch()}
     >
       <p css={{ color: color.muted }}>
         {mode === 'undo'

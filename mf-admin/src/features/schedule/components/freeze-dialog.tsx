@@ -1,12 +1,11 @@
-import { addFreeze, errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { addFreeze } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, color, Dialog, formatDateTime, seoulInstant, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
-import { useAddFreeze } from '../api/add-freeze.ts';
 
 interface FreezeDialogProps {
   apps: readonly string[];
@@ -29,7 +28,7 @@ export function FreezeDialog({ apps, onClose, onAdded }: FreezeDialogProps) {
   const [chosen, setChosen] = useState<string[]>([]);
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const adding = useAddFreeze();
+  const adding = useAct(addFreeze);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -40,7 +39,7 @@ export function FreezeDialog({ apps, onClose, onAdded }: FreezeDialogProps) {
       reason,
     });
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success) adding.mutate(parsed.data, { onSuccess: onAdded });
+    if (parsed?.success) adding.mutate({ body: parsed.data }, { onSuccess: onAdded });
   }
   const toggle = (app: string) =>
     setChosen((before) => (before.includes(app) ? before.filter((each) => each !== app) : [...before, app]));
@@ -97,7 +96,7 @@ export function FreezeDialog({ apps, onClose, onAdded }: FreezeDialogProps) {
         <ReasonField value={reason} error={faults.reason} onChange={setReason} />
         {adding.isError && (
           <Note tone="bad" role="alert">
-            {textOf(adding.error, errors.unexpected.text)}
+            {textOf(adding.error)}
           </Note>
         )}
       </form>

@@ -10,8 +10,8 @@ import {
   mobile,
   Panel,
 } from '@madang/ui';
-import type { Freeze } from '../../../delivery/api/list-releases.ts';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
+import type { Freeze } from '../../../delivery/use-releases.ts';
 
 interface FreezesPanelProps {
   freezes: readonly Freeze[];

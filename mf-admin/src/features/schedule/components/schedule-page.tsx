@@ -1,20 +1,11 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
-import { DateTime, ErrorState, PageHeader, SkeletonRows, space } from '@madang/ui';
+import { cancelStep, endFreeze } from '@madang/contracts';
+import { DateTime, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { useState } from 'react';
-import {
-  type Freeze,
-  type Releases,
-  releasesKey,
-  type ScheduledStep,
-  useReleases,
-} from '../../../delivery/api/list-releases.ts';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
 import { ReasonDialog } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf, percentText } from '../../../delivery/delivery-texts.ts';
 import { pendingFirst } from '../../../delivery/scheduled.ts';
-import { sendCancelStep } from '../api/cancel-step.ts';
-import { sendEndFreeze } from '../api/end-freeze.ts';
+import { type Freeze, type Releases, type ScheduledStep, useReleases } from '../../../delivery/use-releases.ts';
 import { FreezeDialog } from './freeze-dialog.tsx';
 import { appsText, FreezesPanel } from './freezes-panel.tsx';
 import { StepsPanel } from './steps-panel.tsx';
@@ -24,11 +15,9 @@ export default function SchedulePage() {
   return (
     <>
       <PageHeader title="예약·동결" text="시각은 모두 서울 기준입니다." />
-      {releases.isPending && <SkeletonRows rows={2} height={220} />}
-      {releases.isError && !releases.data && (
-        <ErrorState text={textOf(releases.error, errors.unexpected.text)} onRetry={releases.refetch} />
-      )}
-      {releases.data && <LoadedSchedule releases={releases.data} />}
+      <QueryView query={releases} skeleton={<SkeletonRows rows={2} height={220} />}>
+        {(loaded) => <LoadedSchedule releases={loaded} />}
+      </QueryView>
     </>
   );
 }
@@ -65,8 +54,8 @@ function LoadedSchedule({ releases }: { releases: Releases }) {
         <ReasonDialog
           title="동결 종료"
           confirmLabel="동결 종료"
-          send={(reason) => sendEndFreeze(open.freeze.id, reason)}
-          refresh={releasesKey}
+          endpoint={endFreeze}
+          id={open.freeze.id}
           onClose={close}
           onDone={() => finish('배포 동결을 종료했습니다.')}
         >
@@ -81,8 +70,8 @@ function LoadedSchedule({ releases }: { releases: Releases }) {
           title="예약 취소"
           confirmLabel="예약 취소"
           danger
-          send={(reason) => sendCancelStep(open.step.id, reason)}
-          refresh={releasesKey}
+          endpoint={cancelStep}
+          id={open.step.id}
           onClose={close}
           onDone={() => finish('예약을 취소했습니다.')}
         >

@@ -10,9 +10,9 @@ import {
   mobile,
   Panel,
 } from '@madang/ui';
-import type { ScheduledStep } from '../../../delivery/api/list-releases.ts';
 import { nameOf, percentText } from '../../../delivery/delivery-texts.ts';
 import { isPending } from '../../../delivery/scheduled.ts';
+import type { ScheduledStep } from '../../../delivery/use-releases.ts';
 
 interface StepsPanelProps {
   steps: readonly ScheduledStep[];

@@ -1,12 +1,11 @@
-import { createToken, errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
+import { createToken } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, Dialog, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
-import { useCreateToken } from '../api/create-token.ts';
 
 interface CreateTokenDialogProps {
   apps: readonly string[];
@@ -28,14 +27,14 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
   const [label, setLabel] = useState('');
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const creating = useCreateToken();
+  const creating = useAct(createToken);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const holder = kind === 'team' ? { kind, app } : { kind, userId };
     const parsed = createToken.body?.safeParse({ ...holder, label, reason });
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success) creating.mutate(parsed.data, { onSuccess: ({ token }) => onCreated(token) });
+    if (parsed?.success) creating.mutate({ body: parsed.data }, { onSuccess: ({ token }) => onCreated(token) });
   }
 
   return (
@@ -95,7 +94,7 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
         <ReasonField value={reason} error={faults.reason} onChange={setReason} />
         {creating.isError && (
           <Note tone="bad" role="alert">
-            {textOf(creating.error, errors.unexpected.text)}
+            {textOf(creating.error)}
           </Note>
         )}
       </form>

@@ -1,13 +1,11 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
-import { Button, ClosedState, ErrorState, PageHeader, Panel, SkeletonRows } from '@madang/ui';
+import { type AccessToken, listTokens, revokeToken } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import { Button, ClosedState, PageHeader, Panel, QueryView, SkeletonRows } from '@madang/ui';
 import { useState } from 'react';
-import { useReleases } from '../../../delivery/api/list-releases.ts';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
 import { ReasonDialog } from '../../../delivery/components/reason-dialog.tsx';
 import { useIsOwner } from '../../../delivery/use-is-owner.ts';
-import { type AccessToken, tokensKey, useTokens } from '../api/list-tokens.ts';
-import { sendRevokeToken } from '../api/revoke-token.ts';
+import { useReleases } from '../../../delivery/use-releases.ts';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { holderText, TokensTable } from './tokens-table.tsx';
@@ -28,7 +26,7 @@ export default function TokensPage() {
 type Open = { dialog: 'create' } | { dialog: 'secret'; secret: string } | { dialog: 'revoke'; token: AccessToken };
 
 function OwnersTokens() {
-  const tokens = useTokens();
+  const tokens = useEndpoint(listTokens);
   const apps = useReleases().data?.apps.map(({ app }) => app) ?? [];
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -45,15 +43,13 @@ function OwnersTokens() {
         }
       />
       <AppliedNote text={done} />
-      {tokens.isPending && <SkeletonRows rows={5} />}
-      {tokens.isError && !tokens.data && (
-        <ErrorState text={textOf(tokens.error, errors.unexpected.text)} onRetry={tokens.refetch} />
-      )}
-      {tokens.data && (
-        <Panel flush title="발급한 토큰">
-          <TokensTable tokens={tokens.data.tokens} onRevoke={(token) => setOpen({ dialog: 'revoke', token })} />
-        </Panel>
-      )}
+      <QueryView query={tokens} skeleton={<SkeletonRows rows={5} />}>
+        {(loaded) => (
+          <Panel flush title="발급한 토큰">
+            <TokensTable tokens={loaded.tokens} onRevoke={(token) => setOpen({ dialog: 'revoke', token })} />
+          </Panel>
+        )}
+      </QueryView>
       {open?.dialog === 'create' && (
         <CreateTokenDialog
           apps={apps}
@@ -70,8 +66,8 @@ function OwnersTokens() {
           title="토큰 폐기"
           confirmLabel="폐기"
           danger
-          send={(reason) => sendRevokeToken(open.token.id, reason)}
-          refresh={tokensKey}
+          endpoint={revokeToken}
+          id={open.token.id}
           onClose={close}
           onDone={() => {
             setDone('토큰을 폐기했습니다.');

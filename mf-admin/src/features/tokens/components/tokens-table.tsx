@@ -1,6 +1,6 @@
+import type { AccessToken } from '@madang/contracts';
 import { Badge, Button, type Column, color, DataTable, DateTime, EmptyState, fontSize, mobile } from '@madang/ui';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import type { AccessToken } from '../api/list-tokens.ts';
 
 interface TokensTableProps {
   tokens: readonly AccessToken[];

@@ -1,13 +1,12 @@
-import { errors } from '@madang/contracts';
-import { textOf } from '@madang/session';
-import { Badge, ClosedState, EmptyState, ErrorState, PageHeader } from '@madang/ui';
-import { useCasinoLobbies } from '../api/list-casino-lobbies.ts';
+import { errors, listCasinoLobbies } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import { Badge, ClosedState, EmptyState, PageHeader, QueryView } from '@madang/ui';
 import { useEnterLobby } from '../use-enter-lobby.ts';
 import { EnterLobbyDialog } from './enter-lobby-dialog.tsx';
 import { LobbyCard } from './lobby-card.tsx';
 import { LobbyGrid, LobbySkeleton } from './lobby-grid.tsx';
 
-export function LobbyPage() {
+export default function LobbyPage() {
   const entry = useEnterLobby();
   return (
     <>
@@ -27,22 +26,26 @@ export function LobbyPage() {
 }
 
 function Lobbies({ onChoose }: { onChoose: ReturnType<typeof useEnterLobby>['choose'] }) {
-  const lobbies = useCasinoLobbies();
-  if (lobbies.isPending) return <LobbySkeleton />;
-  // What was loaded before stays on the page when a later round fails.
-  if (!lobbies.data)
-    return <ErrorState text={textOf(lobbies.error, errors.unexpected.text)} onRetry={lobbies.refetch} />;
-  if (lobbies.data.length === 0) return <EmptyState title="이용할 수 있는 로비가 없습니다." />;
+  // Maintenance comes and goes while the page is open.
+  const lobbies = useEndpoint(listCasinoLobbies, {}, { refetchInterval: 30_000 });
   return (
-    <>
-      {lobbies.data.every((lobby) => lobby.maintenanceFlg) && (
-        <ClosedState title={errors.maintenance.text} text="점검이 끝나면 바로 이용하실 수 있습니다." />
+    <QueryView
+      query={lobbies}
+      skeleton={<LobbySkeleton />}
+      empty={<EmptyState title="이용할 수 있는 로비가 없습니다." />}
+    >
+      {(shown) => (
+        <>
+          {shown.every((lobby) => lobby.maintenanceFlg) && (
+            <ClosedState title={errors.maintenance.text} text="점검이 끝나면 바로 이용하실 수 있습니다." />
+          )}
+          <LobbyGrid>
+            {shown.map((lobby) => (
+              <LobbyCard key={lobby.id} lobby={lobby} onChoose={onChoose} />
+            ))}
+          </LobbyGrid>
+        </>
       )}
-      <LobbyGrid>
-        {lobbies.data.map((lobby) => (
-          <LobbyCard key={lobby.id} lobby={lobby} onChoose={onChoose} />
-        ))}
-      </LobbyGrid>
-    </>
+    </QueryView>
   );
 }

@@ -1,9 +1,9 @@
+import type { listBets, QueryOf } from '@madang/contracts';
 import { space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
-import type { BetsQuery } from '../api/list-bets.ts';
 
-type Status = NonNullable<BetsQuery['status']>;
+type Status = NonNullable<QueryOf<typeof listBets>['status']>;
 const names: Readonly<Record<Status, string>> = { all: '전체', open: '진행중', settled: '완료' };
 const statuses = Object.keys(names) as Status[];
 

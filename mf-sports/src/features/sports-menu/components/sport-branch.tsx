@@ -1,16 +1,18 @@
-import type { AnswerOf, listLocations, listSports } from '@madang/contracts';
+import { type AnswerOf, listLeagues, listLocations, type listSports } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import { useState } from 'react';
-import { useLeagues } from '../api/list-leagues.ts';
-import { useLocations } from '../api/list-locations.ts';
 import { crossHref } from '../cross-href.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuChildren } from './menu-children.tsx';
 import { MenuLeaf } from './menu-leaf.tsx';
 
+/** Asked for once, at the first opening. */
+const once = (open: boolean) => ({ enabled: open, staleTime: Number.POSITIVE_INFINITY });
+
 /** A sport; its locations are asked for when it is first opened. */
 export function SportBranch({ sport }: { sport: AnswerOf<typeof listSports>[number] }) {
   const [open, setOpen] = useState(false);
-  const locations = useLocations(sport.sport_id, open);
+  const locations = useEndpoint(listLocations, { query: { sportId: sport.sport_id } }, once(open));
   const href = () => crossHref({ sportId: sport.sport_id });
   return (
     <MenuBranch name={sport.name_korean} href={href} count={sport.cnt} level={1} open={open} onOpen={setOpen}>
@@ -25,7 +27,7 @@ export function SportBranch({ sport }: { sport: AnswerOf<typeof listSports>[numb
 function LocationBranch({ location }: { location: AnswerOf<typeof listLocations>[number] }) {
   const { location_id: locationId, sport_id: sportId } = location;
   const [open, setOpen] = useState(false);
-  const leagues = useLeagues(sportId, locationId, open);
+  const leagues = useEndpoint(listLeagues, { query: { sportId, locationId } }, once(open));
   const href = () => crossHref({ sportId, locationId });
   return (
     <MenuBranch name={location.name_korean} href={href} count={location.cnt} level={2} open={open} onOpen={setOpen}>

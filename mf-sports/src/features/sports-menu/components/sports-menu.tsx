@@ -1,5 +1,6 @@
+import { listSports } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import { useState } from 'react';
-import { useSports } from '../api/list-sports.ts';
 import { crossHref } from '../cross-href.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuChildren } from './menu-children.tsx';
@@ -9,7 +10,7 @@ import { SportBranch } from './sport-branch.tsx';
 /** The sidebar's search and the domestic sports: sports, their locations, their leagues, each with its count. */
 export function SportsMenu() {
   const [opened, setOpened] = useState(true);
-  const sports = useSports(opened);
+  const sports = useEndpoint(listSports, {}, { enabled: opened, select: (all) => all.filter(({ isOpen }) => isOpen) });
   const total = sports.data?.reduce((sum, sport) => sum + sport.cnt, 0);
   return (
     <>

@@ -1,0 +1,47 @@
+import {
+  type BodyOf,
+  type changeReleases,
+  type Endpoint,
+  type GateFinding,
+  gateRefusalSchema,
+  type rollBackRelease,
+} from '@madang/contracts';
+import { ApiError } from '@madang/session';
+import type { z } from 'zod';
+
+interface ChangeCall {
+  reason: string;
+  force: boolean;
+  dryRun: boolean;
+}
+type Asked<E> = { endpoint: E; body: Omit<BodyOf<E>, keyof ChangeCall> };
+
+/** What an operator decides on: a change or a roll-back, but for the reason. */
+export type Change = Asked<typeof changeReleases> | Asked<typeof rollBackRelease>;
+
+/** What both are called by: their bodies differ, their answers do not. */
+export type ChangeEndpoint = Endpoint<
+  z.ZodUndefined,
+  z.ZodUndefined,
+  z.ZodType<unknown, unknown>,
+  (typeof changeReleases)['answer']
+>;
+
+export const callOf = ({ body }: Change, call: ChangeCall) => ({ body: { ...body, ...call } });
+
+/** What an owner may force past. */
+export interface Forceable {
+  text: string;
+  findings: GateFinding[];
+}
+
+/** A refusal by the gate or by a freeze, with the findings that came with it; null for every other fault. */
+export function forceableOf(thrown: unknown): Forceable | null {
+  if (!(thrown instanceof ApiError)) return null;
+  if (thrown.code === 'release.frozen') return { text: thrown.text, findings: [] };
+  if (thrown.code !== 'release.gate') return null;
+  const parsed = gateRefusalSchema.safeParse(thrown.answer);
+  return { text: thrown.text, findings: parsed.success ? parsed.data.findings : [] };
+}
+
+export const isStale = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.code === 'release.stale';

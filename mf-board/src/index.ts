@@ -1,6 +1,0 @@
-import { lazy } from 'react';
-
-/** What this app gives to the page. `webpack.config.ts` exposes each module and says where it stands. */
-
-/** Everything below `/event`. */
-export const Events = lazy(() => import('./routes.tsx'));

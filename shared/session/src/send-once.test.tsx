@@ -1,0 +1,109 @@
+import { convertPoints, type ErrorCode } from '@madang/contracts';
+import { answerDialog, dialogQueue } from '@madang/events';
+import { aMember, answerWith, refusal, renderRoute, type ServedCall, serve, takeComplaints } from '@madang/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { ApiError } from './index.ts';
+import { newAttempt, type Sent, sendOnce } from './send-once.ts';
+import { useSendOnce } from './use-send-once.ts';
+
+const converted = aMember({ emoney: 1_005_000, point: 15_000 });
+const attempt = newAttempt({ memberId: 1, point: 5_000, userUpdatedAt: converted.updatedAt });
+
+/** A server that books a key once, and whose answers get lost on the way as told. */
+function bank(...lost: (() => Response | undefined)[]) {
+  const booked = new Set<string>();
+  const calls = serve(convertPoints, ({ headers }) => {
+    booked.add(headers.get('Idempotency-Key') ?? '');
+    return lost.shift()?.() ?? converted;
+  });
+  return { booked, calls };
+}
+const keysOf = (calls: ServedCall<typeof convertPoints>[]) =>
+  calls.map(({ headers }) => headers.get('Idempotency-Key'));
+const proxy = (status: number) => () => new Response('<html>', { status, headers: { 'Content-Type': 'text/html' } });
+
+test('an answer is the outcome', async () => {
+  bank();
+  expect(await sendOnce(convertPoints, attempt)).toEqual({ kind: 'done', answer: converted });
+});
+
+test.each<[string, () => Response, number]>([
+  ['the connection broke', () => Response.error(), 1],
+  ['an answer that cannot be read', () => answerWith(200, { emoney: 'many' }), 0],
+  ['half an answer', () => new Response('{"id":1', { status: 200 }), 0],
+  ['502 of a proxy', proxy(502), 0],
+  ['503 of a proxy', proxy(503), 0],
+  ['504 of a proxy', proxy(504), 0],
+])('%s: it may be booked, and the same attempt tells', async (_, lose, complaints) => {
+  const { booked, calls } = bank(lose);
+  expect(await sendOnce(convertPoints, attempt)).toEqual({ kind: 'unanswered' });
+  expect(await sendOnce(convertPoints, attempt)).toMatchObject({ kind: 'done' });
+  expect(booked.size).toBe(1);
+  expect(calls[1]?.body).toEqual(calls[0]?.body);
+  // jsdom says of each broken connection that it was one.
+  expect(takeComplaints()).toHaveLength(complaints);
+});
+
+test.each<[ErrorCode, boolean]>([
+  ['point.balance', true],
+  ['point.stale', true],
+  ['point.failed', true],
+  ['request.idempotency-key-reused', true],
+  ['casino.maintenance', true],
+  ['maintenance', false],
+  ['request.too-many', false],
+  ['session.required', false],
+  ['session.other-device', false],
+  ['unexpected', false],
+])('%s is a refusal; that it is final for this key: %s', async (code, final) => {
+  serve(convertPoints, () => refusal(code));
+  const sent = await sendOnce(convertPoints, attempt);
+  expect(sent).toMatchObject({ kind: 'refused', final, fault: { code } });
+  expect(sent.kind === 'refused' && sent.fault).toBeInstanceOf(ApiError);
+});
+
+test('what knows no key is not sent', async () => {
+  await expect(sendOnce({ ...convertPoints, movesMoney: false }, attempt)).rejects.toThrow('knows no key');
+});
+
+describe('without an answer the member is asked', () => {
+  const seen: Sent<typeof convertPoints>[] = [];
+  function Page() {
+    const { send, running } = useSendOnce(convertPoints, { title: '응답 없음', text: '한 번만' });
+    return (
+      <button type="button" onClick={async () => seen.push(await send(newAttempt(attempt.body)))}>
+        {running ? 'running' : 'idle'}
+      </button>
+    );
+  }
+  const asked = () =>
+    waitFor(() => expect(dialogQueue.current()).toMatchObject([{ title: '응답 없음', text: '한 번만' }]));
+  const answer = (again: boolean) => act(async () => answerDialog(dialogQueue.current()[0]?.id ?? 0, again));
+
+  beforeEach(() => seen.splice(0));
+
+  test('and the same attempt goes out until one comes: booked once', async () => {
+    const { booked, calls } = bank(proxy(503), proxy(503));
+    const { user } = renderRoute(<Page />);
+    await user.click(screen.getByText('idle'));
+    await asked();
+    // While the question waits nothing runs.
+    expect(screen.getByText('idle')).toBeVisible();
+    await answer(true);
+    await asked();
+    await answer(true);
+    await waitFor(() => expect(seen).toEqual([{ kind: 'done', answer: converted }]));
+    expect(new Set(keysOf(calls)).size).toBe(1);
+    expect([calls.length, booked.size]).toEqual([3, 1]);
+  });
+
+  test('or they leave it open', async () => {
+    const { calls } = bank(proxy(502));
+    const { user } = renderRoute(<Page />);
+    await user.click(screen.getByText('idle'));
+    await asked();
+    await answer(false);
+    await waitFor(() => expect(seen).toEqual([{ kind: 'unanswered' }]));
+    expect(calls).toHaveLength(1);
+  });
+});

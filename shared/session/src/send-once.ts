@@ -1,0 +1,47 @@
+import type { AnswerOf, BodyOf, Endpoint } from '@madang/contracts';
+import { ApiError, type CallArguments, newIdempotencyKey } from '@madang/http';
+import { makeStale } from './make-stale.ts';
+import { api } from './session.ts';
+
+/** One decision of the member that moves money: the same key with the same body is booked once, however often it is sent. */
+export interface Attempt<Body> {
+  idempotencyKey: string;
+  body: Body;
+}
+
+export type Sent<E extends Endpoint> =
+  | { kind: 'done'; answer: AnswerOf<E> }
+  /** `final`: nothing is booked under this key, and nothing will be. Otherwise an earlier try with it may have been: keep it. */
+  | { kind: 'refused'; fault: ApiError; final: boolean }
+  /** It may or may not be booked: only the same attempt, sent again, tells. */
+  | { kind: 'unanswered' };
+
+/** Made before the member is asked, so that what they say yes to is what is sent. */
+export const newAttempt = <Body>(body: Body): Attempt<Body> => ({ idempotencyKey: newIdempotencyKey(), body });
+
+/** Sends an attempt and tells what became of it. @throws what is neither an answer nor a missing one: a bug */
+export async function sendOnce<E extends Endpoint>(endpoint: E, attempt: Attempt<BodyOf<E>>): Promise<Sent<E>> {
+  if (!endpoint.movesMoney) throw new Error(`${endpoint.path} knows no key: sent twice it would be done twice`);
+  try {
+    return { kind: 'done', answer: await api.call(endpoint, ...([attempt] as unknown as CallArguments<E>)) };
+  } catch (thrown) {
+    if (!(thrown instanceof ApiError)) throw thrown;
+    if (leavesOpen(thrown)) return { kind: 'unanswered' };
+    return { kind: 'refused', fault: thrown, final: !isTurnedAway(thrown) };
+  } finally {
+    makeStale(...(endpoint.makesStale ?? []));
+  }
+}
+
+// No answer, an unreadable one, or one of a proxy in place of the server's: each may have come after the commit. A 503 with a
+// code is the server's own, which booked nothing.
+const leavesOpen = ({ status, code }: ApiError): boolean =>
+  status === 0 || code === 'answer' || (status >= 502 && status <= 504 && code === 'none');
+
+// Before the server looked at the key, or by its fall: session, pace and maintenance say nothing about an earlier try.
+const isTurnedAway = ({ status, code }: ApiError): boolean =>
+  code.startsWith('session.') ||
+  code === 'request.too-many' ||
+  code === 'maintenance' ||
+  code === 'unexpected' ||
+  (code === 'none' && status !== 409);

@@ -1,0 +1,81 @@
+import type { AnswerOf, Endpoint, QueryOf } from '@madang/contracts';
+import type { CallArguments, CallInput } from '@madang/http';
+import {
+  keepPreviousData,
+  type UseInfiniteQueryResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { api } from './session.ts';
+
+/** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
+export type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
+
+export interface ReadOptions<E extends Endpoint, Shown>
+  extends Pick<
+    UseQueryOptions<AnswerOf<E>, Error, Shown>,
+    'enabled' | 'gcTime' | 'refetchInterval' | 'select' | 'staleTime'
+  > {
+  /** While another input is fetched, as when paging, what was shown before stays. */
+  keepPrevious?: boolean;
+}
+
+type ReadArguments<E extends Endpoint, Shown> =
+  Record<never, never> extends ReadInput<E>
+    ? [input?: ReadInput<E>, options?: ReadOptions<E, Shown>]
+    : [input: ReadInput<E>, options?: ReadOptions<E, Shown>];
+
+/**
+ * Reads a declared endpoint: the key comes from its path and input, what makes it stale from its declaration. The request ends
+ * when nobody waits for it any more.
+ */
+export function useEndpoint<E extends Endpoint, Shown = AnswerOf<E>>(
+  endpoint: E,
+  ...[input, { keepPrevious, ...options } = {}]: ReadArguments<E, Shown>
+): UseQueryResult<Shown, Error> {
+  return useQuery<AnswerOf<E>, Error, Shown>({
+    ...options,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...readOf(endpoint, input),
+    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+  });
+}
+
+/** The same, page after page: `next` says from an answer what the query of the following page adds, null after the last. */
+export function useEndpointPages<E extends Endpoint>(
+  endpoint: E,
+  input: ReadInput<E> & { query?: object },
+  next: (page: AnswerOf<E>) => Partial<QueryOf<E>> | null,
+): UseInfiniteQueryResult<AnswerOf<E>[], Error> {
+  return useInfiniteQuery({
+    ...readOf(endpoint, { ...input, pages: true }),
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoint, { ...input, query: { ...input.query, ...(pageParam as object) }, signal }),
+    initialPageParam: {} as Partial<QueryOf<E>>,
+    getNextPageParam: next,
+    select: ({ pages }) => pages,
+  });
+}
+
+const readOf = (endpoint: Endpoint, input: object = {}) => ({
+  queryKey: [endpoint.path, copyOf(endpoint), input],
+  ...(endpoint.staleOn ? { meta: { staleOn: endpoint.staleOn } } : {}),
+});
+
+const call = <E extends Endpoint>(endpoint: E, input: object): Promise<AnswerOf<E>> =>
+  api.call(endpoint, ...([input] as unknown as CallArguments<E>));
+
+let copies = 0;
+const known = new WeakMap<Endpoint, number>();
+
+/**
+ * Each app compiles the contracts of its own version, and an answer holds what that version reads of it: what one app fetched is
+ * not another's.
+ */
+function copyOf(endpoint: Endpoint): number {
+  const copy = known.get(endpoint) ?? ++copies;
+  known.set(endpoint, copy);
+  return copy;
+}
