@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { appNames } from '@madang/federation/build';
-import { openAssetStore } from '../server/src/delivery/releases/open-asset-store.ts';
+import { openAssetStore } from '../server/src/delivery/releases/asset-store-s3.ts';
 import { currentRevision } from '../server/src/delivery/releases/queries.ts';
 import { registerBuilds } from '../server/src/delivery/releases/register-build.ts';
 import { openSigner } from '../server/src/delivery/signing/signer.ts';

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
+import { openAssetStore } from '../../server/src/delivery/releases/asset-store-s3.ts';
 import { keepSequence } from '../../server/src/delivery/releases/last-sequence.ts';
 import { makeLive } from '../../server/src/delivery/releases/make-live.ts';
-import { openAssetStore } from '../../server/src/delivery/releases/open-asset-store.ts';
 import { prepareSignatures } from '../../server/src/delivery/releases/prepare-signatures.ts';
 import { registerBuild } from '../../server/src/delivery/releases/register-build.ts';
 import type { Registry } from '../../server/src/delivery/releases/registry.ts';

@@ -80,20 +80,15 @@ export function composeSet(
  * where this server cannot ask it: routes, slots and menu are those of the live version.
  */
 function sourceOf(app: string, origin: string, record: BuildRecord): Release {
-  return {
-    version: origin,
-    record: {
-      ...record,
-      container: `${app.replaceAll('-', '_')}_dev`,
-      entry: app === 'shell' ? 'main.js' : 'remoteEntry.js',
-      initial: [],
-      exposes: {},
-      files: [],
-    },
-    base: `${origin}/`,
-    baseAgain: `${origin}/`,
-    verified: false,
+  const source: BuildRecord = {
+    ...record,
+    container: `${app.replaceAll('-', '_')}_dev`,
+    entry: app === 'shell' ? 'main.js' : 'remoteEntry.js',
+    initial: [],
+    exposes: {},
+    files: [],
   };
+  return devRelease(origin, source, origin);
 }
 
 /** What a dev server serves now, by its own `build.json`. @throws {Error} that says which server does not answer */
@@ -117,7 +112,7 @@ export async function withDevBuilds(
 ): Promise<ComposedSet> {
   const builds = await Promise.all(
     Object.entries(devApps).map(
-      async ([app, origin]) => [app, devRelease(await fetchDevBuild(app, origin), origin)] as const,
+      async ([app, origin]) => [app, devRelease('0.0.0-dev', await fetchDevBuild(app, origin), origin)] as const,
     ),
   );
   const dev = new Map<string, Release>(builds);
@@ -134,8 +129,8 @@ export async function withDevBuilds(
   return { ...set, shell: sourceOf('shell') ?? set.shell, remotes };
 }
 
-const devRelease = (record: BuildRecord, origin: string): Release => ({
-  version: '0.0.0-dev',
+const devRelease = (version: string, record: BuildRecord, origin: string): Release => ({
+  version,
   record,
   base: `${origin}/`,
   baseAgain: `${origin}/`,

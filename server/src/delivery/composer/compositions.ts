@@ -27,7 +27,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
   ): Promise<PreparedComposition> {
     const assigned = assignVersions(delivery, visitor);
     if (mode !== 'live') {
-      const set = await withDevBuilds(setOf(delivery, assigned, delivery.records), devApps, alone);
+      const set = await withDevBuilds(composeSet(delivery, assigned, delivery.records, assetOrigin), devApps, alone);
       return prepareComposition(set, { mode, override: null, overrideRefused: null }, signer.keyId, configuredOrigins);
     }
     if (kept?.delivery !== delivery) kept = { delivery, prepared: new Map() };
@@ -51,7 +51,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
   ): Promise<PreparedComposition> {
     const plain = (overrideRefused: OverrideRefusal | null) =>
       prepareComposition(
-        setOf(delivery, assigned, delivery.records),
+        composeSet(delivery, assigned, delivery.records, assetOrigin),
         { mode, override: null, overrideRefused },
         signer.keyId,
       );
@@ -59,7 +59,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
     const records = await withRecords(delivery, asked.apps);
     const rest = asked.restIsLive ? liveOf(delivery) : assigned;
     const chosen = { ...rest, ...overriding(asked.apps) };
-    const set = records && setOf(delivery, chosen, records);
+    const set = records && composeSet(delivery, chosen, records, assetOrigin);
     if (!set || !isComplete(set, asked.apps)) return plain('unknown-version');
     const origins = Object.values(asked.apps).filter(isOrigin);
     const override: Composition['override'] = {
@@ -90,13 +90,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
     return refused.length > 0 ? null : new Map([...delivery.records, ...records]);
   }
 
-  const setOf = (
-    delivery: Pick<Delivery, 'revision' | 'sequence' | 'live' | 'previous'>,
-    chosen: Record<string, Chosen>,
-    records: ReadonlyMap<string, BuildRecord>,
-  ): ComposedSet => composeSet(delivery, chosen, records, assetOrigin);
-
-  return { compositionFor, setOf };
+  return { compositionFor };
 }
 export type CompositionMaker = ReturnType<typeof compositionMaker>;
 
@@ -126,27 +120,20 @@ function isComplete({ shell, remotes }: ComposedSet, apps: Readonly<Record<strin
  * null when no document of the last 90 days had it, or one of its releases must not be served.
  */
 export async function replayComposition(
-  { db, signer }: Pick<DeliveryContext, 'db' | 'signer'>,
-  parts: { seen: SeenCompositions; compositions: CompositionMaker },
+  { config, db, signer }: Pick<DeliveryContext, 'config' | 'db' | 'signer'>,
+  seen: SeenCompositions,
   id: string,
   tester: Member,
   without: Record<string, Assigned>,
 ): Promise<PreparedComposition | null> {
-  const found = await parts.seen.find(id);
+  const found = await seen.find(id);
   if (!found) return null;
   const revision = await findRevision(db, found.revision);
-  const fallbacks = [...Object.entries(revision?.live ?? {}), ...Object.entries(revision?.previous ?? {})];
+  const { sequence, live = {}, previous = {} } = revision ?? {};
+  const fallbacks = [...Object.entries(live), ...Object.entries(previous)];
   const { records } = await verifiedRecords(db, signer, [...Object.entries(found.versions), ...fallbacks]);
-  const set = parts.compositions.setOf(
-    {
-      revision: found.revision,
-      sequence: revision?.sequence ?? 0,
-      live: revision?.live ?? {},
-      previous: revision?.previous ?? {},
-    },
-    overriding(found.versions),
-    records,
-  );
+  const base = { revision: found.revision, sequence: sequence ?? 0, live, previous };
+  const set = composeSet(base, overriding(found.versions), records, config.assetOrigin);
   const isWhole = set.shell !== null && set.remotes.length + 1 === Object.keys(found.versions).length;
   if (!isWhole) return null;
   const override = {

@@ -12,7 +12,7 @@ import { replayComposition } from './compositions.ts';
 import type { DeliveryCache } from './delivery-cache.ts';
 import { devHeaders, liveHeaders } from './document-headers.ts';
 import { type RequestReader, readPreview } from './document-request.ts';
-import { resolveTargets, type WriteOverride } from './overrides.ts';
+import { resolveTargets, writeOverride } from './overrides.ts';
 import { type PreparedComposition, shownVersions } from './prepare-composition.ts';
 import { nameComposition, warnWithAnswer } from './request-log.ts';
 
@@ -22,7 +22,6 @@ export interface DocumentParts {
   reader: RequestReader;
   seen: SeenCompositions;
   traffic: Traffic;
-  writeOverride: WriteOverride;
 }
 
 /** Answers navigations: the composition of this visitor, as a document. */
@@ -69,7 +68,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
       reply.redirect(`/override?apps=${encodeURIComponent(apps.join(','))}`, 302);
       return null;
     }
-    parts.writeOverride(reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
+    writeOverride(context, reply, { apps: targets.apps, restIsLive: true, by: tester.userId, hours: 8 });
     reply.redirect(withoutParameter(request.url, 'preview'), 302);
     return null;
   }
@@ -86,7 +85,7 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     if (typeof replayed === 'string') {
       const tester = await reader.testerOf(request);
       const without = assignVersions(delivery, visitor);
-      const replay = tester && (await replayComposition(context, parts, replayed, tester, without));
+      const replay = tester && (await replayComposition(context, seen, replayed, tester, without));
       if (replay) return send(request, reply, replay);
       refused = tester ? 'unknown-version' : 'not-allowed';
     }

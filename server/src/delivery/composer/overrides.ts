@@ -55,30 +55,24 @@ function parseClaims(text: string): OverrideClaims | null {
   }
 }
 
-export interface WantedOverride {
-  /** App -> registered version or origin. */
-  apps: Record<string, string>;
-  restIsLive?: boolean;
-  by: string;
-  hours: number;
-}
-export type WriteOverride = (reply: FastifyReply, wanted: WantedOverride) => { cookie: string; expiresAt: string };
-
 /** Signs an override and sets its cookie with this answer. */
-export function overrideWriter({ config, signer }: Pick<DeliveryContext, 'config' | 'signer'>): WriteOverride {
-  return (reply, { apps, restIsLive, by, hours }) => {
-    const iat = Math.floor(Date.now() / 1000);
-    const exp = iat + Math.round(hours * 3600);
-    const cookie = signOverride(signer, { apps, restIsLive, by, iat, exp });
-    reply.setCookie(overrideCookie, cookie, {
-      httpOnly: true,
-      sameSite: 'lax',
-      path: '/',
-      maxAge: exp - iat,
-      secure: config.secureCookies,
-    });
-    return { cookie, expiresAt: new Date(exp * 1000).toISOString() };
-  };
+export function writeOverride(
+  { config, signer }: Pick<DeliveryContext, 'config' | 'signer'>,
+  reply: FastifyReply,
+  { hours, ...claims }: Pick<OverrideClaims, 'apps' | 'restIsLive' | 'by'> & { hours: number },
+): { cookie: string; expiresAt: string } {
+  const iat = Math.floor(Date.now() / 1000);
+  const exp = iat + Math.round(hours * 3600);
+  const cookie = signOverride(signer, { ...claims, iat, exp });
+  const maxAge = exp - iat;
+  reply.setCookie(overrideCookie, cookie, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge,
+    secure: config.secureCookies,
+  });
+  return { cookie, expiresAt: new Date(exp * 1000).toISOString() };
 }
 
 /**
@@ -108,15 +102,16 @@ export async function resolveTargets(
 
 /** Refuses with `override.developer-only` and `override.unknown-version`. */
 export async function answerOverride(
-  context: Pick<DeliveryContext, 'db' | 'signer'>,
+  context: DeliveryContext,
+  reply: FastifyReply,
   delivery: Delivery,
   wanted: { apps: Record<string, string>; hours: number },
   tester: Member,
-  write: (wanted: WantedOverride) => ReturnType<WriteOverride>,
 ): Promise<AnswerOf<typeof setOverride> | Refusal> {
   const local = Object.values(wanted.apps).some(isOrigin);
   if (local && !mayActAs(tester, 'developer')) return refuse('override.developer-only');
   const targets = await resolveTargets(context, delivery, wanted.apps);
   if ('unknown' in targets) return refuse('override.unknown-version', targets.unknown);
-  return { ...write({ apps: targets.apps, by: tester.userId, hours: wanted.hours }), apps: targets.apps };
+  const { apps } = targets;
+  return { ...writeOverride(context, reply, { apps, by: tester.userId, hours: wanted.hours }), apps };
 }

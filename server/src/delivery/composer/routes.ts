@@ -4,7 +4,7 @@ import { route } from '../../platform/route.ts';
 import { registerPageReports } from '../page-reports/routes.ts';
 import { compositionIdOfHeaders, seenCompositions } from '../page-reports/seen-compositions.ts';
 import { trafficCounters } from '../page-reports/traffic.ts';
-import { openAssetStore } from '../releases/open-asset-store.ts';
+import { openAssetStore } from '../releases/asset-store-s3.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { visitorIds } from '../signing/visitor-ids.ts';
 import { favicon, registerAssets } from './assets.ts';
@@ -13,7 +13,7 @@ import { compositionMaker } from './compositions.ts';
 import { deliveryCache } from './delivery-cache.ts';
 import { requestReader } from './document-request.ts';
 import { documentHandler, pathOf } from './documents.ts';
-import { answerOverride, overrideWriter } from './overrides.ts';
+import { answerOverride } from './overrides.ts';
 import { writeWarnings } from './request-log.ts';
 
 export async function registerComposer(app: FastifyInstance, context: DeliveryContext): Promise<void> {
@@ -21,14 +21,12 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   const seen = seenCompositions(context, app.log);
   const visitors = visitorIds(context.signer);
   const traffic = trafficCounters(context.db, app.log);
-  const writeOverride = overrideWriter(context);
   const parts = {
     deliveries,
     compositions: compositionMaker(context),
     reader: requestReader(context, visitors),
     seen,
     traffic,
-    writeOverride,
   };
   const documents = documentHandler(context, parts);
   app.addHook('onClose', async () => deliveries.close());
@@ -55,7 +53,7 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   });
 
   route(app, setOverride, async ({ body, caller, reply }) =>
-    answerOverride(context, await deliveries.current(), body, caller.member, (wanted) => writeOverride(reply, wanted)),
+    answerOverride(context, reply, await deliveries.current(), body, caller.member),
   );
 
   route(app, clearOverride, async ({ reply }) => {

@@ -8,8 +8,7 @@ import { buildTestApp, testDatabase } from '../../../test/index.ts';
 import { s3Server } from '../../../test/s3-server.ts';
 import { ConfigError, readConfig } from '../../platform/config.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
-import { s3Store } from './asset-store-s3.ts';
-import { openAssetStore } from './open-asset-store.ts';
+import { openAssetStore, s3Store } from './asset-store-s3.ts';
 import { registerBuild } from './register-build.ts';
 
 const credentials = { key: 'key-of-the-test', secret: 'secret/of+the=test', region: 'kr-1' };

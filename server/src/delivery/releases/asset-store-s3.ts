@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import { S3mini } from 's3mini';
-import type { S3Address } from '../../platform/config.ts';
-import { type AssetStore, readOrNull } from './asset-store.ts';
+import type { Config, S3Address } from '../../platform/config.ts';
+import { type AssetStore, diskStore, readOrNull } from './asset-store.ts';
 import { incoming } from './leftovers.ts';
 
 /** Written last: a release with this marker has all its files. Names that begin with a dot are never served. */
@@ -96,3 +96,7 @@ export function s3Store(
     },
   };
 }
+
+/** The store that the configuration names: `ASSET_STORE`, or else the folder below DATA_DIR. */
+export const openAssetStore = ({ assetDir, assetStore }: Pick<Config, 'assetDir' | 'assetStore'>): AssetStore =>
+  assetStore ? s3Store(assetStore, assetDir) : diskStore(assetDir);

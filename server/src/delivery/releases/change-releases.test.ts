@@ -4,7 +4,7 @@ import { signInAs } from '../../../test/release-api.ts';
 import { testReleases, witnesses } from '../../../test/releases.ts';
 import { type ChangeTopics, memoryChanges } from '../../platform/changes.ts';
 import { revisionStatement } from '../signing/sign-rows.ts';
-import { changeReleases } from './change-releases.ts';
+import { changeReleases } from './commit-change.ts';
 import { makeLive } from './make-live.ts';
 
 type Changed = AnswerOf<typeof changeReleasesEndpoint>;

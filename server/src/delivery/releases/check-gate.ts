@@ -9,7 +9,7 @@ import { isShell, type Objection, type Part, pairsOf, partsOf } from './gate/par
 import { checkSignature } from './gate/signature.ts';
 import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './gate/types.ts';
 import { changedApps } from './next-state.ts';
-import type { ReleaseState } from './queries.ts';
+import { currentRevision, type ReleaseState } from './queries.ts';
 import type { Registry } from './registry.ts';
 
 type Rule = GateFinding['rule'];
@@ -145,4 +145,18 @@ function finding(rule: Rule, part: Pick<Part, 'app' | 'version'>, objection: Obj
     against: against ? { app: against.app, version: against.version } : null,
     text: objection.text,
   };
+}
+
+/** What the gate finds if members got this release with all that pages may have now. */
+export async function checkRelease(registry: Registry, app: string, version: string): Promise<GateFinding[]> {
+  const before = without(await currentRevision(registry.db), app);
+  const after = { ...before, live: { ...before.live, [app]: version } };
+  return checkGate(registry, before, after);
+}
+
+function without({ live, previous, rollouts }: ReleaseState, app: string): ReleaseState {
+  const { [app]: _live, ...otherLive } = live;
+  const { [app]: _previous, ...otherPrevious } = previous;
+  const { [app]: _rollout, ...otherRollouts } = rollouts;
+  return { live: otherLive, previous: otherPrevious, rollouts: otherRollouts };
 }

@@ -1,4 +1,4 @@
-import type { AnswerOf, changeReleases, GateFinding, RevisionKind } from '@madang/contracts';
+import type { AnswerOf, changeReleases as changeReleasesEndpoint, GateFinding, RevisionKind } from '@madang/contracts';
 import { type Queryable, transaction } from '../../platform/db.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { signRevision } from '../signing/sign-rows.ts';
@@ -7,7 +7,8 @@ import { describeEffects } from './describe-effects.ts';
 import { followChange } from './follow-change.ts';
 import { frozenUntil, koreanTime } from './freezes.ts';
 import { writeGateResults } from './gate-results.ts';
-import { changedApps, stateOfApp, versionsOf } from './next-state.ts';
+import { signedRevision } from './load-delivery.ts';
+import { changedApps, nextState, type Proposal, stateOfApp, versionsOf } from './next-state.ts';
 import {
   compositionIdOf,
   currentRevision,
@@ -17,10 +18,9 @@ import {
   recordsOf,
 } from './queries.ts';
 import type { Registry } from './registry.ts';
-import { signedRevision } from './signed-revisions.ts';
 import { writeAudit } from './write-audit.ts';
 
-export type ChangeOutcome = AnswerOf<typeof changeReleases>;
+export type ChangeOutcome = AnswerOf<typeof changeReleasesEndpoint>;
 export interface GateRefusal extends Refusal {
   refused: 'release.gate';
   findings: GateFinding[];
@@ -171,3 +171,13 @@ async function writeRevision(
   });
   return revision;
 }
+
+export interface ProposedChange extends Omit<Change, 'decide' | 'kind' | 'expected'> {
+  /** The revision that the change was decided on. */
+  revision: number;
+  apps: Proposal;
+}
+
+/** Changes one or several apps in one revision. Refuses as `commitChange` does, and `release.same-version`. */
+export const changeReleases = (tools: Registry, { revision, apps, ...change }: ProposedChange) =>
+  commitChange(tools, { ...change, kind: 'change', expected: revision, decide: (current) => nextState(current, apps) });

@@ -1,9 +1,10 @@
-import type { BuildRecord, Rollout } from '@madang/contracts';
+import type { BuildRecord, RevisionKind, Rollout } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
+import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { releaseStatement, revisionStatement } from '../signing/sign-rows.ts';
 import type { Signer } from '../signing/signer.ts';
 import { type RefusalReason, refusalOf, type SignatureColumns } from '../signing/verify-rows.ts';
-import type { Versions } from './queries.ts';
+import type { Revision, Versions } from './queries.ts';
 
 /** A revision whose signature was verified, with the verified records of everything that it can put into a page. */
 export interface Delivery {
@@ -133,4 +134,23 @@ async function saltsOf(db: Queryable, apps: readonly string[]): Promise<Record<s
     [apps],
   );
   return Object.fromEntries(rows.map(({ app, salt }) => [app, salt]));
+}
+
+/**
+ * Reads the newest revision, or the one with this number, as the base of a new one; undefined when there is none. A row that is
+ * not as it was signed is refused with `release.unsigned`: the new signature would cover what somebody wrote by hand.
+ */
+export async function signedRevision(
+  db: Queryable,
+  signer: Signer,
+  which: number | 'newest',
+): Promise<(Revision & { kind: RevisionKind }) | Refusal | undefined> {
+  const { rows } = await db.query<RevisionRow & { kind: RevisionKind }>(
+    `select r.revision, r.sequence, r.live, r.previous, r.rollouts, r.kind, s.key_id as "keyId", s.statement, s.signature
+     from revision r left join signature s on s.subject = 'revision:' || r.revision
+     where $1::integer is null or r.revision = $1 order by r.revision desc limit 1`,
+    [which === 'newest' ? null : which],
+  );
+  const [row] = rows;
+  return row && revisionRefusal(signer, row, 0) ? refuse('release.unsigned', { revision: row.revision }) : row;
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { route } from '../../platform/route.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
-import { checkRelease } from './check-release.ts';
+import { openAssetStore } from './asset-store-s3.ts';
+import { checkRelease } from './check-gate.ts';
 import { discover } from './discovery.ts';
 import { serveDownloads } from './downloads.ts';
 import { listHosts } from './list-hosts.ts';
-import { openAssetStore } from './open-asset-store.ts';
 import { publishRelease } from './publish-release.ts';
 import { previewPathOf } from './release-detail.ts';
 

@@ -1,7 +1,7 @@
 import type { AnswerOf, releaseDetail as releaseDetailEndpoint } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
-import { checkRelease } from './check-release.ts';
+import { checkRelease } from './check-gate.ts';
 import { listEvidence } from './evidence.ts';
 import { findRelease } from './list-releases.ts';
 import { recordsOf } from './queries.ts';

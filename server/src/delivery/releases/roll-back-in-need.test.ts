@@ -1,7 +1,7 @@
 import { testReleases } from '../../../test/releases.ts';
 import { transaction } from '../../platform/db.ts';
 import { isRefusal } from '../../platform/refusal.ts';
-import { changeReleases } from './change-releases.ts';
+import { changeReleases } from './commit-change.ts';
 import { makeLive } from './make-live.ts';
 import { lockReleases } from './queries.ts';
 import { rollBackRelease } from './roll-back-release.ts';

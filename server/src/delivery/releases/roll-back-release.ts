@@ -1,10 +1,10 @@
 import type { RevisionKind } from '@madang/contracts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
 import { type Change, commitChange } from './commit-change.ts';
+import { signedRevision } from './load-delivery.ts';
 import { changedApps, withStatesOf } from './next-state.ts';
 import { currentRevision, type ReleaseState, type Revision } from './queries.ts';
 import type { Registry } from './registry.ts';
-import { signedRevision } from './signed-revisions.ts';
 
 export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'mayForce' | 'dryRun'> {
   revision: number;
