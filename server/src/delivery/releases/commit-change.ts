@@ -1,12 +1,12 @@
 import type { AnswerOf, changeReleases as changeReleasesEndpoint, GateFinding, RevisionKind } from '@madang/contracts';
 import { type Queryable, transaction } from '../../platform/db.ts';
 import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
-import { signRevision } from '../signing/sign-rows.ts';
 import { checkQuickRules, checkSlowRules, inOrder } from './check-gate.ts';
 import { describeEffects } from './describe-effects.ts';
 import { followChange } from './follow-change.ts';
 import { frozenUntil, koreanTime } from './freezes.ts';
 import { writeGateResults } from './gate-results.ts';
+import { insertRevision } from './insert-revision.ts';
 import { signedRevision } from './load-delivery.ts';
 import { changedApps, nextState, type Proposal, stateOfApp, versionsOf } from './next-state.ts';
 import {
@@ -131,33 +131,14 @@ const isBeyondForce = ({ rule, severity, app, against }: GateFinding) =>
 async function writeRevision(
   tx: Queryable,
   { signer }: Registry,
-  { actor, reason, kind, about }: Change,
+  { actor, kind, about = null, ...change }: Change,
   before: Revision,
-  { live, previous, rollouts }: ReleaseState,
+  after: ReleaseState,
   forced: boolean,
   findings: GateFinding[],
-): Promise<Revision & { sequence: number }> {
-  const { rows } = await tx.query<{ last: number }>('select coalesce(max(sequence), 0) as last from revision');
-  // The clock of another server may be ahead, and pages refuse what falls behind.
-  const sequence = Math.max(Date.now(), (rows[0]?.last ?? 0) + 1);
-  const revision = { revision: before.revision + 1, sequence, live, previous, rollouts };
-  await tx.query(
-    `insert into revision (revision, live, previous, rollouts, reason, actor, kind, forced, about, sequence)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      revision.revision,
-      JSON.stringify(live),
-      JSON.stringify(previous),
-      JSON.stringify(rollouts),
-      reason.trim(),
-      actor,
-      kind,
-      forced,
-      about ?? null,
-      sequence,
-    ],
-  );
-  await signRevision(tx, signer, revision);
+): Promise<Revision> {
+  const reason = change.reason.trim();
+  const revision = await insertRevision(tx, signer, before, after, { actor, reason, kind, about, forced });
   const apps = changedApps(before, revision);
   const states = (state: ReleaseState) => Object.fromEntries(apps.map((app) => [app, stateOfApp(state, app)]));
   await writeAudit(tx, {
@@ -165,7 +146,7 @@ async function writeRevision(
     action: kind === 'change' ? 'revision' : `revision.${kind}`,
     app: apps.length === 1 ? (apps[0] ?? null) : null,
     revision: revision.revision,
-    reason: reason.trim(),
+    reason,
     before: states(before),
     after: { ...states(revision), ...(forced ? { forced: true, findings } : {}) },
   });

@@ -1,7 +1,8 @@
 import type { BuildRecord } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../../platform/db.ts';
-import { signRelease, signRevision } from '../signing/sign-rows.ts';
+import { signRelease } from '../signing/sign-rows.ts';
 import type { Signer } from '../signing/signer.ts';
+import { insertRevision } from './insert-revision.ts';
 import { loadDelivery, newestRevisions, type RefusedRow, revisionRefusal } from './load-delivery.ts';
 import { lockReleases } from './queries.ts';
 import { writeAudit } from './write-audit.ts';
@@ -37,34 +38,17 @@ export async function reissueRevision(
       const all = reason ? [{ subject: `revision:${row.revision}`, reason }, ...refused] : refused;
       if (all.length > 0) return { refused: all };
     }
-    const { rows } = await tx.query<{ last: number }>('select coalesce(max(sequence), 0) as last from revision');
-    const sequence = Math.max(Date.now(), (rows[0]?.last ?? 0) + 1, lastSequence + 1);
-    const { live, previous, rollouts } = row;
-    const issued = { revision: row.revision + 1, sequence, live, previous, rollouts };
-    await tx.query(
-      `insert into revision (revision, live, previous, rollouts, reason, actor, kind, about, sequence)
-       values ($1, $2, $3, $4, $5, $6, 'restore', $7, $8)`,
-      [
-        issued.revision,
-        JSON.stringify(live),
-        JSON.stringify(previous),
-        JSON.stringify(rollouts),
-        reason,
-        actor,
-        row.revision,
-        sequence,
-      ],
-    );
-    await signRevision(tx, signer, issued);
+    const why = { actor, reason, kind: 'restore', about: row.revision, forced: false } as const;
+    const { revision, sequence } = await insertRevision(tx, signer, row, row, why, lastSequence);
     await writeAudit(tx, {
       actor,
       action: 'revision.reissued',
-      revision: issued.revision,
+      revision,
       reason,
       before: { revision: row.revision, sequence: row.sequence, keyId: row.keyId },
-      after: { revision: issued.revision, sequence, keyId: signer.keyId, trustDatabase },
+      after: { revision, sequence, keyId: signer.keyId, trustDatabase },
     });
-    return { revision: issued.revision, sequence };
+    return { revision, sequence };
   });
 }
 
