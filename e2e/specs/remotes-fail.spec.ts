@@ -111,14 +111,11 @@ test.describe('a lazy chunk of a remote', () => {
     test.setTimeout(120_000);
     await registerVariant(db, 'mf-board', version, {
       'src/routes.tsx': (text) =>
-        text.replace(/import \{ EventListPage \}.*\n/, "import { lazy } from 'react';\n").replace(
-          '/** Below',
-          `const EventListPage = lazy(async () => {
-  const { EventListPage: Listed } = await import(/* webpackChunkName: "${marker}" */ './features/events/components/event-list-page.tsx');
-  return { default: Listed };
-});
-
-/** Below`,
+        text.replace(/import EventListPage .*\n/, '').replace(
+          'const EventPage',
+          `const EventListPage = lazyPage(() =>
+  import(/* webpackChunkName: "${marker}" */ './features/events/components/event-list-page.tsx'));
+const EventPage`,
         ),
     });
   });

@@ -1,7 +1,6 @@
-import { lazyPage, PageRoutes } from '@madang/ui';
+import { PageRoutes } from '@madang/ui';
 import { Route } from 'react-router-dom';
-
-const PointPage = lazyPage(() => import('./features/point-conversion/components/point-page.tsx'));
+import PointPage from './features/point-conversion/components/point-page.tsx';
 
 /** Below `/mywallet`. */
 export default function WalletRoutes() {

@@ -1,7 +1,7 @@
 import { lazyPage, PageRoutes } from '@madang/ui';
 import { Route } from 'react-router-dom';
+import EventListPage from './features/events/components/event-list-page.tsx';
 
-const EventListPage = lazyPage(() => import('./features/events/components/event-list-page.tsx'));
 const EventPage = lazyPage(() => import('./features/events/components/event-page.tsx'));
 
 /** Below `/event`. */

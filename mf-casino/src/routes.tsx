@@ -1,7 +1,6 @@
-import { lazyPage, PageRoutes } from '@madang/ui';
+import { PageRoutes } from '@madang/ui';
 import { Route } from 'react-router-dom';
-
-const LobbyPage = lazyPage(() => import('./features/lobbies/components/lobby-page.tsx'));
+import LobbyPage from './features/lobbies/components/lobby-page.tsx';
 
 /** Below `/casino`. */
 export default function CasinoRoutes() {

@@ -1,7 +1,6 @@
-import { lazyPage, PageRoutes } from '@madang/ui';
+import { PageRoutes } from '@madang/ui';
 import { Route } from 'react-router-dom';
-
-const CataloguePage = lazyPage(() => import('./features/catalogue/components/catalogue-page.tsx'));
+import CataloguePage from './features/catalogue/components/catalogue-page.tsx';
 
 /** Below `/minigame`. */
 export default function MinigameRoutes() {

@@ -1,9 +1,8 @@
 import { lazyPage, PageRoutes } from '@madang/ui';
 import { Navigate, Route, useMatch } from 'react-router-dom';
+import CrossPage from './features/prematch/components/cross-page.tsx';
 import { useAnnouncedSlip } from './slip/use-announced-slip.ts';
 
-// Where most visits begin: it comes with the routes.
-const CrossPage = lazyPage(() => import(/* webpackMode: "eager" */ './features/prematch/components/cross-page.tsx'));
 const BetResultPage = lazyPage(() => import('./features/bet-history/components/bet-result-page.tsx'));
 
 /** Below `/korea` and `/bet_result`. */

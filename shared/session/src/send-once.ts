@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, Endpoint } from '@madang/contracts';
-import { ApiError, type CallArguments, newIdempotencyKey } from '@madang/http';
+import { ApiError, newIdempotencyKey } from '@madang/http';
+import { call } from './call.ts';
 import { makeStale } from './make-stale.ts';
-import { api } from './session.ts';
 
 /** One decision of the member that moves money: the same key with the same body is booked once, however often it is sent. */
 export interface Attempt<Body> {
@@ -23,7 +23,7 @@ export const newAttempt = <Body>(body: Body): Attempt<Body> => ({ idempotencyKey
 export async function sendOnce<E extends Endpoint>(endpoint: E, attempt: Attempt<BodyOf<E>>): Promise<Sent<E>> {
   if (!endpoint.movesMoney) throw new Error(`${endpoint.path} knows no key: sent twice it would be done twice`);
   try {
-    return { kind: 'done', answer: await api.call(endpoint, ...([attempt] as unknown as CallArguments<E>)) };
+    return { kind: 'done', answer: await call(endpoint, attempt) };
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
     if (leavesOpen(thrown)) return { kind: 'unanswered' };

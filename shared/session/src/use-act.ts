@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint } from '@madang/contracts';
-import type { CallArguments, CallInput } from '@madang/http';
+import type { CallInput } from '@madang/http';
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { call } from './call.ts';
 import { makeStale } from './make-stale.ts';
-import { api } from './session.ts';
 
 type ActInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
 type ActOptions<E extends Endpoint> = Pick<
@@ -20,7 +20,7 @@ export function useAct<E extends Endpoint>(
 ): UseMutationResult<AnswerOf<E>, Error, ActInput<E>> {
   return useMutation({
     ...options,
-    mutationFn: (input: ActInput<E>) => api.call(endpoint, ...([input] as unknown as CallArguments<E>)),
+    mutationFn: (input: ActInput<E>) => call(endpoint, input),
     onSettled: () => makeStale(...(endpoint.makesStale ?? [])),
     // An answer is kept by who asked for it, and nowhere else: it may hold a secret.
     gcTime: 0,

@@ -1,5 +1,5 @@
 import type { AnswerOf, Endpoint, QueryOf } from '@madang/contracts';
-import type { CallArguments, CallInput } from '@madang/http';
+import type { CallInput } from '@madang/http';
 import {
   keepPreviousData,
   type UseInfiniteQueryResult,
@@ -8,7 +8,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { api } from './session.ts';
+import { call } from './call.ts';
 
 /** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
 export type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
@@ -63,9 +63,6 @@ const readOf = (endpoint: Endpoint, input: object = {}) => ({
   queryKey: [endpoint.path, copyOf(endpoint), input],
   ...(endpoint.staleOn ? { meta: { staleOn: endpoint.staleOn } } : {}),
 });
-
-const call = <E extends Endpoint>(endpoint: E, input: object): Promise<AnswerOf<E>> =>
-  api.call(endpoint, ...([input] as unknown as CallArguments<E>));
 
 let copies = 0;
 const known = new WeakMap<Endpoint, number>();

@@ -4,8 +4,9 @@ import { NotFoundState } from './page-states.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 
 /**
- * A page that comes when it is first opened, and is there at once after that. Not by `lazy`: what React shows after a fallback
- * it holds back until 300 ms have passed.
+ * A page that comes when it is first opened, and is there at once after that. The page that a remote's menu leads to is imported
+ * as it is: it comes with the routes, which the document preloads and the shell fetches ahead. Not React's `lazy`: what it shows
+ * after a fallback is held back until 300 ms have passed.
  */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
   let loaded: ComponentType | undefined;
