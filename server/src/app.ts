@@ -69,7 +69,7 @@ export async function buildApp(parts: {
     changes: parts.changes,
     metrics: serveMetrics(app),
   };
-  answerErrors(app);
+  answerErrors(app, { strict: !parts.config.production });
   defaultHeaders(app);
   serveHealth(app, parts.db);
   await app.register(cookie);
