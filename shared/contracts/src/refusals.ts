@@ -49,3 +49,14 @@ export function notDeclared(endpoint: Endpoint, code: ErrorCode, body: unknown):
   const read = declared.safeParse(body);
   return read.success ? null : `${what} does not have the declared body: ${read.error.message}`;
 }
+
+/** What a declared refusal said: the text of a plain one, or the JSON by its schema. null for a body that does not fit. */
+export function readRefusal<E extends Endpoint, Code extends DeclaredCode<E>>(
+  endpoint: E,
+  code: Code,
+  body: unknown,
+): RefusalBody<E, Code> | null {
+  const declared = endpoint.refusals?.[code] ?? plain;
+  const read = declared === plain ? { data: typeof body === 'string' ? body : null } : declared.safeParse(body);
+  return (read.data ?? null) as RefusalBody<E, Code> | null;
+}
