@@ -1,4 +1,11 @@
-import { type BodyOf, changeReleases, type Endpoint, type GateFinding, type rollBackRelease, textOf } from '@madang/contracts';
+import {
+  type BodyOf,
+  changeReleases,
+  type Endpoint,
+  type GateFinding,
+  type rollBackRelease,
+  textOf,
+} from '@madang/contracts';
 import { refusalOf } from '@madang/session';
 import type { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { type LevelSetting, listLevelSettings, placeBet } from '@madang/contracts';
-import { refusal, refusalWith, serve, takeComplaints } from '@madang/testing';
+import { answerWith, refusal, refusalWith, serve, takeComplaints } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
