@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { auditLedger } from 'server/src/ledger/audit-ledger.ts';
+import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { type Db, openDb } from 'server/src/platform/db.ts';
 import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
 import { type Documents, watchDocuments } from './documents.ts';

@@ -1,9 +1,7 @@
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerBetting } from './betting/routes.ts';
 import { registerBoard } from './board/routes.ts';
 import { registerCasino } from './casino/routes.ts';
@@ -22,6 +20,7 @@ import type { Context } from './platform/context.ts';
 import type { Db } from './platform/db.ts';
 import { serveHealth } from './platform/health.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { documentEndpoints } from './platform/openapi.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSports } from './sports/routes.ts';
@@ -69,20 +68,12 @@ export async function buildApp(parts: {
     changes: parts.changes,
     metrics: serveMetrics(app),
   };
-  answerErrors(app);
+  answerErrors(app, { strict: !parts.config.production });
   defaultHeaders(app);
   serveHealth(app, parts.db);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await app.register(swagger, {
-    openapi: {
-      info: { title: 'Madang API', version: '1.0.0' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' } } },
-    },
-    transform: jsonSchemaTransform,
-  });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  await documentEndpoints(app);
 
   await registerDomains(app, context, await openSigner(parts.config.signingKeyFile));
   return app;

@@ -3,8 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { login, newsLinks } from '@madang/contracts';
 import { temporaryFolder } from '../test/dist.ts';
-import { buildTestApp, testDatabase } from '../test/index.ts';
+import { buildTestApp, call, testDatabase } from '../test/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
 import { startServer } from './start-server.ts';
@@ -109,14 +110,14 @@ test('a start migrates, seeds, prepares and serves; a stop lets a running reques
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   // A password check takes a while: the stop begins when the server has the request and before it has answered.
   const arrived = once(server.app.server, 'request');
-  const login = fetch(`${server.url}/api/member/login`, {
+  const signingIn = fetch(`${server.url}/api${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userId: 'demo', password: 'demo1234!' }),
   });
   await arrived;
   await server.close();
-  expect((await login).status).toBe(200);
+  expect((await signingIn).status).toBe(200);
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
@@ -134,16 +135,15 @@ test('what nobody foresaw is answered in Korean, without a word of what broke', 
   const broken = await testDatabase();
   const app = await buildTestApp(broken);
   await broken.db.query('drop table news_link');
-  const answer = await app.inject('/api/newsLink');
-  expect([answer.statusCode, answer.body, answer.headers['x-error-code'], answer.headers['content-type']]).toEqual([
-    500,
-    '예상치 못한 문제가 발생했습니다.',
-    'unexpected',
-    'text/plain; charset=utf-8',
-  ]);
+  expect(await call(app, newsLinks)).toMatchObject({
+    status: 500,
+    text: '예상치 못한 문제가 발생했습니다.',
+    code: 'unexpected',
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
   const garbled = await app.inject({
     method: 'POST',
-    url: '/api/member/login',
+    url: `/api${login.path}`,
     headers: { 'content-type': 'application/json' },
     body: '{',
   });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { PlaceBetBody, PlacedBet } from '@madang/contracts';
+import { type PlaceBetBody, type PlacedBet, placeBet as placeBetEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/platform/db.ts';
+import { call } from './call.ts';
 import { createMember, fund, signIn, type TestMember, type TestSelection } from './factories.ts';
 
 export interface Bettor {
@@ -47,13 +47,8 @@ export function betBody(
   };
 }
 
-export const postBet = (app: FastifyInstance, token: string, body: unknown, key: string = randomUUID()) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/sports-prematch/betting',
-    headers: { 'x-auth-token': token, 'idempotency-key': key },
-    payload: body as object,
-  });
+export const postBet = (app: FastifyInstance, token: string, body: unknown, key?: string) =>
+  call(app, placeBetEndpoint, { as: { token }, body: body as PlaceBetBody, key });
 
 /** Places a bet that must be taken. */
 export async function placeBet(
@@ -62,9 +57,7 @@ export async function placeBet(
   picks: TestSelection[],
   amounts = 10_000,
 ): Promise<PlacedBet> {
-  const answer = await postBet(app, bettor.token, betBody(bettor.member, picks, { amounts }));
-  if (answer.statusCode !== 200) throw new Error(`bet: ${answer.statusCode} ${answer.body}`);
-  return answer.json<PlacedBet>();
+  return (await postBet(app, bettor.token, betBody(bettor.member, picks, { amounts }))).body;
 }
 
 /** The feed's results: settlement code by selection. */

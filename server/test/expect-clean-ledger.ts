@@ -1,4 +1,4 @@
-import { auditLedger } from '../src/ledger/audit-ledger.ts';
+import { auditLedger } from '../src/audit/audit-ledger.ts';
 import type { Db } from '../src/platform/db.ts';
 
 /** For `afterAll` or the end of a test, in every file that touched money. */

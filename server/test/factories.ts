@@ -1,7 +1,9 @@
+import { login } from '@madang/contracts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { fund as fundMember } from '../src/ledger/fund.ts';
 import type { Db } from '../src/platform/db.ts';
+import { call } from './call.ts';
 
 export interface TestMember {
   id: number;
@@ -34,13 +36,7 @@ export async function fund(db: Db, member: TestMember, amounts: { won?: number; 
 
 /** Signs in over HTTP. @returns the token for the X-AUTH-TOKEN header */
 export async function signIn(app: FastifyInstance, member: TestMember): Promise<string> {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/member/login',
-    payload: { userId: member.userId, password: testPassword },
-  });
-  if (answer.statusCode !== 200) throw new Error(`sign-in: ${answer.statusCode} ${answer.body}`);
-  return answer.json<{ token: string }>().token;
+  return (await call(app, login, { body: { userId: member.userId, password: testPassword } })).body.token;
 }
 
 // Beyond what a double can hold, as the feed's ids are.

@@ -23,7 +23,7 @@ export const shownVersions = ({ shellVersion, remotes }: Composition): Record<st
 });
 
 /** Value of a cookie that an answer sets. */
-export const cookieOf = (answer: LightMyRequestResponse, name: string): string | undefined =>
+export const cookieOf = (answer: Pick<LightMyRequestResponse, 'cookies'>, name: string): string | undefined =>
   answer.cookies.find((cookie) => cookie.name === name)?.value;
 
 /** A metric's value; 0 while it has none. */

@@ -1,12 +1,12 @@
 import {
   type BodyOf,
-  type changeReleases,
+  changeReleases,
   type Endpoint,
   type GateFinding,
-  gateRefusalSchema,
   type rollBackRelease,
+  textOf,
 } from '@madang/contracts';
-import { ApiError } from '@madang/session';
+import { refusalOf } from '@madang/session';
 import type { z } from 'zod';
 
 interface ChangeCall {
@@ -37,11 +37,10 @@ export interface Forceable {
 
 /** A refusal by the gate or by a freeze, with the findings that came with it; null for every other fault. */
 export function forceableOf(thrown: unknown): Forceable | null {
-  if (!(thrown instanceof ApiError)) return null;
-  if (thrown.code === 'release.frozen') return { text: thrown.text, findings: [] };
-  if (thrown.code !== 'release.gate') return null;
-  const parsed = gateRefusalSchema.safeParse(thrown.answer);
-  return { text: thrown.text, findings: parsed.success ? parsed.data.findings : [] };
+  const frozen = refusalOf(changeReleases, thrown, 'release.frozen');
+  if (frozen) return { text: frozen, findings: [] };
+  const gate = refusalOf(changeReleases, thrown, 'release.gate');
+  return gate && { text: textOf(thrown), findings: gate.findings };
 }
 
-export const isStale = (thrown: unknown): boolean => thrown instanceof ApiError && thrown.code === 'release.stale';
+export const isStale = (thrown: unknown): boolean => refusalOf(changeReleases, thrown, 'release.stale') !== null;

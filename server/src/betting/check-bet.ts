@@ -1,4 +1,4 @@
-import type { Member, PlaceBetBody } from '@madang/contracts';
+import type { Member, PlaceBetBody, placeBet } from '@madang/contracts';
 import {
   bettingPageOf,
   bettingPages,
@@ -11,10 +11,12 @@ import {
   totalOdds,
 } from '@madang/rules';
 import { bodyHash } from '../ledger/idempotency.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { marketKinds } from '../sports/markets.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { CheckedBet } from './queries.ts';
+
+export type PlaceBetRefusal = RefusalOf<typeof placeBet>;
 
 const largestId = 2n ** 63n - 1n;
 
@@ -27,7 +29,7 @@ export async function checkBet(
   member: Member,
   body: PlaceBetBody,
   key: string,
-): Promise<CheckedBet | Refusal> {
+): Promise<CheckedBet | PlaceBetRefusal> {
   const page = bettingPageOf(body.betStyle, body.gameDetailType, body.bettings.length);
   const routeType = (page ?? bettingPages.cross).routeType;
   const limits = limitsFor(await known.levelSetting(member.level), routeType, member);

@@ -153,8 +153,8 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
               const key = keyOf[move.member]?.[move.key] ?? '';
               const asked = { memberId: member.id, point: 5_000, userUpdatedAt: member.updatedAt };
               const outcomes = await Promise.all([
-                convertPoints(db, changes, member, asked, key),
-                convertPoints(db, changes, member, asked, key),
+                convertPoints({ db, changes }, member, asked, key),
+                convertPoints({ db, changes }, member, asked, key),
               ]);
               for (const outcome of outcomes) if (!isRefusal(outcome)) converted[move.member]?.add(key);
             }

@@ -1,7 +1,8 @@
-import { listBets, listLevelSettings } from '@madang/contracts';
+import { listBets, listLevelSettings, type QueryOf } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
+  call,
   createBettor,
   createFixture,
   expectCleanLedger,
@@ -20,11 +21,8 @@ const app = await buildTestApp(database);
 
 afterEach(() => expectCleanLedger(db));
 
-async function list({ token }: Bettor, query: Record<string, string> = {}) {
-  const answer = await app.inject({ url: '/api/sports-prematch/bets', query, headers: { 'x-auth-token': token } });
-  expect(answer.statusCode).toBe(200);
-  return listBets.answer.parse(answer.json());
-}
+const list = async (as: Bettor, query: QueryOf<typeof listBets> = {}) =>
+  (await call(app, listBets, { as, query })).body;
 
 test('a bet is listed with its legs as they were bet on, and with results and score after it', async () => {
   const bettor = await createBettor(db, app);
@@ -87,7 +85,7 @@ test("newest first, in pages, and only the member's own", async () => {
   for (let bet = 0; bet < 5; bet++) ids.unshift((await placeBet(app, bettor, selections.slice(0, 1))).betId);
   await placeBet(app, other, selections.slice(0, 1));
 
-  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => list(bettor, { page, itemsPerPage: '2' })));
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list(bettor, { page, itemsPerPage: 2 })));
   expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(ids);
   for (const page of pages) expect(page).toMatchObject({ pageCount: 3, totalCount: 5 });
 });
@@ -96,10 +94,8 @@ test('level settings are answered as they are', async () => {
   await db.query(
     'insert into level_setting select level, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 from unnest(array[2, 1]) level',
   );
-  const { token } = await createBettor(db, app);
-  const answer = await app.inject({ url: '/api/setting/level', headers: { 'x-auth-token': token } });
-  const settings = listLevelSettings.answer.parse(answer.json());
+  const { body: settings } = await call(app, listLevelSettings, { as: await createBettor(db, app) });
   expect(settings.map(({ level }) => level)).toEqual([1, 2]);
   expect(Object.values(settings[0] ?? {})).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
-  expect((await app.inject({ url: '/api/setting/level' })).statusCode).toBe(401);
+  expect((await call(app, listLevelSettings)).status).toBe(401);
 });

@@ -94,7 +94,7 @@ test('random bets, results and conversions leave what arithmetic says, and a cle
               const member = await findMember(db, people[step.member]?.id ?? 0);
               if (step.do === 'convert') {
                 const asked = { memberId: member.id, point: step.point, userUpdatedAt: member.updatedAt };
-                const outcome = await convertPoints(db, changes, member, asked, randomUUID());
+                const outcome = await convertPoints({ db, changes }, member, asked, randomUUID());
                 if (!isRefusal(outcome)) converted[step.member] = (converted[step.member] ?? 0) + step.point;
                 return;
               }

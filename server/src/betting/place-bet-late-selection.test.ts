@@ -35,7 +35,8 @@ test('a selection that comes into being while the bet is checked passes no slip 
   const body = betBody(person, [one, other]);
   const outcome = await createPlacing(beforeTheFeed, memoryChanges())(member, body, randomUUID());
   expect(outcome).toEqual({
-    changed: [one, other].map(({ id }) => ({ old: expect.objectContaining({ oddsId: id }), new: null })),
+    refused: 'bet.changed',
+    body: [one, other].map(({ id }) => ({ old: expect.objectContaining({ oddsId: id }), new: null })),
   });
   // The next attempt knows the markets, and is told the rule.
   expect(await createPlacing(db, memoryChanges())(member, body, randomUUID())).toEqual({ refused: 'bet.combination' });

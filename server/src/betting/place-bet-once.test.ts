@@ -22,9 +22,9 @@ const app = await buildTestApp(database);
 
 afterEach(() => expectCleanLedger(db));
 
-const refusal = async (answer: Promise<{ statusCode: number; body: string }>) => {
-  const { statusCode, body } = await answer;
-  return [statusCode, body];
+const refusal = async (answer: ReturnType<typeof postBet>) => {
+  const { status, text } = await answer;
+  return [status, text];
 };
 const home = async (): Promise<TestSelection> => {
   const [selection] = (await createFixture(db)).selections;
@@ -44,7 +44,7 @@ describe('idempotency', () => {
     await placeBet(app, bettor, [selection]);
     await db.query('update selection set status = 2, price = 9 where id = $1', [selection.id]);
     const again = await postBet(app, bettor.token, { ...body }, key.toUpperCase());
-    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    expect([again.status, again.body]).toEqual([200, first.body]);
     expect(await count(bettor)).toBe(2);
   });
 
@@ -52,8 +52,8 @@ describe('idempotency', () => {
     const bettor = await createBettor(db, app);
     const [body, key] = [betBody(bettor.member, [await home()]), randomUUID()];
     const answers = await Promise.all(Array.from({ length: 20 }, () => postBet(app, bettor.token, body, key)));
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(200);
+    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(200);
     expect(await count(bettor)).toBe(1);
     expect((await walletOf(db, bettor)).reserved).toBe(10_000);
   });
@@ -68,7 +68,7 @@ describe('idempotency', () => {
     expect(await refusal(postBet(app, bettor.token, changed, key))).toEqual(refused);
     // Also when today's rules would refuse the other body anyway.
     expect(await refusal(postBet(app, bettor.token, { ...changed, amounts: 1 }, key))).toEqual(refused);
-    expect((await postBet(app, other.token, betBody(other.member, [selection]), key)).statusCode).toBe(200);
+    expect((await postBet(app, other.token, betBody(other.member, [selection]), key)).status).toBe(200);
   });
 
   test('a bet that was booked is answered although its limits were lowered since', async () => {
@@ -79,10 +79,10 @@ describe('idempotency', () => {
     // Settings are kept for a second; by the defaults this stake is too small.
     const probe = { ...body, amounts: 4_999 };
     await until('the settings are read', async () =>
-      (await postBet(app, bettor.token, probe)).body.startsWith('최대베팅금'),
+      (await postBet(app, bettor.token, probe)).text.startsWith('최대베팅금'),
     );
-    expect((await postBet(app, bettor.token, body)).statusCode).toBe(422);
-    expect((await postBet(app, bettor.token, body, key)).json()).toEqual(first.json());
+    expect((await postBet(app, bettor.token, body)).status).toBe(422);
+    expect((await postBet(app, bettor.token, body, key)).body).toEqual(first.body);
   });
 
   test('a key is required, and two keys are two bets', async () => {
@@ -98,7 +98,7 @@ test('bets that together exceed the balance: as many as it holds, and never belo
   const bettor = await createBettor(db, app, { won: 25_000 });
   const body = betBody(bettor.member, [await home()]);
   const answers = await Promise.all(Array.from({ length: 6 }, () => postBet(app, bettor.token, body)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 422, 422, 422, 422]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 422, 422, 422, 422]);
   expect(await walletOf(db, bettor)).toEqual({ emoney: 5_000, balance: 25_000, reserved: 20_000 });
 });
 
@@ -112,7 +112,7 @@ test('two servers over one database share what a member can spend and the keys',
     ),
   );
   // The money is enough for two bets, whichever of the five keys come first: the shared one counts once and answers four alike.
-  const statuses = answers.map(({ statusCode }) => statusCode);
+  const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses.slice(0, 4)).size).toBe(1);
   const [shared, ...others] = [statuses[0], ...statuses.slice(4)];
   expect([shared, ...others].sort()).toEqual([200, 200, 422, 422, 422]);

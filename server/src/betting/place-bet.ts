@@ -1,14 +1,14 @@
-import type { ChangedBet, Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
+import type { Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
 import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { isRefusal, refuse, refuseWith } from '../platform/refusal.ts';
 import { createBatcher } from './batcher.ts';
-import { checkBet } from './check-bet.ts';
+import { checkBet, type PlaceBetRefusal } from './check-bet.ts';
 import { knownRows } from './known-rows.ts';
 import { type BookedBet, bookBets } from './queries.ts';
 
-export type PlaceBetOutcome = { placed: PlacedBet } | { changed: ChangedBet[] } | Refusal;
+export type PlaceBetOutcome = { placed: PlacedBet } | PlaceBetRefusal;
 /** @param key UUID of the action: the same key and body is booked once and answered alike for good */
 export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Promise<PlaceBetOutcome>;
 
@@ -42,7 +42,7 @@ function outcomeOf(booked: BookedBet): PlaceBetOutcome {
     case 'repeated':
       return { placed: booked.answer };
     case 'changed':
-      return { changed: booked.answer };
+      return refuseWith('bet.changed', booked.answer);
     case 'reused':
       return refuse('request.idempotency-key-reused');
     case 'balance':

@@ -2,7 +2,7 @@ import { listBets as listBetsEndpoint, listLevelSettings, placeBet as placeBetEn
 import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
-import { Answer, route } from '../platform/route.ts';
+import { route } from '../platform/route.ts';
 import { listBets } from './list-bets.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';
@@ -15,8 +15,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
 
   route(app, placeBetEndpoint, async ({ caller, body, idempotencyKey }) => {
     const outcome = await placeBet(caller.member, body, idempotencyKey);
-    if ('placed' in outcome) return outcome.placed;
-    return 'changed' in outcome ? new Answer(409, outcome.changed) : outcome;
+    return 'placed' in outcome ? outcome.placed : outcome;
   });
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
   route(app, listLevelSettings, async () => findLevelSettings(context.db));

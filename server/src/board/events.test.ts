@@ -1,10 +1,11 @@
-import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { listSiteEvents, siteEventById } from '@madang/contracts';
+import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
-const headers = { 'x-auth-token': await signIn(app, await createMember(db)) };
-const get = (url: string) => app.inject({ url, headers });
+const as = { token: await signIn(app, await createMember(db)) };
+const event = (id: number) => call(app, siteEventById, { as, params: { id } });
 
 await db.query(`
   insert into site_event (title, summary, paragraphs, starts_at, ends_at) values
@@ -14,18 +15,18 @@ await db.query(`
     ('상시', '요약', '{본문}', now() - interval '2 days', null)`);
 
 test('events: running first, then upcoming, then ended; reading one counts', async () => {
-  const list = (await get('/api/events?itemsPerPage=3')).json();
+  const list = (await call(app, listSiteEvents, { as, query: { itemsPerPage: 3 } })).body;
   expect(list).toMatchObject({ page: 1, pageCount: 2, totalCount: 4 });
-  expect(list.items.map((event: { title: string; state: string }) => `${event.title} ${event.state}`)).toEqual([
+  expect(list.items.map(({ title, state }) => `${title} ${state}`)).toEqual([
     '진행 running',
     '상시 running',
     '예정 upcoming',
   ]);
-  const second = (await get('/api/events?itemsPerPage=3&page=2')).json();
+  const second = (await call(app, listSiteEvents, { as, query: { itemsPerPage: 3, page: 2 } })).body;
   expect(second.items).toEqual([expect.objectContaining({ title: '지난', state: 'ended' })]);
-  const { id } = list.items[0];
-  expect((await get(`/api/events/${id}`)).json()).toMatchObject({ paragraphs: ['첫 문단', '둘째 문단'], viewCount: 1 });
-  expect((await get(`/api/events/${id}`)).json()).toMatchObject({ viewCount: 2 });
-  expect((await get('/api/events/999')).statusCode).toBe(404);
-  expect((await get('/api/events/abc')).statusCode).toBe(422);
+  const id = list.items[0]?.id ?? 0;
+  expect((await event(id)).body).toMatchObject({ paragraphs: ['첫 문단', '둘째 문단'], viewCount: 1 });
+  expect((await event(id)).body).toMatchObject({ viewCount: 2 });
+  expect((await event(999)).status).toBe(404);
+  expect((await event(Number.NaN)).status).toBe(422);
 });

@@ -32,7 +32,10 @@ export async function listEvents(
 }
 
 /** One event; reading it counts as a view. Refuses with `not-found`. */
-export async function viewEvent(db: Queryable, id: number): Promise<AnswerOf<typeof siteEventById> | Refusal> {
+export async function viewEvent(
+  db: Queryable,
+  id: number,
+): Promise<AnswerOf<typeof siteEventById> | Refusal<'not-found'>> {
   const { rows } = await db.query<Row & { paragraphs: string[]; viewCount: number }>(
     `update site_event set view_count = view_count + 1 where id = $1
      returning ${summaryColumns}, paragraphs, view_count as "viewCount"`,

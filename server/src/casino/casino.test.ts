@@ -1,20 +1,19 @@
-import { errors, type SignedIn } from '@madang/contracts';
-import { buildTestApp, createMember, signIn, testDatabase, testPassword } from '../../test/index.ts';
+import { errors, launchCasino, login } from '@madang/contracts';
+import { buildTestApp, call, createMember, signIn, testDatabase, testPassword } from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
 const member = await createMember(db);
-const headers = { 'x-auth-token': await signIn(app, member) };
-const launch = (lobbyId?: string, token = headers['x-auth-token']) =>
-  app.inject({ method: 'POST', url: '/api/playfun/auth', headers: { 'x-auth-token': token }, payload: { lobbyId } });
+const signedIn = { token: await signIn(app, member) };
+const launch = (lobbyId?: string, as = signedIn) => call(app, launchCasino, { as, body: { lobbyId } });
 
 await db.query(`
   insert into casino_lobby (id, name_korean, description, maintenance_flg, sort)
     values ('live', '마루 <라이브>', '로비', false, 0), ('baram', '바람', '로비', true, 1)`);
 
 test('the launch address opens the lobby once, by name, and is refused after that', async () => {
-  const { launch_url: url } = (await launch()).json<{ launch_url: string }>();
+  const { launch_url: url } = (await launch()).body;
   expect(url).toMatch(/^\/casino-demo\/launch\?token=[\w-]{43}$/);
   expect((await app.inject({ method: 'HEAD', url })).statusCode).not.toBe(200);
 
@@ -35,7 +34,7 @@ test('the launch address opens the lobby once, by name, and is refused after tha
 });
 
 test('only the hash of a launch token is stored, and it lapses', async () => {
-  const { launch_url: url } = (await launch()).json<{ launch_url: string }>();
+  const { launch_url: url } = (await launch()).body;
   const { rows } = await db.query("select encode(token_hash, 'escape') as stored from casino_launch");
   expect(JSON.stringify(rows)).not.toContain(url.split('=')[1]);
   await db.query("update casino_launch set expires_at = now() - interval '1 second' where used_at is null");
@@ -43,7 +42,7 @@ test('only the hash of a launch token is stored, and it lapses', async () => {
 });
 
 test('of ten uses at once one gets in', async () => {
-  const { launch_url: url } = (await launch()).json<{ launch_url: string }>();
+  const { launch_url: url } = (await launch()).body;
   const answers = await Promise.all(Array.from({ length: 10 }, () => app.inject(url)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
@@ -51,25 +50,17 @@ test('of ten uses at once one gets in', async () => {
 test('entering sets the session to 120 minutes', async () => {
   await db.query('update site_setting set auto_logout_min = 10');
   const other = await createMember(db);
-  const login = await app.inject({
-    method: 'POST',
-    url: '/api/member/login',
-    payload: { userId: other.userId, password: testPassword },
-  });
+  const opened = (await call(app, login, { body: { userId: other.userId, password: testPassword } })).body;
   const minutesLeft = (expiresAt: string) =>
     Math.round((Date.parse(`${expiresAt.replace(' ', 'T')}+09:00`) - Date.now()) / 60_000);
-  const signedIn = login.json<SignedIn>();
-  expect(minutesLeft(signedIn.expiresAt)).toBe(10);
-  const launched = (await launch('live', signedIn.token)).json<{ expiresAt: string }>();
-  expect(minutesLeft(launched.expiresAt)).toBe(120);
+  expect(minutesLeft(opened.expiresAt)).toBe(10);
+  expect(minutesLeft((await launch('live', opened)).body.expiresAt)).toBe(120);
   await db.query('update site_setting set auto_logout_min = 120');
 });
 
 test('tendency 22, a lobby under maintenance and an unknown lobby are refused', async () => {
-  const blocked = await signIn(app, await createMember(db, { tendency: 22 }));
-  const tendency = await launch('live', blocked);
-  expect([tendency.statusCode, tendency.body]).toEqual([403, errors['casino.tendency'].text]);
-  const maintenance = await launch('baram');
-  expect([maintenance.statusCode, maintenance.body]).toEqual([503, errors['casino.maintenance'].text]);
-  expect((await launch('nowhere')).statusCode).toBe(404);
+  const blocked = { token: await signIn(app, await createMember(db, { tendency: 22 })) };
+  expect(await launch('live', blocked)).toMatchObject({ status: 403, text: errors['casino.tendency'].text });
+  expect(await launch('baram')).toMatchObject({ status: 503, text: errors['casino.maintenance'].text });
+  expect((await launch('nowhere')).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { mayEnterCasino } from '@madang/rules';
 import { expiresAtText } from '../members/queries.ts';
 import type { Caller } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
 
 export const launchPath = '/casino-demo/launch';
@@ -16,7 +16,7 @@ export async function launchCasino(
   db: Db,
   { member, sessionId }: Caller,
   lobbyId: string,
-): Promise<AnswerOf<typeof launchCasinoEndpoint> | Refusal> {
+): Promise<AnswerOf<typeof launchCasinoEndpoint> | RefusalOf<typeof launchCasinoEndpoint>> {
   if (!mayEnterCasino(member)) return refuse('casino.tendency');
   const { rows: lobbies } = await db.query<{ maintenance: boolean }>(
     'select maintenance_flg as maintenance from casino_lobby where id = $1',

@@ -2,6 +2,7 @@ import { listFixtures } from '@madang/contracts';
 import {
   betBody,
   buildTestApp,
+  call,
   createBettor,
   expectCleanLedger,
   postBet,
@@ -21,10 +22,7 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
   const first = await withFeed();
   await until('open feed', feedIsOpen);
   const bettor = await createBettor(db, first);
-  const board = async () => {
-    const url = '/api/sports-prematch/fixtures';
-    return listFixtures.answer.parse((await first.inject({ url, headers: { 'x-auth-token': bettor.token } })).json());
-  };
+  const board = async () => (await call(first, listFixtures, { as: bettor })).body;
   await until('a full board', async () => {
     const { totalCount, sports } = await board();
     return totalCount >= 60 && sports.length === 5 && sports.every(({ cnt }) => cnt > 0);
@@ -36,9 +34,9 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
       const open = markets[0]?.selections.find(({ status, price }) => status === 'open' && Number(price) <= 10);
       if (!open) continue;
       pick = { id: open.id, fixtureId: id, price: open.price, baseLine: open.betBaseline };
-      const { statusCode, body } = await postBet(first, bettor.token, betBody(bettor.member, [pick]));
-      if (statusCode === 409) return false;
-      expect([statusCode, body]).toEqual([200, expect.any(String)]);
+      const { status, text } = await postBet(first, bettor.token, betBody(bettor.member, [pick]));
+      if (status === 409) return false;
+      expect([status, text]).toEqual([200, expect.any(String)]);
       return true;
     }
     return false;

@@ -1,5 +1,13 @@
-import { errors, type SignedIn } from '@madang/contracts';
-import { buildTestApp, createMember, signIn, type TestMember, testDatabase, testPassword } from '../../test/index.ts';
+import { currentMember, errors, login, logout, memberById, resumeSession } from '@madang/contracts';
+import {
+  buildTestApp,
+  call,
+  createMember,
+  signIn,
+  type TestMember,
+  testDatabase,
+  testPassword,
+} from '../../test/index.ts';
 import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 
@@ -8,24 +16,22 @@ const { db } = database;
 const changes = memoryChanges();
 const app = await buildTestApp(database, { changes });
 
-const login = (userId: string, password: string, remoteAddress = '127.0.0.1') =>
-  app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password }, remoteAddress });
-const resume = (cookie: string) =>
-  app.inject({ method: 'POST', url: '/api/member/session', cookies: { madang_session: cookie } });
-const profile = (token?: string) =>
-  app.inject({ url: '/api/member/user', headers: token ? { 'x-auth-token': token } : {} });
+const tryLogin = (userId: string, password: string, from = '127.0.0.1') =>
+  call(app, login, { body: { userId, password }, from });
+const resume = (cookie: string) => call(app, resumeSession, { cookies: { madang_session: cookie } });
+const profile = (token?: string) => call(app, currentMember, { as: token ? { token } : undefined });
 
 async function loginFully(member: TestMember) {
-  const answer = await login(member.userId, testPassword);
+  const answer = await tryLogin(member.userId, testPassword);
   const cookie = answer.cookies.find(({ name }) => name === 'madang_session');
-  return { token: answer.json<SignedIn>().token, cookie: cookie?.value ?? '' };
+  return { token: answer.body.token, cookie: cookie?.value ?? '' };
 }
 
 test('a right password opens a session and gives token, header, cookie and expiry', async () => {
   const member = await createMember(db);
-  const answer = await login(member.userId.toUpperCase(), testPassword);
-  expect(answer.statusCode).toBe(200);
-  const body = answer.json<SignedIn>();
+  const answer = await tryLogin(member.userId.toUpperCase(), testPassword);
+  expect(answer.status).toBe(200);
+  const body = answer.body;
   expect(body.member).toMatchObject({ id: member.id, userId: member.userId, level: 3, emoney: 0, point: 0 });
   expect(answer.headers['x-auth-token']).toBe(body.token);
   expect(answer.cookies).toEqual([
@@ -40,7 +46,7 @@ test('a right password opens a session and gives token, header, cookie and expir
   expect(body.expiresAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const minutes = (Date.parse(`${body.expiresAt.replace(' ', 'T')}+09:00`) - Date.now()) / 60_000;
   expect(Math.abs(minutes - 120)).toBeLessThan(1);
-  expect((await profile(body.token)).json()).toEqual(body.member);
+  expect((await profile(body.token)).body).toEqual(body.member);
 
   const stored = await db.query('select token_hash from session_token');
   expect(JSON.stringify(stored.rows)).not.toContain(body.token);
@@ -49,13 +55,8 @@ test('a right password opens a session and gives token, header, cookie and expir
 test('a wrong password and an unknown id are answered alike', async () => {
   const member = await createMember(db);
   for (const userId of [member.userId, 'nobody']) {
-    const answer = await login(userId, 'wrong-password');
-    expect([answer.statusCode, answer.headers['x-error-code'], answer.body]).toEqual([
-      404,
-      'login.wrong',
-      errors['login.wrong'].text,
-    ]);
-    expect(answer.cookies).toEqual([]);
+    const answer = await tryLogin(userId, 'wrong-password');
+    expect(answer).toMatchObject({ status: 404, code: 'login.wrong', text: errors['login.wrong'].text, cookies: [] });
   }
 });
 
@@ -69,8 +70,7 @@ test('passwords are stored as argon2id', async () => {
 
 test('no token and an unknown token are 401', async () => {
   for (const token of [undefined, 'short', 'A'.repeat(43)]) {
-    const answer = await profile(token);
-    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([401, 'session.required']);
+    expect(await profile(token)).toMatchObject({ status: 401, code: 'session.required' });
   }
 });
 
@@ -82,60 +82,59 @@ test('a second login ends the first session: its next call gets 555 and sockets 
   const second = await signIn(app, member);
   off();
   const answer = await profile(first);
-  expect([answer.statusCode, answer.body]).toEqual([555, errors['session.other-device'].text]);
+  expect([answer.status, answer.text]).toEqual([555, errors['session.other-device'].text]);
   expect(heard).toEqual([{ sessionId: expect.any(Number), code: 'session.other-device' }]);
-  expect((await profile(second)).statusCode).toBe(200);
+  expect((await profile(second)).status).toBe(200);
 });
 
 test('of eight logins at once exactly one session stays open', async () => {
   const member = await createMember(db);
   const tokens = await Promise.all(Array.from({ length: 8 }, () => signIn(app, member)));
-  const statuses = (await Promise.all(tokens.map((token) => profile(token)))).map((answer) => answer.statusCode);
+  const statuses = (await Promise.all(tokens.map((token) => profile(token)))).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 555, 555, 555, 555, 555, 555, 555]);
 });
 
 test('the cookie resumes the session with a further token; other tabs keep theirs', async () => {
   const { token, cookie } = await loginFully(await createMember(db));
   const tabs = await Promise.all([resume(cookie), resume(cookie)]);
-  const tokens = [token, ...tabs.map((answer) => answer.json<SignedIn>().token)];
+  const tokens = [token, ...tabs.map((answer) => answer.body.token)];
   expect(new Set(tokens).size).toBe(3);
-  for (const each of tokens) expect((await profile(each)).statusCode).toBe(200);
+  for (const each of tokens) expect((await profile(each)).status).toBe(200);
 });
 
 test('logout ends the session in every tab: 556 for tokens, 401 for the cookie', async () => {
   const { token, cookie } = await loginFully(await createMember(db));
-  const tab = (await resume(cookie)).json<SignedIn>().token;
-  const out = await app.inject({ method: 'POST', url: '/api/member/logout', headers: { 'x-auth-token': tab } });
-  expect(out.statusCode).toBe(200);
+  const tab = (await resume(cookie)).body.token;
+  expect((await call(app, logout, { as: { token: tab } })).status).toBe(200);
   const answer = await profile(token);
-  expect([answer.statusCode, answer.body]).toEqual([556, errors['session.ended'].text]);
-  expect((await resume(cookie)).statusCode).toBe(401);
+  expect([answer.status, answer.text]).toEqual([556, errors['session.ended'].text]);
+  expect((await resume(cookie)).status).toBe(401);
 });
 
 test('an expired session is 556, also after a later login elsewhere', async () => {
   const member = await createMember(db);
   const { token, cookie } = await loginFully(member);
   await db.query("update session set expires_at = now() - interval '1 second' where member_id = $1", [member.id]);
-  expect((await profile(token)).statusCode).toBe(556);
-  expect((await resume(cookie)).statusCode).toBe(401);
+  expect((await profile(token)).status).toBe(556);
+  expect((await resume(cookie)).status).toBe(401);
   await signIn(app, member);
-  expect((await profile(token)).statusCode).toBe(556);
+  expect((await profile(token)).status).toBe(556);
 });
 
 test('the 21st attempt of a minute on one id from one address is 429; other addresses are not', async () => {
   const member = await createMember(db);
   for (let attempt = 1; attempt <= 20; attempt++) {
-    expect((await login(member.userId, 'wrong', '203.0.113.7')).statusCode).toBe(404);
+    expect((await tryLogin(member.userId, 'wrong', '203.0.113.7')).status).toBe(404);
   }
-  const answer = await login(member.userId, testPassword, '203.0.113.7');
-  expect([answer.statusCode, answer.body]).toEqual([429, errors['request.too-many'].text]);
+  const answer = await tryLogin(member.userId, testPassword, '203.0.113.7');
+  expect([answer.status, answer.text]).toEqual([429, errors['request.too-many'].text]);
   expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  expect((await login(member.userId, testPassword, '203.0.113.8')).statusCode).toBe(200);
+  expect((await tryLogin(member.userId, testPassword, '203.0.113.8')).status).toBe(200);
 });
 
 test("another member's profile is refused", async () => {
   const [mine, other] = [await createMember(db), await createMember(db)];
-  const headers = { 'x-auth-token': await signIn(app, mine) };
-  expect((await app.inject({ url: `/api/member/${other.id}`, headers })).statusCode).toBe(403);
-  expect((await app.inject({ url: `/api/member/${mine.id}`, headers })).json()).toMatchObject({ userId: mine.userId });
+  const as = { token: await signIn(app, mine) };
+  expect((await call(app, memberById, { as, params: { id: other.id } })).status).toBe(403);
+  expect((await call(app, memberById, { as, params: { id: mine.id } })).body).toMatchObject({ userId: mine.userId });
 });

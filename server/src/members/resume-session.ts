@@ -8,7 +8,10 @@ import { addToken, expiresAtText, findMember } from './queries.ts';
  * Gives the session of this cookie one more token, after a reload or in a second tab; the tokens that other tabs hold stay good
  * and the expiry stays as it was. Refuses with `session.required` when there is no open session.
  */
-export async function resumeByCookie(db: Queryable, cookie: string | undefined): Promise<SignedIn | Refusal> {
+export async function resumeByCookie(
+  db: Queryable,
+  cookie: string | undefined,
+): Promise<SignedIn | Refusal<'session.required'>> {
   if (!looksLikeSecret(cookie)) return refuse('session.required');
   const { rows } = await db.query<{ id: number; memberId: number; expiresAt: string }>(
     `select id, member_id as "memberId", ${expiresAtText('expires_at')} as "expiresAt" from session

@@ -72,7 +72,7 @@ export function registerMembers(
     const outcome = await resumeByCookie(db, request.cookies[sessionCookie]);
     if (isRefusal(outcome) && aloneAs) {
       const opened = await signIn(context, aloneAs.userId, aloneAs.password);
-      return isRefusal(opened) ? opened : answerOpened(reply, opened);
+      if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {
       forgetCookie(reply);

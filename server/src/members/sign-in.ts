@@ -19,7 +19,7 @@ export async function signIn(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,
   password: string,
-): Promise<OpenedSession | Refusal> {
+): Promise<OpenedSession | Refusal<'login.wrong' | 'maintenance'>> {
   const found = await db.query<Known>(
     `select id, password_hash as "passwordHash", type, role, withdrawal_type as "withdrawalType",
        site_notice_flg as "siteClosed"

@@ -1,10 +1,10 @@
-import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { listMinigames, minigameSetting } from '@madang/contracts';
+import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
-const headers = { 'x-auth-token': await signIn(app, await createMember(db)) };
-const get = (url: string) => app.inject({ url, headers });
+const as = { token: await signIn(app, await createMember(db)) };
 
 await db.query(`
   insert into minigame (id, provider, provider_name, game, name_korean, round_seconds, system_maintenance_flg, sort)
@@ -12,7 +12,7 @@ await db.query(`
       (304, 'lotus', '로투스', 'sicbo', '식보', null, null, 2)`);
 
 test('a minigame whose setting is missing counts as under maintenance, in the list and by id', async () => {
-  const games = (await get('/api/minigames')).json<{ id: number; systemMaintenanceFlg: boolean }[]>();
+  const games = (await call(app, listMinigames, { as })).body;
   expect(games.map(({ id, systemMaintenanceFlg }) => [id, systemMaintenanceFlg])).toEqual([
     [211, false],
     [103, true],
@@ -23,6 +23,6 @@ test('a minigame whose setting is missing counts as under maintenance, in the li
     [103, true],
     [304, true],
     [999, true],
-  ])
-    expect((await get(`/api/settingMinigame/${id}`)).json()).toEqual({ systemMaintenanceFlg: flag });
+  ] as const)
+    expect((await call(app, minigameSetting, { as, params: { id } })).body).toEqual({ systemMaintenanceFlg: flag });
 });

@@ -1,14 +1,20 @@
-import { type ErrorCode, errors } from '@madang/contracts';
+import { type ErrorCode, errors, notDeclared } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { RefusalError } from './refusal.ts';
 
-/** Every failure is answered as the page will alert it: Korean text, and its code in `X-Error-Code`. */
-export function answerErrors(app: FastifyInstance): void {
+/**
+ * Every failure is answered as the page will alert it: Korean text, and its code in `X-Error-Code`.
+ * @param strict a refusal that the endpoint does not declare is a fault of ours (500), so that its test fails
+ */
+export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean }): void {
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
-    if (error instanceof RefusalError) return answer(reply, error.code, error.status, error.message);
-    const code = error.validation ? 'request.invalid' : codeOfStatus(error.statusCode);
-    if (code === 'unexpected') request.log.error({ err: error }, 'request failed');
-    return answer(reply, code);
+    const refusal = error instanceof RefusalError ? error : null;
+    const code = refusal?.code ?? (error.validation ? 'request.invalid' : codeOfStatus(error.statusCode));
+    const { endpoint } = request.routeOptions.config;
+    const fault = strict && endpoint ? notDeclared(endpoint, code, refusal?.body) : null;
+    if (fault || code === 'unexpected') request.log.error({ err: error }, fault ?? 'request failed');
+    if (fault) return answer(reply, 'unexpected', `${errors.unexpected.text} (${fault})`);
+    return refusal?.body === undefined ? answer(reply, code, refusal?.message) : answerJson(reply, code, refusal.body);
   });
   app.setNotFoundHandler((_request, reply) => answer(reply, 'not-found'));
 }
@@ -21,11 +27,11 @@ function codeOfStatus(status = 500): ErrorCode {
   return status >= 400 && status < 500 ? 'request.invalid' : 'unexpected';
 }
 
-export function answer(
-  reply: FastifyReply,
-  code: ErrorCode,
-  status: number = errors[code].status,
-  text: string = errors[code].text,
-): FastifyReply {
-  return reply.status(status).header('x-error-code', code).type('text/plain; charset=utf-8').send(text);
-}
+export const answer = (reply: FastifyReply, code: ErrorCode, text: string = errors[code].text): FastifyReply =>
+  refused(reply, code).type('text/plain; charset=utf-8').send(text);
+
+const answerJson = (reply: FastifyReply, code: ErrorCode, body: unknown): FastifyReply =>
+  refused(reply, code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+
+const refused = (reply: FastifyReply, code: ErrorCode) =>
+  reply.status(errors[code].status).header('x-error-code', code);

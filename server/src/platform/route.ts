@@ -1,14 +1,18 @@
-import { type Access, type Endpoint, type ErrorCode, isOperator, type Member, mayActAs } from '@madang/contracts';
+import { type Access, type Endpoint, isOperator, type Member, mayActAs } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
-import { isRefusal, type Refusal, RefusalError } from './refusal.ts';
+import { isRefusal, RefusalError, type RefusalOf } from './refusal.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
     team: Team | null;
+  }
+  interface FastifyContextConfig {
+    /** The declared endpoint that a route serves. */
+    endpoint?: Endpoint;
   }
   interface FastifyInstance {
     /**
@@ -40,33 +44,21 @@ export interface Call<E extends Endpoint, Who> {
   reply: FastifyReply;
 }
 
-/** For a body that is answered with its own status, such as the 409 array of changed odds. */
-export class Answer {
-  readonly status: number;
-  readonly body: unknown;
-  /** Of a refusal whose body says more than its text. */
-  readonly code: ErrorCode | null;
-  constructor(status: number, body: unknown, code: ErrorCode | null = null) {
-    this.status = status;
-    this.body = body;
-    this.code = code;
-  }
-}
-
 const uuidSchema = z.uuid();
 
 /**
  * Serves one declared endpoint: access, validation and the mapping of refusals happen here, so that a handler only calls its
- * domain function and returns the answer, a `Refusal`, or an `Answer` with a status of its own.
+ * domain function and returns the answer or a refusal that the endpoint declares.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
-  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | Refusal | Answer>,
+  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | RefusalOf<E>>,
 ): void {
   app.route({
     method: declared.method,
     url: `/api${declared.path}`,
+    config: { endpoint: declared },
     schema: {
       summary: declared.summary,
       tags: [declared.path.split('/')[1] ?? ''],
@@ -99,15 +91,8 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Parameters<typeof handler>[0]);
-      if (isRefusal(outcome)) throw new RefusalError(outcome.refused, outcome.values);
-      if (outcome instanceof Answer) {
-        // A body outside the declared answer is serialized as it is.
-        return reply
-          .status(outcome.status as 200)
-          .headers(outcome.code ? { 'x-error-code': outcome.code } : {})
-          .type('application/json; charset=utf-8')
-          .serializer(JSON.stringify)
-          .send(outcome.body);
+      if (isRefusal(outcome)) {
+        throw new RefusalError(outcome.refused, outcome.values, 'body' in outcome ? outcome.body : undefined);
       }
       return outcome;
     },

@@ -1,23 +1,23 @@
-import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { autoLogoutMinutes, listMinigames, maintenanceSetting, newsLinks } from '@madang/contracts';
+import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
-const headers = { 'x-auth-token': await signIn(app, await createMember(db)) };
-const get = (url: string) => app.inject({ url, headers });
+const as = { token: await signIn(app, await createMember(db)) };
 
 await db.query("insert into news_link (contents, sort) values ('둘째', 2), ('첫째', 1)");
 
 test('settings: minutes to logout for members, maintenance and news for anyone', async () => {
-  expect((await get('/api/setting/autoLogoutMin')).json()).toEqual({ autoLogoutMin: 120 });
-  expect((await app.inject('/api/setting/autoLogoutMin')).statusCode).toBe(401);
-  expect((await app.inject('/api/setting/maintanace')).json()).toEqual({ siteNoticeFlg: false });
-  const news = (await app.inject('/api/newsLink')).json<{ contents: string }[]>();
+  expect((await call(app, autoLogoutMinutes, { as })).body).toEqual({ autoLogoutMin: 120 });
+  expect((await call(app, autoLogoutMinutes)).status).toBe(401);
+  expect((await call(app, maintenanceSetting)).body).toEqual({ siteNoticeFlg: false });
+  const news = (await call(app, newsLinks)).body;
   expect(news.map(({ contents }) => contents)).toEqual(['첫째', '둘째']);
 });
 
 test('API answers are sealed, and the health of the server can be asked without a session', async () => {
-  const answer = await get('/api/minigames');
+  const answer = await call(app, listMinigames, { as });
   expect(answer.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',

@@ -1,19 +1,22 @@
-import { type Fixture, feedTypes, listFixtures } from '@madang/contracts';
+import {
+  type Fixture,
+  feedTypes,
+  listFixtures,
+  listLeagues,
+  listLocations,
+  listSports,
+  type QueryOf,
+} from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { buildTestApp, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { buildTestApp, call, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
 import { ingest } from '../feed/ingest.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
-const token = await signIn(app, await createMember(db));
+const as = { token: await signIn(app, await createMember(db)) };
 
-const get = async (path: string) => {
-  const answer = await app.inject({ url: `/api/sports-prematch/${path}`, headers: { 'x-auth-token': token } });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
-};
-const board = async (query = '') => listFixtures.answer.parse(await get(`fixtures?${query}`));
+const board = async (query: QueryOf<typeof listFixtures> = {}) => (await call(app, listFixtures, { as, query })).body;
 const ids = (items: Fixture[]) => items.map(({ id }) => id);
 
 test('the board holds what has not kicked off, in order of kick-off, page by page', async () => {
@@ -28,14 +31,16 @@ test('the board holds what has not kicked off, in order of kick-off, page by pag
   expect(all).toMatchObject({ page: 1, pageCount: 1, totalCount: 2 });
   expect(all.sports[0]).toMatchObject({ sport_id: 6046, name_korean: '축구', cnt: 2, isOpen: true });
   expect(all.sports[1]).toMatchObject({ sport_id: 48242, cnt: 0, isOpen: false });
-  const second = await board('page=2&itemsPerPage=1');
+  const second = await board({ page: 2, itemsPerPage: 1 });
   expect(ids(second.items)).toEqual([late.id]);
   expect(second).toMatchObject({ page: 2, pageCount: 2, totalCount: 2 });
 
-  expect(await get('sports')).toEqual(all.sports);
-  expect(await get('location?sportId=6046')).toMatchObject([{ location_id: 1, cnt: 2, isOpen: true, leagues: [] }]);
-  expect(await get('location?sportId=48242')).toEqual([]);
-  expect(await get('league?sportId=6046&locationId=1')).toMatchObject([{ league_id: 1, cnt: 2 }]);
+  expect((await call(app, listSports, { as })).body).toEqual(all.sports);
+  const locations = async (sportId: number) => (await call(app, listLocations, { as, query: { sportId } })).body;
+  expect(await locations(6046)).toMatchObject([{ location_id: 1, cnt: 2, isOpen: true, leagues: [] }]);
+  expect(await locations(48242)).toEqual([]);
+  const leagues = await call(app, listLeagues, { as, query: { sportId: 6046, locationId: 1 } });
+  expect(leagues.body).toMatchObject([{ league_id: 1, cnt: 2 }]);
 });
 
 test('a suspended selection stays on the board with its lock', async () => {
@@ -70,7 +75,7 @@ test('of several lines the main one is shown, each side with its own line', asyn
       Markets: [{ Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: [...total('1.5', 1), ...total('2.5', 2)] }],
     }),
   ]);
-  const fixture = (await board('itemsPerPage=100')).items.find((item) => item.id === '5100');
+  const fixture = (await board({ itemsPerPage: 100 })).items.find((item) => item.id === '5100');
   expect(fixture?.markets.map(({ group, marketNameKorean }) => [group, marketNameKorean])).toEqual([
     ['win-draw-lose', '승무패'],
     ['over-under', '언더오버'],
@@ -84,21 +89,17 @@ test('of several lines the main one is shown, each side with its own line', asyn
 test('search finds parts of team and league names, and takes its signs as they are', async () => {
   const { id } = await createFixture(db);
   await db.query(`update fixture set home = '서울 100%_한빛' where id = $1`, [id]);
-  expect(ids((await board(`search=${encodeURIComponent('0%_한')}`)).items)).toEqual([id]);
-  expect((await board(`search=${encodeURIComponent('%')}`)).totalCount).toBe(1);
-  expect((await board(`search=${encodeURIComponent('없는 팀')}`)).items).toEqual([]);
-  const league = (await board('itemsPerPage=100')).items[0]?.leagueName ?? '';
-  expect((await board(`search=${encodeURIComponent(league)}`)).totalCount).toBeGreaterThan(1);
+  expect(ids((await board({ search: '0%_한' })).items)).toEqual([id]);
+  expect((await board({ search: '%' })).totalCount).toBe(1);
+  expect((await board({ search: '없는 팀' })).items).toEqual([]);
+  const league = (await board({ itemsPerPage: 100 })).items[0]?.leagueName ?? '';
+  expect((await board({ search: league })).totalCount).toBeGreaterThan(1);
 });
 
 test('only members may look', async () => {
-  expect((await app.inject({ url: '/api/sports-prematch/fixtures' })).statusCode).toBe(401);
+  expect((await call(app, listFixtures)).status).toBe(401);
 });
 
-test.each(['fixtures?search=%00', 'fixtures?leagueId=3000000000', 'location?sportId=-1'])(
-  '%s is refused as input',
-  async (path) => {
-    const answer = await app.inject({ url: `/api/sports-prematch/${path}`, headers: { 'x-auth-token': token } });
-    expect([answer.statusCode, answer.headers['x-error-code']]).toEqual([422, 'request.invalid']);
-  },
-);
+test.each([{ search: '\0' }, { leagueId: 3_000_000_000 }, { sportId: -1 }])('%o is refused as input', async (query) => {
+  expect(await call(app, listFixtures, { as, query })).toMatchObject({ status: 422, code: 'request.invalid' });
+});

@@ -3,6 +3,7 @@ import { convertPoints, type Member } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
+  call,
   createBettor,
   createFixture,
   expectCleanLedger,
@@ -22,19 +23,8 @@ afterEach(() => expectCleanLedger(db));
 
 const createHolder = (points = 20_000) => createBettor(db, app, { won: 1_000, points });
 const seen = ({ member }: Bettor): Promise<Member> => findMember(db, member.id);
-async function convert(
-  { member, token }: Bettor,
-  body: { point: number; userUpdatedAt: string; memberId?: number },
-  key: string = randomUUID(),
-) {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/emoney/pointToEmoney',
-    headers: { 'x-auth-token': token, 'idempotency-key': key },
-    payload: { memberId: member.id, ...body },
-  });
-  return { status: answer.statusCode, text: answer.body, code: answer.headers['x-error-code'] };
-}
+const convert = (as: Bettor, body: { point: number; userUpdatedAt: string; memberId?: number }, key?: string) =>
+  call(app, convertPoints, { as, key, body: { memberId: as.member.id, ...body } });
 async function expectUnchanged(holder: Bettor, before: Member) {
   expect(await seen(holder)).toEqual(before);
 }
@@ -47,7 +37,7 @@ test('points become as many won, and the member is answered and published', asyn
   const answer = await convert(holder, { point: 5_000, userUpdatedAt: before.updatedAt });
   stop();
   expect(answer.status).toBe(200);
-  const member = convertPoints.answer.parse(JSON.parse(answer.text));
+  const member = answer.body;
   expect(member).toEqual({ ...before, emoney: 6_000, point: 15_000, updatedAt: member.updatedAt });
   expect(member.updatedAt > before.updatedAt).toBe(true);
   const { id, emoney, point, updatedAt } = member;
@@ -60,7 +50,7 @@ test('less than 5,000, more than there is, and another member are refused', asyn
   const other = await createHolder();
   const before = await seen(holder);
   const userUpdatedAt = before.updatedAt;
-  expect(await convert(holder, { point: 4_999, userUpdatedAt })).toEqual({
+  expect(await convert(holder, { point: 4_999, userUpdatedAt })).toMatchObject({
     status: 422,
     text: '5,000포인트 이상 전환가능합니다.',
     code: 'point.minimum',
@@ -88,7 +78,7 @@ test.each<[string, (holder: Bettor) => Promise<unknown>]>([
   const shown = await seen(holder);
   await move(holder);
   const before = await seen(holder);
-  expect(await convert(holder, { point: 5_000, userUpdatedAt: shown.updatedAt })).toEqual({
+  expect(await convert(holder, { point: 5_000, userUpdatedAt: shown.updatedAt })).toMatchObject({
     status: 409,
     text: '회원정보가 변경되었습니다. 확인 후 다시 시도해주세요.',
     code: 'point.stale',

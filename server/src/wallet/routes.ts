@@ -4,8 +4,8 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { convertPoints } from './convert-points.ts';
 
-export function registerWallet(app: FastifyInstance, { db, changes }: Context): void {
-  route(app, convertPointsEndpoint, async ({ caller, body, idempotencyKey }) =>
-    convertPoints(db, changes, caller.member, body, idempotencyKey),
+export function registerWallet(app: FastifyInstance, context: Context): void {
+  route(app, convertPointsEndpoint, ({ caller, body, idempotencyKey }) =>
+    convertPoints(context, caller.member, body, idempotencyKey),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema, textSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema } from './release-record.ts';
 import { reasonSchema } from './release-state.ts';
 
@@ -47,6 +47,9 @@ export const createToken = endpoint({
     }),
   ]),
   answer: z.object({ id: z.int(), token: z.string() }),
+  refusals: {
+    'token.unknown-member': plain,
+  },
 });
 export const revokeToken = endpoint({
   method: 'POST',
@@ -56,4 +59,8 @@ export const revokeToken = endpoint({
   makesStale: ['tokens'],
   body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
+  refusals: {
+    'not-found': plain,
+    'release.done': plain,
+  },
 });

@@ -9,7 +9,7 @@ import {
   textSchema,
   wonSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import { marketGroupSchema, scoreSchema, sideSchema } from './sports.ts';
 
 /** Always this minigame id for prematch betting (specification section 9). */
@@ -51,7 +51,7 @@ export const placedBetSchema = z.object({
 });
 export type PlacedBet = z.infer<typeof placedBetSchema>;
 
-/** The 409 answer: one entry for each selection that moved. `new` is null when it can no longer be bet on. */
+/** Body of `bet.changed`: one entry for each selection that moved. `new` is null when it can no longer be bet on. */
 export const changedBetSchema = z.object({
   old: z.object({
     oddsId: feedIdSchema,
@@ -77,12 +77,25 @@ export type ChangedBet = z.infer<typeof changedBetSchema>;
 export const placeBet = endpoint({
   method: 'POST',
   path: '/sports-prematch/betting',
-  summary: 'Place a bet. 409 with the array of changed selections books nothing.',
+  summary: 'Place a bet. A refusal books nothing.',
   access: 'member',
   makesStale: ['bet', 'wallet'],
   movesMoney: true,
   body: placeBetBodySchema,
   answer: placedBetSchema,
+  refusals: {
+    'session.forbidden': plain,
+    'bet.no-selections': plain,
+    'bet.stake-below-minimum': plain,
+    'bet.stake-above-maximum': plain,
+    'bet.win-above-maximum': plain,
+    'bet.odds-above-maximum': plain,
+    'bet.stake-not-integer': plain,
+    'bet.form-invalid': plain,
+    'bet.combination': plain,
+    'bet.balance': plain,
+    'bet.changed': changedBetsSchema,
+  },
 });
 
 /** -1 cancelled by an operator, 0 in progress, 1 lost, 2 won, 3 all legs void. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParameterSchema, instantSchema, pageOf, pageQuerySchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 
 export const siteEventSummarySchema = z.object({
   id: z.int(),
@@ -35,4 +35,7 @@ export const siteEventById = endpoint({
   access: 'member',
   params: z.object({ id: idParameterSchema }),
   answer: siteEventSchema,
+  refusals: {
+    'not-found': plain,
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 
 export const casinoLobbySchema = z.object({
   id: z.string(),
@@ -25,4 +25,9 @@ export const launchCasino = endpoint({
   access: 'member',
   body: z.object({ lobbyId: textSchema.max(40).default('live') }),
   answer: z.object({ launch_url: z.string(), expiresAt: z.string() }),
+  refusals: {
+    'casino.tendency': plain,
+    'casino.maintenance': plain,
+    'not-found': plain,
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import {
   appNameSchema,
   menuDeclarationSchema,
@@ -108,6 +108,10 @@ export const setOverride = endpoint({
     /** App -> version or origin that it came to. */
     apps: z.record(z.string(), z.string()),
   }),
+  refusals: {
+    'override.unknown-version': plain,
+    'override.developer-only': plain,
+  },
 });
 
 export const clearOverride = endpoint({

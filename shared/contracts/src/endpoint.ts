@@ -1,10 +1,16 @@
 import type { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST';
 export type Access = 'anyone' | 'member' | 'operator' | 'owner' | 'tester' | 'team';
 
 /** What may change while a page shows it. A read names what makes it stale, an act and the stream name what they change. */
 export type Topic = 'listing' | 'bet' | 'wallet' | 'releases' | 'tokens';
+
+/** Declares a refusal whose body is the text of its code (text/plain). */
+export const plain = 'plain';
+/** Code -> `plain`, or the schema of the JSON body that says more than the text. Status and text come from errors.ts. */
+export type Refusals = { readonly [Code in ErrorCode]?: typeof plain | z.ZodType };
 
 /**
  * One HTTP call, declared once: the server validates, types and documents by it, the browser calls by it.
@@ -15,6 +21,7 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Refused extends Refusals = Refusals,
 > {
   method: Method;
   path: string;
@@ -36,6 +43,8 @@ export interface Endpoint<
   query?: Query;
   body?: Body;
   answer: Answer;
+  /** What it alone may refuse with; what every endpoint of its kind may refuse with is added (`refusalsOf`). */
+  refusals?: Refused;
 }
 
 export function endpoint<
@@ -43,10 +52,12 @@ export function endpoint<
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
   Answer extends z.ZodType = z.ZodUnknown,
->(declaration: Endpoint<Params, Query, Body, Answer>): Endpoint<Params, Query, Body, Answer> {
+  Refused extends Refusals = Record<never, never>,
+>(declaration: Endpoint<Params, Query, Body, Answer, Refused>): Endpoint<Params, Query, Body, Answer, Refused> {
   return declaration;
 }
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
+export type ParamsOf<E> = E extends { params?: infer P extends z.ZodType } ? z.input<P> : never;
 export type BodyOf<E> = E extends { body?: infer B extends z.ZodType } ? z.input<B> : never;
 export type QueryOf<E> = E extends { query?: infer Q extends z.ZodType } ? z.input<Q> : never;

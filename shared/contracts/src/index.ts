@@ -13,6 +13,7 @@ export * from './host-api.ts';
 export * from './members.ts';
 export * from './minigame.ts';
 export * from './publishing.ts';
+export * from './refusals.ts';
 export * from './release-audit.ts';
 export * from './release-record.ts';
 export * from './release-schedule.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParameterSchema, pointSchema, signedWonSchema, textSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 
 /** owner: may force past the gate and makes tokens. developer: may put their own source into the page. tester: may pin versions. */
 export const grantSchema = z.enum(['owner', 'developer', 'tester']);
@@ -51,6 +51,9 @@ export const login = endpoint({
   access: 'anyone',
   body: loginBodySchema,
   answer: signedInSchema,
+  refusals: {
+    'login.wrong': plain,
+  },
 });
 
 export const resumeSession = endpoint({
@@ -59,6 +62,9 @@ export const resumeSession = endpoint({
   summary: 'Sign in again by the HttpOnly cookie, after a reload. Answers as login does; 401 without an open session.',
   access: 'anyone',
   answer: signedInSchema,
+  refusals: {
+    'session.required': plain,
+  },
 });
 
 export const logout = endpoint({
@@ -84,4 +90,7 @@ export const memberById = endpoint({
   access: 'member',
   params: z.object({ id: idParameterSchema }),
   answer: memberSchema,
+  refusals: {
+    'session.forbidden': plain,
+  },
 });

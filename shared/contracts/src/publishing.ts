@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { textSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema, versionSchema } from './release-record.ts';
 import { gateFindingSchema } from './release-state.ts';
 
@@ -25,6 +25,11 @@ export const publishRelease = endpoint({
     findings: z.array(gateFindingSchema),
     previewPath: z.string(),
   }),
+  refusals: {
+    'publish.invalid': plain,
+    'publish.version-taken': plain,
+    'publish.build-taken': plain,
+  },
 });
 
 /** The shells that a remote may meet: live, candidate and previous. */
@@ -77,4 +82,7 @@ export const addEvidence = endpoint({
     detail: textSchema.max(4000).nullable(),
   }),
   answer: z.object({ id: z.int() }),
+  refusals: {
+    'release.unknown': plain,
+  },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { instantSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema, versionSchema } from './release-record.ts';
 import { audienceSchema, reasonSchema } from './release-state.ts';
 
@@ -61,6 +61,10 @@ export const endFreeze = endpoint({
   makesStale: ['releases'],
   body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
+  refusals: {
+    'not-found': plain,
+    'release.done': plain,
+  },
 });
 
 export const scheduleRollout = endpoint({
@@ -84,6 +88,10 @@ export const scheduleRollout = endpoint({
     reason: reasonSchema,
   }),
   answer: z.object({ ids: z.array(z.int()) }),
+  refusals: {
+    'release.unknown': plain,
+    'release.same-version': plain,
+  },
 });
 const isAfter = (at: string, percent: number, before?: { at: string; percent: number }) =>
   !before || (Date.parse(at) > Date.parse(before.at) && percent > before.percent);
@@ -96,6 +104,10 @@ export const cancelStep = endpoint({
   makesStale: ['releases'],
   body: z.object({ id: z.int(), reason: reasonSchema }),
   answer: z.object({}),
+  refusals: {
+    'not-found': plain,
+    'release.done': plain,
+  },
 });
 
 export const acknowledgeAlert = endpoint({
@@ -106,4 +118,8 @@ export const acknowledgeAlert = endpoint({
   makesStale: ['releases'],
   body: z.object({ id: z.int() }),
   answer: z.object({}),
+  refusals: {
+    'not-found': plain,
+    'release.done': plain,
+  },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema, instantSchema } from './common.ts';
 import { cohortSchema } from './composition.ts';
-import { type AnswerOf, endpoint } from './endpoint.ts';
+import { type AnswerOf, endpoint, plain } from './endpoint.ts';
 import { appNameSchema, buildRecordSchema, versionSchema } from './release-record.ts';
 import { alertSchema, freezeSchema, scheduledStepSchema } from './release-schedule.ts';
 import {
@@ -87,12 +87,21 @@ const changeAnswerSchema = z.object({
 });
 /** Body of the 409 with code `release.gate`: why the gate refuses. */
 export const gateRefusalSchema = z.object({ findings: z.array(gateFindingSchema) });
+const changeRefusals = {
+  'release.reason-missing': plain,
+  'release.owner-only': plain,
+  'release.unsigned': plain,
+  'release.stale': plain,
+  'release.unknown': plain,
+  'release.same-version': plain,
+  'release.frozen': plain,
+  'release.gate': gateRefusalSchema,
+} as const;
 
 export const changeReleases = endpoint({
   method: 'POST',
   path: '/admin/releases/change',
-  summary:
-    'Change one or several apps in one revision, by compare and swap. 409 `release.stale`, or `release.gate` with its findings.',
+  summary: 'Change one or several apps in one revision, by compare and swap. `release.gate` comes with its findings.',
   access: 'operator',
   makesStale: ['releases'],
   body: z.object({
@@ -116,6 +125,7 @@ export const changeReleases = endpoint({
     dryRun: z.boolean().default(false),
   }),
   answer: changeAnswerSchema,
+  refusals: changeRefusals,
 });
 /** Of a change and of a roll-back, and of their dry runs. */
 export type ChangeAnswer = AnswerOf<typeof changeReleases>;
@@ -135,6 +145,7 @@ export const rollBackRelease = endpoint({
     dryRun: z.boolean().default(false),
   }),
   answer: changeAnswerSchema,
+  refusals: { ...changeRefusals, 'not-found': plain, 'release.superseded': plain },
 });
 
 export const evidenceSchema = z.object({
@@ -179,6 +190,9 @@ export const releaseDetail = endpoint({
     /** Opens live plus this release, for testers. */
     previewPath: z.string(),
   }),
+  refusals: {
+    'release.unknown': plain,
+  },
 });
 export type ReleaseDetail = AnswerOf<typeof releaseDetail>;
 
@@ -189,6 +203,9 @@ export const revisionDetail = endpoint({
   access: 'operator',
   params: z.object({ revision: idParameterSchema }),
   answer: revisionSchema.extend({ apps: z.record(z.string(), appStateSchema) }),
+  refusals: {
+    'not-found': plain,
+  },
 });
 export type RevisionDetail = AnswerOf<typeof revisionDetail>;
 
@@ -200,4 +217,7 @@ export const saveDeliverySettings = endpoint({
   makesStale: ['releases'],
   body: deliverySettingsSchema.extend({ app: appNameSchema, reason: reasonSchema }),
   answer: z.object({}),
+  refusals: {
+    'release.unknown': plain,
+  },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import { memberSchema } from './members.ts';
 
 export const minimumPointConversion = 5_000;
@@ -18,4 +18,10 @@ export const convertPoints = endpoint({
     userUpdatedAt: z.string(),
   }),
   answer: memberSchema,
+  refusals: {
+    'session.forbidden': plain,
+    'point.minimum': plain,
+    'point.balance': plain,
+    'point.stale': plain,
+  },
 });

@@ -1,5 +1,3 @@
-import type { ChangedBet } from '@madang/contracts';
-
 /** A call that did not succeed: what the server refused, or `status` 0 when no answer came. */
 export class ApiError extends Error {
   readonly status: number;
@@ -7,24 +5,15 @@ export class ApiError extends Error {
   readonly code: string;
   /** Korean, for the member. */
   readonly text: string;
-  /** The moved selections, when placing a bet met changed odds (409). */
-  readonly changedBets: ChangedBet[] | null;
-  /** The JSON that came with a refusal, such as the findings of `release.gate`; read it by its schema. */
+  /** The JSON that came with a refusal, unchecked: `refusalOf` reads it. */
   readonly answer: unknown;
 
-  constructor(fault: {
-    status: number;
-    code: string;
-    text: string;
-    changedBets?: ChangedBet[] | null;
-    answer?: unknown;
-  }) {
+  constructor(fault: { status: number; code: string; text: string; answer?: unknown }) {
     super(`${fault.status} ${fault.code}: ${fault.text}`);
     this.name = 'ApiError';
     this.status = fault.status;
     this.code = fault.code;
     this.text = fault.text;
-    this.changedBets = fault.changedBets ?? null;
     this.answer = fault.answer;
   }
 }

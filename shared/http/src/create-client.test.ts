@@ -1,7 +1,16 @@
-import { currentMember, listFixtures, login, memberById, type PlaceBetBody, placeBet } from '@madang/contracts';
+import {
+  changeReleases,
+  currentMember,
+  listFixtures,
+  login,
+  memberById,
+  type PlaceBetBody,
+  placeBet,
+} from '@madang/contracts';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError } from 'axios';
 import { createClient } from './create-client.ts';
+import { refusalOf } from './refusal-of.ts';
 
 interface Given {
   status?: number;
@@ -30,6 +39,14 @@ function clientThatGets(given: Given | 'nothing' | 'late') {
     adapter,
   });
   return { client, sent, ended };
+}
+
+async function thrownBy(given: Given): Promise<unknown> {
+  const call = clientThatGets(given).client.call(placeBet, { body: bet, idempotencyKey: 'k' });
+  return call.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
 }
 
 const text = (status: number, code: string, body: string): Given => ({
@@ -85,26 +102,28 @@ test('a call that moves money carries its idempotency key and is not sent withou
   expect(sent[0]?.headers.get('Idempotency-Key')).toBe('key-1');
 });
 
-test('changed odds come as an array', async () => {
+test('what a declared refusal says is read by its schema', async () => {
   const changed = [
     { old: { oddsId: '1', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' }, new: null },
   ];
-  const { client } = clientThatGets({ status: 409, body: changed });
-  await expect(client.call(placeBet, { body: bet, idempotencyKey: 'k' })).rejects.toMatchObject({
-    status: 409,
-    changedBets: changed,
-  });
+  const thrown = await thrownBy({ status: 409, body: changed, headers: { 'x-error-code': 'bet.changed' } });
+  expect(thrown).toMatchObject({ status: 409, code: 'bet.changed', text: '배당이 변경되었습니다.' });
+  expect(refusalOf(placeBet, thrown, 'bet.changed')).toEqual(changed);
+  expect(refusalOf(placeBet, thrown, 'bet.balance')).toBeNull();
+  const balance = await thrownBy(text(422, 'bet.balance', '보유금액이 부족합니다.'));
+  expect(refusalOf(placeBet, balance, 'bet.balance')).toBe('보유금액이 부족합니다.');
+  const unreadable = await thrownBy({ status: 409, body: [{}], headers: { 'x-error-code': 'bet.changed' } });
+  expect(refusalOf(placeBet, unreadable, 'bet.changed')).toBeNull();
+  expect(refusalOf(placeBet, new Error('bet.changed'), 'bet.changed')).toBeNull();
 });
 
 test('a refusal that says more than its text keeps both', async () => {
-  const findings = [{ rule: 'exposes' }];
-  const { client } = clientThatGets({ status: 409, body: { findings }, headers: { 'x-error-code': 'release.gate' } });
-  await expect(client.call(placeBet, { body: bet, idempotencyKey: 'k' })).rejects.toMatchObject({
-    code: 'release.gate',
-    text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.',
-    answer: { findings },
-    changedBets: null,
-  });
+  const findings = [
+    { rule: 'exposes', severity: 'error', app: 'mf-a', version: '1.0.0', against: null, text: '없는 모듈' },
+  ];
+  const thrown = await thrownBy({ status: 409, body: { findings }, headers: { 'x-error-code': 'release.gate' } });
+  expect(thrown).toMatchObject({ code: 'release.gate', text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.' });
+  expect(refusalOf(changeReleases, thrown, 'release.gate')).toEqual({ findings });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type AnswerOf, changedBetsSchema, type Endpoint, type ErrorCode, errors } from '@madang/contracts';
+import { type AnswerOf, type Endpoint, type ErrorCode, errors } from '@madang/contracts';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
@@ -106,7 +106,7 @@ function parseJson(text: string): unknown {
 function faultOf(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   if (!isAxiosError(thrown)) throw thrown;
-  if (thrown.response) return refusalOf(thrown.response as AxiosResponse<string>);
+  if (thrown.response) return refusedBy(thrown.response as AxiosResponse<string>);
   const late = thrown.code === 'ECONNABORTED' || thrown.code === 'ETIMEDOUT';
   return new ApiError({
     status: 0,
@@ -115,18 +115,13 @@ function faultOf(thrown: unknown): ApiError {
   });
 }
 
-function refusalOf(response: AxiosResponse<string>): ApiError {
+function refusedBy(response: AxiosResponse<string>): ApiError {
   const header: unknown = response.headers['x-error-code'];
   const code = typeof header === 'string' && header !== '' ? header : 'none';
-  const answer = parseJson(response.data);
-  const changed = response.status === 409 ? changedBetsSchema.safeParse(answer) : null;
-  if (changed?.success) {
-    return new ApiError({ status: 409, code, text: '배당이 변경되었습니다.', changedBets: changed.data });
-  }
   // A proxy answers in HTML: that is nothing to show to a member.
   const plain = String(response.headers['content-type'] ?? '').startsWith('text/plain');
   const text = plain ? response.data : isErrorCode(code) ? errors[code].text : errors.unexpected.text;
-  return new ApiError({ status: response.status, code, text, answer: plain ? undefined : answer });
+  return new ApiError({ status: response.status, code, text, answer: plain ? undefined : parseJson(response.data) });
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

@@ -1,10 +1,11 @@
 import {
   type AnswerOf,
   type BodyOf,
+  changeReleases,
   type Endpoint,
   type GateFinding,
-  gateRefusalSchema,
   type QueryOf,
+  readRefusal,
 } from '@madang/contracts';
 import { Failure } from './fail.ts';
 
@@ -99,8 +100,8 @@ const textsOf = (query: object): Record<string, string> =>
 async function failureOf(answer: Response): Promise<Failure> {
   const code = answer.headers.get('x-error-code') ?? '';
   const text = await answer.text();
-  const gate = code === 'release.gate' ? gateRefusalSchema.safeParse(parseJson(text)) : null;
-  if (gate?.success) return new Failure(meanings[code] ?? code, gate.data.findings.map(findingLine));
+  const gate = code === 'release.gate' ? readRefusal(changeReleases, code, parseJson(text)) : null;
+  if (gate) return new Failure(meanings[code] ?? code, gate.findings.map(findingLine));
   const meaning = meanings[code] ?? `The site answers ${answer.status}${code ? ` (${code})` : ''}.`;
   return new Failure(meaning, text && !text.startsWith('{') && !text.startsWith('<') ? [text] : []);
 }

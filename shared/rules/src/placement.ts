@@ -3,17 +3,23 @@ import { type Limits, oddsAboveMaximum } from './limits.ts';
 import { type Hundredths, totalOdds } from './odds.ts';
 
 /** A refusal: the code of a text in contracts/errors.ts and what fills it in. */
-export interface RuleRefusal {
-  refused: ErrorCode;
+export interface RuleRefusal<Code extends ErrorCode = ErrorCode> {
+  refused: Code;
   values?: Record<string, number>;
 }
 
 /** The stake field's own validation. null when it is usable; a missing stake is null or NaN. */
-export function checkStake(stakeWon: number | null): RuleRefusal | null {
+export function checkStake(stakeWon: number | null): RuleRefusal<'bet.stake-missing' | 'bet.stake-negative'> | null {
   if (stakeWon === null || Number.isNaN(stakeWon)) return { refused: 'bet.stake-missing' };
   if (stakeWon < 0) return { refused: 'bet.stake-negative' };
   return null;
 }
+
+type PlacementCode =
+  | 'bet.no-selections'
+  | `bet.stake-${'below-minimum' | 'above-maximum' | 'not-integer'}`
+  | `bet.${'win' | 'odds'}-above-maximum`
+  | 'bet.form-invalid';
 
 /**
  * The seven checks of specification section 5, in its order; the first that fails is the refusal.
@@ -24,7 +30,7 @@ export function checkPlacement(slip: {
   stakeWon: number | null;
   limits: Limits;
   formValid: boolean;
-}): RuleRefusal | null {
+}): RuleRefusal<PlacementCode> | null {
   const { prices, limits } = slip;
   if (prices.length === 0) return { refused: 'bet.no-selections' };
   const stakeWon = slip.stakeWon === null || Number.isNaN(slip.stakeWon) ? 0 : slip.stakeWon;

@@ -39,7 +39,7 @@ function replaces(list: SlipList, held: SlipPick, pick: SlipPick): boolean {
 }
 
 /** Whether a whole slip keeps the rules of its list, however it was put together; the server asks this. */
-export function checkSlip(list: SlipList, slip: readonly SlipPick[]): ErrorCode | null {
+export function checkSlip(list: SlipList, slip: readonly SlipPick[]): 'bet.combination' | null {
   if (new Set(slip.map(({ id }) => id)).size < slip.length) return 'bet.combination';
   const fixtures = Map.groupBy(slip, ({ fixtureId }) => fixtureId);
   const allowed = [...fixtures.values()].every((picks) => mayStandTogether(list, picks));

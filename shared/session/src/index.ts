@@ -1,7 +1,7 @@
 export { textOf } from '@madang/contracts';
 // From here and not from `@madang/http`: each remote compiles its own copy of that package, and `instanceof` is only true for
 // the class of the one client that threw, which is the shell's.
-export { ApiError, newIdempotencyKey } from '@madang/http';
+export { ApiError, newIdempotencyKey, refusalOf } from '@madang/http';
 export { makeAllStale, makeStale } from './make-stale.ts';
 export { queryClient } from './query-client.ts';
 export { type Attempt, newAttempt, type Sent, sendOnce } from './send-once.ts';

@@ -39,9 +39,10 @@ const leavesOpen = ({ status, code }: ApiError): boolean =>
   status === 0 || code === 'answer' || (status >= 502 && status <= 504 && code === 'none');
 
 // Before the server looked at the key, or by its fall: session, pace and maintenance say nothing about an earlier try.
-const isTurnedAway = ({ status, code }: ApiError): boolean =>
+const isTurnedAway = ({ code }: ApiError): boolean =>
   code.startsWith('session.') ||
   code === 'request.too-many' ||
   code === 'maintenance' ||
+  code === 'busy' ||
   code === 'unexpected' ||
-  (code === 'none' && status !== 409);
+  code === 'none';

@@ -1,5 +1,5 @@
 export { takeComplaints } from './complaints.ts';
 export { aMember, anAgent, anOperator } from './members.ts';
-export { answerWith, network, refusal, type ServedCall, serve } from './network.ts';
+export { answerWith, network, refusal, refusalWith, type ServedCall, serve } from './network.ts';
 export { type RenderedRoute, type RouteOptions, renderRoute, showLayout, signedInAs } from './render-route.tsx';
 export { type StreamSocket, serveStream } from './stream-socket.ts';

@@ -1,4 +1,12 @@
-import { type AnswerOf, type BodyOf, type Endpoint, type ErrorCode, errors, errorText } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Endpoint,
+  type ErrorCode,
+  errors,
+  errorText,
+  notDeclared,
+} from '@madang/contracts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
@@ -18,14 +26,26 @@ type Answerer<E extends Endpoint> = (
   call: ServedCall<E>,
 ) => AnswerInput<E> | Response | Promise<AnswerInput<E> | Response>;
 
-/** What the server answers when it refuses: status and text of the contract. */
-export const refusal = (code: ErrorCode, values?: Record<string, number | string>): Response =>
-  new HttpResponse(errorText(code, values), {
+const refusedWith = new WeakMap<Response, { code: ErrorCode; body?: unknown }>();
+
+/** What the server answers when it refuses: status and text of the contract. `serve` takes what the endpoint declares. */
+export function refusal(code: ErrorCode, values?: Record<string, number | string>): Response {
+  const response = new HttpResponse(errorText(code, values), {
     status: errors[code].status,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'X-Error-Code': code },
   });
+  refusedWith.set(response, { code });
+  return response;
+}
 
-/** An answer with a status of its own, such as the 409 array of changed odds. */
+/** A refusal with the JSON that the endpoint declares for it. */
+export function refusalWith(code: ErrorCode, body: unknown): Response {
+  const response = answerWith(errors[code].status, body, { 'X-Error-Code': code });
+  refusedWith.set(response, { code, body });
+  return response;
+}
+
+/** What no contract tells of, such as the answer of a proxy. */
 export const answerWith = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
@@ -51,11 +71,19 @@ export function serve<E extends Endpoint>(endpoint: E, answer: AnswerInput<E> | 
       };
       calls.push(call);
       const given = typeof answer === 'function' ? await (answer as Answerer<E>)(call) : answer;
-      if (given instanceof Response) return given;
+      if (given instanceof Response) return asDeclared(endpoint, given);
       return HttpResponse.json(endpoint.answer.parse(given) as AnswerOf<E> as Record<string, unknown>);
     }),
   );
   return calls;
+}
+
+/** @returns the response itself; what the endpoint does not declare is complained of, which fails the test */
+function asDeclared(endpoint: Endpoint, response: Response): Response {
+  const refused = refusedWith.get(response);
+  const fault = refused && notDeclared(endpoint, refused.code, refused.body);
+  if (fault) console.error(fault);
+  return response;
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

@@ -1,6 +1,6 @@
 import type { ChangeAnswer } from '@madang/contracts';
 import { changeReleases, listReleases } from '@madang/contracts';
-import { answerWith, refusal, serve } from '@madang/testing';
+import { refusal, refusalWith, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aFinding, anApp, anOwner, aState, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
@@ -19,7 +19,7 @@ const answer = (differs: Partial<ChangeAnswer> = {}): ChangeAnswer => ({
   findings: [],
   ...differs,
 });
-const gateRefusal = () => answerWith(409, { findings: [aFinding()] }, { 'X-Error-Code': 'release.gate' });
+const gateRefusal = () => refusalWith('release.gate', { findings: [aFinding()] });
 
 async function chooseSports(user: ReturnType<typeof openAdmin>['user']) {
   const panel = await screen.findByRole('region', { name: /^스포츠/ });

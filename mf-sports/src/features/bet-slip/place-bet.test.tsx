@@ -1,5 +1,5 @@
 import { type LevelSetting, listLevelSettings, placeBet } from '@madang/contracts';
-import { answerWith, refusal, serve, takeComplaints } from '@madang/testing';
+import { answerWith, refusal, refusalWith, serve, takeComplaints } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
@@ -128,7 +128,7 @@ describe('changed odds', () => {
   const now = { id: '201', version: 7, betPrice: '1.95', betPriceByAdmin: '1.90', betBaseline: null, fixtureId: '20' };
   const line = { oddsId: '105', marketName: 'AH', betName: '2', betBaseline: '-1.5', betPrice: '1.92' };
   const moved = { id: '995', version: 3, betPrice: '1.80', betBaseline: '-0.5', fixtureId: '10' };
-  const changed = (...changes: unknown[]) => answerWith(409, changes, { 'X-Error-Code': 'bet.changed' });
+  const changed = (...changes: unknown[]) => refusalWith('bet.changed', changes);
 
   async function betOnTwo() {
     const hands = await readyToBet();

@@ -1,7 +1,7 @@
 import { errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { checkPlacement, checkStake, type Limits } from '@madang/rules';
-import { type Attempt, newAttempt, textOf, useMember, useSendOnce } from '@madang/session';
+import { type Attempt, newAttempt, refusalOf, textOf, useMember, useSendOnce } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -71,9 +71,9 @@ export function usePlacement(limits: Limits): Placement {
     }
     if (sent.kind === 'done' || sent.final) changeSlip(member.id, { unanswered: null });
     if (sent.kind === 'done') return celebrate(sent.answer);
-    const { changedBets } = sent.fault;
-    if (!changedBets) return alertDialog(textOf(sent.fault));
-    setChangedOdds({ picks, changes: changesOf(picks, changedBets), stakeWon: attempt.body.amounts });
+    const changed = refusalOf(placeBet, sent.fault, 'bet.changed');
+    if (!changed) return alertDialog(textOf(sent.fault));
+    setChangedOdds({ picks, changes: changesOf(picks, changed), stakeWon: attempt.body.amounts });
   }
 
   async function celebrate(bet: PlacedBet): Promise<void> {

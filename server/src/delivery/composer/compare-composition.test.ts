@@ -1,6 +1,6 @@
-import { visitorCookie } from '@madang/contracts';
+import { type ClientReport, currentComposition, newsLinks, reportClient, visitorCookie } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
-import { buildTestApp, testDatabase, until } from '../../../test/index.ts';
+import { buildTestApp, call, testDatabase, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage } from '../../../test/site.ts';
@@ -38,7 +38,7 @@ async function openedPage() {
     const { rowCount } = await db.query('select 1 from composition_seen where id = $1', [id]);
     return rowCount === 1;
   });
-  return { id, asked: async (site = app) => (await site.inject({ url: `/api/composition?id=${id}`, cookies })).json() };
+  return { id, asked: async (site = app) => (await call(site, currentComposition, { query: { id }, cookies })).body };
 }
 
 test('nothing is newer than what the page has; a revision with the same versions neither', async () => {
@@ -82,20 +82,20 @@ test('another server answers for the pages of this one; an id of nobody is anoth
   await until('the other server looks', async () => (await page.asked(other)).newer);
   expect(await page.asked(other)).toMatchObject({ newer: true, withdrawn: false });
   for (const id of ['r1-0000000000', "x' or 1=1"]) {
-    const answer = await app.inject({ url: '/api/composition', query: { id } });
-    expect(answer.json()).toMatchObject({ newer: true, withdrawn: false });
+    const answer = await call(app, currentComposition, { query: { id } });
+    expect(answer.body).toMatchObject({ newer: true, withdrawn: false });
   }
   await revise({ rollouts: {} });
 });
 
 test('labels of compositions are bounded: what is fifty compositions old is dropped from the metrics', async () => {
   const { id } = await openedPage();
-  const reports = [
+  const reports: ClientReport[] = [
     { remote: 'none', version: '1.0.0', cohort: 'live', kind: 'load', value: null, message: null },
     { remote: 'none', version: '1.0.0', cohort: 'live', kind: 'lcp', value: 1, message: null },
   ];
-  const payload = { compositionId: id, layout: 'desktop', path: '/', reports };
-  await app.inject({ method: 'POST', url: '/api/client-reports', headers: { 'x-composition-id': id }, payload });
+  const body = { compositionId: id, layout: 'desktop' as const, path: '/', reports };
+  await call(app, reportClient, { headers: { 'x-composition-id': id }, body });
   const labelled = async () =>
     (await app.inject({ url: '/metrics' })).body.split('\n').filter((line) => line.includes(id));
   expect((await labelled()).map((line) => line.split('{')[0]).sort()).toEqual([
@@ -114,8 +114,7 @@ test('requests are counted by the composition of their page, when this server co
   const { id } = await openedPage();
   const requests = (label: string) => metricOf(app, `requests_by_composition_total{composition="${label}"}`);
   const [known, other] = [await requests(id), await requests('other')];
-  for (const sent of [id, id, 'r9-0123456789'])
-    await app.inject({ url: '/api/site/settings', headers: { 'x-composition-id': sent } });
+  for (const sent of [id, id, 'r9-0123456789']) await call(app, newsLinks, { headers: { 'x-composition-id': sent } });
   expect([await requests(id), await requests('other')]).toEqual([known + 2, other + 1]);
   expect(await requests('r9-0123456789')).toBe(0);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BuildRecord } from '@madang/contracts';
+import { type BuildRecord, login } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
-import { buildTestApp, createMember, testDatabase, testPassword, until } from '../../../test/index.ts';
+import { buildTestApp, call, createMember, testDatabase, testPassword, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { openPage } from '../../../test/site.ts';
 import { registerBuild, registerBuilds } from '../releases/register-build.ts';
@@ -41,11 +41,7 @@ test('a page or a picture with a script in a release runs nothing at the address
 test('a preview link whose path is no address is answered like any other', async () => {
   const { id, userId } = await createMember(db);
   await db.query("update member set grants = '{tester}' where id = $1", [id]);
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/member/login',
-    payload: { userId, password: testPassword },
-  });
+  const answer = await call(app, login, { body: { userId, password: testPassword } });
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   for (const path of ['//', '///', '//:0/', '//[/']) {
     const link = await openPage(app, `${path}?preview=shell@1.0.0`, { cookies });

@@ -1,8 +1,9 @@
-import { overrideCookie, type Rollout, visitorCookie } from '@madang/contracts';
+import { clearOverride, login, overrideCookie, type Rollout, setOverride, visitorCookie } from '@madang/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import {
   buildTestApp,
+  call,
   createMember,
   signIn,
   type TestMember,
@@ -66,17 +67,11 @@ const grant = async (grants: string[]): Promise<TestMember> => {
 const tester = await grant(['tester']);
 const developer = await grant(['developer']);
 const sessionOf = async (who: TestMember) => {
-  const payload = { userId: who.userId, password: testPassword };
-  const answer = await app.inject({ method: 'POST', url: '/api/member/login', payload });
+  const answer = await call(app, login, { body: { userId: who.userId, password: testPassword } });
   return { madang_session: cookieOf(answer, 'madang_session') ?? '' };
 };
 const sign = async (who: TestMember, apps: Record<string, string>, hours = 1) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/overrides',
-    headers: { 'x-auth-token': await signIn(app, who) },
-    payload: { apps, hours },
-  });
+  call(app, setOverride, { as: { token: await signIn(app, who) }, body: { apps, hours } });
 const withOverride = (cookie: string, url = '/korea/cross') =>
   openPage(app, url, { cookies: { [overrideCookie]: cookie } });
 const sportsOf = (answer: LightMyRequestResponse) => shownVersions(compositionOf(answer))['mf-sports'];
@@ -96,11 +91,11 @@ test.each([
   ['1.0.0', '1.0.0'],
 ])('a tester pins %s, which is signed as a version', async (target, version) => {
   const answer = await sign(tester, { 'mf-sports': target });
-  expect(answer.json()).toMatchObject({ apps: { 'mf-sports': version } });
+  expect(answer.body).toMatchObject({ apps: { 'mf-sports': version } });
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: overrideCookie, httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 3600 }),
   ]);
-  const { cookie } = answer.json<{ cookie: string }>();
+  const { cookie } = answer.body;
   expect(cookieOf(answer, overrideCookie)).toBe(cookie);
   const composition = compositionOf(await withOverride(cookie));
   expect(composition).toMatchObject({
@@ -121,7 +116,7 @@ test.each([
 });
 
 test('an app that was never live is added to the page', async () => {
-  const { cookie } = (await sign(tester, { 'mf-new': '1.0.0' })).json<{ cookie: string }>();
+  const { cookie } = (await sign(tester, { 'mf-new': '1.0.0' })).body;
   const composition = compositionOf(await withOverride(cookie));
   expect(composition.override?.differs).toEqual([{ app: 'mf-new', without: null, now: '1.0.0' }]);
   expect(shownVersions(composition)).toHaveProperty('mf-new', '1.0.0');
@@ -130,14 +125,14 @@ test('an app that was never live is added to the page', async () => {
 test('members, unknown versions, and a local server without the right are refused when it is to be signed', async () => {
   const code = async (who: TestMember, apps: Record<string, string>) => {
     const answer = await sign(who, apps);
-    return `${answer.statusCode} ${answer.headers['x-error-code']}`;
+    return `${answer.status} ${answer.code}`;
   };
   expect(await code(member, { 'mf-sports': '1.0.0' })).toBe('403 session.forbidden');
   expect(await code(tester, { 'mf-sports': '9.9.9' })).toBe('422 override.unknown-version');
   expect(await code(tester, { 'mf-board': 'candidate' })).toBe('422 override.unknown-version');
   expect(await code(tester, { 'mf-sports': 'http://localhost:4105' })).toBe('403 override.developer-only');
   expect(await code(developer, { 'mf-sports': 'http://evil.example:4105' })).toBe('422 request.invalid');
-  expect((await sign(tester, { 'mf-sports': '1.0.0' }, 24.1)).statusCode).toBe(422);
+  expect((await sign(tester, { 'mf-sports': '1.0.0' }, 24.1)).status).toBe(422);
 });
 
 const [body = '', signature = ''] = signOverride(signer, claims({ 'mf-sports': '1.0.0' })).split('.');
@@ -182,14 +177,14 @@ test.each([
 
 test('a version whose record was changed after it was signed is not to be had by an override either', async () => {
   await damage(db, 'release', `update release set record = record || '{"buildId": "x"}' where version = '3.0.0'`);
-  expect((await sign(tester, { 'mf-sports': '3.0.0' })).headers['x-error-code']).toBe('override.unknown-version');
+  expect((await sign(tester, { 'mf-sports': '3.0.0' })).code).toBe('override.unknown-version');
   await damage(db, 'release', `update release set record = record || '{"buildId": "3.0.0"}' where version = '3.0.0'`);
-  expect((await sign(tester, { 'mf-sports': '3.0.0' })).statusCode).toBe(200);
+  expect((await sign(tester, { 'mf-sports': '3.0.0' })).status).toBe(200);
 });
 
 test("a developer's own server stands in the page of their browser alone, with the policy opened for it alone", async () => {
   const origin = 'http://localhost:4105';
-  const { cookie } = (await sign(developer, { 'mf-sports': origin })).json<{ cookie: string }>();
+  const { cookie } = (await sign(developer, { 'mf-sports': origin })).body;
   const answer = await withOverride(cookie);
   const composition = compositionOf(answer);
   expect(composition).toMatchObject({ mode: 'dev', override: { differs: [{ now: origin }] } });
@@ -236,7 +231,7 @@ test("in production a developer's document names that origin alone, and those of
 });
 
 test('clearing takes the cookie away', async () => {
-  const answer = await app.inject({ method: 'POST', url: '/api/overrides/clear' });
+  const answer = await call(app, clearOverride);
   expect(answer.cookies).toEqual([expect.objectContaining({ name: overrideCookie, value: '', path: '/' })]);
 });
 
@@ -288,7 +283,7 @@ test("a preview is live plus what it names: the tester's own roll-outs are left 
     ]),
   );
   // What is pinned without a link stands in what the tester has anyway.
-  const { cookie } = (await sign(tester, { 'mf-sports': '3.0.0' })).json<{ cookie: string }>();
+  const { cookie } = (await sign(tester, { 'mf-sports': '3.0.0' })).body;
   expect(shownVersions(compositionOf(await withOverride(cookie)))).toMatchObject({ 'mf-board': '2.0.0' });
   await revise({ rollouts: { 'mf-sports': nobody } });
 });

@@ -9,7 +9,7 @@ import {
 } from '@madang/contracts';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type Refusal, refuse } from '../../platform/refusal.ts';
+import { type RefusalOf, refuse } from '../../platform/refusal.ts';
 import { type Delivery, isOrigin, releaseKey, verifiedRecords } from '../releases/load-delivery.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import type { Signer } from '../signing/signer.ts';
@@ -107,7 +107,7 @@ export async function answerOverride(
   delivery: Delivery,
   wanted: { apps: Record<string, string>; hours: number },
   tester: Member,
-): Promise<AnswerOf<typeof setOverride> | Refusal> {
+): Promise<AnswerOf<typeof setOverride> | RefusalOf<typeof setOverride>> {
   const local = Object.values(wanted.apps).some(isOrigin);
   if (local && !mayActAs(tester, 'developer')) return refuse('override.developer-only');
   const targets = await resolveTargets(context, delivery, wanted.apps);

@@ -1,6 +1,6 @@
-import { overrideCookie } from '@madang/contracts';
+import { currentComposition, newsLinks, overrideCookie } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
-import { buildTestApp, testDatabase } from '../../../test/index.ts';
+import { buildTestApp, call, testDatabase } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, openPage } from '../../../test/site.ts';
@@ -45,8 +45,8 @@ test('every line of a call names the composition of the page that made it', asyn
   const { id } = compositionOf(await openPage(app, '/'));
   told();
   const headers = { 'x-composition-id': id };
-  await app.inject({ url: '/api/members/me', headers });
-  await app.inject({ url: `/api/composition?id=${id}`, headers, cookies: { [overrideCookie]: 'x' } });
+  await call(app, newsLinks, { headers });
+  await call(app, currentComposition, { query: { id }, headers, cookies: { [overrideCookie]: 'x' } });
   const written = told();
   expect(new Set(written.map(({ msg }) => msg))).toEqual(
     new Set(['incoming request', 'an override is ignored', 'request completed']),

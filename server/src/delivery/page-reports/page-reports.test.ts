@@ -1,6 +1,6 @@
-import { type ClientReport, type Composition, visitorCookie } from '@madang/contracts';
+import { type ClientReport, type Composition, reportClient, visitorCookie } from '@madang/contracts';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
-import { buildTestApp, testDatabase, until } from '../../../test/index.ts';
+import { buildTestApp, call, testDatabase, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage } from '../../../test/site.ts';
@@ -44,12 +44,10 @@ const report = (more: Partial<ClientReport>): ClientReport => ({
 let address = 0;
 /** From an address of its own, unless told: the limit is per address. */
 const send = (compositionId: string, reports: ClientReport[], cookies = {}, from = `10.0.0.${++address % 250}`) =>
-  app.inject({
-    method: 'POST',
-    url: '/api/client-reports',
+  call(app, reportClient, {
     cookies,
     headers: { 'x-forwarded-for': from },
-    payload: { compositionId, layout: 'mobile', path: '/korea/cross', reports },
+    body: { compositionId, layout: 'mobile', path: '/korea/cross', reports },
   });
 let marks = 0;
 /** What pages said until now is in the database when a text that was said after it is there: texts are written last. */
@@ -97,7 +95,7 @@ test('documents and reports are summed by version and cohort; a visitor is one w
     ],
     [report({ kind: 'lcp', value: 1_000 }), report({ kind: 'inp', value: 80 }), report({ kind: 'cls', value: 0.5 })],
   ])
-    expect((await send(id, reports, mobile.cookies)).statusCode).toBe(200);
+    expect((await send(id, reports, mobile.cookies)).status).toBe(200);
   await send(desktop.composition.id, [report({ version: '1.0.0', cohort: 'live' })], desktop.cookies);
   await flushed();
   expect(await sums('2.0.0')).toEqual([
@@ -134,7 +132,7 @@ test.each([
   ['a name that every object has', id, report({ kind: 'render', remote: 'constructor' }), mobile.cookies],
 ])('%s counts for nothing', async (_what, composition, wrong, cookies) => {
   const before = [await sums('1.0.0'), await sums('2.0.0'), await witnesses()];
-  expect((await send(composition, [wrong], cookies)).statusCode).toBe(200);
+  expect((await send(composition, [wrong], cookies)).status).toBe(200);
   await flushed();
   expect([await sums('1.0.0'), await sums('2.0.0'), await witnesses()]).toEqual(before);
 });
@@ -171,7 +169,7 @@ test('labels of metrics are only what this site has', async () => {
 
 test('an address is heard sixty times a minute', async () => {
   const codes: number[] = [];
-  for (let n = 0; n < 61; n++) codes.push((await send(id, [report({})], {}, '10.9.9.9')).statusCode);
+  for (let n = 0; n < 61; n++) codes.push((await send(id, [report({})], {}, '10.9.9.9')).status);
   expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true);
   expect(codes[60]).toBe(429);
 });

@@ -38,7 +38,10 @@ export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndp
 }
 
 /** Refuses an unknown person with `token.unknown-member`. */
-export async function createToken(db: Db, wanted: NewToken): Promise<{ id: number; token: string } | Refusal> {
+export async function createToken(
+  db: Db,
+  wanted: NewToken,
+): Promise<{ id: number; token: string } | Refusal<'token.unknown-member'>> {
   return transaction(db, async (tx) => {
     const app = wanted.kind === 'team' ? wanted.app : null;
     const userId = wanted.kind === 'person' ? wanted.userId.toLowerCase() : null;
@@ -66,7 +69,7 @@ export async function createToken(db: Db, wanted: NewToken): Promise<{ id: numbe
 export async function revokeToken(
   db: Db,
   { id, actor, reason }: { id: number; actor: string; reason: string },
-): Promise<Record<string, never> | Refusal> {
+): Promise<Record<string, never> | Refusal<'not-found' | 'release.done'>> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.query<{ app: string | null; label: string; kind: string; revoked: boolean }>(
       'select app, label, kind, revoked_at is not null as revoked from access_token where id = $1 for update',

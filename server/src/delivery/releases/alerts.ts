@@ -32,7 +32,7 @@ export async function listAlerts(db: Queryable): Promise<Alert[]> {
 export async function acknowledgeAlert(
   db: Db,
   { id, actor }: { id: number; actor: string },
-): Promise<Record<string, never> | Refusal> {
+): Promise<Record<string, never> | Refusal<'not-found' | 'release.done'>> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.query<{ app: string; text: string; acknowledged: boolean }>(
       'select app, text, acknowledged_at is not null as acknowledged from release_alert where id = $1 for update',

@@ -1,6 +1,6 @@
 import type { AnswerOf, changeReleases as changeReleasesEndpoint, GateFinding, RevisionKind } from '@madang/contracts';
 import { type Queryable, transaction } from '../../platform/db.ts';
-import { isRefusal, type Refusal, refuse } from '../../platform/refusal.ts';
+import { isRefusal, type Refusal, type RefusalOf, refuse, refuseWith } from '../../platform/refusal.ts';
 import { checkQuickRules, checkSlowRules, inOrder } from './check-gate.ts';
 import { describeEffects } from './describe-effects.ts';
 import { followChange } from './follow-change.ts';
@@ -21,14 +21,11 @@ import type { Registry } from './registry.ts';
 import { writeAudit } from './write-audit.ts';
 
 export type ChangeOutcome = AnswerOf<typeof changeReleasesEndpoint>;
-export interface GateRefusal extends Refusal {
-  refused: 'release.gate';
-  findings: GateFinding[];
-}
+export type ChangeRefusal = RefusalOf<typeof changeReleasesEndpoint>;
 
-export interface Change {
+export interface Change<Refused = ChangeRefusal> {
   /** What should stand after the current revision. May be asked again when another change came first. */
-  decide(current: Revision): Promise<ReleaseState | Refusal> | ReleaseState | Refusal;
+  decide(current: Revision): Promise<ReleaseState | Refused> | ReleaseState | Refused;
   /** The revision that the change was decided on; refused when another is current. null: on whatever is current. */
   expected: number | null;
   actor: string;
@@ -59,7 +56,10 @@ export interface Change {
  * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.unsigned` (the current
  * revision is not as it was signed), `release.gate` (with findings), and with whatever `decide` refuses.
  */
-export async function commitChange(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
+export async function commitChange<Refused extends Refusal = never>(
+  tools: Registry,
+  change: Change<Refused>,
+): Promise<ChangeOutcome | ChangeRefusal | Refused> {
   if (!change.reason.trim()) return refuse('release.reason-missing');
   if (change.force && !change.mayForce) return refuse('release.owner-only');
   for (;;) {
@@ -69,7 +69,10 @@ export async function commitChange(tools: Registry, change: Change): Promise<Cha
   }
 }
 
-async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome | Refusal | GateRefusal> {
+async function attempt<Refused extends Refusal>(
+  tools: Registry,
+  change: Change<Refused>,
+): Promise<ChangeOutcome | ChangeRefusal | Refused> {
   const { db, signer } = tools;
   const newest = await signedRevision(db, signer, 'newest');
   if (isRefusal(newest) && !change.mends) return newest;
@@ -109,7 +112,7 @@ async function attempt(tools: Registry, change: Change): Promise<ChangeOutcome |
     const errors = findings.filter(({ severity }) => severity === 'error');
     if (!change.passGate) await writeGateResults(tx, before, after, findings);
     if (errors.some(isBeyondForce) || (errors.length > 0 && !change.force))
-      return { refused: 'release.gate' as const, findings };
+      return refuseWith('release.gate', { findings });
     const forced = frozen !== null || errors.length > 0;
     const written = await writeRevision(tx, tools, change, before, after, forced, findings);
     await change.alongside?.(tx, written.revision);
@@ -131,7 +134,7 @@ const isBeyondForce = ({ rule, severity, app, against }: GateFinding) =>
 async function writeRevision(
   tx: Queryable,
   { signer }: Registry,
-  { actor, kind, about = null, ...change }: Change,
+  { actor, kind, about = null, ...change }: Omit<Change, 'decide'>,
   before: Revision,
   after: ReleaseState,
   forced: boolean,

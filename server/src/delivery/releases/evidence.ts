@@ -9,7 +9,7 @@ type Evidence = z.infer<typeof evidenceSchema>;
 export type NewEvidence = BodyOf<typeof addEvidenceEndpoint> & { app: string; version: string; actor: string };
 
 /** Stores the outcome of one run of a flow; a later run of the same flow and set replaces it. Refuses with `release.unknown`. */
-export async function addEvidence(db: Db, run: NewEvidence): Promise<{ id: number } | Refusal> {
+export async function addEvidence(db: Db, run: NewEvidence): Promise<{ id: number } | Refusal<'release.unknown'>> {
   const { app, version, actor, ...outcome } = run;
   return transaction(db, async (tx) => {
     if ((await recordsOf(tx, [[app, version]])).length === 0) return refuse('release.unknown');

@@ -65,7 +65,7 @@ export async function addFreeze(db: Db, { from, until, apps, reason, actor }: Ne
 export async function endFreeze(
   db: Db,
   { id, reason, actor }: { id: number; reason: string; actor: string },
-): Promise<Record<string, never> | Refusal> {
+): Promise<Record<string, never> | Refusal<'not-found' | 'release.done'>> {
   return transaction(db, async (tx) => {
     await lockReleases(tx);
     const { rows } = await tx.query<{ from: Date; until: Date; apps: string[] | null; over: boolean }>(

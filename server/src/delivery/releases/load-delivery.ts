@@ -144,7 +144,7 @@ export async function signedRevision(
   db: Queryable,
   signer: Signer,
   which: number | 'newest',
-): Promise<(Revision & { kind: RevisionKind }) | Refusal | undefined> {
+): Promise<(Revision & { kind: RevisionKind }) | Refusal<'release.unsigned'> | undefined> {
   const { rows } = await db.query<RevisionRow & { kind: RevisionKind }>(
     `select r.revision, r.sequence, r.live, r.previous, r.rollouts, r.kind, s.key_id as "keyId", s.statement, s.signature
      from revision r left join signature s on s.subject = 'revision:' || r.revision

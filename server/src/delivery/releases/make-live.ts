@@ -28,8 +28,8 @@ export async function makeLive(
   });
   if (!isRefusal(outcome)) return;
   const reasons =
-    'findings' in outcome
-      ? outcome.findings
+    'body' in outcome
+      ? outcome.body.findings
           .filter(({ severity }) => severity === 'error')
           .map(({ app, version, text }) => `  ${app} ${version}: ${text}`)
       : [];

@@ -16,7 +16,7 @@ export const stateOfApp = ({ live, previous, rollouts }: ReleaseState, app: stri
  * The state after the proposal. A version that becomes live ends its own roll-out, and what it replaces becomes the app's
  * previous version: the last known to be good. Refuses a roll-out of the live version with `release.same-version`.
  */
-export function nextState(before: ReleaseState, proposal: Proposal): ReleaseState | Refusal {
+export function nextState(before: ReleaseState, proposal: Proposal): ReleaseState | Refusal<'release.same-version'> {
   const live = { ...before.live };
   const previous = { ...before.previous };
   const rollouts = { ...before.rollouts };

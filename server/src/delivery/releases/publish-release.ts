@@ -12,6 +12,7 @@ import { BuildError, type ReadBuildFile, type VerifiedBuild, verifyBuild } from 
 const publishingAtOnce = 2;
 const inTurn = turns(publishingAtOnce);
 
+type PublishRefusal = Refusal<'publish.invalid' | 'publish.version-taken' | 'publish.build-taken'>;
 export interface Publication {
   app: string;
   version: string;
@@ -25,7 +26,7 @@ export interface Publication {
  * build and version again is no error. Refuses with `publish.version-taken` when another build has the version,
  * `publish.build-taken` when the build has another version, `publish.invalid` for an upload that is not a whole build of the app.
  */
-export const publishRelease = (registry: Registry, publication: Publication): Promise<Published | Refusal> =>
+export const publishRelease = (registry: Registry, publication: Publication): Promise<Published | PublishRefusal> =>
   inTurn(() => publish(registry, publication));
 
 type Published = { app: string; version: string; isNew: boolean };
@@ -33,7 +34,7 @@ type Published = { app: string; version: string; isNew: boolean };
 async function publish(
   { db, store, signer }: Registry,
   { app, version, upload, actor }: Publication,
-): Promise<Published | Refusal> {
+): Promise<Published | PublishRefusal> {
   let read: ReadBuildFile;
   let build: VerifiedBuild;
   try {
@@ -65,7 +66,12 @@ async function publish(
 }
 
 /** What is registered already: this very release, something that refuses it, or neither. */
-async function knownAs(db: Queryable, app: string, version: string, digest: string): Promise<'same' | Refusal | null> {
+async function knownAs(
+  db: Queryable,
+  app: string,
+  version: string,
+  digest: string,
+): Promise<'same' | PublishRefusal | null> {
   const { rows } = await db.query<{ version: string; digest: string }>(
     'select version, digest from release where app = $1 and (version = $2 or digest = $3)',
     [app, version, digest],

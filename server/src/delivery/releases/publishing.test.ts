@@ -1,10 +1,10 @@
 import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
-import type { AnswerOf, supportedHosts } from '@madang/contracts';
+import { publishRelease, supportedHosts } from '@madang/contracts';
 import { create } from 'tar';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
-import { buildTestApp, testDatabase } from '../../../test/index.ts';
+import { buildTestApp, call, testDatabase } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { createToken } from './access-tokens.ts';
 import { registerBuilds } from './register-build.ts';
@@ -31,7 +31,7 @@ async function packed(dist: string): Promise<Buffer> {
 const publish = (version: string, payload: Buffer, token = boardToken, name = 'mf-board') =>
   app.inject({
     method: 'POST',
-    url: `/api/releases/${name}/${version}`,
+    url: `/api${publishRelease.path.replace(':app', name).replace(':version', version)}`,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
     payload,
   });
@@ -160,19 +160,13 @@ test('an archive that is packed twice is refused, and copies that swell are made
 test('a larger upload than allowed, and another content type, are refused before they are read', async () => {
   const large = await publish('6.0.0', Buffer.alloc(33 * 1024 * 1024));
   expect(large.statusCode).toBe(413);
-  const json = await app.inject({
-    method: 'POST',
-    url: '/api/releases/mf-board/6.0.0',
-    headers: { authorization: `Bearer ${boardToken}` },
-    payload: {},
-  });
-  expect(codeOf(json)).toBe('422 publish.invalid');
+  const params = { app: 'mf-board', version: '6.0.0' };
+  expect((await call(app, publishRelease, { as: { bearer: boardToken }, params })).code).toBe('publish.invalid');
 });
 
 test('the hosts to build for are the live, the candidate and the previous shell, with the remotes of now', async () => {
   await registerBuilds(registry, [await writeDist(folder, 'shell', 'one'), first], 'test', 'start');
-  const answer = await app.inject({ url: '/api/releases/hosts' });
-  const { hosts, remotes } = answer.json<AnswerOf<typeof supportedHosts>>();
+  const { hosts, remotes } = (await call(app, supportedHosts)).body;
   expect(hosts).toEqual([
     { version: '1.0.0', hostApi: '1.0.0', state: 'live', shared: {}, events: {}, typesPath: null },
   ]);

@@ -13,7 +13,11 @@ type Detail = AnswerOf<typeof releaseDetailEndpoint>;
 export const previewPathOf = (app: string, version: string) => `/?preview=${app}@${version}`;
 
 /** One release with everything that is known of it; traffic and failures are of the last day. `release.unknown`. */
-export async function releaseDetail(registry: Registry, app: string, version: string): Promise<Detail | Refusal> {
+export async function releaseDetail(
+  registry: Registry,
+  app: string,
+  version: string,
+): Promise<Detail | Refusal<'release.unknown'>> {
   const { db } = registry;
   const [release, [found]] = await Promise.all([findRelease(db, app, version), recordsOf(db, [[app, version]])]);
   if (!release || !found) return refuse('release.unknown');

@@ -18,7 +18,7 @@ export async function latestRevisions(db: Queryable, count: number): Promise<Rev
 export async function revisionDetail(
   db: Db,
   revision: number,
-): Promise<AnswerOf<typeof revisionDetailEndpoint> | Refusal> {
+): Promise<AnswerOf<typeof revisionDetailEndpoint> | Refusal<'not-found'>> {
   const [row, before] = await findRows(db, 'revision in ($1, $1 - 1) order by revision desc', [revision]);
   if (row?.revision !== revision) return refuse('not-found');
   const apps = new Set([row.live, row.previous, row.rollouts].flatMap((versions) => Object.keys(versions)));

@@ -12,6 +12,8 @@ export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'm
   mode: 'undo' | 'restore';
 }
 
+type UndoRefusal = Refusal<'release.unsigned' | 'release.superseded'>;
+
 const nothing: ReleaseState = { live: {}, previous: {}, rollouts: {} };
 
 /** Undoing one of these brings a version back: that is an ordinary change, with gate and freezes. */
@@ -32,13 +34,13 @@ export async function rollBackRelease(tools: Registry, { revision, mode, ...chan
     const { live, previous, rollouts } = target;
     const decide = () => ({ live, previous, rollouts });
     const back = { passFreezes: true, mends: true, goesBack: true };
-    return commitChange(tools, { ...common, ...back, kind: 'restore', decide });
+    return commitChange<UndoRefusal>(tools, { ...common, ...back, kind: 'restore', decide });
   }
   const wasForward = !backwards.has(target.kind);
   // Only the newest passes the gate; if another change comes first, this one is ordinary.
   for (;;) {
     const current = await currentRevision(tools.db);
-    const outcome = await commitChange(tools, {
+    const outcome = await commitChange<UndoRefusal>(tools, {
       ...common,
       kind: 'rollback',
       expected: current.revision,
@@ -55,7 +57,7 @@ async function stateWithout(
   { db, signer }: Registry,
   target: Revision,
   current: Revision,
-): Promise<ReleaseState | Refusal> {
+): Promise<ReleaseState | UndoRefusal> {
   const before = target.revision === 1 ? nothing : await signedRevision(db, signer, target.revision - 1);
   if (!before) return refuse('release.unsigned', { revision: target.revision - 1 });
   if (isRefusal(before)) return before;

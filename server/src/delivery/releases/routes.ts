@@ -3,12 +3,12 @@ import { mayActAs } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../../platform/background.ts';
 import { isRefusal, type Refusal } from '../../platform/refusal.ts';
-import { Answer, route } from '../../platform/route.ts';
+import { route } from '../../platform/route.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { createToken, listTokens, revokeToken } from './access-tokens.ts';
 import { acknowledgeAlert } from './alerts.ts';
 import { openAssetStore } from './asset-store-s3.ts';
-import type { ChangeOutcome, GateRefusal } from './commit-change.ts';
+import type { ChangeOutcome } from './commit-change.ts';
 import { changeReleases } from './commit-change.ts';
 import { addEvidence } from './evidence.ts';
 import { addFreeze, endFreeze } from './freezes.ts';
@@ -54,15 +54,14 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   route(app, endpoints.listAudit, ({ query }) => listAudit(db, query));
 
   route(app, endpoints.changeReleases, async ({ body, actor, caller }) =>
-    answerChange(await changeReleases(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
+    tell(await changeReleases(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
   );
   route(app, endpoints.rollBackRelease, async ({ body, actor, caller }) =>
-    answerChange(await rollBackRelease(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
+    tell(await rollBackRelease(registry, { ...body, actor, mayForce: mayActAs(caller.member, 'owner') })),
   );
-  function answerChange(outcome: ChangeOutcome | Refusal | GateRefusal) {
-    if ('findings' in outcome && isRefusal(outcome))
-      return new Answer(409, { findings: outcome.findings }, outcome.refused);
-    if (!isRefusal(outcome) && outcome.changed) changes.publish('composition', { revision: outcome.revision });
+  function tell<Outcome extends ChangeOutcome | Refusal>(outcome: Outcome): Outcome {
+    const made: ChangeOutcome | Refusal = outcome;
+    if (!isRefusal(made) && made.changed) changes.publish('composition', { revision: made.revision });
     return outcome;
   }
 

@@ -100,8 +100,8 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
   }
   // Somebody wrote into the database by hand: such a state decides nothing.
   if (outcome.refused === 'release.unsigned') throw new Error(errorText(outcome.refused, outcome.values));
-  if ('findings' in outcome) {
-    await hold(registry, changes, step, gateNote + reasonsOf(outcome.findings), {
+  if ('body' in outcome) {
+    await hold(registry, changes, step, gateNote + reasonsOf(outcome.body.findings), {
       kind: 'step-held',
       text: `예약된 ${step.app} ${step.version} (${step.percent}%) 배포가 호환성 검사에서 보류되었습니다.`,
     });

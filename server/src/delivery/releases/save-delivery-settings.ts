@@ -20,7 +20,7 @@ export async function settingsOfApps(db: Queryable): Promise<Map<string, Deliver
 export async function saveDeliverySettings(
   db: Db,
   { app, reason, actor, ...wanted }: DeliverySettings & { app: string; reason: string; actor: string },
-): Promise<Record<string, never> | Refusal> {
+): Promise<Record<string, never> | Refusal<'release.unknown'>> {
   return transaction(db, async (tx) => {
     const { rowCount } = await tx.query('select 1 from release where app = $1 limit 1', [app]);
     if (rowCount === 0) return refuse('release.unknown');

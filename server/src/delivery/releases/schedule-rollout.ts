@@ -28,7 +28,10 @@ export async function listSteps(db: Queryable): Promise<Step[]> {
  * Plans the steps of a roll-out. It cancels the steps still planned for the app, because an app has one candidate at a time.
  * Refuses with `release.unknown`, and with `release.same-version` for the live version.
  */
-export async function scheduleRollout(db: Db, schedule: NewSchedule): Promise<{ ids: number[] } | Refusal> {
+export async function scheduleRollout(
+  db: Db,
+  schedule: NewSchedule,
+): Promise<{ ids: number[] } | Refusal<'release.unknown' | 'release.same-version'>> {
   const { app, version, audience, steps, reason, actor } = schedule;
   return transaction(db, async (tx) => {
     await lockReleases(tx);
@@ -80,7 +83,7 @@ export async function cancelSteps(
 export async function cancelStep(
   db: Db,
   { id, reason, actor }: { id: number; reason: string; actor: string },
-): Promise<Record<string, never> | Refusal> {
+): Promise<Record<string, never> | Refusal<'not-found' | 'release.done'>> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.query<{ app: string; version: string; at: Date; percent: number; state: string }>(
       'select app, version, at, percent::float8 as percent, state from rollout_step where id = $1 for update',

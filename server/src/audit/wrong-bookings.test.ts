@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { convertPoints as convertPointsEndpoint } from '@madang/contracts';
+import { convertPoints, currentMember } from '@madang/contracts';
 import {
   buildTestApp,
+  call,
   createBettor,
   createFixture,
   fund,
@@ -30,12 +30,10 @@ await setResults(
   selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
 );
 await settleBets(db, memoryChanges());
-const wallet = await app.inject({ url: '/api/member/user', headers: { 'x-auth-token': bettor.token } });
-const converted = await app.inject({
-  method: 'POST',
-  url: `/api${convertPointsEndpoint.path}`,
-  headers: { 'x-auth-token': bettor.token, 'idempotency-key': randomUUID() },
-  payload: { memberId: bettor.member.id, point: 5_000, userUpdatedAt: wallet.json<{ updatedAt: string }>().updatedAt },
+const { updatedAt: userUpdatedAt } = (await call(app, currentMember, { as: bettor })).body;
+const converted = await call(app, convertPoints, {
+  as: bettor,
+  body: { memberId: bettor.member.id, point: 5_000, userUpdatedAt },
 });
 
 /** Books something wrong whose sums are right, for as long as the audit looks. */
@@ -64,7 +62,7 @@ const moveSide = (reason: string, side: 'debit' | 'credit', to: { id: number } |
   update transfer set ${side}_account = ${account(to, kind)} where reason = '${reason}'`;
 
 test('what was booked is clean', async () => {
-  expect(converted.statusCode).toBe(200);
+  expect(converted.status).toBe(200);
   expect(await auditLedger(db)).toEqual([]);
 });
 

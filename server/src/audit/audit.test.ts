@@ -11,9 +11,9 @@ import {
   testDatabase,
 } from '../../test/index.ts';
 import { settleBets } from '../betting/settle-bets.ts';
+import { postTransfers } from '../ledger/post-transfers.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { auditLedger, auditWithin } from './audit-ledger.ts';
-import { postTransfers } from './post-transfers.ts';
 
 const database = await testDatabase();
 const { db, url } = database;

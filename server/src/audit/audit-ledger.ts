@@ -1,0 +1,56 @@
+import { bettingAudit } from '../betting/betting-audit.ts';
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import { ledgerAudit } from '../ledger/ledger-audit.ts';
+import type { Db, Queryable } from '../platform/db.ts';
+import { walletAudit } from '../wallet/wallet-audit.ts';
+
+/** Every domain that moves money. What none of them asks for is explained by nothing. */
+const domains: readonly AuditedDomain[] = [ledgerAudit, bettingAudit, walletAudit];
+
+/**
+ * Every transfer is one that a domain asked for, between the accounts and of the kind that it asks for, and nothing was asked in
+ * vain: sums alone do not tell whose money moved.
+ */
+const explainedTransfers = `
+  with house as materialized (
+    select kind, currency, id from account where member_id is null
+  ), wallet as materialized (
+    select cash.member_id, cash.id as cash, points.id as points
+      from account cash
+      join account points on points.member_id = cash.member_id and points.kind = 'points'
+     where cash.kind = 'cash'
+  ), due (reason, kind, pending_id, debit_account, credit_account) as (
+    ${domains.flatMap(({ transfers }) => transfers).join('\n    union all\n    ')}
+  )
+  select case when transfer.id is null then format('there is no transfer %s', due.reason)
+              else format('transfer %s (%s) is explained by nothing', transfer.id, transfer.reason) end as line
+    from transfer full join due on due.reason = transfer.reason
+   where (transfer.kind, transfer.pending_id, transfer.debit_account, transfer.credit_account)
+         is distinct from (due.kind, due.pending_id, due.debit_account, due.credit_account)`;
+
+/**
+ * Checks the whole ledger against itself and against what every domain asked for. Reads one consistent state, so that a busy
+ * system can be audited.
+ * @returns one line for each break; empty when all is well
+ */
+export async function auditLedger(db: Db): Promise<string[]> {
+  const client = await db.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    return await auditWithin(client);
+  } finally {
+    await client.query('rollback').catch(() => {});
+    client.release();
+  }
+}
+
+/** The same within the caller's transaction. */
+export async function auditWithin(tx: Queryable): Promise<string[]> {
+  const lines: string[] = [];
+  for (const query of [explainedTransfers, ...domains.flatMap(({ checks }) => checks)]) {
+    const { rows } = await tx.query<{ line: string }>(query);
+    lines.push(...rows.map(({ line }) => line));
+  }
+  for (const domain of domains) lines.push(...((await domain.check?.(tx)) ?? []));
+  return lines;
+}

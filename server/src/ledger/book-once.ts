@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@madang/contracts';
+import type { Changes } from '../platform/changes.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { bodyHash, findAnswer, keepAnswer } from './idempotency.ts';
+import { postTransfers, type Transfer } from './post-transfers.ts';
+
+/** What a member asks for. */
+export interface MoneyRequest {
+  memberId: number;
+  /** UUID of the action: the same key and body is booked once and answered alike for good. */
+  key: string;
+  /** What the key is used for: "points", "charge". */
+  request: string;
+  body: unknown;
+}
+
+/** What can be spent, and when it last moved. */
+export interface Wallet {
+  emoney: number;
+  point: number;
+  updatedAt: string;
+}
+
+/** What is to be booked, and the answer as it stands once that is done. */
+export interface Booking<Answer> {
+  transfers: Transfer[];
+  answer: () => Answer | Promise<Answer>;
+}
+
+/**
+ * The one way in which money moves at a member's word. In one transaction: locks the wallet, answers a key that was used before
+ * as before (`request.idempotency-key-reused` for another body), lets `work` decide on the locked wallet, books its transfers
+ * and keeps the answer. A refusal books nothing and leaves the key free. The new balance is published after the commit.
+ */
+export async function bookOnce<Answer, Code extends ErrorCode = never>(
+  { db, changes }: { db: Db; changes: Changes },
+  { body, ...asked }: MoneyRequest,
+  work: (tx: Queryable, wallet: Wallet) => Promise<Booking<Answer> | Refusal<Code>>,
+): Promise<Answer | Refusal<Code | 'request.idempotency-key-reused'>> {
+  const request = { ...asked, bodyHash: bodyHash(body) };
+  type Outcome = { answer: Answer; moved?: Wallet } | Refusal<Code | 'request.idempotency-key-reused'>;
+  const outcome = await transaction(db, async (tx): Promise<Outcome> => {
+    // Both accounts in key order: from here on nothing else moves this wallet or uses its keys, so that what is read stays true.
+    await tx.query('select from account where member_id = $1 order by id for update', [asked.memberId]);
+    const known = await findAnswer<Answer>(tx, request);
+    if (known) return known === 'reused' ? refuse('request.idempotency-key-reused') : { answer: known.answer };
+    const booking = await work(tx, await walletOf(tx, asked.memberId));
+    if (isRefusal(booking)) return booking;
+    await postTransfers(tx, booking.transfers);
+    const answer = await booking.answer();
+    await keepAnswer(tx, request, answer);
+    return { answer, moved: await walletOf(tx, asked.memberId) };
+  });
+  if (isRefusal(outcome)) return outcome;
+  if (outcome.moved) changes.publish('balance', { memberId: asked.memberId, ...outcome.moved });
+  return outcome.answer;
+}
+
+async function walletOf(tx: Queryable, memberId: number): Promise<Wallet> {
+  const { rows } = await tx.query<Wallet>(
+    'select emoney, point, updated_at as "updatedAt" from member_wallet where id = $1',
+    [memberId],
+  );
+  if (!rows[0]) throw new Error(`Member ${memberId} has no wallet.`);
+  return rows[0];
+}

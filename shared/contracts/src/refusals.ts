@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { type Endpoint, plain, type Refusals } from './endpoint.ts';
+import type { ErrorCode } from './errors.ts';
+
+type Declared<E extends Endpoint> = NonNullable<E['refusals']>;
+/** Codes that the endpoint itself declares. */
+export type DeclaredCode<E extends Endpoint> = keyof Declared<E> & ErrorCode;
+/** What a declared refusal says: the value of its schema, or its text. */
+export type RefusalBody<E extends Endpoint, Code extends DeclaredCode<E>> = Declared<E>[Code] extends z.ZodType
+  ? z.output<Declared<E>[Code]>
+  : string;
+
+/** Codes that are added to every declaration, and those that its access, its input and its money add. */
+const general = {
+  always: ['session.blocked-ip', 'request.too-many', 'request.too-large', 'maintenance', 'busy', 'unexpected'],
+  input: ['request.invalid'],
+  money: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
+  session: ['session.required', 'session.other-device', 'session.ended'],
+  rights: ['session.forbidden', 'publish.token'],
+  team: ['publish.token', 'publish.foreign-app'],
+} as const satisfies Record<string, readonly ErrorCode[]>;
+export type GeneralCode = (typeof general)[keyof typeof general][number];
+
+function generalOf({ access, orTeam, movesMoney, method, params, query, body }: Endpoint): ErrorCode[] {
+  const isTeams = access === 'team';
+  const isMembers = access === 'member';
+  return [
+    ...general.always,
+    ...(method === 'POST' || params || query || body ? general.input : []),
+    ...(movesMoney ? general.money : []),
+    ...(access === 'anyone' || isTeams ? [] : general.session),
+    ...(access === 'anyone' || isTeams || isMembers ? [] : general.rights),
+    ...(isTeams || orTeam ? general.team : []),
+  ];
+}
+
+/** Everything that a call of the endpoint may be refused with. */
+export const refusalsOf = (endpoint: Endpoint): Refusals => ({
+  ...Object.fromEntries(generalOf(endpoint).map((code) => [code, plain])),
+  ...endpoint.refusals,
+});
+
+/** Why this is no refusal of the endpoint, for whoever has to declare it; null when it is one. `body`: undefined for the text. */
+export function notDeclared(endpoint: Endpoint, code: ErrorCode, body: unknown): string | null {
+  const declared = refusalsOf(endpoint)[code];
+  const what = `${endpoint.method} ${endpoint.path}: the refusal "${code}"`;
+  if (!declared) return `${what} is not declared in its contract`;
+  if (declared === plain) return body === undefined ? null : `${what} has a body, but is declared as plain`;
+  const read = declared.safeParse(body);
+  return read.success ? null : `${what} does not have the declared body: ${read.error.message}`;
+}
+
+/** What a declared refusal said: the text of a plain one, or the JSON by its schema. null for a body that does not fit. */
+export function readRefusal<E extends Endpoint, Code extends DeclaredCode<E>>(
+  endpoint: E,
+  code: Code,
+  body: unknown,
+): RefusalBody<E, Code> | null {
+  const declared = endpoint.refusals?.[code] ?? plain;
+  const read = declared === plain ? { data: typeof body === 'string' ? body : null } : declared.safeParse(body);
+  return (read.data ?? null) as RefusalBody<E, Code> | null;
+}
