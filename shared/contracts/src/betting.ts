@@ -104,6 +104,8 @@ export const betLegSchema = z.object({
   group: marketGroupSchema,
   marketNameKorean: z.string(),
   side: sideSchema,
+  /** The feed's name of the outcome. */
+  betName: z.string(),
   betLine: z.string().nullable(),
   price: oddsSchema,
   /** null while the leg is open. */
