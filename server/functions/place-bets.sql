@@ -49,7 +49,7 @@ begin
              place integer, "oddsId" bigint, "fixtureId" bigint, "marketId" integer, price numeric, "baseLine" text, version integer)
       left join selection on selection.id = asked."oddsId" and selection.fixture_id = asked."fixtureId"
       left join fixture on fixture.id = selection.fixture_id
-      left join feed_package on feed_package.id = 'prematch'
+      left join feed_package on feed_package.id = selection.package
      where not given.known
   ), moved as (
     select "memberId",

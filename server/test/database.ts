@@ -8,12 +8,15 @@ export interface TestDatabase {
   url: string;
 }
 
-/** A database of this test file's own, migrated and otherwise empty: `const { db } = await testDatabase()` at the top. */
-export async function testDatabase(poolSize = 30): Promise<TestDatabase> {
+/**
+ * A database of this test file's own, migrated and otherwise empty: `const { db } = await testDatabase()` at the top.
+ * @param template another one than the migrated: `template1` has nothing
+ */
+export async function testDatabase(poolSize = 30, template = 'template_madang'): Promise<TestDatabase> {
   const clusterUrl = process.env.TEST_CLUSTER_URL;
   if (!clusterUrl) throw new Error('testDatabase needs the global setup of server/jest.config.mjs');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(clusterUrl, `create database ${name} template template_madang`);
+  await administer(clusterUrl, `create database ${name} template ${template}`);
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`);
   const db = openDb(url, poolSize);
   atEnd(async () => {

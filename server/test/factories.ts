@@ -1,4 +1,4 @@
-import { login } from '@madang/contracts';
+import { login, sportIds } from '@madang/contracts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { fund as fundMember } from '../src/ledger/fund.ts';
@@ -56,7 +56,7 @@ export interface TestFixture {
 }
 
 /**
- * A fixture with one 1X2 or 12 market (by the number of `prices`), open, kicking off in an hour; the feed package is opened.
+ * A fixture with one 1X2 market (football) or 12 market (volleyball), by the number of `prices`, open, kicking off in an hour; the feed package is opened.
  * `startsIn` is an SQL interval; `marketId`, `names` and `line` make other markets.
  */
 export async function createFixture(
@@ -74,7 +74,8 @@ export async function createFixture(
   const names = options.names ?? (prices.length === 3 ? ['1', 'X', '2'] : ['1', '2']);
   const marketId = options.marketId ?? (prices.length === 3 ? 1 : 52);
   const fixtureId = options.on?.id ?? String(1_000_000_000_000 + ++last);
-  if (!options.on) await insertFixture(db, fixtureId, options.startsIn ?? '1 hour');
+  const sportId = options.on?.sportId ?? (marketId === 52 ? sportIds.volleyball : sportIds.football);
+  if (!options.on) await insertFixture(db, fixtureId, sportId, options.startsIn ?? '1 hour');
   const { rows } = await db.query<TestSelection>(
     `insert into selection (id, fixture_id, market_id, market_name, name, line, base_line, price, status, feed_updated_at)
      select $7::bigint + place, $1, $6::integer, 'market ' || $6::integer, name, $4, $5, price, 1, now()
@@ -90,18 +91,18 @@ export async function createFixture(
       String(firstSelectionId + BigInt(++last) * 10n),
     ],
   );
-  return { id: fixtureId, sportId: 6046, selections: rows };
+  return { id: fixtureId, sportId, selections: rows };
 }
 
-async function insertFixture(db: Db, id: string, startsIn: string): Promise<void> {
+async function insertFixture(db: Db, id: string, sportId: number, startsIn: string): Promise<void> {
   await db.query(`
-    insert into sport (id, name, sort) values (6046, '축구', 1) on conflict do nothing;
+    insert into sport (id, name, sort) values (6046, '축구', 1), (154830, '배구', 4) on conflict do nothing;
     insert into location (id, name) values (1, '대한민국') on conflict do nothing;
-    insert into league (id, sport_id, location_id, name) values (1, 6046, 1, '한강 리그') on conflict do nothing;
+    insert into league (id, sport_id, location_id, name) values (1, 6046, 1, '한강 리그'), (154830, 154830, 1, '한강 배구') on conflict do nothing;
     update feed_package set open = true, last_heard_at = now() where id = 'prematch'`);
   await db.query(
     `insert into fixture (id, league_id, home, away, starts_at, status, fixture_updated_at)
-     values ($1, 1, $3, $4, now() + $2::interval, 1, now())`,
-    [id, startsIn, `홈 ${id}`, `원정 ${id}`],
+     values ($1, $5, $3, $4, now() + $2::interval, 1, now())`,
+    [id, startsIn, `홈 ${id}`, `원정 ${id}`, sportId === sportIds.football ? 1 : sportId],
   );
 }

@@ -5,4 +5,6 @@ export { type CallAnswer, call } from './call.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
+export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
+export { selectionIds } from './selection-ids.ts';
 export { until } from './until.ts';

@@ -1,4 +1,7 @@
 import {
+  type BettingPageName,
+  bettingPageNames,
+  bettingPageSchema,
   type Fixture,
   feedIdSchema,
   marketGroupSchema,
@@ -11,6 +14,8 @@ import { z } from 'zod';
 /** A selection in the slip: what the member chose, at the price that they saw or accepted. */
 export const pickSchema = z.object({
   id: feedIdSchema,
+  /** Where it was picked. Slips kept from before say nothing: there was only the first page. */
+  page: bettingPageSchema.default(bettingPageNames[0]),
   fixtureId: feedIdSchema,
   sportId: z.int(),
   marketId: z.int(),
@@ -33,6 +38,7 @@ type PickedMarket = { marketId: number } & { [Key in 'group' | 'marketName' | 'm
 
 /** @param price and version as the page shows them now, which may be newer than the list's answer */
 export function pickOf(
+  page: BettingPageName,
   fixture: Fixture,
   market: PickedMarket,
   selection: Selection,
@@ -40,6 +46,7 @@ export function pickOf(
 ): Pick {
   return {
     id: selection.id,
+    page,
     fixtureId: fixture.id,
     sportId: fixture.sportId,
     marketId: market.marketId,
@@ -56,10 +63,4 @@ export function pickOf(
     away: fixture.away,
     startsAt: fixture.startsAt,
   };
-}
-
-/** The chosen side in the member's words: the team's name, or 무, 오버, 언더. */
-export function sideName(pick: { side: Pick['side']; home: string; away: string }): string {
-  const names = { home: pick.home, away: pick.away, draw: '무', over: '오버', under: '언더' };
-  return names[pick.side];
 }

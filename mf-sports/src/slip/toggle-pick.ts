@@ -1,17 +1,31 @@
 import { errorText } from '@madang/contracts';
-import { addToSlip, bettingPages } from '@madang/rules';
-import { alertDialog } from '@madang/ui';
+import { addToSlip, betAlike, bettingPages } from '@madang/rules';
+import { alertDialog, confirmDialog } from '@madang/ui';
 import type { Pick } from './pick.ts';
 import { changeSlip, removePick, slipOf } from './slip-store.ts';
 
-/** Puts a selection into the slip by the page's slip rule, or takes it out when it is there. A refusal is alerted. */
-export function togglePick(memberId: number, pick: Pick): void {
+/**
+ * Puts a selection into the slip by its page's slip rule, or takes it out when it is there. A refusal is alerted. One bet comes from
+ * pages that bet alike: a selection of another page asks whether it may take the place of what the slip holds.
+ */
+export async function togglePick(memberId: number, pick: Pick): Promise<void> {
   const { picks } = slipOf(memberId);
   if (picks.some(({ id }) => id === pick.id)) {
     removePick(memberId, pick.id);
     return;
   }
-  const change = addToSlip(bettingPages.cross.list, picks, pick);
-  if (change.refused) void alertDialog(errorText(change.refused));
+  const page = bettingPages[pick.page];
+  if (picks.some((held) => !betAlike(bettingPages[held.page], page))) {
+    if (await confirmDialog(anotherPage)) changeSlip(memberId, { picks: [pick] });
+    return;
+  }
+  const change = addToSlip(page.list, picks, pick);
+  if (change.refused) await alertDialog(errorText(change.refused));
   else changeSlip(memberId, { picks: [...change.slip] });
 }
+
+const anotherPage = {
+  title: '베팅슬립 비우기',
+  text: '다른 페이지의 베팅과 함께 담을 수 없습니다.\n베팅슬립을 비우고 담으시겠습니까?',
+  confirmLabel: '비우고 담기',
+};

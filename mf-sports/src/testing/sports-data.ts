@@ -1,8 +1,23 @@
-import type { Bet, Fixture, LevelSetting, Market, Selection } from '@madang/contracts';
+import {
+  type Bet,
+  type Fixture,
+  feedPackages,
+  type LevelSetting,
+  type Market,
+  type Selection,
+} from '@madang/contracts';
+
+const betNames: Partial<Record<Selection['side'], string>> = {
+  home: '1',
+  draw: 'X',
+  away: '2',
+  over: 'Over',
+  under: 'Under',
+};
 
 /** A selection that is open at version 1, with what differs. */
 export const aSelection = (differs: Partial<Selection> & Pick<Selection, 'id' | 'side' | 'price'>): Selection => ({
-  betName: { home: '1', draw: 'X', away: '2', over: 'Over', under: 'Under' }[differs.side],
+  betName: betNames[differs.side] ?? differs.side,
   betLine: null,
   betBaseline: null,
   status: 'open',
@@ -58,6 +73,7 @@ export function aFixture(id: string, differs: Partial<Fixture> = {}): Fixture {
     startsAt: '2026-11-21T10:30:00.000Z',
     status: 'scheduled',
     score: null,
+    package: feedPackages.beforeKickOff,
     markets,
     ...differs,
   };
@@ -117,6 +133,7 @@ export const aBet = (differs: Partial<Bet> = {}): Bet => ({
       group: 'handicap',
       marketNameKorean: '핸디캡',
       side: 'away',
+      betName: '2',
       betLine: '1.5',
       price: '2.05',
       settlement: null,

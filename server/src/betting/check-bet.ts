@@ -1,11 +1,12 @@
 import type { Member, PlaceBetBody, placeBet } from '@madang/contracts';
 import {
   bettingPageOf,
-  bettingPages,
+  checkFolders,
   checkPlacement,
   checkSlip,
   expectedPayout,
   formatOdds,
+  isOffered,
   limitsFor,
   parseOdds,
   totalOdds,
@@ -21,7 +22,7 @@ export type PlaceBetRefusal = RefusalOf<typeof placeBet>;
 const largestId = 2n ** 63n - 1n;
 
 /**
- * The rules that need no odds: the seven checks with the member's own limits, then the page's slip rule. Totals are computed
+ * The rules that need no odds: the seven checks with the member's own limits, then what the page offers and its slip rule. Totals are computed
  * here from the prices that the member saw; whether those can still be had is for the database to say.
  */
 export async function checkBet(
@@ -30,21 +31,26 @@ export async function checkBet(
   body: PlaceBetBody,
   key: string,
 ): Promise<CheckedBet | PlaceBetRefusal> {
-  const page = bettingPageOf(body.betStyle, body.gameDetailType, body.bettings.length);
-  const routeType = (page ?? bettingPages.cross).routeType;
-  const limits = limitsFor(await known.levelSetting(member.level), routeType, member);
-  const prices = body.bettings.map((leg) => parseOdds(leg.betPrice));
-  const idsFit = body.bettings.every((leg) => BigInt(leg.oddsId) <= largestId && BigInt(leg.fixtureId) <= largestId);
+  const { betStyle, gameDetailType, bettings } = body;
+  const idsFit = bettings.every((leg) => BigInt(leg.oddsId) <= largestId && BigInt(leg.fixtureId) <= largestId);
+  const selections = await known.selections(idsFit ? bettings.map((leg) => leg.oddsId) : []);
+  const packages = [...selections.values()].map(({ feedPackage }) => feedPackage);
+  const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
+  const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
+  const prices = bettings.map((leg) => parseOdds(leg.betPrice));
   const formValid = page !== undefined && idsFit && body.amounts >= 1;
   const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid });
   if (refusal) return refusal;
   if (!page) return refuse('bet.form-invalid');
+  const folders = checkFolders(page, bettings.length);
+  if (folders) return folders;
+  if (![...selections.values()].every((selection) => isOffered(page, selection))) return refuse('bet.not-on-page');
 
-  const marketIds = await known.marketIds(body.bettings.map((leg) => leg.oddsId));
-  const picks = body.bettings.flatMap(({ oddsId, fixtureId }) => {
-    const marketId = marketIds.get(oddsId);
+  const picks = bettings.flatMap(({ oddsId, fixtureId }) => {
+    const selection = selections.get(oddsId);
     // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
-    if (marketId === undefined) return [];
+    if (!selection) return [];
+    const { marketId } = selection;
     return [{ id: oddsId, fixtureId, marketId, group: marketKinds.get(marketId)?.group ?? 'other' }];
   });
   const combination = checkSlip(page.list, picks);
@@ -54,17 +60,17 @@ export async function checkBet(
     key,
     memberId: member.id,
     bodyHash: bodyHash(body),
-    betStyle: body.betStyle,
-    gameDetailType: body.gameDetailType,
+    betStyle,
+    gameDetailType,
     stakeWon: body.amounts,
     totalOdds: formatOdds(totalOdds(prices)),
     maxWinWon: limits.maxWinWon,
     expectedPayoutWon: expectedPayout(body.amounts, prices, limits.maxWinWon),
-    legs: body.bettings.map((leg, place) => ({
+    legs: bettings.map((leg, place) => ({
       place,
       oddsId: leg.oddsId,
       fixtureId: leg.fixtureId,
-      marketId: marketIds.get(leg.oddsId) ?? 0,
+      marketId: selections.get(leg.oddsId)?.marketId ?? 0,
       price: leg.betPrice,
       baseLine: leg.betBaseline,
       version: leg.version,

@@ -3,7 +3,7 @@ import { feedTypes, type OddsChange, type PlaceBetBody, type PlacedBet } from '@
 import { formatOdds, type LegSettlement, outcomeOf, parseOdds } from '@madang/rules';
 import fc from 'fast-check';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { createMember, expectCleanLedger, fund, testDatabase } from '../../test/index.ts';
+import { createMember, expectCleanLedger, fund, selectionIds, testDatabase } from '../../test/index.ts';
 import { closeIfSilent } from '../feed/feed-package.ts';
 import { ingest } from '../feed/ingest.ts';
 import { findMember } from '../members/queries.ts';
@@ -85,6 +85,7 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
           ...ids.map((_, place) => message(market, second, offer(place, second))),
         );
 
+        const ours = await Promise.all(ids.map(async (id) => (await selectionIds(db, id))(`${id}1`)));
         const servers = [createPlacing(db, changes), createPlacing(db, changes)];
         const keyOf = people.map(() => Array.from({ length: keys }, () => randomUUID()));
         const booked = new Map<string, { body: string; answer: PlacedBet }>();
@@ -100,7 +101,7 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
                 totalRatio: 0,
                 amounts: move.stakeWon,
                 bettings: move.on.map((place) => {
-                  const [oddsId, betPrice, , version, betBaseline] = seen.get(`${ids[place]}1`) as OddsChange;
+                  const [oddsId, betPrice, , version, betBaseline] = seen.get(ours[place] ?? '') as OddsChange;
                   const fixtureId = ids[place] ?? '';
                   return { oddsId, betPrice, betBaseline, fixtureId, sportId: 6046, version: move.blind ? 0 : version };
                 }),

@@ -7,9 +7,10 @@ test('every market asked for is answered, also when the kept ones are forgotten 
   const { selections } = await createFixture(db);
   const [one, two, three] = selections.map(({ id }) => id) as [string, string, string];
   const known = knownRows(db, 2);
-  const market = (ids: string[]) => new Map(ids.map((id) => [id, 1]));
-  expect(await known.marketIds([one, two])).toEqual(market([one, two]));
-  const both = await Promise.all([known.marketIds([one, three]), known.marketIds([two, three])]);
+  const market = (ids: string[]) =>
+    new Map(ids.map((id) => [id, { id, feedPackage: 'prematch', sportId: 6046, marketId: 1 }]));
+  expect(await known.selections([one, two])).toEqual(market([one, two]));
+  const both = await Promise.all([known.selections([one, three]), known.selections([two, three])]);
   expect(both).toEqual([market([one, three]), market([two, three])]);
-  expect(await known.marketIds(['1', one])).toEqual(market([one]));
+  expect(await known.selections(['1', one])).toEqual(market([one]));
 });

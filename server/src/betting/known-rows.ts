@@ -1,14 +1,14 @@
 import type { LevelSetting } from '@madang/contracts';
 import type { Db } from '../platform/db.ts';
-import { findLevelSettings, findMarketIds } from './queries.ts';
+import { findLevelSettings, findSelections, type KnownSelection } from './queries.ts';
 
 const settingsKeptMs = 1_000;
-const marketsKept = 100_000;
+const selectionsKept = 100_000;
 
 /** Rows that every placement needs and that hardly ever change, so that a placement costs one round trip. */
-export function knownRows(db: Db, kept = marketsKept) {
+export function knownRows(db: Db, kept = selectionsKept) {
   let settings: { at: number; rows: Promise<LevelSetting[]> } | undefined;
-  const markets = new Map<string, number>();
+  const selections = new Map<string, KnownSelection>();
 
   return {
     /** Not older than a second. */
@@ -23,21 +23,21 @@ export function knownRows(db: Db, kept = marketsKept) {
       return (await settings.rows).find((setting) => setting.level === level);
     },
 
-    /** The market of each selection that exists; a selection never changes its market. */
-    async marketIds(selectionIds: string[]): Promise<Map<string, number>> {
-      // Gathered before anything is awaited or forgotten: a pick whose market is missing here escapes the slip rules.
-      const asked = new Map<string, number>();
-      for (const id of selectionIds) {
-        const marketId = markets.get(id);
-        if (marketId !== undefined) asked.set(id, marketId);
+    /** Each selection that exists, by its id; none ever changes its package, sport or market. */
+    async selections(ids: string[]): Promise<Map<string, KnownSelection>> {
+      // Gathered before anything is awaited or forgotten: a pick that is missing here escapes the slip rules.
+      const asked = new Map<string, KnownSelection>();
+      for (const id of ids) {
+        const selection = selections.get(id);
+        if (selection) asked.set(id, selection);
       }
-      const missing = selectionIds.filter((id) => !asked.has(id));
+      const missing = ids.filter((id) => !asked.has(id));
       if (missing.length === 0) return asked;
-      const found = await findMarketIds(db, missing);
-      if (markets.size + found.length > kept) markets.clear();
-      for (const { id, marketId } of found) {
-        markets.set(id, marketId);
-        asked.set(id, marketId);
+      const found = await findSelections(db, missing);
+      if (selections.size + found.length > kept) selections.clear();
+      for (const selection of found) {
+        selections.set(selection.id, selection);
+        asked.set(selection.id, selection);
       }
       return asked;
     },

@@ -1,12 +1,11 @@
 import type { Bet, BetLeg } from '@madang/contracts';
 import type { Db } from '../platform/db.ts';
-import { marketKinds } from '../sports/markets.ts';
+import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
 
 interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score'> {
   marketId: number;
   marketName: string;
-  betName: string;
   period: number;
   homeScore: number | null;
   awayScore: number | null;
@@ -62,15 +61,15 @@ export async function listBets(
 }
 
 function toLeg(row: LegRow): BetLeg {
-  const { marketId, marketName, betName, period, homeScore, awayScore, ...leg } = row;
+  const { marketId, marketName, period, homeScore, awayScore, ...leg } = row;
   const kind = marketKinds.get(marketId);
-  const side = kind?.sides[betName];
+  const side = kind && sideOf(kind, row.betName);
   // Ingestion refuses what is not in the table, so that nothing else can have been bet on.
   if (!kind || !side) throw new Error(`Selection ${row.oddsId} of market ${marketId} (${marketName}) has no side.`);
   return {
     ...leg,
     group: kind.group,
-    marketNameKorean: kind.nameKorean,
+    marketNameKorean: marketNameKorean(kind, row.sportId),
     side,
     score: scoreOf({ sportId: row.sportId, period, home: homeScore, away: awayScore }),
   };

@@ -70,7 +70,7 @@ describe('the seven checks answer their texts', () => {
     [{ amounts: 1_500_001 }, ['2.00', '2.00'], '최대당첨금 3,000,000원을 초과하여 베팅하실수 없습니다.'],
     [{ amounts: 5_000 }, ['10.01', '1.01'], '최대배당 10배을 초과하여 베팅하실수 없습니다.'],
     [{ amounts: 5_000.5 }, ['2.00', '2.00'], '소수점으로 베팅 불가합니다.'],
-    [{ gameDetailType: '6' }, ['2.00', '2.00'], '입력항목을 확인해주세요.'],
+    [{ gameDetailType: '7' }, ['2.00', '2.00'], '입력항목을 확인해주세요.'],
   ])('%o', async (changed, prices, text) => {
     const bettor = await createBettor(db, app);
     const body = betBody(bettor.member, [await home({ prices })], changed);

@@ -1,4 +1,5 @@
 import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
+import type { OfferedSelection } from '@madang/rules';
 import type { ChangeTopics } from '../platform/changes.ts';
 import type { Queryable } from '../platform/db.ts';
 
@@ -15,13 +16,17 @@ export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> 
   return rows;
 }
 
-export async function findMarketIds(
-  db: Queryable,
-  selectionIds: string[],
-): Promise<{ id: string; marketId: number }[]> {
-  const { rows } = await db.query<{ id: string; marketId: number }>(
-    'select id::text, market_id as "marketId" from selection where id = any ($1::bigint[])',
-    [selectionIds],
+/** What a selection is for good; its price and status are not among it. */
+export interface KnownSelection extends OfferedSelection {
+  id: string;
+}
+
+export async function findSelections(db: Queryable, ids: string[]): Promise<KnownSelection[]> {
+  const { rows } = await db.query<KnownSelection>(
+    `select s.id::text, s.package as "feedPackage", l.sport_id as "sportId", market_id as "marketId"
+       from selection s join fixture f on f.id = s.fixture_id join league l on l.id = f.league_id
+      where s.id = any ($1::bigint[])`,
+    [ids],
   );
   return rows;
 }

@@ -38,13 +38,13 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
     `
     select count(distinct f.id)::int as finished, count(*) filter (where s.settlement is null)::int as unsettled,
       count(*) filter (where s.settlement <> (case
-        when s.market_id = 2 and s.line::numeric = f.home_score + f.away_score then 3
-        when s.market_id = 2 and (s.name = 'Over') = (f.home_score + f.away_score > s.line::numeric) then 2
-        when s.market_id = 3 and sign((case s.name when '1' then 1 else -1 end) * (f.home_score - f.away_score)
+        when s.market_id in (2, 28) and s.line::numeric = f.home_score + f.away_score then 3
+        when s.market_id in (2, 28) and (s.name = 'Over') = (f.home_score + f.away_score > s.line::numeric) then 2
+        when s.market_id in (3, 342) and sign((case s.name when '1' then 1 else -1 end) * (f.home_score - f.away_score)
           + s.line::numeric) = 1 then 2
-        when s.market_id = 3 and (case s.name when '1' then 1 else -1 end) * (f.home_score - f.away_score)
+        when s.market_id in (3, 342) and (case s.name when '1' then 1 else -1 end) * (f.home_score - f.away_score)
           + s.line::numeric = 0 then 3
-        when s.market_id in (1, 52) and s.name = (array['2', 'X', '1'])[2 + sign(f.home_score - f.away_score)::int] then 2
+        when s.market_id in (1, 52, 226) and s.name = (array['2', 'X', '1'])[2 + sign(f.home_score - f.away_score)::int] then 2
         else 1 end))::int as wrong
     from fixture f join selection s on s.fixture_id = f.id where f.status = 3
       and f.score_updated_at < to_timestamp($1::float8 / 1000)`,

@@ -1,6 +1,6 @@
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { testDatabase } from '../../test/index.ts';
+import { selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
@@ -15,7 +15,7 @@ const prices = ['2.05', '3.40', '3.10'] as const;
 
 async function selectionsOf(id: string) {
   const { rows } = await db.query<{ id: string; price: string; version: number; status: number; settlement: number }>(
-    `select id::text, price::text, version, status, settlement from selection where fixture_id = $1 order by id`,
+    `select feed_bet_id::text as id, price::text, version, status, settlement from selection where fixture_id = $1 order by id`,
     [id],
   );
   return rows;
@@ -29,7 +29,8 @@ describe('order', () => {
       message(fixture, 1, fixtureAt(id, 1)),
     ]);
     expect(report).toMatchObject({ applied: 4, refused: [], listing: true });
-    expect(report.odds).toContainEqual([`${id}1`, '2.05', 'open', 1, null]);
+    const ours = await selectionIds(db, id);
+    expect(report.odds).toContainEqual([ours(`${id}1`), '2.05', 'open', 1, null]);
   });
 
   test('the same message twice changes nothing the second time, in one batch or in two', async () => {
@@ -101,8 +102,9 @@ describe('settlement', () => {
       ingest(db, [message(settlement, second, resultAt(id, second, prices, { settlements: codes }))]);
     const first = await settle(2, [2, 4, 5]);
     expect(first).toMatchObject({ applied: 3 });
-    expect(first.settledSelectionIds.toSorted()).toEqual([`${id}1`, `${id}2`, `${id}3`]);
-    expect(first.odds).toContainEqual([`${id}1`, '2.05', 'closed', 2, null]);
+    const ours = await selectionIds(db, id);
+    expect(first.settledSelectionIds.toSorted()).toEqual([1, 2, 3].map((bet) => ours(`${id}${bet}`)).toSorted());
+    expect(first.odds).toContainEqual([ours(`${id}1`), '2.05', 'closed', 2, null]);
     expect((await settle(2, [2, 4, 5])).skipped).toEqual({ 'late-or-duplicate': 3 });
     expect(countReasons(await settle(3, [1, 4, 5]))).toEqual({ 'settled-again': 1 });
     expect(countReasons(await settle(4, [-1, 4, 9]))).toEqual({ 'settlement-cancelled': 1, 'bad-value': 1 });

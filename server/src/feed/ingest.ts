@@ -1,8 +1,14 @@
-import type { FixtureChange, OddsChange } from '@madang/contracts';
+import {
+  type FeedPackage,
+  type FixtureChange,
+  feedFixtureStatus,
+  feedPackages,
+  type OddsChange,
+} from '@madang/contracts';
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { fixturesNow, oddsNow } from '../sports/queries.ts';
-import { type Items, noItems, type RefusalReason, type RefusedItem, type SkipReason } from './items.ts';
+import { type Items, nameOf, noItems, type RefusalReason, type RefusedItem, type SkipReason } from './items.ts';
 import * as sql from './queries.ts';
 import { readEnvelope } from './read-envelope.ts';
 
@@ -36,11 +42,15 @@ const nothing = (): IngestReport => ({
 });
 
 /**
- * Applies a batch of feed envelopes in one transaction. Twice, late or out of order makes no difference to the outcome. What
+ * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the outcome. What
  * cannot be used is refused item by item with its reason and the rest is booked; a value that the database itself rejects
  * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
  */
-export async function ingest(db: Db, envelopes: readonly unknown[]): Promise<IngestReport> {
+export async function ingest(
+  db: Db,
+  envelopes: readonly unknown[],
+  feedPackage: FeedPackage = feedPackages.beforeKickOff,
+): Promise<IngestReport> {
   const items = noItems();
   envelopes.forEach((envelope, place) => {
     const known = items.refused.length;
@@ -48,15 +58,15 @@ export async function ingest(db: Db, envelopes: readonly unknown[]): Promise<Ing
     for (const refused of items.refused.slice(known)) refused.envelope = place;
   });
   try {
-    return await transaction(db, (tx) => apply(tx, items));
+    return await transaction(db, (tx) => apply(tx, items, feedPackage));
   } catch (error) {
     if (!isRejectedValue(error)) throw error;
     if (envelopes.length <= 1) {
       return { ...nothing(), refused: [{ reason: 'not-storable', detail: (error as Error).message, envelope: 0 }] };
     }
     const middle = envelopes.length >> 1;
-    const first = await ingest(db, envelopes.slice(0, middle));
-    const second = await ingest(db, envelopes.slice(middle));
+    const first = await ingest(db, envelopes.slice(0, middle), feedPackage);
+    const second = await ingest(db, envelopes.slice(middle), feedPackage);
     for (const refused of second.refused) if (refused.envelope !== undefined) refused.envelope += middle;
     return joinReports(first, second);
   }
@@ -83,25 +93,27 @@ export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
   };
 }
 
-async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
+async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Promise<IngestReport> {
   const report = nothing();
   report.refused = items.refused;
-  const fixtureIds = new Set([...items.fixtures, ...items.scores, ...items.mainLines].map((item) => item.id));
-  for (const item of items.selections) fixtureIds.add(item.fixture_id);
-  const selectionIds = new Set([...items.selections, ...items.settlements].map((item) => item.id));
+  const named = [...items.selections, ...items.settlements];
+  const fixtureIds = new Set([...items.fixtures, ...items.scores].map((item) => item.id));
+  for (const item of [...named, ...items.mainLines]) fixtureIds.add(item.fixture_id);
   const before = fixtureIds.size > 0 ? await lockFixtures(tx, fixtureIds) : new Map<string, string>();
-  const opens = items.snapshot && !(await isOpen(tx));
-  if (opens || selectionIds.size > 0) await tx.query(sql.lockSelections, [[...selectionIds], opens]);
+  const opens = items.snapshot && !(await isOpen(tx, feedPackage));
+  const keys = JSON.stringify(named);
+  if (opens || named.length > 0) await tx.query(sql.lockSelections, [keys, feedPackage, opens]);
 
   // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
-  const fixtures = await applyAll(tx, sql.applyFixtures, items.fixtures, report);
-  const scores = await applyAll(tx, sql.applyScores, items.scores, report);
-  const selections = await applyAll(tx, sql.applySelections, items.selections, report);
-  const settlements = await applyAll(tx, sql.applySettlements, items.settlements, report);
-  await applyMainLines(tx, items, report);
-  const missing = opens ? await tx.query<{ id: string }>(sql.suspendMissing, [[...selectionIds]]) : { rows: [] };
+  const byId = ({ id }: { id: string }) => id;
+  const fixtures = await applyAll(tx, sql.applyFixtures, items.fixtures, byId, report);
+  const scores = await applyAll(tx, sql.applyScores, items.scores, byId, report);
+  const selections = await applyAll(tx, sql.applySelections, items.selections, nameOf, report, feedPackage);
+  const settlements = await applyAll(tx, sql.applySettlements, items.settlements, nameOf, report, feedPackage);
+  await applyMainLines(tx, items, report, feedPackage);
+  const missing = opens ? await tx.query<{ id: string }>(sql.suspendMissing, [keys, feedPackage]) : { rows: [] };
   if (items.signsOfLife > 0) {
-    const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [items.snapshot]);
+    const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [feedPackage, items.snapshot]);
     report.opened = rows[0]?.opened ?? false;
     report.needsSnapshot = !(rows[0]?.open ?? false);
     report.applied += items.signsOfLife;
@@ -118,48 +130,66 @@ async function apply(tx: Queryable, items: Items): Promise<IngestReport> {
   return report;
 }
 
-async function isOpen(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.query<{ open: boolean }>(sql.packageIsOpen);
+async function isOpen(tx: Queryable, feedPackage: FeedPackage): Promise<boolean> {
+  const { rows } = await tx.query<{ open: boolean }>(sql.packageIsOpen, [feedPackage]);
   return rows[0]?.open ?? false;
 }
 
 /** Locks the fixtures. @returns id -> what decides whether it can be bet on, to be compared before and after */
 async function lockFixtures(tx: Queryable, ids: Iterable<string>): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ id: string; status: number; startsAt: Date }>(sql.lockFixtures, [[...ids]]);
-  return new Map(rows.map((row) => [row.id, `${[1, 9].includes(row.status)} ${row.startsAt.getTime()}`]));
+  const { notStarted, aboutToStart } = feedFixtureStatus;
+  const phase = (status: number) => (status === aboutToStart ? notStarted : status);
+  return new Map(rows.map((row) => [row.id, `${phase(row.status)} ${row.startsAt.getTime()}`]));
 }
 
-async function applyAll(
+interface Applied {
+  /** Ours; null where nothing was written. */
+  id: string | null;
+  name?: string;
+  outcome: SkipReason | RefusalReason | null;
+  isNew?: boolean;
+}
+
+/** @returns ids of what was written, by ours */
+async function applyAll<Item>(
   tx: Queryable,
   statement: string,
-  items: readonly { id: string }[],
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
   report: IngestReport,
+  ...values: string[]
 ): Promise<{ ids: string[]; anyNew: boolean }> {
   const ids = new Set<string>();
   let anyNew = false;
-  for (const round of roundsOf(items, (item) => item.id)) {
-    const { rows } = await tx.query<{ id: string; outcome: SkipReason | RefusalReason | null; isNew?: boolean }>(
-      statement,
-      [JSON.stringify(round)],
-    );
-    for (const { id, outcome, isNew } of rows) {
+  for (const round of roundsOf(items, keyOf)) {
+    const { rows } = await tx.query<Applied>(statement, [JSON.stringify(round), ...values]);
+    for (const { id, name, outcome, isNew } of rows) {
       if (outcome === null) {
         report.applied += 1;
-        ids.add(id);
+        if (id !== null) ids.add(id);
         anyNew ||= isNew === true;
       } else if (outcome === 'late-or-duplicate' || outcome === 'already-settled') {
         report.skipped[outcome] = (report.skipped[outcome] ?? 0) + 1;
       } else {
-        report.refused.push({ reason: outcome, detail: `id ${id}` });
+        report.refused.push({
+          reason: outcome,
+          detail: name ? `${name} of ${values}` : `fixture ${id}`,
+        });
       }
     }
   }
   return { ids: [...ids], anyNew };
 }
 
-async function applyMainLines(tx: Queryable, items: Items, report: IngestReport): Promise<void> {
-  for (const round of roundsOf(items.mainLines, (item) => `${item.id} ${item.market_id}`)) {
-    const { rowCount } = await tx.query(sql.applyMainLines, [JSON.stringify(round)]);
+async function applyMainLines(
+  tx: Queryable,
+  items: Items,
+  report: IngestReport,
+  feedPackage: FeedPackage,
+): Promise<void> {
+  for (const round of roundsOf(items.mainLines, (item) => `${item.fixture_id} ${item.market_id}`)) {
+    const { rowCount } = await tx.query(sql.applyMainLines, [JSON.stringify(round), feedPackage]);
     report.listing ||= (rowCount ?? 0) > 0;
   }
 }

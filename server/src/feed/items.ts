@@ -1,11 +1,11 @@
 /** What an envelope asks for, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
 interface Ordered {
-  id: string;
   /** When the feed changed it, then the sequence of the message: together they order two versions of one thing. */
   at: string;
   seq: number;
 }
 export interface FixtureItem extends Ordered {
+  id: string;
   sport_id: number;
   sport_name: string;
   sport_sort: number;
@@ -19,14 +19,21 @@ export interface FixtureItem extends Ordered {
   status: number;
 }
 export interface ScoreItem extends Ordered {
+  id: string;
   status: number;
   period: number;
   home: number | null;
   away: number | null;
 }
-export interface SelectionItem extends Ordered {
+/** What a package calls a selection: its bet ids are unique within a market of a fixture. */
+export interface SelectionKey {
   fixture_id: string;
   market_id: number;
+  bet_id: string;
+}
+export const nameOf = (key: SelectionKey): string =>
+  `fixture ${key.fixture_id}, market ${key.market_id}, bet ${key.bet_id}`;
+export interface SelectionItem extends Ordered, SelectionKey {
   market_name: string;
   name: string;
   line: string | null;
@@ -34,10 +41,12 @@ export interface SelectionItem extends Ordered {
   price: string;
   status: number;
 }
-export interface SettlementItem extends Ordered {
+export interface SettlementItem extends Ordered, SelectionKey {
+  name: string;
   settlement: number;
 }
 export interface MainLineItem extends Ordered {
+  fixture_id: string;
   market_id: number;
   base_line: string;
 }
@@ -50,7 +59,7 @@ export type RefusalReason =
   | 'unknown-outcome'
   | 'unknown-fixture'
   | 'unknown-selection'
-  | 'other-fixture'
+  | 'other-outcome'
   | 'bad-value'
   | 'settlement-cancelled'
   | 'settled-again'

@@ -10,8 +10,8 @@ import {
 } from '@madang/contracts';
 import { z } from 'zod';
 import { sportsInOrder } from '../sports/list-sports.ts';
-import { marketKinds } from '../sports/markets.ts';
-import type { Items, RefusalReason } from './items.ts';
+import { marketKinds, sideOf } from '../sports/markets.ts';
+import { type Items, nameOf, type RefusalReason, type SettlementItem } from './items.ts';
 
 // Events are read one by one, so that one that is wrong does not take its whole message with it.
 const envelopeSchema = feedEnvelopeSchema.extend({
@@ -145,31 +145,31 @@ function readScore(message: Message, id: string, livescore: NonNullable<FeedEven
 
 function readMarket(message: Message, fixtureId: string, market: FeedMarket): void {
   const { items, seq } = message;
+  const keyOf = (betId: string) => ({ fixture_id: fixtureId, market_id: market.Id, bet_id: betId });
   const kind = marketKinds.get(market.Id);
   if (!kind) {
-    for (const bet of market.Bets) refuse(message, 'unknown-market', `selection ${bet.Id}: market ${market.Id}`);
+    for (const bet of market.Bets) refuse(message, 'unknown-market', nameOf(keyOf(bet.Id)));
     return;
   }
   let latest = '';
   for (const bet of market.Bets) {
+    const key = keyOf(bet.Id);
     const at = instantOf(bet.LastUpdate);
     const price = priceOf(bet.Price);
     if (!at || !price || !isId(bet.Id) || ![1, 2, 3].includes(bet.Status)) {
-      refuse(message, 'bad-value', `selection ${bet.Id}: price ${bet.Price}, status ${bet.Status}, ${bet.LastUpdate}`);
+      refuse(message, 'bad-value', `${nameOf(key)}: price ${bet.Price}, status ${bet.Status}, ${bet.LastUpdate}`);
       continue;
     }
-    if (!Object.hasOwn(kind.sides, bet.Name)) {
-      refuse(message, 'unknown-outcome', `selection ${bet.Id}: ${market.Name} ${bet.Name}`);
+    if (!sideOf(kind, bet.Name)) {
+      refuse(message, 'unknown-outcome', `${nameOf(key)}: ${market.Name} ${bet.Name}`);
       continue;
     }
     if (at > latest) latest = at;
     if (message.type !== feedTypes.settlement) {
       items.selections.push({
-        id: bet.Id,
+        ...key,
         at,
         seq,
-        fixture_id: fixtureId,
-        market_id: market.Id,
         market_name: market.Name,
         name: bet.Name,
         line: bet.Line ?? null,
@@ -178,25 +178,25 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
         status: bet.Status,
       });
     }
-    readSettlement(message, bet.Id, bet.Settlement ?? null, at);
+    readSettlement(message, { ...key, name: bet.Name, at, seq }, bet.Settlement ?? null);
   }
   if (market.MainLine && latest)
-    items.mainLines.push({ id: fixtureId, at: latest, seq, market_id: market.Id, base_line: market.MainLine });
+    items.mainLines.push({ fixture_id: fixtureId, at: latest, seq, market_id: market.Id, base_line: market.MainLine });
 }
 
-function readSettlement(message: Message, id: string, code: number | null, at: string): void {
+function readSettlement(message: Message, of: Omit<SettlementItem, 'settlement'>, code: number | null): void {
   // Only a settlement message must carry a code; a market or a snapshot may.
   if ((code === null || code === 0) && message.type !== feedTypes.settlement) return;
   if (code === feedSettlement.cancelled) {
-    refuse(message, 'settlement-cancelled', `selection ${id}`);
+    refuse(message, 'settlement-cancelled', nameOf(of));
     return;
   }
   const known = settlementSchema.safeParse(code);
   if (!known.success) {
-    refuse(message, 'bad-value', `selection ${id}: settlement ${code}`);
+    refuse(message, 'bad-value', `${nameOf(of)}: settlement ${code}`);
     return;
   }
-  message.items.settlements.push({ id, at, seq: message.seq, settlement: known.data });
+  message.items.settlements.push({ ...of, settlement: known.data });
 }
 
 const isId = (text: string) => text.length <= 19 && BigInt(text) <= bigintMax;

@@ -9,6 +9,7 @@ import {
   createBettor,
   expectCleanLedger,
   placeBet,
+  selectionIds,
   testDatabase,
   walletOf,
 } from '../../test/index.ts';
@@ -38,7 +39,9 @@ test('a file is booked, its settlements pay bets, and running it again changes n
   expect(await replay(...opening)).toMatchObject({ applied: 5, refused: {}, refusals: [], settledBets: 0 });
 
   const bettor = await createBettor(db, app);
-  await placeBet(app, bettor, [{ id: '711', fixtureId: '71', price: '2.05', baseLine: null }]);
+  await placeBet(app, bettor, [
+    { id: (await selectionIds(db, '71'))('711'), fixtureId: '71', price: '2.05', baseLine: null },
+  ]);
   // A server settles by itself now and then; here the replay does, and counts.
   await app.close();
   const rest = message(settlement, 9, resultAt('71', 9, prices, { settlements: [2, 1, 1] }));

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { FeedPackage } from '@madang/contracts';
 import { settleBets } from '../betting/settle-bets.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
@@ -18,12 +19,16 @@ export interface ReplayReport {
 }
 const linesPerBatch = 200;
 
-/** Sends a file with one envelope a line through the ingestion and settles what it decides. Done when all is booked. */
-export async function replayFile(parts: { db: Db; changes: Changes }, file: string): Promise<ReplayReport> {
+/** Sends a file with one envelope of the package a line through the ingestion and settles what it decides. Done when all is booked. */
+export async function replayFile(
+  parts: { db: Db; changes: Changes },
+  file: string,
+  feedPackage?: FeedPackage,
+): Promise<ReplayReport> {
   const report: ReplayReport = { lines: 0, applied: 0, skipped: {}, refused: {}, refusals: [], settledBets: 0 };
   let batch: { line: number; envelope: unknown }[] = [];
   const book = async () => {
-    if (batch.length > 0) await bookBatch(parts, batch, report);
+    if (batch.length > 0) await bookBatch(parts, batch, report, feedPackage);
     batch = [];
   };
   for await (const line of createInterface({
@@ -48,10 +53,12 @@ async function bookBatch(
   { db, changes }: { db: Db; changes: Changes },
   batch: readonly { line: number; envelope: unknown }[],
   total: ReplayReport,
+  feedPackage: FeedPackage | undefined,
 ): Promise<void> {
   const report = await ingest(
     db,
     batch.map(({ envelope }) => envelope),
+    feedPackage,
   );
   publishReport({ changes }, report);
   total.applied += report.applied;

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { feedPackageSchema, feedPackages } from '@madang/contracts';
 import { memoryChanges } from '../platform/changes.ts';
 import { openDb } from '../platform/db.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
@@ -8,11 +9,14 @@ import { type ReplayReport, replayFile } from './replay-file.ts';
 /** Refusals that are printed one by one; all are counted. */
 const shownRefusals = 50;
 
-/** `npm run feed:replay -- FILE`: 0 when every line was usable, 1 when something was refused, 2 when it could not run. */
+/** `npm run feed:replay -- FILE [PACKAGE]`: 0 when every line was usable, 1 when something was refused, 2 when it could not run. */
 async function main(): Promise<number> {
   const from = process.env.INVOKED_FROM ?? process.cwd();
-  const [name] = process.argv.slice(2);
-  if (!name) return complain('Usage: npm run feed:replay -- FILE   (one feed envelope a line)');
+  const [name, asked = feedPackages.beforeKickOff] = process.argv.slice(2);
+  const packages = feedPackageSchema.options.join(' or ');
+  if (!name) return complain(`Usage: npm run feed:replay -- FILE [${packages}]   (one feed envelope a line)`);
+  const feedPackage = feedPackageSchema.safeParse(asked).data;
+  if (!feedPackage) return complain(`There is no package ${asked}: ${packages}.`);
   const file = resolve(from, name);
   // A pipe is as good as a file; a folder is not.
   if (statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? true) return complain(`There is no file ${file}.`);
@@ -21,7 +25,7 @@ async function main(): Promise<number> {
 
   const db = openDb(url, 4);
   try {
-    const report = await replayFile({ db, changes: memoryChanges() }, file);
+    const report = await replayFile({ db, changes: memoryChanges() }, file, feedPackage);
     print(report);
     return report.refusals.length > 0 ? 1 : 0;
   } catch (error) {

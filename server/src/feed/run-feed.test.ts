@@ -16,7 +16,7 @@ const database = await testDatabase();
 const { db } = database;
 const withFeed = () => buildTestApp(database, { config: { feed: 'simulator', feedSpeed: 3600 } });
 
-const feedIsOpen = async () => (await db.query('select open from feed_package')).rows[0].open === true;
+const feedIsOpen = async () => (await db.query('select bool_or(open) as open from feed_package')).rows[0].open === true;
 
 test('one of two servers runs the feed; the other takes over, and a bet of before is settled', async () => {
   const first = await withFeed();
@@ -25,7 +25,7 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
   const board = async () => (await call(first, listFixtures, { as: bettor })).body;
   await until('a full board', async () => {
     const { totalCount, sports } = await board();
-    return totalCount >= 60 && sports.length === 5 && sports.every(({ cnt }) => cnt > 0);
+    return totalCount >= 60 && sports.filter(({ cnt }) => cnt > 0).length === 5;
   });
   // The first to kick off, so that the end is near. Its odds move meanwhile: then again, by what the board shows now.
   let pick: TestSelection = { id: '', fixtureId: '', price: '', baseLine: null };

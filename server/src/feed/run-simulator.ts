@@ -1,4 +1,4 @@
-import type { FeedEnvelope } from '@madang/contracts';
+import { type FeedEnvelope, feedPackages } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
@@ -8,6 +8,8 @@ import { type IngestReport, ingest } from './ingest.ts';
 import { loadUnfinished } from './simulator/load-unfinished.ts';
 import { Simulator } from './simulator/simulator.ts';
 
+/** What the simulator plays. */
+const feedPackage = feedPackages.beforeKickOff;
 const stepMs = 250;
 const retryMs = 1_000;
 const sweepMs = 30_000;
@@ -24,8 +26,11 @@ export interface FeedHooks {
  * again before the next, so that no settlement is lost while the database is away.
  */
 export async function runSimulator(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
-  await closeIfSilent(context, 0);
-  const simulator = new Simulator({ speed: context.config.feedSpeed, resume: await loadUnfinished(context.db) });
+  await closeIfSilent(context, 0, feedPackage);
+  const simulator = new Simulator({
+    speed: context.config.feedSpeed,
+    resume: await loadUnfinished(context.db, feedPackage),
+  });
   let pending: FeedEnvelope[] = [simulator.snapshot(Date.now())];
   let owed: Set<string> = new Set();
   let sweptAtMs = 0;
@@ -33,7 +38,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     const startedAtMs = Date.now();
     try {
       if (pending.length > 0) {
-        const report = await ingest(context.db, pending);
+        const report = await ingest(context.db, pending, feedPackage);
         pending = report.needsSnapshot ? [simulator.snapshot(Date.now())] : [];
         for (const id of report.settledSelectionIds) owed.add(id);
         publishReport(context, report);

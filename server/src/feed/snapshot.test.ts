@@ -1,6 +1,6 @@
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { testDatabase } from '../../test/index.ts';
+import { selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { closeIfSilent } from './feed-package.ts';
 import { ingest } from './ingest.ts';
@@ -54,12 +54,13 @@ test('what the opening snapshot does not name, or not usably, stays suspended un
   ]);
   expect(await statuses(kept)).toEqual(settled);
   // Open pages hear of it.
-  expect(report.odds).toContainEqual([`${gone}1`, '2.05', 'suspended', 2, null]);
-  expect(report.odds).toContainEqual([`${wrong}2`, '3.40', 'suspended', 2, null]);
+  const [ofGone, ofWrong] = [await selectionIds(db, gone), await selectionIds(db, wrong)];
+  expect(report.odds).toContainEqual([ofGone(`${gone}1`), '2.05', 'suspended', 2, null]);
+  expect(report.odds).toContainEqual([ofWrong(`${wrong}2`), '3.40', 'suspended', 2, null]);
 
   // Unchanged at the feed's side since, so that it comes with the time it had.
   const again = await ingest(db, [message(market, 5, resultAt(gone, 1, prices))]);
-  expect(again.odds).toContainEqual([`${gone}1`, '2.05', 'open', 3, null]);
+  expect(again.odds).toContainEqual([ofGone(`${gone}1`), '2.05', 'open', 3, null]);
   expect((await ingest(db, [message(fixture, 6, fixtureAt(gone, 6))])).refused).toEqual([]);
 });
 

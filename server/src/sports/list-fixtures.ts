@@ -6,10 +6,11 @@ import {
   type Selection,
   sportNames,
 } from '@madang/contracts';
+import { type BettingPage, bettingPages } from '@madang/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
-import { onBoard, sportsWithCounts } from './list-sports.ts';
-import { marketKinds, sideOrder } from './markets.ts';
+import { boardValues, isListed, onBoard, sportsWithCounts } from './list-sports.ts';
+import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
 import { scoreOf } from './queries.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
@@ -25,27 +26,27 @@ interface SelectionRow {
   status: Selection['status'];
   version: number;
 }
-interface Row extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'markets'> {
+interface Row extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'package' | 'markets'> {
   startsAt: Date;
   period: number;
   homeScore: number | null;
   awayScore: number | null;
-  selections: SelectionRow[];
+  selections: SelectionRow[] | null;
 }
 
-/** Filter values are null where nothing is asked. $1 sport, $2 location, $3 league, $4 pattern, $5 markets, $6 limit, $7 offset. */
-const boardPage = `
+/** Filter values are null where nothing is asked. $1 to $3 of the page, $4 sport, $5 location, $6 league, $7 pattern, $8 limit, $9 offset. */
+const boardPage = (view: Filter['view']) => `
   with board as (
     select f.id, f.starts_at, l.name as league_name
     from fixture f join league l on l.id = f.league_id
-    where ${onBoard}
-      and ($1::int is null or l.sport_id = $1) and ($2::int is null or l.location_id = $2)
-      and ($3::int is null or l.id = $3)
-      and ($4::text is null or f.home ilike $4 or f.away ilike $4 or l.name ilike $4)
+    where ${onBoard(view)}
+      and ($4::int is null or l.sport_id = $4) and ($5::int is null or l.location_id = $5)
+      and ($6::int is null or l.id = $6)
+      and ($7::text is null or f.home ilike $7 or f.away ilike $7 or l.name ilike $7)
   ), clock as materialized (
     select app_now() as at
   ), page as (
-    select id from board order by starts_at, league_name, id limit $6 offset $7
+    select id from board order by starts_at, league_name, id limit $8 offset $9
   )
   select (select count(*)::int from board) as "totalCount", (
     select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) from (
@@ -55,30 +56,31 @@ const boardPage = `
           select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
             'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
             'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
-          from selection s left join market_main_line m on (m.fixture_id, m.market_id) = (s.fixture_id, s.market_id)
-          where s.fixture_id = f.id and s.market_id = any ($5::int[]) and s.settlement is null) as selections
+          from selection s
+          left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
+          where s.fixture_id = f.id and ${isListed}) as selections
       from clock cross join page join fixture f on f.id = page.id join league l on l.id = f.league_id
       join location p on p.id = l.location_id) fixture) as fixtures`;
 
-/** One page of the cross board: fixtures that have not kicked off, with their main markets at the main line. */
+/** One page of a board: fixtures before kick-off or in play, with the markets that the board lists. */
 export async function fixturesOnBoard(db: Queryable, filter: Filter): Promise<AnswerOf<typeof listFixtures>> {
-  const { page, itemsPerPage, sportId = null, locationId = null, leagueId = null, search } = filter;
+  const { view, page, itemsPerPage, sportId = null, locationId = null, leagueId = null, search } = filter;
   const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [answer, sports] = await Promise.all([
-    db.query<{ totalCount: number; fixtures: Row[] | null }>(boardPage, [
+    db.query<{ totalCount: number; fixtures: Row[] | null }>(boardPage(view), [
+      ...boardValues(view),
       sportId,
       locationId,
       leagueId,
       pattern,
-      [...marketKinds.keys()],
       itemsPerPage,
       (page - 1) * itemsPerPage,
     ]),
-    sportsWithCounts(db),
+    sportsWithCounts(db, view),
   ]);
   const { totalCount = 0, fixtures } = answer.rows[0] ?? {};
   return {
-    items: (fixtures ?? []).map(toFixture),
+    items: (fixtures ?? []).map((row) => toFixture(bettingPages[view], row)),
     page,
     pageCount: Math.ceil(totalCount / itemsPerPage),
     totalCount,
@@ -86,31 +88,38 @@ export async function fixturesOnBoard(db: Queryable, filter: Filter): Promise<An
   };
 }
 
-function toFixture({ period, homeScore, awayScore, selections, startsAt, ...row }: Row): Fixture {
+function toFixture(page: BettingPage, row: Row): Fixture {
+  const { period, homeScore, awayScore, selections, startsAt, ...fixture } = row;
+  const { sportId } = fixture;
+  const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
+  const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
   return {
-    ...row,
-    sportName: sportNames[row.sportId] ?? '',
+    ...fixture,
+    sportName: sportNames[sportId] ?? '',
     startsAt: new Date(startsAt).toISOString(),
-    score: scoreOf({ sportId: row.sportId, period, home: homeScore, away: awayScore }),
-    markets: [...marketKinds.keys()].map((id) => toMarket(id, selections)).filter((market) => market !== null),
+    score: scoreOf({ sportId, period, home: homeScore, away: awayScore }),
+    package: page.feedPackage,
+    markets: order.flatMap((id) => toMarket(page, sportId, byMarket.get(id) ?? [])),
   };
 }
 
-function toMarket(marketId: number, all: readonly SelectionRow[]): Market | null {
-  const kind = marketKinds.get(marketId);
-  const offered = all.filter((row) => row.marketId === marketId);
+function toMarket(page: BettingPage, sportId: number, offered: readonly SelectionRow[]): Market[] {
   const [first] = offered;
-  if (!kind || !first) return null;
-  const line = first.mainLine ?? first.baseLine;
-  const onLine = kind.hasLine ? offered.filter((row) => row.baseLine === line) : offered;
+  const kind = first && marketKinds.get(first.marketId);
+  if (!kind) return [];
+  const mainLine = first.mainLine ?? first.baseLine;
+  const onLine = kind.hasLine && page.lines === 'main' ? offered.filter((row) => row.baseLine === mainLine) : offered;
   const selections = onLine.flatMap((row): Selection[] => {
-    const side = kind.sides[row.name];
+    const side = sideOf(kind, row.name);
     if (!side) return [];
     const { id, price, status, version } = row;
     return [{ id, side, betName: row.name, price, betLine: row.line, betBaseline: row.baseLine, status, version }];
   });
-  if (selections.length === 0) return null;
-  selections.sort((a, b) => sideOrder.indexOf(a.side) - sideOrder.indexOf(b.side));
-  const { nameKorean, group } = kind;
-  return { marketId, group, marketName: first.marketName, marketNameKorean: nameKorean, selections };
+  if (selections.length === 0) return [];
+  selections.sort((a, b) => lineOrder(a, b) || sideOrder.indexOf(a.side) - sideOrder.indexOf(b.side));
+  const { marketId, marketName } = first;
+  return [{ marketId, group: kind.group, marketName, marketNameKorean: marketNameKorean(kind, sportId), selections }];
 }
+
+/** Lines that are no numbers ("1:0") keep the order of the feed. */
+const lineOrder = (a: Selection, b: Selection) => Number(a.betBaseline) - Number(b.betBaseline) || 0;

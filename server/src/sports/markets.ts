@@ -1,24 +1,89 @@
-import type { MarketGroup, Side } from '@madang/contracts';
+import { type MarketGroup, type Side, sideSchema, sportIds } from '@madang/contracts';
+import { periodMarkets } from '@madang/rules';
+import { periodName } from './periods.ts';
 
 export interface MarketKind {
   nameKorean: string;
   group: MarketGroup;
-  /** The feed's name of an outcome -> the side it is for, in the order of a row. */
+  /** The feed's name of an outcome -> the side it is for. */
   sides: Readonly<Record<string, Side>>;
+  /** Names of further outcomes, which say themselves what they are for. */
+  others?: RegExp | undefined;
   hasLine: boolean;
+  /** The part of the game that decides it: its first, second … period, or `firstHalf`; the whole when left out. */
+  period?: number;
 }
 
-const threeWay = { 1: 'home', X: 'draw', 2: 'away' } as const;
+const firstHalf = 10;
+const secondHalf = 20;
+const plain = { hasLine: false } as const;
+const lined = { hasLine: true } as const;
 const twoWay = { 1: 'home', 2: 'away' } as const;
+const threeWay = { 1: 'home', X: 'draw', 2: 'away' } as const;
 const overUnder = { Over: 'over', Under: 'under' } as const;
+
+const result: MarketKind = { ...plain, nameKorean: '승무패', group: 'win-draw-lose', sides: threeWay };
+const winner: MarketKind = { ...plain, nameKorean: '승패', group: 'win-lose', sides: twoWay };
+const handicap: MarketKind = { ...lined, nameKorean: '핸디캡', group: 'handicap', sides: twoWay };
+const total: MarketKind = { ...lined, nameKorean: '언더오버', group: 'over-under', sides: overUnder };
+const other = (nameKorean: string, sides: MarketKind['sides'], others?: RegExp): MarketKind => ({
+  ...plain,
+  nameKorean,
+  group: 'other',
+  sides,
+  others,
+});
+const named = (kind: MarketKind, before: string, after = ''): MarketKind => ({
+  ...kind,
+  nameKorean: `${before}${kind.nameKorean}${after}`,
+});
+const byPeriod = (kind: MarketKind, ids: readonly number[]): [number, MarketKind][] =>
+  ids.map((id, index) => [id, { ...kind, period: index + 1 }]);
 
 /** Every market that is offered, by the feed's market id, in the order of a page. What is not here, ingestion refuses. */
 export const marketKinds: ReadonlyMap<number, MarketKind> = new Map<number, MarketKind>([
-  [1, { nameKorean: '승무패', group: 'win-draw-lose', sides: threeWay, hasLine: false }],
-  [52, { nameKorean: '승패', group: 'win-lose', sides: twoWay, hasLine: false }],
-  [3, { nameKorean: '핸디캡', group: 'handicap', sides: twoWay, hasLine: true }],
-  [2, { nameKorean: '언더오버', group: 'over-under', sides: overUnder, hasLine: true }],
+  [1, result],
+  [50, named(result, '', ' (연장 포함)')],
+  [52, winner],
+  [226, named(winner, '', ' (연장 포함)')],
+  [3, handicap],
+  [342, named(handicap, '', ' (연장 포함)')],
+  [13, { ...lined, nameKorean: '유럽식 핸디캡', group: 'handicap', sides: threeWay }],
+  [2, total],
+  [28, named(total, '', ' (연장 포함)')],
+  [101, named(total, '홈팀 ')],
+  [102, named(total, '원정팀 ')],
+  [7, other('더블찬스', {}, /^(1X|12|X2)$/)],
+  [17, other('양팀 득점', { Yes: 'yes', No: 'no' })],
+  [5, other('홀짝', { Odd: 'odd', Even: 'even' })],
+  [16, other('첫 득점', { ...twoWay, 'No Goal': 'none' })],
+  [4, other('전반/종료', {}, /^[1X2]\/[1X2]$/)],
+  [6, other('정확한 스코어', {}, /^(\d{1,2}-\d{1,2}|Any Other Score)$/)],
+  [63, { ...winner, period: firstHalf }],
+  [53, { ...handicap, period: firstHalf }],
+  [77, { ...total, period: firstHalf }],
+  [281, named(handicap, '5이닝 ')],
+  [236, named(total, '5이닝 ')],
+  ...byPeriod(result, periodMarkets.result),
+  ...byPeriod(winner, periodMarkets.winner),
+  ...byPeriod(handicap, periodMarkets.handicap),
+  ...byPeriod(total, periodMarkets.total),
 ]);
 
-/** Names of `sides` in the order of a row: the place of an outcome within its market. */
-export const sideOrder: readonly Side[] = ['home', 'draw', 'away', 'over', 'under'];
+/** The periods of football are its halves, with codes of their own. */
+const periodOf = (sportId: number, period: number) =>
+  sportId === sportIds.football && period <= 2 ? (period === 1 ? firstHalf : secondHalf) : period;
+
+/** The market's name as members of that sport read it: 2쿼터 승패. */
+export function marketNameKorean({ nameKorean, period }: MarketKind, sportId: number): string {
+  return period === undefined ? nameKorean : `${periodName(sportId, periodOf(sportId, period))} ${nameKorean}`;
+}
+
+/** @param name of the outcome, as the feed says it. @returns undefined when the market has no such outcome */
+export function sideOf({ sides, others }: MarketKind, name: string): Side | undefined {
+  if (Object.hasOwn(sides, name)) return sides[name];
+  return others?.test(name) ? 'other' : undefined;
+}
+
+/** The place of an outcome within its market. */
+export const sideOrder: readonly Side[] = sideSchema.options;

@@ -1,9 +1,12 @@
-const football = 6046;
-const basketball = 48242;
-const baseball = 154914;
-const volleyball = 154830;
+import { sportIds } from '@madang/contracts';
 
-const unitOf: Readonly<Record<number, string>> = { [basketball]: '쿼터', [baseball]: '회', [volleyball]: '세트' };
+const { football, basketball, baseball, volleyball, eSports } = sportIds;
+const unitOf: Readonly<Record<number, string>> = {
+  [basketball]: '쿼터',
+  [baseball]: '회',
+  [volleyball]: '세트',
+  [eSports]: '세트',
+};
 
 /** The Korean wording of a period code of the feed (specification, section 9); empty before the first period. */
 export function periodName(sportId: number, code: number): string {

@@ -63,13 +63,13 @@ export async function everythingNow(
 ): Promise<{ odds: OddsChange[]; fixtures: FixtureChange[]; feedOpen: boolean }> {
   const odds = await db.query<OddsRow>(
     `select ${oddsColumns} from ${clock} cross join fixture f join selection s on s.fixture_id = f.id
-     where f.status in (1, 5, 9) and f.starts_at > clock.at and s.settlement is null and s.status <> 3`,
+     where f.status not in (3, 4, 7) and s.settlement is null and selection_status(s, f, clock.at) <> 'closed'`,
   );
   const fixtures = await db.query<FixtureRow>(
     `select ${fixtureColumns} from fixture f join league l on l.id = f.league_id
      where f.status in (2, 6, 8) or (f.status in (3, 4, 7) and f.starts_at > app_now() - interval '1 hour')`,
   );
-  const feed = await db.query<{ open: boolean }>(`select open from feed_package where id = 'prematch'`);
+  const feed = await db.query<{ open: boolean }>('select coalesce(bool_or(open), false) as open from feed_package');
   return {
     odds: odds.rows.map(toOdds),
     fixtures: fixtures.rows.map(toFixture),

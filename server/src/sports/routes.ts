@@ -6,8 +6,8 @@ import { fixturesOnBoard } from './list-fixtures.ts';
 import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
 
 export function registerSports(app: FastifyInstance, { db }: Context): void {
-  route(app, listSports, () => sportsWithCounts(db));
-  route(app, listLocations, ({ query }) => locationsOf(db, query.sportId));
-  route(app, listLeagues, ({ query }) => leaguesOf(db, query.sportId, query.locationId));
+  route(app, listSports, ({ query }) => sportsWithCounts(db, query.view));
+  route(app, listLocations, ({ query }) => locationsOf(db, query.view, query.sportId));
+  route(app, listLeagues, ({ query }) => leaguesOf(db, query.view, query.sportId, query.locationId));
   route(app, listFixtures, ({ query }) => fixturesOnBoard(db, query));
 }

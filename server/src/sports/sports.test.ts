@@ -81,8 +81,8 @@ test('of several lines the main one is shown, each side with its own line', asyn
     ['over-under', '언더오버'],
   ]);
   expect(fixture?.markets[1]?.selections).toMatchObject([
-    { id: '510021', side: 'over', betLine: '2.5', betBaseline: '2.5', price: '1.90' },
-    { id: '510020', side: 'under', betLine: '2.5', betBaseline: '2.5', price: '1.90' },
+    { side: 'over', betLine: '2.5', betBaseline: '2.5', price: '1.90' },
+    { side: 'under', betLine: '2.5', betBaseline: '2.5', price: '1.90' },
   ]);
 });
 

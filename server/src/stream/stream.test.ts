@@ -8,6 +8,7 @@ import {
   createFixture,
   createMember,
   placeBet,
+  selectionIds,
   signIn,
   testDatabase,
   until,
@@ -80,7 +81,7 @@ test('hello is answered with what is open, then changes come', async () => {
     );
   }
   const odds = await listener.hears('odds', ({ changes: told }) => told.some(([, price]) => price === '2.40'));
-  expect(odds.changes).toContainEqual(['411', '2.40', 'open', 3, null]);
+  expect(odds.changes).toContainEqual([(await selectionIds(db, '41'))('411'), '2.40', 'open', 3, null]);
   await listener.hears('listing');
 });
 

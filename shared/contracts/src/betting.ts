@@ -92,6 +92,8 @@ export const placeBet = endpoint({
     'bet.odds-above-maximum': plain,
     'bet.stake-not-integer': plain,
     'bet.form-invalid': plain,
+    'bet.folders': plain,
+    'bet.not-on-page': plain,
     'bet.combination': plain,
     'bet.balance': plain,
     'bet.changed': changedBetsSchema,
@@ -117,6 +119,8 @@ export const betLegSchema = z.object({
   group: marketGroupSchema,
   marketNameKorean: z.string(),
   side: sideSchema,
+  /** The feed's name of the outcome. */
+  betName: z.string(),
   betLine: z.string().nullable(),
   price: oddsSchema,
   /** null while the leg is open. */

@@ -29,6 +29,8 @@ export const errors = {
   'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
   'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
   'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },
+  'bet.not-on-page': { status: 422, text: '이 페이지에서 베팅할 수 없는 항목이 포함되어 있습니다.' },
+  'bet.folders': { status: 422, text: '{min}폴더 이상 {max}폴더 이하로 베팅하실수 있습니다.' },
   'bet.balance': { status: 422, text: '보유금액이 부족합니다.' },
   'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
   'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },

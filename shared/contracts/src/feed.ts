@@ -21,6 +21,10 @@ export const feedFixtureStatus = {
   coverageLost: 8,
   aboutToStart: 9,
 } as const;
+/** The feed's packages. Both tell of the same fixtures, each with selections of its own. */
+export const feedPackages = { beforeKickOff: 'prematch', inPlay: 'inplay' } as const;
+export const feedPackageSchema = z.enum(feedPackages);
+export type FeedPackage = z.infer<typeof feedPackageSchema>;
 export const feedBetStatus = { open: 1, suspended: 2, settled: 3 } as const;
 export const feedSettlement = { cancelled: -1, loser: 1, winner: 2, refund: 3, halfLost: 4, halfWon: 5 } as const;
 

@@ -9,15 +9,41 @@ import {
   textSchema,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { feedPackageSchema } from './feed.ts';
 
-/** Sport ids of the feed, with the names that members read. */
+/** Sport ids of the feed, in the order of the tabs. */
+export const sportIds = {
+  football: 6046,
+  basketball: 48242,
+  baseball: 154914,
+  volleyball: 154830,
+  iceHockey: 35232,
+  eSports: 687890,
+} as const;
+/** The names that members read. */
 export const sportNames: Readonly<Record<number, string>> = {
-  6046: '축구',
-  48242: '농구',
-  154914: '야구',
-  154830: '배구',
-  35232: '아이스하키',
+  [sportIds.football]: '축구',
+  [sportIds.basketball]: '농구',
+  [sportIds.baseball]: '야구',
+  [sportIds.volleyball]: '배구',
+  [sportIds.iceHockey]: '아이스하키',
+  [sportIds.eSports]: 'e스포츠',
 };
+
+/** The pages that bet on sports; what each lists and how it bets is in `rules/pages.ts`. The first is what a call means that names none. */
+export const bettingPageNames = [
+  'cross',
+  'wintielose',
+  'handicap',
+  'special',
+  'live',
+  'proto',
+  'europe',
+  'inplay',
+] as const;
+export const bettingPageSchema = z.enum(bettingPageNames);
+export type BettingPageName = z.infer<typeof bettingPageSchema>;
+const viewQuery = { view: bettingPageSchema.default(bettingPageNames[0]) };
 
 export const sportSchema = z.object({
   sport_id: z.int(),
@@ -40,27 +66,28 @@ export const leagueSchema = z.object({ league_id: z.int(), name_korean: z.string
 export const listSports = endpoint({
   method: 'GET',
   path: '/sports-prematch/sports',
-  summary: 'Sports with the number of fixtures open for betting.',
+  summary: 'Sports with the number of fixtures on a page.',
   access: 'member',
   staleOn: ['listing'],
+  query: z.object(viewQuery),
   answer: z.array(sportSchema),
 });
 export const listLocations = endpoint({
   method: 'GET',
   path: '/sports-prematch/location',
-  summary: 'Locations of a sport that have open fixtures.',
+  summary: 'Locations of a sport that have fixtures on a page.',
   access: 'member',
   staleOn: ['listing'],
-  query: z.object({ sportId: idParameterSchema }),
+  query: z.object({ ...viewQuery, sportId: idParameterSchema }),
   answer: z.array(locationSchema),
 });
 export const listLeagues = endpoint({
   method: 'GET',
   path: '/sports-prematch/league',
-  summary: 'Leagues of a sport and location that have open fixtures.',
+  summary: 'Leagues of a sport and location that have fixtures on a page.',
   access: 'member',
   staleOn: ['listing'],
-  query: z.object({ sportId: idParameterSchema, locationId: idParameterSchema }),
+  query: z.object({ ...viewQuery, sportId: idParameterSchema, locationId: idParameterSchema }),
   answer: z.array(leagueSchema),
 });
 
@@ -69,7 +96,20 @@ export const marketGroups = ['win-draw-lose', 'win-lose', 'handicap', 'over-unde
 export const marketGroupSchema = z.enum(marketGroups);
 export type MarketGroup = z.infer<typeof marketGroupSchema>;
 
-export const sideSchema = z.enum(['home', 'draw', 'away', 'over', 'under']);
+/** What an outcome is for, in the order of a row. `other`: the outcome's own name says it (correct score, double chance). */
+export const sideSchema = z.enum([
+  'home',
+  'draw',
+  'away',
+  'over',
+  'under',
+  'odd',
+  'even',
+  'yes',
+  'no',
+  'none',
+  'other',
+]);
 export type Side = z.infer<typeof sideSchema>;
 
 /** open: can be bet on; suspended: shown with a lock, may open again; closed: over for good (kick-off, settled). */
@@ -79,7 +119,7 @@ export type SelectionStatus = z.infer<typeof selectionStatusSchema>;
 export const selectionSchema = z.object({
   id: feedIdSchema,
   side: sideSchema,
-  /** The feed's name of the outcome: 1, X, 2, Over, Under. */
+  /** The feed's name of the outcome: 1, X, 2, Over, Under, 2-1. */
   betName: z.string(),
   price: oddsSchema,
   /** Line as the feed writes it for this side ("-1.5", "2.5"), null where the market has none. */
@@ -119,6 +159,8 @@ export const fixtureSchema = z.object({
   startsAt: instantSchema,
   status: fixtureStatusSchema,
   score: scoreSchema.nullable(),
+  /** Of the selections in `markets`. */
+  package: feedPackageSchema,
   markets: z.array(marketSchema),
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
@@ -126,11 +168,11 @@ export type Fixture = z.infer<typeof fixtureSchema>;
 export const listFixtures = endpoint({
   method: 'GET',
   path: '/sports-prematch/fixtures',
-  summary: 'Fixtures that have not kicked off, with main markets and odds, in order of kick-off, league, id.',
+  summary: 'Fixtures of a page, with its markets and odds, in order of kick-off, league, id.',
   access: 'member',
   staleOn: ['listing'],
   query: pageQuerySchema.extend({
-    view: z.enum(['cross']).default('cross'),
+    ...viewQuery,
     sportId: idParameterSchema.optional(),
     locationId: idParameterSchema.optional(),
     leagueId: idParameterSchema.optional(),

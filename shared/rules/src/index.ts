@@ -1,6 +1,7 @@
 export * from './casino.ts';
 export * from './limits.ts';
 export * from './odds.ts';
+export * from './page-markets.ts';
 export * from './pages.ts';
 export * from './payout.ts';
 export * from './placement.ts';

@@ -1,26 +1,96 @@
+import { type BettingPageName, bettingPageNames, type FeedPackage, feedPackages } from '@madang/contracts';
 import type { RouteType } from './limits.ts';
+import { type MarketsBySport, mainMarkets, partOfGameMarkets } from './page-markets.ts';
 import type { SlipList } from './slip.ts';
 
-/** How a page bets: its slip rule, its limits and its name on the wire (decisions, section 2). */
+/** What a page lists, how it bets, and its name on the wire (decisions, section 2). */
 export interface BettingPage {
+  /** A page lists the selections of one package. */
+  feedPackage: FeedPackage;
+  markets: MarketsBySport | 'all';
+  /** Of a market with several lines: the one that the feed calls the main one, or all. */
+  lines: 'main' | 'all';
   list: SlipList;
   routeType: RouteType;
   betStyle: 'KR' | 'EU';
   /** Fixed for Korean pages; null for European ones, where the number of selections gives it. */
   gameDetailType: string | null;
+  /** How many selections a bet has, where members do not choose. */
+  folders?: { min: number; max: number };
 }
 
-/** Pages that take bets. The server refuses what no page sends. */
-export const bettingPages = {
-  cross: { list: 'three', routeType: 'ordinary', betStyle: 'KR', gameDetailType: '1' },
-} as const satisfies Record<string, BettingPage>;
+const { beforeKickOff, inPlay } = feedPackages;
+const korean = {
+  feedPackage: beforeKickOff,
+  markets: mainMarkets('result', 'handicap', 'total'),
+  lines: 'main',
+  list: 'two',
+  routeType: 'ordinary',
+  betStyle: 'KR',
+} as const;
+const european = {
+  feedPackage: beforeKickOff,
+  markets: 'all',
+  lines: 'all',
+  list: 'one',
+  routeType: 'ordinary',
+  betStyle: 'EU',
+  gameDetailType: null,
+} as const;
+
+/** The pages that take bets: the server lists by them and refuses what none of them offers, the browser bets by them. */
+export const bettingPages: Readonly<Record<BettingPageName, BettingPage>> = {
+  cross: { ...korean, list: 'three', gameDetailType: '1' },
+  wintielose: { ...korean, markets: mainMarkets('result'), gameDetailType: '2' },
+  handicap: { ...korean, markets: mainMarkets('handicap', 'total'), lines: 'all', gameDetailType: '3' },
+  special: { ...korean, markets: partOfGameMarkets, routeType: 'special', gameDetailType: '4' },
+  live: { ...korean, feedPackage: inPlay, routeType: 'inPlay', gameDetailType: '5' },
+  proto: { ...korean, routeType: 'proto', gameDetailType: '6', folders: { min: 2, max: 10 } },
+  europe: european,
+  inplay: { ...european, feedPackage: inPlay, routeType: 'inPlay' },
+};
+const inOrder = bettingPageNames.map((name) => bettingPages[name]);
 
 /** "91" for one selection, "92" for two, "93" for more (specification section 7); Korean pages have their own. */
 export const gameDetailTypeOf = (page: BettingPage, selections: number): string =>
   page.gameDetailType ?? `9${Math.min(Math.max(selections, 1), 3)}`;
 
-/** The page that a bet says it comes from; undefined when no page bets like that. */
-export const bettingPageOf = (betStyle: string, gameDetailType: string, selections: number): BettingPage | undefined =>
-  Object.values<BettingPage>(bettingPages).find(
+/** Whether one bet can hold selections of both pages: it has one style and one detail type. */
+export const betAlike = (one: BettingPage, other: BettingPage): boolean =>
+  one.betStyle === other.betStyle && one.gameDetailType === other.gameDetailType;
+
+/** The page whose limits hold for selections of pages that bet alike: one selection in play is enough for live limits. */
+export const governingPage = (pages: readonly BettingPage[]): BettingPage | undefined =>
+  pages.find(({ routeType }) => routeType === 'inPlay') ?? pages[0];
+
+/**
+ * The page that a bet says it comes from; undefined when no page bets like that. Pages that bet alike differ in their package.
+ * @param packages of the selections, as far as they are known
+ */
+export function bettingPageOf(
+  betStyle: string,
+  gameDetailType: string,
+  selections: number,
+  packages: Iterable<FeedPackage>,
+): BettingPage | undefined {
+  const alike = inOrder.filter(
     (page) => page.betStyle === betStyle && gameDetailTypeOf(page, selections) === gameDetailType,
+  );
+  const told = new Set(packages);
+  return governingPage(alike.filter(({ feedPackage }) => told.has(feedPackage))) ?? alike[0];
+}
+
+export interface OfferedSelection {
+  feedPackage: FeedPackage;
+  sportId: number;
+  marketId: number;
+}
+
+/** Whether the page, or one that bets alike, offers this selection. */
+export const isOffered = (page: BettingPage, { feedPackage, sportId, marketId }: OfferedSelection): boolean =>
+  inOrder.some(
+    (each) =>
+      betAlike(each, page) &&
+      each.feedPackage === feedPackage &&
+      (each.markets === 'all' || each.markets[sportId]?.includes(marketId)),
   );

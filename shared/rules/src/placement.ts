@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@madang/contracts';
 import { type Limits, oddsAboveMaximum } from './limits.ts';
 import { type Hundredths, totalOdds } from './odds.ts';
+import type { BettingPage } from './pages.ts';
 
 /** A refusal: the code of a text in contracts/errors.ts and what fills it in. */
 export interface RuleRefusal<Code extends ErrorCode = ErrorCode> {
@@ -51,4 +52,10 @@ export function checkPlacement(slip: {
   if (!Number.isInteger(stakeWon)) return { refused: 'bet.stake-not-integer' };
   if (!slip.formValid || checkStake(slip.stakeWon)) return { refused: 'bet.form-invalid' };
   return null;
+}
+
+/** Whether the page takes a bet of so many selections. */
+export function checkFolders({ folders }: BettingPage, selections: number): RuleRefusal<'bet.folders'> | null {
+  if (!folders || (selections >= folders.min && selections <= folders.max)) return null;
+  return { refused: 'bet.folders', values: { ...folders } };
 }

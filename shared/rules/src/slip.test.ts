@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { anyList, anyPick } from './arbitraries.ts';
-import { bettingPageOf, bettingPages, gameDetailTypeOf } from './pages.ts';
 import { addToSlip, checkSlip, type SlipPick } from './slip.ts';
 
 const pick = (id: string, fixtureId: string, group: SlipPick['group'], marketId = 1): SlipPick => ({
@@ -80,12 +79,4 @@ describe('list three', () => {
 
 test('a whole slip with a selection twice is refused by every list', () => {
   fc.assert(fc.property(anyList, anyPick, (list, twice) => checkSlip(list, [twice, twice]) === 'bet.combination'));
-});
-
-test('the server finds the page that a bet comes from, and none for what no page sends', () => {
-  expect(bettingPageOf('KR', '1', 3)).toBe(bettingPages.cross);
-  expect(bettingPageOf('KR', '6', 3)).toBeUndefined();
-  expect(bettingPageOf('EU', '93', 3)).toBeUndefined();
-  const europe = { list: 'one', routeType: 'ordinary', betStyle: 'EU', gameDetailType: null } as const;
-  expect([1, 2, 3, 7].map((count) => gameDetailTypeOf(europe, count))).toEqual(['91', '92', '93', '93']);
 });

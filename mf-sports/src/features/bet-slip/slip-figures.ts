@@ -1,11 +1,10 @@
 import { type ChangedBet, type PlaceBetBody, prematchMinigameId } from '@madang/contracts';
-import { bettingPages, gameDetailTypeOf } from '@madang/rules';
+import { type BettingPage, gameDetailTypeOf } from '@madang/rules';
 import type { Pick } from '../../slip/pick.ts';
 import { totalText } from '../../slip/totals.ts';
 
 /** What is sent for these picks, at exactly the prices, lines and versions that they carry. */
-export function bodyOf(memberId: number, stakeWon: number, picks: readonly Pick[]): PlaceBetBody {
-  const page = bettingPages.cross;
+export function bodyOf(memberId: number, page: BettingPage, stakeWon: number, picks: readonly Pick[]): PlaceBetBody {
   return {
     memberId,
     totalRatio: totalText(picks),

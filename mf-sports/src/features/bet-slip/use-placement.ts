@@ -1,10 +1,11 @@
 import { errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { checkPlacement, checkStake, type Limits } from '@madang/rules';
+import { type BettingPage, checkFolders, checkPlacement, checkStake, type Limits } from '@madang/rules';
 import { type Attempt, newAttempt, refusalOf, textOf, useMember, useSendOnce } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { pageOfSlip } from '../../slip/betting-page.ts';
 import type { Pick } from '../../slip/pick.ts';
 import { changeSlip, clearSlip, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
@@ -43,10 +44,13 @@ export function usePlacement(limits: Limits): Placement {
   const busy = useRef(false);
   const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
 
-  /** Alerts the first of the seven checks that fails. */
+  /** Alerts the first of the seven checks that fails, then what the page does not take. */
   async function refuse(picks: readonly Pick[], stakeWon: number | null): Promise<boolean> {
     const formValid = checkStake(stakeWon) === null;
-    const refusal = checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid });
+    const page = pageOfSlip(picks);
+    const refusal =
+      checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid }) ??
+      (page ? checkFolders(page, picks.length) : null);
     if (refusal) await alertDialog(errorText(refusal.refused, refusal.values));
     return refusal !== null;
   }
@@ -94,8 +98,9 @@ export function usePlacement(limits: Limits): Placement {
     changedOdds,
     place: (picks, stakeWon) =>
       run(async () => {
-        if ((await refuse(picks, stakeWon)) || stakeWon === null) return;
-        const attempt = attemptFor(member.id, picks, stakeWon);
+        const page = pageOfSlip(picks);
+        if ((await refuse(picks, stakeWon)) || stakeWon === null || !page) return;
+        const attempt = attemptFor(member.id, page, picks, stakeWon);
         if (await confirmDialog({ title: '베팅 확인', text: '베팅하시겠습니까?', confirmLabel: '베팅' })) {
           await send(attempt, picks);
         }
@@ -106,8 +111,9 @@ export function usePlacement(limits: Limits): Placement {
         const picks = accepted(changedOdds.picks, changedOdds.changes);
         changeSlip(member.id, { picks });
         setChangedOdds(null);
-        if (await refuse(picks, changedOdds.stakeWon)) return;
-        await send(attemptFor(member.id, picks, changedOdds.stakeWon), picks);
+        const page = pageOfSlip(picks);
+        if ((await refuse(picks, changedOdds.stakeWon)) || !page) return;
+        await send(attemptFor(member.id, page, picks, changedOdds.stakeWon), picks);
       }),
     declineChanges: () => {
       setChangedOdds(null);
@@ -117,8 +123,8 @@ export function usePlacement(limits: Limits): Placement {
 }
 
 /** A new key for every bet, except for the one that was sent and never answered. */
-function attemptFor(memberId: number, picks: readonly Pick[], stakeWon: number): BetAttempt {
-  const body = bodyOf(memberId, stakeWon, picks);
+function attemptFor(memberId: number, page: BettingPage, picks: readonly Pick[], stakeWon: number): BetAttempt {
+  const body = bodyOf(memberId, page, stakeWon, picks);
   const { unanswered } = slipOf(memberId);
   if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return unanswered;
   return newAttempt(body);

@@ -99,11 +99,13 @@ test('sports with counts narrow the list; the address says by what', async () =>
   const tabs = within(await page.findByRole('navigation', { name: '종목' }));
   expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['전체17', '축구12', '농구5']);
   expect(tabs.getByRole('link', { name: /전체/ })).toHaveAttribute('aria-current');
-  expect(calls[0]?.query).toEqual({ locationId: '8', search: '한강', page: '1' });
+  expect(calls[0]?.query).toEqual({ view: 'cross', locationId: '8', search: '한강', page: '1' });
   await user.click(page.getByRole('button', { name: '한국 필터 해제' }));
-  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ search: '한강', page: '1' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ view: 'cross', search: '한강', page: '1' }));
   await user.click(tabs.getByRole('link', { name: /농구/ }));
-  await waitFor(() => expect(calls.at(-1)?.query).toEqual({ sportId: '48242', search: '한강', page: '1' }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.query).toEqual({ view: 'cross', sportId: '48242', search: '한강', page: '1' }),
+  );
   expect(location()).toContain('time=1795000000');
 });
 
@@ -115,7 +117,7 @@ test('pages of fifteen', async () => {
   await user.click(await page.findByRole('button', { name: '2페이지' }));
   expect(await page.findByRole('article', { name: '홈팀362 대 원정팀362' })).toBeVisible();
   expect(location()).toBe('/korea/cross?page=2');
-  expect(calls.at(-1)?.query).toEqual({ page: '2' });
+  expect(calls.at(-1)?.query).toEqual({ view: 'cross', page: '2' });
 });
 
 test('loading, nothing to list, and what could not be loaded', async () => {

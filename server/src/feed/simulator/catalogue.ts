@@ -1,10 +1,7 @@
+import { sportIds } from '@madang/contracts';
 import { hash } from './random.ts';
 
-export const football = 6046;
-export const basketball = 48242;
-export const baseball = 154914;
-export const volleyball = 154830;
-export const iceHockey = 35232;
+export const { football, basketball, baseball, volleyball, iceHockey } = sportIds;
 
 export interface Team {
   id: number;

@@ -1,3 +1,4 @@
+import { type FeedPackage, feedPackages } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import { teamId } from './catalogue.ts';
 import type { FixtureParts, PricedOutcome } from './simulated-fixture.ts';
@@ -17,17 +18,23 @@ interface Row {
 }
 
 /** What an earlier run left unsettled, so that this one plays it to its end and no bet hangs. */
-export async function loadUnfinished(db: Queryable): Promise<FixtureParts[]> {
-  const { rows } = await db.query<Row>(`
+export async function loadUnfinished(
+  db: Queryable,
+  feedPackage: FeedPackage = feedPackages.beforeKickOff,
+): Promise<FixtureParts[]> {
+  const { rows } = await db.query<Row>(
+    `
     select f.id::text, l.sport_id as "sportId", l.id as "leagueId", l.name as "leagueName",
       l.location_id as "locationId", p.name as "locationName", f.home, f.away, f.starts_at as "startsAt", f.status,
-      (select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'name', s.name, 'line', s.line,
+      (select json_agg(json_build_object('id', s.feed_bet_id::text, 'marketId', s.market_id, 'name', s.name, 'line', s.line,
           'baseLine', s.base_line, 'price', s.price::text) order by s.id)
-       from selection s where s.fixture_id = f.id and s.settlement is null) as outcomes
+       from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null) as outcomes
     from fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
     where f.status not in (3, 4, 7)
-       or exists (select from selection s where s.fixture_id = f.id and s.settlement is null)
-    order by f.id`);
+       or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null)
+    order by f.id`,
+    [feedPackage],
+  );
   return rows.map((row) => ({
     id: row.id,
     league: {

@@ -30,7 +30,7 @@ export function strengthsOf(sportId: number, home: string, away: string): Streng
   return { edge: clamp(homeEdge + (form(home) - form(away)) * 0.16, edgeLimit), pace };
 }
 
-export const hasDraw = (sportId: number) => sportId === football || sportId === iceHockey;
+export const hasDraw = (sportId: number) => sportId === football;
 export const meanGoals = (sportId: number, { edge, pace }: Strengths): [home: number, away: number] => {
   const base = (goalsPerSide[sportId] ?? 1) * Math.exp(pace);
   const spread = sportId === baseball ? edge / 2 : edge;
@@ -56,7 +56,7 @@ function goalsOutlook(sportId: number, strengths: Strengths): Outlook {
     away.forEach((awayChance, a) => {
       const chance = homeChance * awayChance;
       if (h === a && !hasDraw(sportId)) {
-        // Extra innings end with one deciding run, by the strength of the sides.
+        // Overtime and extra innings end with one deciding goal or run, by the strength of the sides.
         const homeWins = homeMean / (homeMean + awayMean);
         add(margin, 1, chance * homeWins);
         add(margin, -1, chance * (1 - homeWins));

@@ -32,9 +32,9 @@ export function playOf(sportId: number, strengths: Strengths, outlook: Outlook, 
     case baseball:
       return baseballPlay(strengths, random);
     case iceHockey:
-      return timedPlay(strengths, random, iceHockey, [1, 2, 3], 1200, 900);
+      return decided(timedPlay(strengths, random, iceHockey, [1, 2, 3], 1200, 900), iceHockey, strengths, random);
     default:
-      return timedPlay(strengths, random, football, [10, 20], 2700, 900);
+      return momentsOf(timedPlay(strengths, random, football, [10, 20], 2700, 900));
   }
 }
 
@@ -45,7 +45,7 @@ function timedPlay(
   periods: readonly number[],
   lengthSeconds: number,
   breakSeconds: number,
-): Play {
+): Change[] {
   const changes = periodChanges(periods, lengthSeconds, breakSeconds);
   const [home, away] = meanGoals(sportId, strengths);
   const score = (goals: number, side: 'home' | 'away') => {
@@ -56,6 +56,18 @@ function timedPlay(
   };
   score(random.poisson(home), 'home');
   score(random.poisson(away), 'away');
+  return changes;
+}
+
+/** A tie at full time goes on until one side scores. */
+function decided(changes: Change[], sportId: number, strengths: Strengths, random: Random): Play {
+  const sum = (side: 'home' | 'away') => changes.reduce((all, change) => all + (change[side] ?? 0), 0);
+  const end = changes.find((change) => change.period === fullTime);
+  if (!end || sum('home') !== sum('away')) return momentsOf(changes);
+  const [home, away] = meanGoals(sportId, strengths);
+  Object.assign(end, { period: 40 });
+  const winner = random.next() < home / (home + away) ? 'home' : 'away';
+  changes.push({ second: end.second + 900, [winner]: 1 }, { second: end.second + 960, period: afterOvertime });
   return momentsOf(changes);
 }
 
@@ -88,12 +100,7 @@ function baseballPlay(strengths: Strengths, random: Random): Play {
     for (let run = 0; run < count; run++)
       changes.push({ second: random.next() * 9 * inningSeconds, [side === 0 ? 'home' : 'away']: 1 });
   });
-  if (runs[0] !== runs[1]) return momentsOf(changes);
-  const end = changes.find((change) => change.period === fullTime) as Change;
-  Object.assign(end, { period: 40 });
-  const winner = random.next() < means[0] / (means[0] + means[1]) ? 'home' : 'away';
-  changes.push({ second: end.second + 900, [winner]: 1 }, { second: end.second + 960, period: afterOvertime });
-  return momentsOf(changes);
+  return decided(changes, baseball, strengths, random);
 }
 
 function volleyballPlay(outlook: Outlook, random: Random): Play {

@@ -1,4 +1,6 @@
-import { hasDraw, type Outlook } from './outlook.ts';
+import { mainMarkets } from '@madang/rules';
+import { marketKinds } from '../../sports/markets.ts';
+import type { Outlook } from './outlook.ts';
 import type { Random } from './random.ts';
 
 /** One outcome on offer. `line` is that of its own side, `baseLine` the one that joins the sides. */
@@ -11,26 +13,31 @@ export interface Outcome {
 export const marketNames: Readonly<Record<number, string>> = {
   1: '1X2',
   52: '12',
+  226: '12 Including Overtime',
   3: 'Asian Handicap',
+  342: 'Asian Handicap Including Overtime',
   2: 'Under/Over',
+  28: 'Under/Over Including Overtime',
 };
+const offered = mainMarkets('result', 'handicap', 'total');
+const groupOf = (marketId: number) => marketKinds.get(marketId)?.group;
 
 /** Sum of the implied probabilities of a market's outcomes. */
 export const overround = 1.06;
 
 /** The main markets of a sport, with the lines that split the outlook most evenly; one fixture in five has whole lines. */
 export function offer(sportId: number, outlook: Outlook, random: Random): Outcome[] {
-  const result = hasDraw(sportId) ? (['1', 'X', '2'] as const) : (['1', '2'] as const);
-  const marketId = hasDraw(sportId) ? 1 : 52;
+  const [result, handicap, total] = offered[sportId] as [number, number, number];
+  const names = groupOf(result) === 'win-draw-lose' ? ['1', 'X', '2'] : ['1', '2'];
   const whole = random.next() < 0.2;
-  const handicap = evenLine(whole, -30, 30, (line) => outcomeChances(outlook, '1', 3, line));
-  const total = evenLine(whole, 1, 260, (line) => outcomeChances(outlook, 'Over', 2, line));
+  const margin = evenLine(whole, -30, 30, (line) => outcomeChances(outlook, '1', handicap, line));
+  const sum = evenLine(whole, 1, 260, (line) => outcomeChances(outlook, 'Over', total, line));
   return [
-    ...result.map((name) => ({ marketId, name, line: null, baseLine: null })),
-    { marketId: 3, name: '1', line: lineText(handicap), baseLine: lineText(handicap) },
-    { marketId: 3, name: '2', line: lineText(-handicap), baseLine: lineText(handicap) },
-    { marketId: 2, name: 'Over', line: lineText(total), baseLine: lineText(total) },
-    { marketId: 2, name: 'Under', line: lineText(total), baseLine: lineText(total) },
+    ...names.map((name) => ({ marketId: result, name, line: null, baseLine: null })),
+    { marketId: handicap, name: '1', line: lineText(margin), baseLine: lineText(margin) },
+    { marketId: handicap, name: '2', line: lineText(-margin), baseLine: lineText(margin) },
+    { marketId: total, name: 'Over', line: lineText(sum), baseLine: lineText(sum) },
+    { marketId: total, name: 'Under', line: lineText(sum), baseLine: lineText(sum) },
   ];
 }
 
@@ -64,17 +71,18 @@ function sideResult(
   line: number,
 ): number {
   const margin = home - away;
-  if (marketId === 2) return Math.sign(home + away - line) * (name === 'Over' ? 1 : -1);
-  if (marketId === 3) return Math.sign((name === '1' ? margin : -margin) + line);
+  const group = groupOf(marketId);
+  if (group === 'over-under') return Math.sign(home + away - line) * (name === 'Over' ? 1 : -1);
+  if (group === 'handicap') return Math.sign((name === '1' ? margin : -margin) + line);
   if (name === 'X') return margin === 0 ? 1 : -1;
-  if (margin === 0) return marketId === 52 ? 0 : -1;
+  if (margin === 0) return group === 'win-lose' ? 0 : -1;
   return Math.sign(margin) * (name === '1' ? 1 : -1);
 }
 
 function outcomeChances(outlook: Outlook, name: string, marketId: number, line: number): { win: number; push: number } {
   let win = 0;
   let push = 0;
-  for (const [value, chance] of marketId === 2 ? outlook.total : outlook.margin) {
+  for (const [value, chance] of groupOf(marketId) === 'over-under' ? outlook.total : outlook.margin) {
     // A margin is a score against nothing, and so is a total.
     const result = sideResult({ marketId, name }, value, 0, line);
     if (result > 0) win += chance;

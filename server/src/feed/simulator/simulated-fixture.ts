@@ -6,7 +6,7 @@ import { type Outcome, offer, pricesOf, settlementOf } from './pricing.ts';
 import { type Random, randomOf } from './random.ts';
 
 export interface PricedOutcome extends Outcome {
-  /** The feed's bet id: fixture, market and outcome in one number of 64 bits. */
+  /** The feed's bet id: unique within the fixture. */
   id: string;
   price: string;
 }
@@ -102,7 +102,7 @@ export class SimulatedFixture {
   #offered(outlook: Outlook, random: Random): PricedOutcome[] {
     return offer(this.league.sportId, outlook, random).map((outcome, index) => ({
       ...outcome,
-      id: String(BigInt(this.id) * 100_000n + BigInt(outcome.marketId * 100 + index + 1)),
+      id: String(outcome.marketId * 100 + index + 1),
       price: '1.01',
     }));
   }

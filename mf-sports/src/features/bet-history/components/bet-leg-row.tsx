@@ -1,7 +1,7 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, mobile, Odds, space } from '@madang/ui';
-import { sideName } from '../../../slip/pick.ts';
+import { sideName } from '../../../slip/side-name.ts';
 import { legWords } from '../bet-words.ts';
 import { WordBadge } from './word-badge.tsx';
 

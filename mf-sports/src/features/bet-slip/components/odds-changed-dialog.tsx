@@ -1,6 +1,7 @@
 import { Badge, Button, color, DateTime, Dialog, fontSize, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
-import { type Pick, sideName } from '../../../slip/pick.ts';
+import type { Pick } from '../../../slip/pick.ts';
+import { sideName } from '../../../slip/side-name.ts';
 import { totalText } from '../../../slip/totals.ts';
 import { accepted, type PickChange } from '../slip-figures.ts';
 import type { ChangedOdds } from '../use-placement.ts';

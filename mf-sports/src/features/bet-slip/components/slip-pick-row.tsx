@@ -1,5 +1,5 @@
 import { Badge, color, fontSize, IconButton, space } from '@madang/ui';
-import { sideName } from '../../../slip/pick.ts';
+import { sideName } from '../../../slip/side-name.ts';
 import type { ShownPick } from '../../../slip/use-shown-slip.ts';
 import { MovedOdds } from './moved-odds.tsx';
 

@@ -1,4 +1,4 @@
-import { listFixtures } from '@madang/contracts';
+import { type BettingPageName, listFixtures } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { useFeedOpen } from '@madang/stream';
 import {
@@ -14,6 +14,7 @@ import {
 } from '@madang/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { readFilters } from '../cross-filters.ts';
 import { leagueBlocks } from '../market-rows.ts';
 import { ActiveFilters } from './active-filters.tsx';
@@ -22,11 +23,13 @@ import { FixtureSkeleton } from './fixture-skeleton.tsx';
 import { LeagueSection } from './league-section.tsx';
 import { SportTabs } from './sport-tabs.tsx';
 
+const view: BettingPageName = 'cross';
+
 /** `/korea/cross`: per fixture win-draw-lose or win-lose, handicap, over/under. */
 export default function CrossPage() {
   const [parameters] = useSearchParams();
   const [page, setPage] = usePageNumber();
-  const query = { ...readFilters(parameters), page };
+  const query = { view, ...readFilters(parameters), page };
   const fixtures = useEndpoint(listFixtures, { query }, { keepPrevious: true });
   const list = useRef<HTMLDivElement>(null);
 
@@ -37,7 +40,7 @@ export default function CrossPage() {
   };
 
   return (
-    <>
+    <OnBettingPage value={view}>
       <FeedNotice />
       <PageHeader title="국내형 크로스" />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
@@ -64,7 +67,7 @@ export default function CrossPage() {
         </div>
         {fixtures.data && <Pager page={fixtures.data.page} pageCount={fixtures.data.pageCount} onPage={turnTo} />}
       </div>
-    </>
+    </OnBettingPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Fixture } from '@madang/contracts';
+import { type Fixture, feedPackages } from '@madang/contracts';
 import { useFeedOpen, useFixtureState } from '@madang/stream';
 import { color, fontSize, mobile, space } from '@madang/ui';
 import { useMemo } from 'react';
@@ -11,7 +11,8 @@ export function FixtureBlock({ fixture }: { fixture: Fixture }) {
   const state = useFixtureState(fixture.id, { status: fixture.status, score: fixture.score });
   const feedOpen = useFeedOpen();
   const rows = useMemo(() => marketRows(fixture), [fixture]);
-  const locked = state.status !== 'scheduled' ? 'closed' : feedOpen ? null : 'suspended';
+  const betOn = fixture.package === feedPackages.inPlay ? 'inPlay' : 'scheduled';
+  const locked = state.status !== betOn ? 'closed' : feedOpen ? null : 'suspended';
   return (
     <li
       data-fixture={fixture.id}

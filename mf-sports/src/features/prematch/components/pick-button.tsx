@@ -2,7 +2,9 @@ import type { Fixture, Selection } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
 import { OddsButton, useIsMobile } from '@madang/ui';
-import { pickOf, sideName } from '../../../slip/pick.ts';
+import { useBettingPage } from '../../../slip/betting-page.ts';
+import { pickOf } from '../../../slip/pick.ts';
+import { sideName } from '../../../slip/side-name.ts';
 import { useIsPicked } from '../../../slip/slip-store.ts';
 import { togglePick } from '../../../slip/toggle-pick.ts';
 import type { MarketRow } from '../market-rows.ts';
@@ -22,10 +24,11 @@ const mirroredStyle = { flexDirection: 'row-reverse', '& > :first-of-type': { te
 /** A selection with its odds as they move; pressed while it is in the slip. */
 export function PickButton({ fixture, row, selection, label, mirrored, locked }: PickButtonProps) {
   const member = useMember();
+  const page = useBettingPage();
   const chosen = useIsPicked(selection.id);
   const odds = useOdds(selection);
   const isMobile = useIsMobile();
-  const side = sideName({ side: selection.side, home: fixture.home, away: fixture.away });
+  const side = sideName({ ...selection, home: fixture.home, away: fixture.away });
   return (
     <OddsButton
       name={`${row.label} ${side}`}
@@ -34,7 +37,7 @@ export function PickButton({ fixture, row, selection, label, mirrored, locked }:
       state={odds.status === 'open' && locked ? locked : odds.status}
       movement={odds.movement}
       chosen={chosen}
-      onClick={() => togglePick(member.id, pickOf(fixture, row, selection, odds))}
+      onClick={() => void togglePick(member.id, pickOf(page, fixture, row, selection, odds))}
       css={mirrored && !isMobile ? mirroredStyle : undefined}
     />
   );

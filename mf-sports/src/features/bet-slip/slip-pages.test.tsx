@@ -1,0 +1,113 @@
+import { type BettingPageName, listLevelSettings, placeBet } from '@madang/contracts';
+import { serve } from '@madang/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { pickOf } from '../../slip/pick.ts';
+import { slipOf, slipStore } from '../../slip/slip-store.ts';
+import { togglePick } from '../../slip/toggle-pick.ts';
+import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { aFixture, aLevelSetting } from '../../testing/sports-data.ts';
+import { handsOn } from './testing.ts';
+
+const live = { minLiveBetAmount: 2_000, maxLiveBetAmount: 20_000, maxLiveWinAmount: 30_000, maxLiveBetPercent: 3 };
+const special = {
+  minSpecialBetAmount: 3_000,
+  maxSpecialBetAmount: 30_000,
+  maxSpecialWinAmount: 45_000,
+  maxSpecialBetPercent: 4,
+};
+
+beforeEach(() => {
+  serveSports();
+  serve(listLevelSettings, [aLevelSetting({ ...live, ...special })]);
+});
+
+/** A press on the home side of a fixture's first market, as the page of that name would. */
+async function pickOn(page: BettingPageName, fixtureId: string, marketPlace = 0): Promise<void> {
+  const fixture = aFixture(fixtureId);
+  const market = fixture.markets[marketPlace];
+  const selection = market?.selections[0];
+  if (!market || !selection) throw new Error('no such market');
+  await act(async () => void togglePick(1, pickOf(page, fixture, market, selection, selection)));
+}
+const pagesHeld = () => slipOf(1).picks.map(({ id, page }) => `${page} ${id}`);
+
+test.each<[BettingPageName, string, string]>([
+  ['cross', '5,000원', '800,000원'],
+  ['special', '3,000원', '30,000원'],
+  ['live', '2,000원', '20,000원'],
+  ['inplay', '2,000원', '20,000원'],
+])('a slip of %s has the limits of that page: %s to %s', async (page, min, max) => {
+  const { slip } = renderSports();
+  await pickOn(page, '50');
+  const limit = (name: string) => slip.getByText(name).nextSibling?.textContent;
+  await waitFor(() => expect([limit('최소베팅금'), limit('최대베팅금')]).toEqual([min, max]));
+});
+
+test('each page puts in by its own rule', async () => {
+  renderSports();
+  await pickOn('europe', '50', 0);
+  await pickOn('europe', '50', 1);
+  expect(pagesHeld()).toEqual(['europe 501', 'europe 504']);
+  act(() => slipStore.setState({ slips: {} }));
+  await pickOn('handicap', '50', 1);
+  await pickOn('handicap', '50', 2);
+  expect(pagesHeld()).toEqual(['handicap 506']);
+});
+
+test('a selection of a page that bets otherwise asks whether the slip may be emptied', async () => {
+  const rendered = renderSports();
+  const { answer } = handsOn(rendered);
+  await pickOn('cross', '50');
+  await pickOn('special', '51');
+  expect(await answer('취소')).toContain('베팅슬립을 비우고 담으시겠습니까?');
+  expect(pagesHeld()).toEqual(['cross 501']);
+  await pickOn('special', '51');
+  await answer('비우고 담기');
+  await waitFor(() => expect(pagesHeld()).toEqual(['special 511']));
+});
+
+test('European selections before kick-off and in play make one bet, with live limits', async () => {
+  const calls = serve(placeBet, {
+    ...{ betId: '1', stakeWon: 5_000, totalOdds: '2.00', expectedPayoutWon: 10_000, emoney: 1 },
+    placedAt: '2026-11-21T01:00:00.000Z',
+  });
+  serve(listLevelSettings, [aLevelSetting({ ...live, maxLiveBetPercent: 10 })]);
+  const rendered = renderSports();
+  const { press, stake, answer } = handsOn(rendered);
+  await pickOn('europe', '50');
+  await pickOn('inplay', '51');
+  expect(pagesHeld()).toEqual(['europe 501', 'inplay 511']);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await rendered.slip.findByText('20,000원');
+  await stake('5000');
+  await press('베팅하기');
+  await answer('베팅');
+  await answer('확인');
+  expect(calls[0]?.body).toMatchObject({ betStyle: 'EU', gameDetailType: '92' });
+});
+
+test('proto needs two selections', async () => {
+  const rendered = renderSports();
+  const { press, stake, answer } = handsOn(rendered);
+  await pickOn('proto', '50');
+  await stake('5000');
+  await press('베팅하기');
+  expect(await answer('확인')).toBe('2폴더 이상 10폴더 이하로 베팅하실수 있습니다.');
+});
+
+test('a slip kept from before pages were said is of the first page; one that cannot be read is dropped', async () => {
+  renderSports();
+  await pickOn('cross', '50');
+  const key = 'mf-sports:slip';
+  const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
+  const keep = (slip: unknown) =>
+    sessionStorage.setItem(key, JSON.stringify({ ...kept, state: { slips: { 1: slip } } }));
+  const [{ page: _, ...ofBefore }] = kept.state.slips[1].picks;
+  keep({ ...kept.state.slips[1], picks: [ofBefore] });
+  await act(async () => slipStore.persist.rehydrate());
+  expect(pagesHeld()).toEqual(['cross 501']);
+  act(() => slipStore.setState({ slips: {} }));
+  keep({ ...kept.state.slips[1], picks: [{ ...ofBefore, page: 'of tomorrow' }] });
+  await act(async () => slipStore.persist.rehydrate());
+  expect(pagesHeld()).toEqual([]);
+});
