@@ -8,8 +8,6 @@ import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';
 import { settleBets } from './settle-bets.ts';
 
-const sweepEveryMs = 15_000;
-
 export function registerBetting(app: FastifyInstance, context: Context): void {
   const placeBet = createPlacing(context.db, context.changes);
 
@@ -24,7 +22,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   // at the same moment, is found here.
   inBackground(app, {
     name: 'settlement of what was left open',
-    everyMs: sweepEveryMs,
+    everyMs: 15_000,
     run: () => settleBets(context.db, context.changes),
   });
 }

@@ -10,8 +10,6 @@ import { runSimulator } from './run-simulator.ts';
 
 /** One server at a time runs the feed; another asks this often whether it is its turn. */
 const feedLock = 7023;
-const retryMs = 2_000;
-const watchMs = 1_000;
 
 /** The feed has no routes: this starts source and watchdog with the server, unless FEED is `none`. */
 export function registerFeed(app: FastifyInstance, context: Context): void {
@@ -36,13 +34,13 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
   const hooks = { log: app.log, onReport, settle };
   inBackground(app, {
     name: 'feed',
-    everyMs: retryMs,
+    everyMs: 2_000,
     lock: { db: context.db, key: feedLock },
     run: (signal) => runSimulator(context, hooks, signal),
   });
   inBackground(app, {
     name: 'watchdog of the feed',
-    everyMs: watchMs,
+    everyMs: 1_000,
     run: async () => {
       if (await closeIfSilent(context)) app.log.warn('feed: silent, package closed');
     },

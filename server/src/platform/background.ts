@@ -99,9 +99,6 @@ async function alone(db: Db, key: number, run: Work['run'], stopping: AbortSigna
 
 /** A connection that is gone without a word is noticed by asking. */
 async function watch(client: Pick<Db, 'query'>, signal: AbortSignal): Promise<void> {
-  for (;;) {
-    await pause(watchMs, signal);
-    if (signal.aborted) return;
-    await client.query('select 1');
-  }
+  const next = () => pause(watchMs, signal);
+  for (await next(); !signal.aborted; await next()) await client.query('select 1');
 }

@@ -11,8 +11,7 @@ export async function compareComposition(
   pageId: string,
   prepared: PreparedComposition,
 ): Promise<AnswerOf<typeof currentComposition>> {
-  const { composition } = prepared;
-  const { id } = composition;
+  const { id, revision } = prepared.composition;
   if (pageId === id) return { id, newer: false, withdrawn: false };
   const page = await seen.find(pageId);
   // Not seen for 90 days, or its note was lost: certainly not the next document.
@@ -21,7 +20,7 @@ export async function compareComposition(
   const apps = new Set([...Object.keys(next), ...Object.keys(page.versions)]);
   const changed = [...apps].filter((app) => page.versions[app] !== next[app]);
   if (changed.length === 0) return { id, newer: false, withdrawn: false };
-  const gone = await withdrawnSince(db, page.revision, composition.revision);
+  const gone = await withdrawnSince(db, page.revision, revision);
   return { id, newer: true, withdrawn: changed.some((app) => gone.has(`${app}@${page.versions[app]}`)) };
 }
 

@@ -121,7 +121,6 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
 
   return { answer, compositionOf };
 }
-export type DocumentHandler = ReturnType<typeof documentHandler>;
 
 export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '/';
 

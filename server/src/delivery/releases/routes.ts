@@ -24,9 +24,7 @@ import { cancelStep, scheduleRollout } from './schedule-rollout.ts';
 import { takeBackUnhealthy } from './watch-health.ts';
 
 const stepsLock = 7028;
-const stepsEveryMs = 1_000;
 const healthLock = 7026;
-const healthEveryMs = 5_000;
 
 export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
   const { db, changes, config, signer } = context;
@@ -37,13 +35,13 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   );
   inBackground(app, {
     name: 'steps of roll-outs',
-    everyMs: stepsEveryMs,
+    everyMs: 1_000,
     lock: { db, key: stepsLock },
     run: () => runDueSteps(registry, changes),
   });
   inBackground(app, {
     name: 'health of candidates',
-    everyMs: healthEveryMs,
+    everyMs: 5_000,
     lock: { db, key: healthLock },
     run: () => takeBackUnhealthy(registry, changes),
   });
