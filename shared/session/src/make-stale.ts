@@ -1,19 +1,18 @@
 import type { Topic } from '@madang/contracts';
+import type { QueryMeta } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    queryMeta: { staleOn?: readonly Topic[] };
-  }
-}
 
 /** Something changed: what is shown of it is fetched again now, the rest when it is next shown. */
 export function makeStale(...topics: readonly Topic[]): void {
   if (topics.length === 0) return;
   void queryClient.invalidateQueries({
-    predicate: ({ meta }) => meta?.staleOn?.some((topic) => topics.includes(topic)) ?? false,
+    predicate: ({ meta }) => topicsOf(meta).some((topic) => topics.includes(topic)),
   });
 }
 
 /** All data of the page is fetched again. */
 export const makeAllStale = (): void => void queryClient.invalidateQueries();
+
+/** What a query carries of its endpoint. */
+export const metaOf = (staleOn: readonly Topic[]): QueryMeta => ({ staleOn });
+const topicsOf = (meta: QueryMeta | undefined) => (meta?.staleOn ?? []) as readonly Topic[];

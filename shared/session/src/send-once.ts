@@ -9,11 +9,14 @@ export interface Attempt<Body> {
   body: Body;
 }
 
+/**
+ * refused: by the server. Where that is `final`, nothing is booked under this key and nothing will be; otherwise an earlier try
+ * with it may have been, so that the attempt has to be kept.
+ * unanswered: it may or may not be booked; only the same attempt, sent again, tells.
+ */
 export type Sent<E extends Endpoint> =
   | { kind: 'done'; answer: AnswerOf<E> }
-  /** `final`: nothing is booked under this key, and nothing will be. Otherwise an earlier try with it may have been: keep it. */
   | { kind: 'refused'; fault: ApiError; final: boolean }
-  /** It may or may not be booked: only the same attempt, sent again, tells. */
   | { kind: 'unanswered' };
 
 /** Made before the member is asked, so that what they say yes to is what is sent. */

@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { call } from './call.ts';
+import { metaOf } from './make-stale.ts';
 
 /** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
 export type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
@@ -61,7 +62,7 @@ export function useEndpointPages<E extends Endpoint>(
 
 const readOf = (endpoint: Endpoint, input: object = {}) => ({
   queryKey: [endpoint.path, copyOf(endpoint), input],
-  ...(endpoint.staleOn ? { meta: { staleOn: endpoint.staleOn } } : {}),
+  meta: metaOf(endpoint.staleOn ?? []),
 });
 
 let copies = 0;
