@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { errors, type SignedIn } from '@madang/contracts';
 import { buildTestApp, createMember, signIn, testDatabase, testPassword } from '../../test/index.ts';
 
@@ -63,6 +64,26 @@ test('entering sets the session to 120 minutes', async () => {
   const launched = (await launch('live', signedIn.token)).json<{ expiresAt: string }>();
   expect(minutesLeft(launched.expiresAt)).toBe(120);
   await db.query('update site_setting set auto_logout_min = 120');
+});
+
+test.each([
+  ['an operator', { type: 1, role: 10 }],
+  ['an agent', { type: 2 }],
+])('%s neither enters the casino nor bets', async (_who, staff) => {
+  const token = await signIn(app, await createMember(db, staff));
+  const bet = app.inject({
+    method: 'POST',
+    url: '/api/sports-prematch/betting',
+    headers: { 'x-auth-token': token, 'idempotency-key': randomUUID() },
+  });
+  for (const answer of [await launch('live', token), await bet])
+    expect([answer.statusCode, answer.body]).toEqual([403, errors['session.staff'].text]);
+});
+
+test('who only tests or develops stays a member', async () => {
+  const tester = await createMember(db);
+  await db.query("update member set grants = '{tester,developer}' where id = $1", [tester.id]);
+  expect((await launch('live', await signIn(app, tester))).statusCode).toBe(200);
 });
 
 test('tendency 22, a lobby under maintenance and an unknown lobby are refused', async () => {

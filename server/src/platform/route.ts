@@ -1,4 +1,12 @@
-import { type Access, type Endpoint, type ErrorCode, isOperator, type Member, mayActAs } from '@madang/contracts';
+import {
+  type Access,
+  type Endpoint,
+  type ErrorCode,
+  isOperator,
+  type Member,
+  mayActAs,
+  mayPlay,
+} from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
@@ -86,6 +94,7 @@ export function route<E extends Endpoint>(
       }
       request.caller = await app.identify(request, declared.access);
       if (!mayCall(declared.access, request.caller.member)) throw new RefusalError('session.forbidden');
+      if (declared.plays && !mayPlay(request.caller.member)) throw new RefusalError('session.staff');
     },
     handler: async (request, reply) => {
       const outcome = await handler({

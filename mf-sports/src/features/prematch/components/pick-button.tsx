@@ -1,7 +1,7 @@
-import type { Fixture, Selection } from '@madang/contracts';
+import { errors, type Fixture, mayPlay, type Selection } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
-import { OddsButton, useIsMobile } from '@madang/ui';
+import { alertDialog, OddsButton, useIsMobile } from '@madang/ui';
 import { pickOf, sideName } from '../../../slip/pick.ts';
 import { useIsPicked } from '../../../slip/slip-store.ts';
 import { togglePick } from '../../../slip/toggle-pick.ts';
@@ -34,7 +34,11 @@ export function PickButton({ fixture, row, selection, label, mirrored, locked }:
       state={odds.status === 'open' && locked ? locked : odds.status}
       movement={odds.movement}
       chosen={chosen}
-      onClick={() => togglePick(member.id, pickOf(fixture, row, selection, odds))}
+      onClick={() =>
+        mayPlay(member)
+          ? togglePick(member.id, pickOf(fixture, row, selection, odds))
+          : void alertDialog(errors['session.staff'].text)
+      }
       css={mirrored && !isMobile ? mirroredStyle : undefined}
     />
   );
