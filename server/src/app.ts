@@ -13,6 +13,7 @@ import { registerPublishing } from './delivery/releases/publishing-routes.ts';
 import { registerReleases } from './delivery/releases/routes.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeed } from './feed/routes.ts';
+import { sessionCookie } from './members/find-visitor.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { answer, answerErrors } from './platform/answer-errors.ts';
@@ -22,6 +23,7 @@ import type { Context } from './platform/context.ts';
 import type { Db } from './platform/db.ts';
 import { serveHealth } from './platform/health.ts';
 import { serveMetrics } from './platform/metrics.ts';
+import { securitySchemes } from './platform/security.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSports } from './sports/routes.ts';
@@ -77,7 +79,7 @@ export async function buildApp(parts: {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Madang API', version: '1.0.0' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' } } },
+      components: { securitySchemes: securitySchemes(sessionCookie) },
     },
     transform: jsonSchemaTransform,
   });

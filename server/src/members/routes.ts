@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf } from '../platform/bearer.ts';
+import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, type Refusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
@@ -24,12 +24,6 @@ import { deviceCookie, deviceDays, findKnownDevice } from './known-devices.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { beginSignIn } from './sign-in-attempts.ts';
-
-/**
- * Where a person's token counts: the API of releases, never what members do with their money. Nor what owners alone may: a token
- * that leaked must not make others, which would outlive it.
- */
-const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'tester']);
 
 /** Pages of one browser, by each server. */
 const resumesPerMinute = 60;
@@ -45,7 +39,7 @@ export function registerMembers(
   const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secureCookies } as const;
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
-    const token = tokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
+    const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
     if (token) return found(await findTokenHolder(db, token));
     const { siteClosed, ...caller } = found(await findCaller(db, tokenOf(request)));
     // Specification section 4. What operators do goes on: they end the maintenance.

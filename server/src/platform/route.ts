@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
 import { isRefusal, type Refusal, RefusalError } from './refusal.ts';
+import { securityOf } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -83,7 +84,7 @@ export function route<E extends Endpoint>(
       ...(declared.body ? { body: declared.body } : {}),
       ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
       response: { 200: declared.answer },
-      ...(declared.access === 'anyone' ? {} : { security: [{ token: [] }] }),
+      security: securityOf(declared),
     },
     // Before validation, so that a stranger learns nothing about the shape of a request.
     onRequest: async (request) => {

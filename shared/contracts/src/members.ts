@@ -60,6 +60,7 @@ export const resumeSession = endpoint({
   path: '/member/session',
   summary: 'Sign in again by the HttpOnly cookie, after a reload. Answers as login does; 401 without an open session.',
   access: 'anyone',
+  byCookie: true,
   answer: signedInSchema,
 });
 
