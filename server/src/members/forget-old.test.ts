@@ -1,5 +1,5 @@
 import type { SignedIn } from '@madang/contracts';
-import { buildTestApp, createMember, signIn, testDatabase, testPassword } from '../../test/index.ts';
+import { buildTestApp, createMember, signIn, testDatabase, testPassword, until } from '../../test/index.ts';
 import { moveClock, setClock } from '../platform/clock.ts';
 import { endedSessionDays, forgetOld } from './forget-old.ts';
 import { deviceDays } from './known-devices.ts';
@@ -42,6 +42,13 @@ test('what is over is told for a while and then removed; what is not stays', asy
   await moveClock(db, `${deviceDays} days`);
   await forgetOld(db);
   expect(await rowsOf('known_device')).toBe(0);
+});
+
+test('a server does so by itself when it starts', async () => {
+  const { id } = await createMember(db);
+  await db.query(`insert into known_device values ('old', $1, app_now() - interval '${deviceDays + 1} days')`, [id]);
+  await buildTestApp(database);
+  await until('the old browser is forgotten', async () => (await rowsOf('known_device')) === 0);
 });
 
 test('nothing prolongs a session past a day from the sign-in, and the database holds to it', async () => {

@@ -33,15 +33,16 @@ export async function forgetOld(db: Queryable): Promise<void> {
   }
 }
 
-/** For as long as the server is up. Several servers may be at it at the same time. */
+/** At the start and every hour. Several servers may be at it at the same time. */
 export function forgetOldRegularly(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
-  const run = () => forgetOld(db).catch((err) => app.log.warn({ err }, 'old sessions could not be removed'));
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
+  const run = () => {
+    running = forgetOld(db).catch((err) => app.log.warn({ err }, 'what is over could not be removed'));
+  };
   app.addHook('onReady', async () => {
-    timer = setInterval(() => {
-      running = run();
-    }, forgetEveryMs);
+    timer = setInterval(run, forgetEveryMs);
+    run();
   });
   app.addHook('onClose', async () => {
     clearInterval(timer);
