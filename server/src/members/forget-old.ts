@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { deviceDays } from './known-devices.ts';
@@ -25,27 +26,19 @@ const statements = [
 ];
 
 /** Removes what can no longer be asked for: ended sessions with their tokens, attempts, devices, launches. */
-export async function forgetOld(db: Queryable): Promise<void> {
+export async function forgetOld(db: Queryable, signal?: AbortSignal): Promise<void> {
   for (const statement of statements) {
     let removed: number | null;
     do ({ rowCount: removed } = await db.query(statement));
-    while (removed);
+    while (removed && !signal?.aborted);
   }
 }
 
 /** At the start and every hour. Several servers may be at it at the same time. */
 export function forgetOldRegularly(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
-  let timer: NodeJS.Timeout | undefined;
-  let running = Promise.resolve();
-  const run = () => {
-    running = forgetOld(db).catch((err) => app.log.warn({ err }, 'what is over could not be removed'));
-  };
-  app.addHook('onReady', async () => {
-    timer = setInterval(run, forgetEveryMs);
-    run();
-  });
-  app.addHook('onClose', async () => {
-    clearInterval(timer);
-    await running;
+  inBackground(app, {
+    name: 'forgetting of ended sessions',
+    everyMs: forgetEveryMs,
+    run: (signal) => forgetOld(db, signal),
   });
 }
