@@ -11,6 +11,7 @@ import { registerPublishing } from './delivery/releases/publishing-routes.ts';
 import { registerReleases } from './delivery/releases/routes.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeed } from './feed/routes.ts';
+import { sessionCookie } from './members/find-visitor.ts';
 import { registerMembers } from './members/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { answer, answerErrors } from './platform/answer-errors.ts';
@@ -73,7 +74,7 @@ export async function buildApp(parts: {
   serveHealth(app, parts.db);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await documentEndpoints(app);
+  await documentEndpoints(app, sessionCookie);
 
   await registerDomains(app, context, await openSigner(parts.config.signingKeyFile));
   return app;

@@ -1,4 +1,4 @@
-import { errors, launchCasino, login } from '@madang/contracts';
+import { type BodyOf, errors, launchCasino, login, placeBet } from '@madang/contracts';
 import { buildTestApp, call, createMember, signIn, testDatabase, testPassword } from '../../test/index.ts';
 
 const database = await testDatabase();
@@ -56,6 +56,23 @@ test('entering sets the session to 120 minutes', async () => {
   expect(minutesLeft(opened.expiresAt)).toBe(10);
   expect(minutesLeft((await launch('live', opened)).body.expiresAt)).toBe(120);
   await db.query('update site_setting set auto_logout_min = 120');
+});
+
+test.each([
+  ['an operator', { type: 1, role: 10 }],
+  ['an agent', { type: 2 }],
+])('%s neither enters the casino nor bets', async (_who, staff) => {
+  const as = { token: await signIn(app, await createMember(db, staff)) };
+  // Who may not play is refused before the bet is read.
+  const bet = await call(app, placeBet, { as, body: {} as BodyOf<typeof placeBet> });
+  for (const answer of [await launch('live', as), bet])
+    expect(answer).toMatchObject({ status: 403, text: errors['session.staff'].text });
+});
+
+test('who only tests or develops stays a member', async () => {
+  const tester = await createMember(db);
+  await db.query("update member set grants = '{tester,developer}' where id = $1", [tester.id]);
+  expect((await launch('live', { token: await signIn(app, tester) })).status).toBe(200);
 });
 
 test('tendency 22, a lobby under maintenance and an unknown lobby are refused', async () => {

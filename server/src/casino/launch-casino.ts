@@ -6,11 +6,13 @@ import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
 
+/** More than one, for a member who opens lobbies side by side. */
+const launchesKept = 5;
 export const launchPath = '/casino-demo/launch';
 
 /**
  * A one-time address of the lobby, good for two minutes; the session then lasts at least 120 minutes from now (specification
- * section 4). Refuses with `casino.tendency`, `not-found` for an unknown lobby, `casino.maintenance`.
+ * section 4), but never past its latest end. Of a member's launches only the latest are kept. Refuses with `casino.tendency`, `not-found` for an unknown lobby, `casino.maintenance`.
  */
 export async function launchCasino(
   db: Db,
@@ -32,8 +34,13 @@ export async function launchCasino(
        values ($1, $2, $3, app_now() + interval '2 minutes')`,
       [hashSecret(token), member.id, lobbyId],
     );
+    await tx.query(
+      `delete from casino_launch where token_hash in
+         (select token_hash from casino_launch where member_id = $1 order by expires_at desc offset $2)`,
+      [member.id, launchesKept],
+    );
     const { rows } = await tx.query<{ expiresAt: string }>(
-      `update session set expires_at = greatest(expires_at, app_now() + interval '120 minutes') where id = $1
+      `update session set expires_at = greatest(expires_at, least(app_now() + interval '120 minutes', latest_end)) where id = $1
        returning ${expiresAtText('expires_at')} as "expiresAt"`,
       [sessionId],
     );

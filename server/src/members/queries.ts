@@ -1,5 +1,6 @@
 import type { Member } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import { hashSecret } from '../platform/secrets.ts';
 
 /** The member as the contract has it, from the view `member_wallet w`. */
 export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, w.emoney, w.point, w.updated_at as "updatedAt",
@@ -17,6 +18,15 @@ export async function findMember(db: Queryable, id: number): Promise<Member> {
   return member;
 }
 
-export async function addToken(db: Queryable, sessionId: number, tokenHash: Buffer): Promise<void> {
-  await db.query('insert into session_token (token_hash, session_id) values ($1, $2)', [tokenHash, sessionId]);
+/**
+ * The token that the pages of a session hold, made from the secret of its cookie: however often it is resumed, there is one. It
+ * does not tell the cookie.
+ */
+export const tokenOfCookie = (cookie: string) => hashSecret(`token of ${cookie}`).toString('base64url');
+
+export async function addToken(db: Queryable, sessionId: number, token: string): Promise<void> {
+  await db.query(
+    'insert into session_token (token_hash, session_id, created_at) values ($1, $2, app_now()) on conflict do nothing',
+    [hashSecret(token), sessionId],
+  );
 }

@@ -1,12 +1,12 @@
 import type { SignedIn } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { hashSecret, looksLikeSecret, newSecret } from '../platform/secrets.ts';
-import { addToken, expiresAtText, findMember } from './queries.ts';
+import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
+import { addToken, expiresAtText, findMember, tokenOfCookie } from './queries.ts';
 
 /**
- * Gives the session of this cookie one more token, after a reload or in a second tab; the tokens that other tabs hold stay good
- * and the expiry stays as it was. Refuses with `session.required` when there is no open session.
+ * The token of this cookie's session, after a reload or in a second tab: the same for all tabs. The expiry stays as it was.
+ * Refuses with `session.required` when there is no open session.
  */
 export async function resumeByCookie(
   db: Queryable,
@@ -20,7 +20,8 @@ export async function resumeByCookie(
   );
   const session = rows[0];
   if (!session) return refuse('session.required');
-  const token = newSecret();
-  await addToken(db, session.id, hashSecret(token));
+  const token = tokenOfCookie(cookie);
+  // Sessions of servers before had another token for each tab.
+  await addToken(db, session.id, token);
   return { token, expiresAt: session.expiresAt, member: await findMember(db, session.memberId) };
 }

@@ -10,23 +10,23 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf } from '../platform/bearer.ts';
+import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
 import type { Context } from '../platform/context.ts';
-import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
+import { isRefusal, type Refusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
+import { looksLikeSecret } from '../platform/secrets.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
 import { sessionCookie } from './find-visitor.ts';
+import { forgetOldRegularly } from './forget-old.ts';
+import { deviceCookie, deviceDays, findKnownDevice } from './known-devices.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
-import { signInAttempts } from './sign-in-attempts.ts';
+import { beginSignIn } from './sign-in-attempts.ts';
 
-/**
- * Where a person's token counts: the API of releases, never what members do with their money. Nor what owners alone may: a token
- * that leaked must not make others, which would outlive it.
- */
-const tokenAccess: ReadonlySet<Access> = new Set<Access>(['operator', 'tester']);
+/** Pages of one browser, by each server. */
+const resumesPerMinute = 60;
 
 /** @param aloneAs whom a remote that runs alone has signed in: it has no page for that */
 export function registerMembers(
@@ -39,7 +39,7 @@ export function registerMembers(
   const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secureCookies } as const;
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
-    const token = tokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
+    const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
     if (token) return found(await findTokenHolder(db, token));
     const { siteClosed, ...caller } = found(await findCaller(db, tokenOf(request)));
     // Specification section 4. What operators do goes on: they end the maintenance.
@@ -53,22 +53,34 @@ export function registerMembers(
     return team;
   });
 
-  const beginAttempt = signInAttempts();
-  route(app, login, async ({ body, request, reply }) => {
-    const attempt = beginAttempt(request.ip, body.userId);
-    if (attempt.waitSeconds > 0) {
-      reply.header('retry-after', attempt.waitSeconds);
-      return refuse('request.too-many');
-    }
-    const outcome = await signIn(context, body.userId, body.password).catch((error: unknown) => {
-      attempt.withdrawn();
+  forgetOldRegularly(app, context);
+
+  route(app, login, async ({ body: { userId, password }, request, reply }) => {
+    const device = request.cookies[deviceCookie];
+    const knownDevice = await findKnownDevice(db, userId, device);
+    const attempt = await beginSignIn(db, { address: request.ip, userId, knownDevice });
+    if (attempt.waitSeconds > 0) return tooMany(reply, attempt.waitSeconds);
+    const outcome = await signIn(context, userId, password, device).catch(async (error: unknown) => {
+      await attempt.takeBack().catch(() => {});
       throw error;
     });
-    if (!isRefusal(outcome) || outcome.refused !== 'login.wrong') attempt.succeeded();
-    return isRefusal(outcome) ? outcome : answerOpened(reply, outcome);
+    if (!isRefusal(outcome)) {
+      await attempt.takeBack();
+      return answerOpened(reply, outcome);
+    }
+    if (outcome.refused !== 'login.wrong') await attempt.takeBack();
+    return outcome;
   });
 
+  // By the cookie where it can be one: what others of the same address do counts for themselves.
+  const resumes = app.createRateLimit({
+    max: resumesPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ cookies, ip }) => (looksLikeSecret(cookies[sessionCookie]) ? cookies[sessionCookie] : ip),
+  });
   route(app, resumeSession, async ({ request, reply }) => {
+    const limit = await resumes(request);
+    if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
     const outcome = await resumeByCookie(db, request.cookies[sessionCookie]);
     if (isRefusal(outcome) && aloneAs) {
       const opened = await signIn(context, aloneAs.userId, aloneAs.password);
@@ -93,14 +105,20 @@ export function registerMembers(
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
   );
 
-  function answerOpened(reply: FastifyReply, { cookie, ...signedIn }: OpenedSession): SignedIn {
+  function answerOpened(reply: FastifyReply, { cookie, device, ...signedIn }: OpenedSession): SignedIn {
     reply.setCookie(sessionCookie, cookie, cookieOptions);
+    reply.setCookie(deviceCookie, device, { ...cookieOptions, maxAge: deviceDays * 24 * 3600 });
     return answerToken(reply, signedIn);
   }
 
   function forgetCookie(reply: FastifyReply): void {
     reply.clearCookie(sessionCookie, cookieOptions);
   }
+}
+
+function tooMany(reply: FastifyReply, waitSeconds: number): Refusal<'request.too-many'> {
+  reply.header('retry-after', waitSeconds);
+  return refuse('request.too-many');
 }
 
 function found<Found extends object>(outcome: Found | ErrorCode): Found {

@@ -1,90 +1,60 @@
+import type { Db, Queryable } from '../platform/db.ts';
 import { networkOf } from '../platform/network-of.ts';
+import { hashSecret } from '../platform/secrets.ts';
 
-/** Wrong passwords in a window that begins with the first of them. */
+/**
+ * `free` attempts wait for nothing; after that the wait doubles with each, from one second up to the longest. One attempt is
+ * forgotten every `forgetSeconds` in which nobody tries.
+ */
 interface AttemptLimit {
-  max: number;
-  windowMs: number;
+  free: number;
+  longestWaitSeconds: number;
+  forgetSeconds: number;
 }
-/** By address and id: one who has forgotten the password. By address: one who tries many ids; offices and mobile networks share one. */
-export const attemptsPerPair: AttemptLimit = { max: 20, windowMs: 60_000 };
-export const attemptsPerAddress: AttemptLimit = { max: 200, windowMs: 10 * 60_000 };
-/** By id, from addresses where the member has not signed in before: one who tries one id from many. */
-export const attemptsPerUser: AttemptLimit = { max: 50, windowMs: 10 * 60_000 };
-const keysKept = 100_000;
+/** By member id, from browsers where that member has not signed in before: one who tries one id from many addresses. */
+export const attemptsPerUser: AttemptLimit = { free: 10, longestWaitSeconds: 600, forgetSeconds: 900 };
+/** By network, from such browsers: one who tries many ids; offices and mobile networks share one. */
+export const attemptsPerNetwork: AttemptLimit = { free: 100, longestWaitSeconds: 60, forgetSeconds: 6 };
+/** By browser and member id, where that member has signed in before: what others try elsewhere keeps nobody out of here. */
+export const attemptsPerDevice: AttemptLimit = attemptsPerUser;
 
-interface Attempt {
+export interface SignInAttempt {
   /** Not to be looked at, and not to be tried again for so long; 0 when it may go on. */
   waitSeconds: number;
-  succeeded(): void;
-  /** The password was not looked at (the database was away). */
-  withdrawn(): void;
+  /** The password was right, or was not looked at. */
+  takeBack(): Promise<void>;
 }
 
 /**
- * Limits on guessing, kept by each server for itself. An attempt counts from its beginning, so that many at the same time do not
- * pass together, and is given back when its password was right.
+ * Limits on guessing, the same for all servers. An attempt counts before its password is looked at, so that many at the same time
+ * do not pass together. Ids that nobody has are counted like the others.
+ * @param knownDevice the browser's secret, when this member has signed in with it before
  */
-export function signInAttempts(now: () => number = Date.now): (address: string, userId: string) => Attempt {
-  const pairs = countAttempts(attemptsPerPair, now);
-  const addresses = countAttempts(attemptsPerAddress, now);
-  const users = countAttempts(attemptsPerUser, now);
-  const knownPairs = new Set<string>();
-
-  return (address, userId) => {
-    const network = networkOf(address);
-    const user = userId.toLowerCase();
-    const pair = `${network} ${user}`;
-    const counted = [
-      [pairs, pair],
-      [addresses, network],
-      ...(knownPairs.has(pair) ? [] : [[users, user] as const]),
-    ] as const;
-    const waitSeconds = Math.max(...counted.map(([counts, key]) => counts.waitSeconds(key)));
-    if (waitSeconds === 0) for (const [counts, key] of counted) counts.take(key);
-    const withdrawn = () => {
-      if (waitSeconds === 0) for (const [counts, key] of counted) counts.giveBack(key);
-    };
-    return {
-      waitSeconds,
-      withdrawn,
-      succeeded: () => {
-        withdrawn();
-        knownPairs.delete(pair);
-        knownPairs.add(pair);
-        if (knownPairs.size > keysKept) for (const oldest of knownPairs) return knownPairs.delete(oldest);
-      },
-    };
-  };
+export async function beginSignIn(
+  db: Db,
+  { address, userId, knownDevice }: { address: string; userId: string; knownDevice: string | null },
+): Promise<SignInAttempt> {
+  const user = userId.toLowerCase();
+  const counted: [name: string, limit: AttemptLimit][] = knownDevice
+    ? [[`device ${knownDevice} ${user}`, attemptsPerDevice]]
+    : [
+        [`user ${user}`, attemptsPerUser],
+        [`network ${networkOf(address)}`, attemptsPerNetwork],
+      ];
+  const keys = counted.map(([name]) => hashSecret(name));
+  const each = (field: keyof AttemptLimit) => counted.map(([, limit]) => limit[field]);
+  const { rows } = await db.query<{ waitSeconds: number }>(
+    'select take_sign_in_attempt($1, $2, $3, $4) as "waitSeconds"',
+    [keys, each('free'), each('forgetSeconds'), each('longestWaitSeconds')],
+  );
+  return { waitSeconds: Math.ceil(rows[0]?.waitSeconds ?? 0), takeBack: () => takeBack(db, keys) };
 }
 
-export function countAttempts({ max, windowMs }: AttemptLimit, now: () => number, kept = keysKept) {
-  // In the order in which their windows end: a key is put at the end when its window begins.
-  const windows = new Map<string, { count: number; endsAtMs: number }>();
-  const open = (key: string) => {
-    const window = windows.get(key);
-    return window && window.endsAtMs > now() ? window : undefined;
-  };
-  return {
-    waitSeconds(key: string): number {
-      const window = open(key);
-      return window && window.count >= max ? Math.ceil((window.endsAtMs - now()) / 1000) : 0;
-    },
-    take(key: string): void {
-      const window = open(key);
-      if (window) {
-        window.count += 1;
-        return;
-      }
-      windows.delete(key);
-      windows.set(key, { count: 1, endsAtMs: now() + windowMs });
-      for (const [oldest, { endsAtMs }] of windows) {
-        if (endsAtMs > now() && windows.size <= kept) break;
-        windows.delete(oldest);
-      }
-    },
-    giveBack(key: string): void {
-      const window = open(key);
-      if (window && window.count > 0) window.count -= 1;
-    },
-  };
+/** Locks in the order in which attempts do. */
+async function takeBack(db: Queryable, keys: Buffer[]): Promise<void> {
+  await db.query(
+    `with held as (select key from sign_in_attempt where key = any ($1) order by key for update)
+     update sign_in_attempt attempt set failures = greatest(failures - 1, 0) from held where held.key = attempt.key`,
+    [keys],
+  );
 }

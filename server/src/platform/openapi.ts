@@ -4,13 +4,14 @@ import { type Endpoint, type ErrorCode, errors, plain, type Refusals, refusalsOf
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { securitySchemes } from './security.ts';
 
-/** Documents every declared endpoint with all that it may be refused with, at `/api/docs` and `/api/openapi.json`. */
-export async function documentEndpoints(app: FastifyInstance): Promise<void> {
+/** Documents every declared endpoint with all that it may be refused with, at `/api/docs` and `/api/openapi.json`. @param sessionCookie its name */
+export async function documentEndpoints(app: FastifyInstance, sessionCookie: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       info: { title: 'Madang API', version: '1.0.0' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'X-AUTH-TOKEN' } } },
+      components: { securitySchemes: securitySchemes(sessionCookie) },
     },
     transform: (document) => {
       const { endpoint } = document.route.config ?? {};

@@ -1,9 +1,10 @@
-import { type Access, type Endpoint, isOperator, type Member, mayActAs } from '@madang/contracts';
+import { type Access, type Endpoint, isOperator, type Member, mayActAs, mayPlay } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
 import { isRefusal, RefusalError, type RefusalOf } from './refusal.ts';
+import { securityOf } from './security.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -67,7 +68,7 @@ export function route<E extends Endpoint>(
       ...(declared.body ? { body: declared.body } : {}),
       ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
       response: { 200: declared.answer },
-      ...(declared.access === 'anyone' ? {} : { security: [{ token: [] }] }),
+      security: securityOf(declared),
     },
     // Before validation, so that a stranger learns nothing about the shape of a request.
     onRequest: async (request) => {
@@ -78,6 +79,7 @@ export function route<E extends Endpoint>(
       }
       request.caller = await app.identify(request, declared.access);
       if (!mayCall(declared.access, request.caller.member)) throw new RefusalError('session.forbidden');
+      if (declared.plays && !mayPlay(request.caller.member)) throw new RefusalError('session.staff');
     },
     handler: async (request, reply) => {
       const outcome = await handler({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, textSchema } from './common.ts';
+import { idSchema, instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema } from './release-record.ts';
 import { reasonSchema } from './release-state.ts';
@@ -57,7 +57,7 @@ export const revokeToken = endpoint({
   summary: 'End a token.',
   access: 'owner',
   makesStale: ['tokens'],
-  body: z.object({ id: z.int(), reason: reasonSchema }),
+  body: z.object({ id: idSchema, reason: reasonSchema }),
   answer: z.object({}),
   refusals: {
     'not-found': plain,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   feedIdSchema,
+  idSchema,
   instantSchema,
   oddsSchema,
   pageOf,
@@ -20,19 +21,22 @@ export const placedLegSchema = z.object({
   betPrice: oddsSchema,
   fixtureId: feedIdSchema,
   oddsId: feedIdSchema,
-  sportId: z.int(),
+  sportId: idSchema,
   /** Version of the selection that the member saw; 0 if unknown, which is checked by price and line alone. */
-  version: z.int().min(0).max(2_147_483_647).default(0),
+  version: idSchema.default(0),
 });
+
+/** What the placement rules refuse with a text of their own; beyond it is no amount of anything. */
+const looseNumberSchema = z.number().min(-1e15).max(1e15);
 
 /** Stakes and totals are checked by the placement rules, each with its own text, so they are loose here. */
 export const placeBetBodySchema = z.object({
-  memberId: z.int(),
+  memberId: idSchema,
   /** What the page showed as total odds. The server computes its own and never uses this one. */
-  totalRatio: z.union([z.string(), z.number()]),
-  amounts: z.number(),
+  totalRatio: z.union([textSchema.max(40), looseNumberSchema]),
+  amounts: looseNumberSchema,
   bettings: z.array(placedLegSchema).max(30),
-  gameDetailType: z.string().max(4),
+  gameDetailType: textSchema.max(4),
   betStyle: z.enum(['KR', 'EU']),
   minigameId: z.literal(prematchMinigameId),
   changeFlag: z.union([z.literal(0), z.literal(1)]),
@@ -80,6 +84,7 @@ export const placeBet = endpoint({
   summary: 'Place a bet. A refusal books nothing.',
   access: 'member',
   makesStale: ['bet', 'wallet'],
+  plays: true,
   movesMoney: true,
   body: placeBetBodySchema,
   answer: placedBetSchema,

@@ -23,6 +23,7 @@ export const launchCasino = endpoint({
   path: '/playfun/auth',
   summary: 'A one-time address that opens the lobby. Refused for tendency 22. Prolongs the session to 120 minutes.',
   access: 'member',
+  plays: true,
   body: z.object({ lobbyId: textSchema.max(40).default('live') }),
   answer: z.object({ launch_url: z.string(), expiresAt: z.string() }),
   refusals: {

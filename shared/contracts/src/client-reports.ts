@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { machineTextSchema, textSchema } from './common.ts';
 import { cohortSchema } from './composition.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -30,13 +31,13 @@ export type ReportKind = z.infer<typeof reportKindSchema>;
 export const failureKinds: readonly ReportKind[] = ['retry', 'previous', 'render', 'exception', 'integrity'];
 
 export const clientReportSchema = z.object({
-  remote: z.string().max(40),
-  version: z.string().max(60),
+  remote: textSchema.max(40),
+  version: textSchema.max(60),
   cohort: cohortSchema,
   kind: reportKindSchema,
   /** Of long-task, lcp, inp (ms) and cls. */
   value: z.number().min(0).max(600_000).nullable(),
-  message: z.string().max(1000).nullable(),
+  message: machineTextSchema(1000).nullable(),
 });
 export type ClientReport = z.infer<typeof clientReportSchema>;
 
@@ -46,9 +47,9 @@ export const reportClient = endpoint({
   summary: 'What a page saw of its remotes, collected.',
   access: 'anyone',
   body: z.object({
-    compositionId: z.string().max(80),
+    compositionId: textSchema.max(80),
     layout: z.enum(['desktop', 'mobile']),
-    path: z.string().max(300),
+    path: machineTextSchema(300),
     reports: z.array(clientReportSchema).min(1).max(50),
   }),
   answer: z.object({}),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './common.ts';
+import { instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import {
   appNameSchema,
@@ -69,7 +69,7 @@ export const currentComposition = endpoint({
   path: '/composition',
   summary: 'What this browser would get with its next document, beside what the page has.',
   access: 'anyone',
-  query: z.object({ id: z.string().max(80) }),
+  query: z.object({ id: textSchema.max(80) }),
   answer: z.object({
     id: z.string(),
     /** The next document would have other versions than the page. */

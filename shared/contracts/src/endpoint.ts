@@ -33,6 +33,10 @@ export interface Endpoint<
   access: Access;
   /** The holder of the team token of the app in the path may call it as well. */
   orTeam?: boolean;
+  /** For `anyone`: the session's HttpOnly cookie says who calls. */
+  byCookie?: boolean;
+  /** It bets or enters the casino: for members who may (members.ts, `mayPlay`). */
+  plays?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
   /** A read: it is fetched again when one of these changed. */

@@ -8,6 +8,7 @@ export const errors = {
   'session.ended': { status: 556, text: '로그아웃되었습니다.' },
   'session.blocked-ip': { status: 600, text: '차단된 IP입니다.' },
   'session.forbidden': { status: 403, text: '권한이 없습니다.' },
+  'session.staff': { status: 403, text: '운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.' },
   'login.wrong': { status: 404, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
   'request.invalid': { status: 422, text: '입력항목을 확인해주세요.' },
   'request.too-many': { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.' },

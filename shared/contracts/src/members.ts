@@ -35,13 +35,15 @@ export function mayActAs(member: Member, who: Grant): boolean {
   return has('tester') || has('developer') || isOperator(member);
 }
 export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
+/** Who runs the site, or stands between it and members, neither bets nor enters the casino. A grant alone takes nothing away. */
+export const mayPlay = (member: Pick<Member, 'type'>) => member.type !== 1 && !isAgent(member);
 
 const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const loginBodySchema = z.object({
   userId: textSchema.trim().min(1, '아이디를 입력해주세요.').max(40),
-  password: z.string().min(1, '비밀번호를 입력해주세요.').max(200),
+  password: textSchema.min(1, '비밀번호를 입력해주세요.').max(200),
 });
 
 export const login = endpoint({
@@ -61,6 +63,7 @@ export const resumeSession = endpoint({
   path: '/member/session',
   summary: 'Sign in again by the HttpOnly cookie, after a reload. Answers as login does; 401 without an open session.',
   access: 'anyone',
+  byCookie: true,
   answer: signedInSchema,
   refusals: {
     'session.required': plain,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textSchema } from './common.ts';
+import { integerMax, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema, versionSchema } from './release-record.ts';
 import { gateFindingSchema } from './release-state.ts';
@@ -77,8 +77,8 @@ export const addEvidence = endpoint({
     flow: textSchema.trim().min(1).max(200),
     set: textSchema.trim().min(1).max(300),
     outcome: z.enum(['passed', 'failed']),
-    compositionId: z.string().min(1).max(80),
-    durationMs: z.int().min(0),
+    compositionId: textSchema.min(1).max(80),
+    durationMs: z.int().min(0).max(integerMax),
     detail: textSchema.max(4000).nullable(),
   }),
   answer: z.object({ id: z.int() }),

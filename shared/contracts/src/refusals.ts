@@ -15,19 +15,21 @@ const general = {
   always: ['session.blocked-ip', 'request.too-many', 'request.too-large', 'maintenance', 'busy', 'unexpected'],
   input: ['request.invalid'],
   money: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
+  players: ['session.staff'],
   session: ['session.required', 'session.other-device', 'session.ended'],
   rights: ['session.forbidden', 'publish.token'],
   team: ['publish.token', 'publish.foreign-app'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 export type GeneralCode = (typeof general)[keyof typeof general][number];
 
-function generalOf({ access, orTeam, movesMoney, method, params, query, body }: Endpoint): ErrorCode[] {
+function generalOf({ access, orTeam, movesMoney, plays, method, params, query, body }: Endpoint): ErrorCode[] {
   const isTeams = access === 'team';
   const isMembers = access === 'member';
   return [
     ...general.always,
     ...(method === 'POST' || params || query || body ? general.input : []),
     ...(movesMoney ? general.money : []),
+    ...(plays ? general.players : []),
     ...(access === 'anyone' || isTeams ? [] : general.session),
     ...(access === 'anyone' || isTeams || isMembers ? [] : general.rights),
     ...(isTeams || orTeam ? general.team : []),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './common.ts';
+import { instantSchema, integerParameter, longIntegerMax } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { appNameSchema } from './release-record.ts';
 
@@ -23,9 +23,9 @@ export const listAudit = endpoint({
   access: 'operator',
   staleOn: ['releases', 'tokens'],
   query: z.object({
-    beforeId: z.coerce.number().int().min(1).optional(),
+    beforeId: integerParameter(1, longIntegerMax).optional(),
     app: appNameSchema.optional(),
-    limit: z.coerce.number().int().min(1).max(10_000).default(50),
+    limit: integerParameter(1, 10_000).default(50),
   }),
   answer: z.object({ entries: z.array(auditEntrySchema), nextBeforeId: z.int().nullable() }),
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
 export const appNameSchema = z.string().regex(/^(shell|mf-[a-z][a-z0-9-]{1,30})$/);
-export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/);
+export const versionSchema = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/)
+  .max(60);
 
 /** Where an exposed module stands in the page. Declared by the remote, so that the shell names none. */
 export const routeDeclarationSchema = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from './common.ts';
+import { askedInstantSchema, idSchema, instantSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema, versionSchema } from './release-record.ts';
 import { audienceSchema, reasonSchema } from './release-state.ts';
@@ -45,8 +45,8 @@ export const addFreeze = endpoint({
   makesStale: ['releases'],
   body: z
     .object({
-      from: instantSchema,
-      until: instantSchema,
+      from: askedInstantSchema,
+      until: askedInstantSchema,
       apps: z.array(appNameSchema).min(1).nullable(),
       reason: reasonSchema,
     })
@@ -59,7 +59,7 @@ export const endFreeze = endpoint({
   summary: 'End a freeze now.',
   access: 'operator',
   makesStale: ['releases'],
-  body: z.object({ id: z.int(), reason: reasonSchema }),
+  body: z.object({ id: idSchema, reason: reasonSchema }),
   answer: z.object({}),
   refusals: {
     'not-found': plain,
@@ -78,7 +78,7 @@ export const scheduleRollout = endpoint({
     version: versionSchema,
     audience: audienceSchema,
     steps: z
-      .array(z.object({ at: instantSchema, percent: z.number().min(0).max(100).multipleOf(0.01) }))
+      .array(z.object({ at: askedInstantSchema, percent: z.number().min(0).max(100).multipleOf(0.01) }))
       .min(1)
       .max(20)
       .refine(
@@ -102,7 +102,7 @@ export const cancelStep = endpoint({
   summary: 'Cancel a scheduled step that has not run.',
   access: 'operator',
   makesStale: ['releases'],
-  body: z.object({ id: z.int(), reason: reasonSchema }),
+  body: z.object({ id: idSchema, reason: reasonSchema }),
   answer: z.object({}),
   refusals: {
     'not-found': plain,
@@ -116,7 +116,7 @@ export const acknowledgeAlert = endpoint({
   summary: 'An operator has seen the alert.',
   access: 'operator',
   makesStale: ['releases'],
-  body: z.object({ id: z.int() }),
+  body: z.object({ id: idSchema }),
   answer: z.object({}),
   refusals: {
     'not-found': plain,

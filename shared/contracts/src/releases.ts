@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idParameterSchema, instantSchema } from './common.ts';
+import { idParameterSchema, idSchema, instantSchema } from './common.ts';
 import { cohortSchema } from './composition.ts';
 import { type AnswerOf, endpoint, plain } from './endpoint.ts';
 import { appNameSchema, buildRecordSchema, versionSchema } from './release-record.ts';
@@ -106,7 +106,7 @@ export const changeReleases = endpoint({
   makesStale: ['releases'],
   body: z.object({
     /** The revision that the change was decided on. */
-    revision: z.int(),
+    revision: idSchema,
     reason: reasonSchema,
     apps: z
       .record(
@@ -138,7 +138,7 @@ export const rollBackRelease = endpoint({
   access: 'operator',
   makesStale: ['releases'],
   body: z.object({
-    revision: z.int().min(1),
+    revision: idSchema.min(1),
     mode: z.enum(['undo', 'restore']),
     reason: reasonSchema,
     force: z.boolean().default(false),

@@ -6,7 +6,7 @@ import { fixtureStatusSchema, scoreSchema, selectionStatusSchema } from './sport
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
 export const streamPath = '/api/stream';
 
-export const clientMessageSchema = z.object({ type: z.literal('hello'), token: z.string() });
+export const clientMessageSchema = z.object({ type: z.literal('hello'), token: z.string().max(100) });
 
 /** [selection id, price, status, version, line joining the sides] */
 export const oddsChangeSchema = z.tuple([

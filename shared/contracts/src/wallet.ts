@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema, longIntegerMax, pointSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { memberSchema } from './members.ts';
 
@@ -12,10 +13,10 @@ export const convertPoints = endpoint({
   makesStale: ['wallet'],
   movesMoney: true,
   body: z.object({
-    memberId: z.int(),
-    point: z.int().min(0),
+    memberId: idSchema,
+    point: pointSchema.max(longIntegerMax),
     /** `updatedAt` of the member as the page showed it. */
-    userUpdatedAt: z.string(),
+    userUpdatedAt: textSchema.max(40),
   }),
   answer: memberSchema,
   refusals: {

@@ -1,6 +1,6 @@
 import { type CasinoLobby, launchCasino, listCasinoLobbies } from '@madang/contracts';
 import { session } from '@madang/session';
-import { aMember, refusal, renderRoute, serve } from '@madang/testing';
+import { aMember, anAgent, anOperator, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import CasinoRoutes from '../../routes.tsx';
@@ -172,4 +172,16 @@ test('no lobbies, and lobbies that cannot be loaded', async () => {
   serve(listCasinoLobbies, []);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('이용할 수 있는 로비가 없습니다.')).toBeVisible();
+});
+
+test.each([
+  ['operators', anOperator],
+  ['agents', anAgent],
+])('%s see the lobbies and are not let in', async (_who, someone) => {
+  serve(listCasinoLobbies, lobbies);
+  open(someone());
+  const [button] = await screen.findAllByRole('button', { name: '입장 불가' });
+  expect(button).toBeDisabled();
+  expect(screen.getByText('운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '입장하기' })).not.toBeInTheDocument();
 });

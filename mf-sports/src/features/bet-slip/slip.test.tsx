@@ -1,5 +1,5 @@
 import { listLevelSettings } from '@madang/contracts';
-import { aMember, serve } from '@madang/testing';
+import { aMember, anAgent, anOperator, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aLevelSetting } from '../../testing/sports-data.ts';
@@ -149,4 +149,16 @@ test('the pin keeps the slip in view; on a phone it puts it away', async () => {
   const phone = renderSports({ layout: 'mobile' });
   await phone.user.click(phone.slip.getByRole('button', { name: '슬립 접기' }));
   expect(closed).toHaveLength(1);
+});
+
+test.each([
+  ['operators', anOperator],
+  ['agents', anAgent],
+])('%s see odds and cannot bet', async (_who, someone) => {
+  const rendered = renderSports({ member: someone() });
+  const { pick, answer } = handsOn(rendered);
+  await pick(/승무패 홈팀10/);
+  expect(await answer('확인')).toBe('운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.');
+  expect(rendered.slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
+  expect(rendered.slip.queryByRole('button', { name: '베팅하기' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
-import type { CasinoLobby } from '@madang/contracts';
+import { type CasinoLobby, mayPlay } from '@madang/contracts';
+import { useMember } from '@madang/session';
 import { Badge, Button, color, fontSize, radius, space } from '@madang/ui';
 import { useId } from 'react';
 
@@ -10,6 +11,7 @@ interface LobbyCardProps {
 export function LobbyCard({ lobby, onChoose }: LobbyCardProps) {
   const titleId = useId();
   const closed = lobby.maintenanceFlg;
+  const barred = !mayPlay(useMember());
   return (
     <li
       css={{
@@ -30,14 +32,14 @@ export function LobbyCard({ lobby, onChoose }: LobbyCardProps) {
       </div>
       <p css={{ color: color.muted }}>{lobby.description}</p>
       <Button
-        variant={closed ? 'secondary' : 'primary'}
+        variant={closed || barred ? 'secondary' : 'primary'}
         size="large"
         block
-        disabled={closed}
+        disabled={closed || barred}
         aria-describedby={titleId}
         onClick={() => onChoose(lobby)}
       >
-        {closed ? '점검중' : '입장하기'}
+        {closed ? '점검중' : barred ? '입장 불가' : '입장하기'}
       </Button>
     </li>
   );

@@ -1,5 +1,5 @@
-import { errors, listCasinoLobbies } from '@madang/contracts';
-import { useEndpoint } from '@madang/session';
+import { errors, listCasinoLobbies, mayPlay } from '@madang/contracts';
+import { useEndpoint, useMember } from '@madang/session';
 import { Badge, ClosedState, EmptyState, PageHeader, QueryView } from '@madang/ui';
 import { useEnterLobby } from '../use-enter-lobby.ts';
 import { EnterLobbyDialog } from './enter-lobby-dialog.tsx';
@@ -26,6 +26,7 @@ export default function LobbyPage() {
 }
 
 function Lobbies({ onChoose }: { onChoose: ReturnType<typeof useEnterLobby>['choose'] }) {
+  const barred = !mayPlay(useMember());
   // Maintenance comes and goes while the page is open.
   const lobbies = useEndpoint(listCasinoLobbies, {}, { refetchInterval: 30_000 });
   return (
@@ -36,6 +37,7 @@ function Lobbies({ onChoose }: { onChoose: ReturnType<typeof useEnterLobby>['cho
     >
       {(shown) => (
         <>
+          {barred && <ClosedState title={errors['session.staff'].text} />}
           {shown.every((lobby) => lobby.maintenanceFlg) && (
             <ClosedState title={errors.maintenance.text} text="점검이 끝나면 바로 이용하실 수 있습니다." />
           )}

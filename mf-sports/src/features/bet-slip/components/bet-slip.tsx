@@ -1,3 +1,4 @@
+import { errors, mayPlay } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
@@ -55,11 +56,15 @@ export function BetSlip() {
       )}
       <div css={{ display: 'grid', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}>
         <SlipSummary balanceWon={member.emoney} limits={limits} slip={slip} />
-        <StakeForm
-          stake={stake}
-          running={placement.running}
-          onPlace={() => void placement.place(slip.picks, slip.stakeWon)}
-        />
+        {mayPlay(member) ? (
+          <StakeForm
+            stake={stake}
+            running={placement.running}
+            onPlace={() => void placement.place(slip.picks, slip.stakeWon)}
+          />
+        ) : (
+          <p css={{ color: color.muted }}>{errors['session.staff'].text}</p>
+        )}
       </div>
       {changedOdds && (
         <OddsChangedDialog

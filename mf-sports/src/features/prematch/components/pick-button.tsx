@@ -1,7 +1,7 @@
-import type { Fixture, Selection } from '@madang/contracts';
+import { errors, type Fixture, mayPlay, type Selection } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
-import { OddsButton, useIsMobile } from '@madang/ui';
+import { alertDialog, OddsButton, useIsMobile } from '@madang/ui';
 import { useBettingPage } from '../../../slip/betting-page.ts';
 import { pickOf } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
@@ -37,7 +37,11 @@ export function PickButton({ fixture, row, selection, label, mirrored, locked }:
       state={odds.status === 'open' && locked ? locked : odds.status}
       movement={odds.movement}
       chosen={chosen}
-      onClick={() => void togglePick(member.id, pickOf(page, fixture, row, selection, odds))}
+      onClick={() =>
+        void (mayPlay(member)
+          ? togglePick(member.id, pickOf(page, fixture, row, selection, odds))
+          : alertDialog(errors['session.staff'].text))
+      }
       css={mirrored && !isMobile ? mirroredStyle : undefined}
     />
   );

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
+import type { Context } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { deviceDays } from './known-devices.ts';
+
+const forgetEveryMs = 3_600_000;
+/** For so long a token says why its session ended (555, 556); then it is as unknown as any other. */
+export const endedSessionDays = 30;
+const rowsAtOnce = 1_000;
+
+/** Each deletes so many rows at most, so that no lock is held for long. */
+const statements = [
+  `with over as (select id from session
+      where coalesce(ended_at, expires_at) < app_now() - interval '${endedSessionDays} days' limit ${rowsAtOnce}),
+    tokens as (delete from session_token where session_id in (select id from over))
+   delete from session where id in (select id from over)`,
+  // Of a wait and of what is counted (sign-in-attempts.ts) nothing is left after a few hours.
+  `delete from sign_in_attempt where key in
+    (select key from sign_in_attempt where counted_at < app_now() - interval '1 day' limit ${rowsAtOnce} for update skip locked)`,
+  `delete from known_device where (device_hash, member_id) in
+    (select device_hash, member_id from known_device
+     where used_at < app_now() - interval '${deviceDays} days' limit ${rowsAtOnce})`,
+  `delete from casino_launch where token_hash in
+    (select token_hash from casino_launch where expires_at < app_now() - interval '1 day' limit ${rowsAtOnce})`,
+];
+
+/** Removes what can no longer be asked for: ended sessions with their tokens, attempts, devices, launches. */
+export async function forgetOld(db: Queryable, signal?: AbortSignal): Promise<void> {
+  for (const statement of statements) {
+    let removed: number | null;
+    do ({ rowCount: removed } = await db.query(statement));
+    while (removed && !signal?.aborted);
+  }
+}
+
+/** At the start and every hour. Several servers may be at it at the same time. */
+export function forgetOldRegularly(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
+  inBackground(app, {
+    name: 'forgetting of ended sessions',
+    everyMs: forgetEveryMs,
+    run: (signal) => forgetOld(db, signal),
+  });
+}

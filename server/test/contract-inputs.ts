@@ -1,0 +1,90 @@
+import type { Endpoint } from '@madang/contracts';
+import * as contracts from '@madang/contracts';
+import type { z } from 'zod';
+
+/** Every endpoint that the contracts declare, by its name. */
+export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(
+  contracts as Record<string, unknown>,
+).filter(
+  (entry): entry is [string, Endpoint] =>
+    typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1],
+);
+
+export type InputPart = 'params' | 'query' | 'body';
+export const inputParts: readonly InputPart[] = ['params', 'query', 'body'];
+
+/** What Zod keeps of a schema, as far as a walk through it asks. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.ZodType>;
+  element?: z.ZodType;
+  innerType?: z.ZodType;
+  options?: z.ZodType[];
+  keyType?: z.ZodType;
+  valueType?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+  items?: z.ZodType[];
+  entries?: Record<string, string>;
+  values?: unknown[];
+}
+const definitionOf = (schema: z.ZodType) => schema._zod.def as unknown as Definition;
+const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional']);
+
+export interface Leaf {
+  /** Keys from the input down to it. */
+  path: string[];
+  schema: z.ZodType;
+}
+
+/** Every schema of a plain value in this one. @param samples what stands in lists and for keys: `sampleOf` makes the same */
+export function leavesOf(schema: z.ZodType, path: string[] = []): Leaf[] {
+  const definition = definitionOf(schema);
+  const { type } = definition;
+  if (wrappers.has(type)) return leavesOf(definition.innerType as z.ZodType, path);
+  if (type === 'object')
+    return Object.entries(definition.shape ?? {}).flatMap(([key, each]) => leavesOf(each, [...path, key]));
+  if (type === 'array') return leavesOf(definition.element as z.ZodType, [...path, '0']);
+  if (type === 'union') return (definition.options ?? []).flatMap((each) => leavesOf(each, path));
+  if (type === 'record') {
+    const key = definition.keyType as z.ZodType;
+    return [
+      { path: [...path, ''], schema: key },
+      ...leavesOf(definition.valueType as z.ZodType, [...path, String(sampleOf(key))]),
+    ];
+  }
+  if (type === 'pipe') return leavesOf(askedOf(definition), path);
+  return [{ path, schema }];
+}
+
+/** Of a transform before its schema (`z.preprocess`) the schema asks; otherwise what is before the transform does. */
+function askedOf(definition: Definition): z.ZodType {
+  const [before, after] = [definition.in as z.ZodType, definition.out as z.ZodType];
+  return definitionOf(before).type === 'transform' ? after : before;
+}
+
+const candidates: unknown[] = [
+  ...['mf-sports', '1.0.0', 'live', '2.05', '2099-01-01T00:00:00.000Z', '1', 'KR', 'text', 1, 1015, 0, true],
+];
+
+/** An input that fits the schema. @param key where it stands: the end of a time follows its start */
+export function sampleOf(schema: z.ZodType, key = ''): unknown {
+  const definition = definitionOf(schema);
+  const { type } = definition;
+  if (wrappers.has(type)) return sampleOf(definition.innerType as z.ZodType, key);
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(definition.shape ?? {}).map(([name, each]) => [name, sampleOf(each, name)]),
+    );
+  if (type === 'array') return [sampleOf(definition.element as z.ZodType, key)];
+  if (type === 'union') return sampleOf(definition.options?.[0] as z.ZodType, key);
+  if (type === 'record')
+    return { [String(sampleOf(definition.keyType as z.ZodType))]: sampleOf(definition.valueType as z.ZodType) };
+  if (type === 'pipe') return sampleOf(askedOf(definition), key);
+  if (type === 'enum') return Object.values(definition.entries ?? {})[0];
+  if (type === 'literal') return definition.values?.[0];
+  if (key === 'until') return '2099-02-01T00:00:00.000Z';
+  const fits = candidates.find((candidate) => schema.safeParse(candidate).success);
+  if (fits === undefined) throw new Error(`No sample fits ${key} (${type}): add one to the candidates.`);
+  return fits;
+}
