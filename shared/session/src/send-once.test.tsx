@@ -47,9 +47,8 @@ test.each<[string, () => Response, number]>([
 test.each<[ErrorCode, boolean]>([
   ['point.balance', true],
   ['point.stale', true],
-  ['point.failed', true],
   ['request.idempotency-key-reused', true],
-  ['casino.maintenance', true],
+  ['busy', false],
   ['maintenance', false],
   ['request.too-many', false],
   ['session.required', false],
