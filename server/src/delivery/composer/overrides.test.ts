@@ -205,6 +205,7 @@ test("a developer's own server stands in the page of their browser alone, with t
 test("in production a developer's document names that origin alone, and those of others stay strict", async () => {
   const production = readConfig({
     NODE_ENV: 'production',
+    SECURE_COOKIES: 'on',
     DATABASE_URL: database.url,
     DATA_DIR: await temporaryFolder(),
     FEED: 'none',
