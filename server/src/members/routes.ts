@@ -21,6 +21,7 @@ import { sessionCookie } from './find-visitor.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { signInAttempts } from './sign-in-attempts.ts';
+import { tellSignIn } from './tell-sign-in.ts';
 
 /**
  * Where a person's token counts: the API of releases, never what members do with their money. Nor what owners alone may: a token
@@ -65,6 +66,7 @@ export function registerMembers(
       throw error;
     });
     if (!isRefusal(outcome) || outcome.refused !== 'login.wrong') attempt.succeeded();
+    await tellSignIn(app, db, request, body.userId, outcome);
     return isRefusal(outcome) ? outcome : answerOpened(reply, outcome);
   });
 
