@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +15,8 @@ export interface RunningNginx {
   port: number;
   /** What it wrote, access lines and errors. */
   log(): string;
+  /** Bytes that it takes: its processes in memory, and what it keeps of bodies and answers in files. */
+  memory(): { processes: number; files: number };
   stop(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
 
@@ -60,5 +62,21 @@ async function runOn(binary: string, configuration: string, port: number): Promi
     }
     await sleep(20);
   }
-  return { port, log: () => readFileSync(logFile, 'utf8'), stop };
+  const memory = () => ({ processes: residentBytes(child.pid ?? 0), files: bytesBelow(folder, ['body', 'proxy']) });
+  return { port, log: () => readFileSync(logFile, 'utf8'), memory, stop };
+}
+
+/** Of a process and those that it started, as Linux counts them. */
+function residentBytes(pid: number): number {
+  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return children.reduce((sum, child) => sum + residentBytes(Number(child)), kilobytes * 1024);
+}
+
+/** Files that were removed while they are open are counted by the process that has them: nginx removes none before its end. */
+function bytesBelow(folder: string, names: string[]): number {
+  return names
+    .flatMap((name) => readdirSync(join(folder, name), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
 }

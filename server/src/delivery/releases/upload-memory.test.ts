@@ -10,13 +10,15 @@ import { createToken } from './access-tokens.ts';
 
 const long = process.env.LONG_TESTS ? test : test.skip;
 
+const { db, url } = await testDatabase();
+const folder = await temporaryFolder();
 const uploads = 16;
 const megabyte = 1024 * 1024;
 /** Of the 768 MB that a server's container has, half stays for members. */
 const memoryLimit = 384 * megabyte;
 
 /** A build that no packing makes smaller, as a gzipped tar. */
-async function largeBuild(folder: string, text: string): Promise<Buffer> {
+async function largeBuild(text: string): Promise<Buffer> {
   const dist = await writeDist(folder, 'mf-board', text);
   const record = buildRecordSchema.parse(JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')));
   const content = randomBytes(31 * megabyte);
@@ -38,7 +40,7 @@ long(
     const { db, url } = await testDatabase();
     const folder = await temporaryFolder();
     const builds: Buffer[] = [];
-    for (let n = 0; n < uploads; n++) builds.push(await largeBuild(folder, `n${n}`));
+    for (let n = 0; n < uploads; n++) builds.push(await largeBuild(`n${n}`));
     const server = await startServerProcess(url);
     try {
       const made = await createToken(db, {
