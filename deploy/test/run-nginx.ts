@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -62,21 +72,20 @@ async function runOn(binary: string, configuration: string, port: number): Promi
     }
     await sleep(20);
   }
-  const memory = () => ({ processes: residentBytes(child.pid ?? 0), files: bytesBelow(folder, ['body', 'proxy']) });
+  const memory = () => taken(child.pid ?? 0);
   return { port, log: () => readFileSync(logFile, 'utf8'), memory, stop };
 }
 
-/** Of a process and those that it started, as Linux counts them. */
-function residentBytes(pid: number): number {
+/** What a process and those that it started take, as Linux counts it. nginx removes the names of such files when it opens them. */
+function taken(pid: number): { processes: number; files: number } {
   const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const open = readdirSync(`/proc/${pid}/fd`).map((name) => `/proc/${pid}/fd/${name}`);
+  const bytes = open.filter((file) => readlinkSync(file).endsWith(' (deleted)')).map((file) => statSync(file).size);
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
-  return children.reduce((sum, child) => sum + residentBytes(Number(child)), kilobytes * 1024);
-}
-
-/** Files that were removed while they are open are counted by the process that has them: nginx removes none before its end. */
-function bytesBelow(folder: string, names: string[]): number {
-  return names
-    .flatMap((name) => readdirSync(join(folder, name), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+  return children
+    .map((child) => taken(Number(child)))
+    .reduce((sum, { processes, files }) => ({ processes: sum.processes + processes, files: sum.files + files }), {
+      processes: kilobytes * 1024,
+      files: bytes.reduce((sum, each) => sum + each, 0),
+    });
 }

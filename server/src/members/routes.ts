@@ -17,8 +17,8 @@ import { route } from '../platform/route.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
-import { sessionCookie } from './find-visitor.ts';
 import { resumeByCookie } from './resume-session.ts';
+import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { signInAttempts } from './sign-in-attempts.ts';
 import { tellSignIn } from './tell-sign-in.ts';
@@ -36,8 +36,7 @@ export function registerMembers(
   aloneAs: { userId: string; password: string } | null,
 ): void {
   const { db, config } = context;
-  // Documents read it too, and a tester's link from elsewhere must find it; what changes anything asks for the token.
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secureCookies } as const;
+  const cookies = sessionCookies(config);
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = tokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
@@ -71,21 +70,21 @@ export function registerMembers(
   });
 
   route(app, resumeSession, async ({ request, reply }) => {
-    const outcome = await resumeByCookie(db, request.cookies[sessionCookie]);
+    const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
       const opened = await signIn(context, aloneAs.userId, aloneAs.password);
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {
-      forgetCookie(reply);
+      cookies.forget(reply);
       return outcome;
     }
     return answerToken(reply, outcome);
   });
 
   route(app, logout, async ({ request, reply }) => {
-    await endSession(context, tokenOf(request));
-    forgetCookie(reply);
+    await endSession(context, tokenOf(request), cookies.read(request));
+    cookies.forget(reply);
     return {};
   });
 
@@ -96,12 +95,8 @@ export function registerMembers(
   );
 
   function answerOpened(reply: FastifyReply, { cookie, ...signedIn }: OpenedSession): SignedIn {
-    reply.setCookie(sessionCookie, cookie, cookieOptions);
+    cookies.give(reply, cookie);
     return answerToken(reply, signedIn);
-  }
-
-  function forgetCookie(reply: FastifyReply): void {
-    reply.clearCookie(sessionCookie, cookieOptions);
   }
 }
 

@@ -68,7 +68,7 @@ const tester = await grant(['tester']);
 const developer = await grant(['developer']);
 const sessionOf = async (who: TestMember) => {
   const answer = await call(app, login, { body: { userId: who.userId, password: testPassword } });
-  return { madang_session: cookieOf(answer, 'madang_session') ?? '' };
+  return { madang_shown_to: cookieOf(answer, 'madang_shown_to') ?? '' };
 };
 const sign = async (who: TestMember, apps: Record<string, string>, hours = 1) =>
   call(app, setOverride, { as: { token: await signIn(app, who) }, body: { apps, hours } });

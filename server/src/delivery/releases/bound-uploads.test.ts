@@ -41,13 +41,13 @@ test('uploads that are under way are bounded, of one app and in all; whoever com
     open.push(await upload(name));
     await until('it is being read', async () => (await underWay()) === open.length);
   };
-  for (let n = 0; n < uploadsOfOneApp; n++) await begin('mf-a');
-  expect(await (await upload('mf-a')).answer).toBe('429 5');
-  while (open.length < uploadsAtOnce) await begin(`mf-b${open.length}`);
-  expect(await (await upload('mf-c')).answer).toBe('429 5');
+  for (let n = 0; n < uploadsOfOneApp; n++) await begin('mf-alpha');
+  expect(await (await upload('mf-alpha')).answer).toBe('429 5');
+  while (open.length < uploadsAtOnce) await begin(`mf-beta${open.length}`);
+  expect(await (await upload('mf-gamma')).answer).toBe('429 5');
   for (const { end } of open) end();
   for (const { answer } of open) expect(await answer).toBe('422 ');
-  const again = await upload('mf-a');
+  const again = await upload('mf-alpha');
   again.end();
   expect(await again.answer).toBe('422 ');
 });

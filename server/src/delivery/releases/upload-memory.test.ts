@@ -37,8 +37,6 @@ const mostMemoryOf = async (pid: number) =>
 long(
   'sixteen uploads of 31 MB at once leave the server most of its memory, and some are told to come again',
   async () => {
-    const { db, url } = await testDatabase();
-    const folder = await temporaryFolder();
     const builds: Buffer[] = [];
     for (let n = 0; n < uploads; n++) builds.push(await largeBuild(`n${n}`));
     const server = await startServerProcess(url);
