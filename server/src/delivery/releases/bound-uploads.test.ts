@@ -30,7 +30,11 @@ async function upload(name: string) {
   sent.write(begunArchive);
   const answer = new Promise<string>((resolve, reject) => {
     sent.on('error', reject);
-    sent.on('response', ({ statusCode, headers }) => resolve(`${statusCode} ${headers['retry-after'] ?? ''}`));
+    sent.on('response', ({ statusCode, headers }) => {
+      resolve(`${statusCode} ${headers['retry-after'] ?? ''}`);
+      // The server would wait for the rest.
+      sent.destroy();
+    });
   });
   return { answer, end: () => sent.end() };
 }
