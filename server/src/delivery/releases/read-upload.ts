@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -57,7 +57,7 @@ async function* counted(packed: Readable): AsyncGenerator<Buffer> {
 async function writeEntries(archive: AsyncIterable<Buffer>, folder: string, files: Map<string, string>): Promise<void> {
   let failure: Error | undefined;
   let bytes = 0;
-  const writing: Promise<unknown>[] = [];
+  const writing = new Map<WriteStream, Promise<unknown>>();
   const parser = new Parser({
     strict: true,
     zstd: false,
@@ -78,25 +78,35 @@ async function writeEntries(archive: AsyncIterable<Buffer>, folder: string, file
         // Whoever waits for the parser to go on is told that it will not.
         parser.emit('error', error);
       });
-      writing.push(finished(target).catch(() => {}));
+      writing.set(
+        target,
+        finished(target).catch(() => {}),
+      );
       entry.pipe(target);
     },
   });
   parser.on('error', (error: Error) => {
     failure ??= wrong(error.message);
   });
-  for await (const chunk of archive) {
-    if (bytes === 0 && packedAgain.some((start) => chunk.subarray(0, start.length).equals(start)))
-      throw wrong('it is packed twice');
-    bytes += chunk.length;
-    if (bytes > unpackedBytesMax)
-      throw new BuildError(`the archive cannot be unpacked: it holds more than ${unpackedBytesMax} bytes`);
-    if (!parser.write(chunk) && !failure) await once(parser, 'drain').catch(() => {});
+  try {
+    for await (const chunk of archive) {
+      if (bytes === 0 && packedAgain.some((start) => chunk.subarray(0, start.length).equals(start)))
+        throw wrong('it is packed twice');
+      bytes += chunk.length;
+      if (bytes > unpackedBytesMax)
+        throw new BuildError(`the archive cannot be unpacked: it holds more than ${unpackedBytesMax} bytes`);
+      if (!parser.write(chunk) && !failure) await once(parser, 'drain').catch(() => {});
+      if (failure) throw failure;
+    }
+    const ended = once(parser, 'end');
+    parser.end();
+    await ended.catch(() => {});
     if (failure) throw failure;
+    await Promise.all(writing.values());
+    if (failure) throw failure;
+  } finally {
+    // The folder goes away: nobody writes into it any more.
+    for (const target of writing.keys()) target.destroy();
+    await Promise.all(writing.values());
   }
-  const ended = once(parser, 'end');
-  parser.end();
-  await ended.catch(() => {});
-  await Promise.all(writing);
-  if (failure) throw failure;
 }
