@@ -240,19 +240,23 @@ withNginx('the edge, two servers and a static image', () => {
     upload.request.destroy();
   });
 
-  test('uploads that never end keep nothing at the edge, in memory or on disk', async () => {
-    const before = edge.memory();
-    const begun = first.seen.length + second.seen.length;
-    const open = Array.from({ length: 8 }, () => beginUpload({ authorization }));
-    const sent = Buffer.alloc(31 * 1024 * 1024);
-    await Promise.all(open.map(({ request }) => new Promise((done) => request.write(sent, done))));
-    expect(first.seen.length + second.seen.length).toBe(begun + 8);
-    const after = edge.memory();
-    const grown = after.processes - before.processes + after.files;
-    console.info(`8 unfinished uploads of 31 MB: the edge takes ${Math.round(grown / 1024 / 1024)} MB more`);
-    for (const { request } of open) request.destroy();
-    expect(grown).toBeLessThan(16 * 1024 * 1024);
-  });
+  // Linux alone tells what a process takes.
+  (process.platform === 'linux' ? test : test.skip)(
+    'uploads that never end keep nothing at the edge, in memory or on disk',
+    async () => {
+      const before = edge.memory();
+      const begun = first.seen.length + second.seen.length;
+      const open = Array.from({ length: 8 }, () => beginUpload({ authorization }));
+      const sent = Buffer.alloc(31 * 1024 * 1024);
+      await Promise.all(open.map(({ request }) => new Promise((done) => request.write(sent, done))));
+      expect(first.seen.length + second.seen.length).toBe(begun + 8);
+      const after = edge.memory();
+      const grown = after.processes - before.processes + after.files;
+      console.info(`8 unfinished uploads of 31 MB: the edge takes ${Math.round(grown / 1024 / 1024)} MB more`);
+      for (const { request } of open) request.destroy();
+      expect(grown).toBeLessThan(16 * 1024 * 1024);
+    },
+  );
 
   test('one address has so many uploads, connections and requests, and hears when to come again', async () => {
     const strict = await runEdge({

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Db, type Queryable, transaction } from './db.ts';
 import { StartError } from './start-error.ts';
 
-const grantLock = 7025;
+const grantLock = 7031;
 /** Rows of which servers remove what is old. Everything else stays. */
 export const prunedTables = ['composition_seen', 'delivery_failure', 'delivery_traffic', 'delivery_witness'];
 /** Written by the owner alone. */

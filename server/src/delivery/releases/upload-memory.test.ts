@@ -8,7 +8,8 @@ import { testDatabase } from '../../../test/index.ts';
 import { startServerProcess } from '../../../test/server-process.ts';
 import { createToken } from './access-tokens.ts';
 
-const long = process.env.LONG_TESTS ? test : test.skip;
+/** Linux alone tells what a process takes. */
+const long = process.env.LONG_TESTS && process.platform === 'linux' ? test : test.skip;
 
 const { db, url } = await testDatabase();
 const folder = await temporaryFolder();
