@@ -15,7 +15,7 @@ import {
 } from '../test/index.ts';
 import { signInAs } from '../test/release-api.ts';
 import { settleBets } from './betting/settle-bets.ts';
-import { openAssetStore } from './delivery/releases/open-asset-store.ts';
+import { openAssetStore } from './delivery/releases/asset-store-s3.ts';
 import { registerBuild, registerBuilds } from './delivery/releases/register-build.ts';
 import { openSigner } from './delivery/signing/signer.ts';
 import { memoryChanges } from './platform/changes.ts';

@@ -111,7 +111,7 @@ test('logout by the cookie alone ends the session too, and both cookies', async 
   const { token, cookie } = await loginFully(await createMember(db));
   const out = await app.inject({ method: 'POST', url: '/api/member/logout', cookies: { madang_session: cookie } });
   expect(out.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['madang_session=', 'madang_shown_to=']);
-  expect([(await profile(token)).statusCode, (await resume(cookie)).statusCode]).toEqual([556, 401]);
+  expect([(await profile(token)).status, (await resume(cookie)).status]).toEqual([556, 401]);
 });
 
 test('behind https both cookies are bound to this host', async () => {

@@ -30,7 +30,10 @@ export interface Publication {
  * build and version again is no error. Refuses with `publish.version-taken` when another build has the version,
  * `publish.build-taken` when the build has another version, `publish.invalid` for an upload that is not a whole build of the app.
  */
-export async function publishRelease(registry: Registry, publication: Publication): Promise<Published | PublishRefusal> {
+export async function publishRelease(
+  registry: Registry,
+  publication: Publication,
+): Promise<Published | PublishRefusal> {
   const folder = join(registry.store.dir, `${incoming}${randomBytes(6).toString('hex')}`);
   try {
     // Whoever sends slowly keeps nobody waiting: the turn is taken with all of it here.
