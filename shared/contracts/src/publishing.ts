@@ -29,8 +29,6 @@ export const publishRelease = endpoint({
     'publish.invalid': plain,
     'publish.version-taken': plain,
     'publish.build-taken': plain,
-    // So many uploads are under way; `Retry-After` says when to come again.
-    'request.too-many': plain,
   },
 });
 
