@@ -84,7 +84,8 @@ async function serve(): Promise<void> {
       env: {
         ...process.env,
         DATA_DIR: dataDir,
-        DATABASE_URL: postgres?.url ?? process.env.DATABASE_URL,
+        ...(postgres && { DATABASE_URL: postgres.serverUrl, MIGRATION_DATABASE_URL: postgres.url }),
+        SEED: process.env.SEED || 'demo',
         DEV_APPS: devServers.map(({ app, origin }) => `${app}=${origin}`).join(','),
         ALONE: values.alone ?? '',
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',

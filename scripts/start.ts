@@ -1,6 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { readConfig } from '../server/src/platform/config.ts';
+import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
 import { dataDirOf } from '../server/src/platform/running-database.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
@@ -29,6 +29,8 @@ try {
     ...process.env,
     DATA_DIR: dataDir,
     DATABASE_URL: process.env.DATABASE_URL || 'postgres://embedded',
+    // A checkout shows the demo; production must not.
+    SEED: process.env.SEED || (process.env.NODE_ENV === 'production' ? 'catalogue' : 'demo'),
   });
   // What would end the start later is asked first, before minutes of work.
   await checkPort(asked.port, asked.host);
@@ -36,7 +38,8 @@ try {
   console.log('Building what changed …');
   await buildAll();
   const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
-  const server = await serveCheckout({ ...asked, databaseUrl: postgres?.url ?? asked.databaseUrl });
+  const embedded = postgres && { databaseUrl: postgres.serverUrl, migrationDatabaseUrl: postgres.url };
+  const server = await serveCheckout({ ...asked, ...embedded });
   let stoppingSince: number | null = null;
   stop = () => {
     // One Ctrl-C arrives several times: from the terminal, and passed on by npm and by bootstrap. Only a later one is impatience.
@@ -49,15 +52,15 @@ try {
       .then(() => process.exit(0))
       .catch((error: Error) => fail(error));
   };
-  announce(asked.port);
+  announce(asked);
 } catch (error) {
   fail(error);
 }
 
-function announce(port: number): void {
+function announce({ port, seed }: Config): void {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   console.log(`\nReady after ${seconds} s:  http://localhost:${port}\n`);
-  if (process.env.NODE_ENV === 'production') return;
+  if (seed !== 'demo') return;
   console.log(`  userId     password      level  won          points`);
   for (const { userId, level, won = 0, points = 0 } of demoAccounts) {
     const columns = [userId.padEnd(10), demoPassword.padEnd(13), String(level).padEnd(6)];

@@ -1,20 +1,24 @@
 import { type Grant, loginBodySchema } from '@madang/contracts';
+import { type PasswordWeakness, passwordWeakness, shortestPassword } from '@madang/rules';
 import { hashPassword } from '../../server/src/members/passwords.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { type Db, openDb } from '../../server/src/platform/db.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
 
-const shortestPassword = 12;
+const reasons: Record<PasswordWeakness, string> = {
+  short: `The password needs at least ${shortestPassword} characters.`,
+  common: 'This password is among those that are guessed first. Take another one.',
+  'user-id': 'The password contains the user id. Take another one.',
+};
 
 /**
  * Adds an operator (specification, section 6: type 1, role 10, withdrawalType 0), since production is seeded with no accounts. An
  * owner may also make tokens for teams, and force past the gate.
- * @throws {Error} when the id is taken, or the password is shorter than twelve characters
+ * Sign-in compares ids in lower case, so that they are kept so. @throws {Error} when the id is taken, or the password is weak
  */
 export async function createOperator(db: Db, userId: string, password: string, grants: Grant[] = []): Promise<void> {
-  const login = loginBodySchema.parse({ userId, password });
-  if (password.length < shortestPassword)
-    throw new Error(`The password needs at least ${shortestPassword} characters.`);
+  const login = loginBodySchema.parse({ userId: userId.toLowerCase(), password });
+  const weakness = passwordWeakness(password, login.userId);
+  if (weakness) throw new Error(reasons[weakness]);
   const { rowCount } = await db.query(
     `insert into member (user_id, password_hash, nickname, level, type, role, withdrawal_type, grants)
      values ($1, $2, $1, 1, 1, 10, 0, $3) on conflict do nothing`,
@@ -31,9 +35,8 @@ if (import.meta.main) {
   for await (const chunk of process.stdin) chunks.push(chunk as Buffer);
   const db = openDb(readConfig().databaseUrl, 2);
   try {
-    await migrate(db);
     await createOperator(db, userId, Buffer.concat(chunks).toString('utf8').trim(), flag ? ['owner'] : []);
-    console.log(`${userId} can sign in.`);
+    console.log(`${userId.toLowerCase()} can sign in.`);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

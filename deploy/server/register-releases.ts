@@ -2,16 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { appNameSchema, versionSchema } from '@madang/contracts';
 import { openAssetStore } from '../../server/src/delivery/releases/asset-store-s3.ts';
-import { keepSequence } from '../../server/src/delivery/releases/last-sequence.ts';
 import { makeLive } from '../../server/src/delivery/releases/make-live.ts';
-import { prepareSignatures } from '../../server/src/delivery/releases/prepare-signatures.ts';
 import { registerBuild } from '../../server/src/delivery/releases/register-build.ts';
 import type { Registry } from '../../server/src/delivery/releases/registry.ts';
 import { verifyBuild } from '../../server/src/delivery/releases/verify-build.ts';
 import { openSigner } from '../../server/src/delivery/signing/signer.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { openDb } from '../../server/src/platform/db.ts';
-import { migrate } from '../../server/src/platform/migrate.ts';
+import { prepareDatabase } from '../../server/src/prepare-database.ts';
 
 export type Registration = { app: string; version: string } & (
   | { outcome: 'registered' | 'known' }
@@ -75,10 +73,8 @@ if (import.meta.main) {
   const config = readConfig();
   const db = openDb(config.databaseUrl, 2);
   try {
-    await migrate(db);
-    const signer = await openSigner(config.signingKeyFile);
-    await prepareSignatures(db, signer, (await keepSequence(config.dataDir)).last());
-    const registry = { db, store: openAssetStore(config), signer };
+    await prepareDatabase(config);
+    const registry = { db, store: openAssetStore(config), signer: await openSigner(config.signingKeyFile) };
     for (const registration of await registerReleases(registry, publishedDir)) {
       const { app, version, outcome } = registration;
       console.log(`${app} ${version}: ${outcome === 'same-as' ? `the same files as ${registration.sameAs}` : outcome}`);

@@ -5,7 +5,7 @@ import { DCLinter } from 'dclint';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { apps, compose, composeText, interpolate, readText, rootDir, service } from './files.ts';
 
-const secrets = { POSTGRES_PASSWORD: 'aaa111', RABBITMQ_PASSWORD: 'bbb222' };
+const secrets = { POSTGRES_PASSWORD: 'aaa111', POSTGRES_SERVER_PASSWORD: 'ccc333', RABBITMQ_PASSWORD: 'bbb222' };
 const resolved = (name: string) =>
   Object.fromEntries(
     Object.entries(service(name).environment).map(([key, value]) => [key, interpolate(value, secrets)]),
@@ -60,7 +60,12 @@ describe('the compose file', () => {
   });
 
   test('holds no secret, and says what is missing', () => {
-    const secrets = { POSTGRES_PASSWORD: '<>', RABBITMQ_PASSWORD: '<>', ASSET_STORE_SECRET: '<>' };
+    const secrets = {
+      POSTGRES_PASSWORD: '<>',
+      POSTGRES_SERVER_PASSWORD: '<>',
+      RABBITMQ_PASSWORD: '<>',
+      ASSET_STORE_SECRET: '<>',
+    };
     expect(() => interpolate(composeText, {})).toThrow('set it in .env, see deploy/env.example');
     for (const { environment } of Object.values(compose.services)) {
       for (const [name, value] of Object.entries(environment)) {
@@ -102,13 +107,23 @@ describe('the services', () => {
     const config = readConfig({ ...environment, DATA_DIR: '/tmp/madang' });
     expect(config).toMatchObject({
       production: true,
-      databaseUrl: 'postgres://madang:aaa111@postgres:5432/madang',
+      databaseUrl: 'postgres://madang_server:ccc333@postgres:5432/madang',
+      migrationDatabaseUrl: name === 'register' ? 'postgres://madang:aaa111@postgres:5432/madang' : null,
+      feed: 'none',
+      seed: 'catalogue',
+      apiDocs: false,
+      metricsPort: 9464,
       brokerUrl: 'amqp://madang:bbb222@rabbitmq:5672',
       secureCookies: true,
     });
     // A name that the server does not read would be a setting without effect.
     const known = readText('server/src/platform/config.ts');
     expect(Object.keys(environment).filter((key) => !known.includes(`  ${key}:`))).toEqual([]);
+  });
+
+  test('servers do not know the password of the owner of the database', () => {
+    const known = (name: string) => JSON.stringify(resolved(name)).includes(secrets.POSTGRES_PASSWORD);
+    expect(['server-1', 'server-2', 'register', 'edge'].filter(known)).toEqual(['register']);
   });
 
   test('the two servers are alike', () => {

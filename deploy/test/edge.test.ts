@@ -1,4 +1,4 @@
-import { chmod, cp, readFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -59,6 +59,23 @@ withNginx('the edge, two servers and a static image', () => {
       request.on('error', reject);
       request.end(body);
     });
+  const authorization = 'Bearer mdt_token';
+  /** An upload of 32 MB of which nothing is sent yet. */
+  const beginUpload = (headers: Record<string, string>, at = port) => {
+    const request = httpRequest({
+      host: '127.0.0.1',
+      port: at,
+      path: '/api/releases/mf-uploaded/1.0.2',
+      method: 'POST',
+      headers: { ...headers, 'content-length': String(uploadBytesMax) },
+    });
+    request.on('error', () => {});
+    request.flushHeaders();
+    const status = new Promise<number>((resolve) =>
+      request.on('response', (answer) => resolve(answer.statusCode ?? 0)),
+    );
+    return { request, status };
+  };
   const runEdge = (settings: Record<string, string> = {}) =>
     runNginx(nginx.path as string, (at) =>
       render('deploy/edge/nginx.conf.template', { EDGE_LISTEN: `127.0.0.1:${at}`, ...edgeSettings, ...settings }),
@@ -83,6 +100,10 @@ withNginx('the edge, two servers and a static image', () => {
       EDGE_STATIC: `127.0.0.1:${files.port}`,
       EDGE_RESOLVER: '127.0.0.1',
       EDGE_TRUSTED_PROXY: '192.0.2.1/32',
+      EDGE_CONNECTIONS_PER_ADDRESS: '400',
+      EDGE_UPLOADS_PER_ADDRESS: '16',
+      EDGE_REQUESTS_PER_SECOND: '1000',
+      EDGE_REQUESTS_BURST: '1000',
     };
     edge = await runEdge();
     port = edge.port;
@@ -208,9 +229,93 @@ withNginx('the edge, two servers and a static image', () => {
 
   test('an upload may be as large as the contract says', async () => {
     const upload = (bytes: number) =>
-      ask('/api/releases/mf-uploaded/1.0.1', { method: 'POST', body: Buffer.alloc(bytes) });
+      ask('/api/releases/mf-uploaded/1.0.1', { method: 'POST', body: Buffer.alloc(bytes), headers: { authorization } });
     expect((await upload(uploadBytesMax)).status).toBe(200);
     expect((await upload(uploadBytesMax + 1)).status).toBe(413);
+  });
+
+  test('an upload is refused for its token before its body is sent', async () => {
+    const upload = beginUpload({});
+    expect(await upload.status).toBe(401);
+    upload.request.destroy();
+  });
+
+  // Linux alone tells what a process takes.
+  (process.platform === 'linux' ? test : test.skip)(
+    'uploads that never end keep nothing at the edge, in memory or on disk',
+    async () => {
+      const before = edge.memory();
+      const begun = first.seen.length + second.seen.length;
+      const open = Array.from({ length: 8 }, () => beginUpload({ authorization }));
+      const sent = Buffer.alloc(31 * 1024 * 1024);
+      await Promise.all(open.map(({ request }) => new Promise((done) => request.write(sent, done))));
+      expect(first.seen.length + second.seen.length).toBe(begun + 8);
+      const after = edge.memory();
+      const grown = after.processes - before.processes + after.files;
+      console.info(`8 unfinished uploads of 31 MB: the edge takes ${Math.round(grown / 1024 / 1024)} MB more`);
+      for (const { request } of open) request.destroy();
+      expect(grown).toBeLessThan(16 * 1024 * 1024);
+    },
+  );
+
+  test('one address has so many uploads, connections and requests, and hears when to come again', async () => {
+    const strict = await runEdge({
+      EDGE_UPLOADS_PER_ADDRESS: '2',
+      EDGE_CONNECTIONS_PER_ADDRESS: '4',
+      EDGE_REQUESTS_PER_SECOND: '1',
+      EDGE_REQUESTS_BURST: '12',
+      EDGE_TRUSTED_PROXY: '127.0.0.1/32',
+    });
+    try {
+      const { status, text } = errors['request.too-many'];
+      const from = (address: string) => ({ authorization, 'x-forwarded-for': address });
+      const uploads = [1, 2, 3].map((n) => beginUpload(from(`2001:db8:0:1::${n}`), strict.port));
+      // Which of them comes last is not said.
+      expect(await Promise.race(uploads.map((upload) => upload.status))).toBe(status);
+      for (const { request } of uploads) request.destroy();
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, () => ask('/', { port: strict.port, headers: from('203.0.113.1') })),
+      );
+      const refused = answers.filter((answer) => answer.status === status);
+      expect(refused.length).toBeGreaterThanOrEqual(30 - 14);
+      expect([refused[0]?.body.toString(), refused[0]?.headers['retry-after']]).toEqual([text, '1']);
+      const other = await ask('/', { port: strict.port, headers: from('203.0.113.2') });
+      expect(other.status).toBe(200);
+      const files = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          ask('/mf-sports/1.0.0/remoteEntry.aaaa.js', { port: strict.port, headers: from('203.0.113.1') }),
+        ),
+      );
+      expect(files.map((file) => file.status)).toEqual([200, 200, 200, 200]);
+    } finally {
+      await strict.stop();
+    }
+  });
+
+  test.each(['/mf-board/1.0.0/evil.svg', '/again/mf-board/1.0.0/evil.svg'])(
+    '%s can do as little opened by its address as from the server',
+    async (path) => {
+      await mkdir(join(published, 'mf-board', '1.0.0'), { recursive: true });
+      await writeFile(join(published, 'mf-board', '1.0.0', 'evil.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+      const answer = await ask(path);
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'cross-origin',
+      });
+    },
+  );
+
+  test('a launch token stands in no line, of errors neither', async () => {
+    await ask('/casino-demo/launch?token=verysecret');
+    const down = await runEdge({ EDGE_SERVER_1: '127.0.0.1:1', EDGE_SERVER_2: '127.0.0.1:1' });
+    try {
+      expect((await ask('/casino-demo/launch?token=verysecret', { port: down.port })).status).toBe(502);
+      expect(edge.log() + down.log()).not.toContain('verysecret');
+    } finally {
+      await down.stop();
+    }
   });
 
   test('a path that climbs out is refused', async () => {
@@ -249,7 +354,8 @@ withNginx('the edge, two servers and a static image', () => {
   });
 
   test('metrics stay inside, the edge says that it is up', async () => {
-    expect((await ask('/metrics')).status).toBe(404);
+    for (const path of ['/metrics', '/metrics/', '//metrics', '/metrics;', '/%6detrics', '/%6Detrics/?a', '/./metrics'])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
     expect((await ask('/edge/healthz')).body.toString()).toBe('up\n');
   });
 

@@ -1,5 +1,15 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -15,6 +25,8 @@ export interface RunningNginx {
   port: number;
   /** What it wrote, access lines and errors. */
   log(): string;
+  /** Bytes that it takes: its processes in memory, and what it keeps of bodies and answers in files. */
+  memory(): { processes: number; files: number };
   stop(signal?: 'SIGQUIT' | 'SIGKILL'): Promise<void>;
 }
 
@@ -60,5 +72,20 @@ async function runOn(binary: string, configuration: string, port: number): Promi
     }
     await sleep(20);
   }
-  return { port, log: () => readFileSync(logFile, 'utf8'), stop };
+  const memory = () => taken(child.pid ?? 0);
+  return { port, log: () => readFileSync(logFile, 'utf8'), memory, stop };
+}
+
+/** What a process and those that it started take, as Linux counts it. nginx removes the names of such files when it opens them. */
+function taken(pid: number): { processes: number; files: number } {
+  const kilobytes = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const open = readdirSync(`/proc/${pid}/fd`).map((name) => `/proc/${pid}/fd/${name}`);
+  const bytes = open.filter((file) => readlinkSync(file).endsWith(' (deleted)')).map((file) => statSync(file).size);
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
+  return children
+    .map((child) => taken(Number(child)))
+    .reduce((sum, { processes, files }) => ({ processes: sum.processes + processes, files: sum.files + files }), {
+      processes: kilobytes * 1024,
+      files: bytes.reduce((sum, each) => sum + each, 0),
+    });
 }

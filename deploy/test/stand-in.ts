@@ -26,13 +26,15 @@ export const documentHeaders = {
 /**
  * Stands where a server of the site would: a document at every path, `/api/echo` tells which headers arrived,
  * `/api/status/600` answers with that status, `/api/cut` dies in the middle, `/api/large` answers much, `/api/slow` when it is told to, `/api/stream` is a socket.
- * Of files of releases it has those of mf-uploaded 1.0.0 alone.
+ * Uploads without a token are refused before their body. Of files of releases it has those of mf-uploaded 1.0.0 alone.
  */
 export async function standIn(name: string): Promise<StandIn> {
   const seen: string[] = [];
   const slow = Promise.withResolvers<void>();
   const server = createServer((request, response) => {
     seen.push(`${request.method} ${request.url}`);
+    if (request.url?.startsWith('/api/releases/') && !request.headers.authorization)
+      return void response.writeHead(401).end();
     request.resume();
     request.on('end', () => answer(name, request, response, slow.promise));
   });

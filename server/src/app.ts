@@ -11,21 +11,25 @@ import { registerPublishing } from './delivery/releases/publishing-routes.ts';
 import { registerReleases } from './delivery/releases/routes.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeed } from './feed/routes.ts';
-import { sessionCookie } from './members/find-visitor.ts';
 import { registerMembers } from './members/routes.ts';
+import { sessionCookies } from './members/session-cookies.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { answer, answerErrors } from './platform/answer-errors.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import type { Db } from './platform/db.ts';
+import { setDefaultHeaders } from './platform/default-headers.ts';
 import { serveHealth } from './platform/health.ts';
+import { logRequest } from './platform/log-request.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { documentEndpoints } from './platform/openapi.ts';
+import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
+import { writeSecurityEvents } from './platform/security-events.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSports } from './sports/routes.ts';
-import { registerStream } from './stream/routes.ts';
+import { isStreamUpgrade, registerStream } from './stream/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** What lines are written to. */
@@ -45,10 +49,13 @@ export async function buildApp(parts: {
     logger: {
       level: parts.config.logLevel,
       ...(parts.log && { stream: parts.log }),
+      serializers: { req: logRequest },
       redact: ['req.headers["x-auth-token"]', 'req.headers.cookie', 'req.headers.authorization'],
     },
     trustProxy: parts.config.trustProxy,
-    bodyLimit: 256 * 1024,
+    ...requestLimits,
+    // An upgrade to anything else is no reason to refuse a request (RFC 9110, 7.8): it is answered as if it had not been asked for.
+    http: { ...requestLimits.http, shouldUpgradeCallback: isStreamUpgrade },
     routerOptions: { ignoreTrailingSlash: true },
     // Every line of a request names the composition of the page that sent it.
     childLoggerFactory: (logger, bindings, options, { headers }) => {
@@ -67,14 +74,16 @@ export async function buildApp(parts: {
     config: parts.config,
     db: parts.db,
     changes: parts.changes,
-    metrics: serveMetrics(app),
+    metrics: serveMetrics(app, parts.config),
   };
   answerErrors(app, { strict: !parts.config.production });
-  defaultHeaders(app);
+  writeSecurityEvents(app);
+  continueAfterAccess(app);
+  await setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.db);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await documentEndpoints(app, sessionCookie);
+  if (parts.config.apiDocs) await documentEndpoints(app, sessionCookies(parts.config).session);
 
   await registerDomains(app, context, await openSigner(parts.config.signingKeyFile));
   return app;
@@ -96,15 +105,4 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSettings(app, context);
   registerSports(app, context);
   registerWallet(app, context);
-}
-
-/** For every answer that sets none of its own: nothing of the API may be sniffed, framed, run, or kept by a cache. */
-function defaultHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
-    if (!request.url.startsWith('/api/')) return;
-    reply.header('cache-control', 'no-store');
-    if (!request.url.startsWith('/api/docs'))
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  });
 }

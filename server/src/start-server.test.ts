@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { login, newsLinks } from '@madang/contracts';
 import { temporaryFolder } from '../test/dist.ts';
-import { buildTestApp, call, testDatabase } from '../test/index.ts';
+import { buildTestApp, call, createMember, testDatabase } from '../test/index.ts';
 import { ConfigError, readConfig } from './platform/config.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
+import { seedDemo } from './seed/seed.ts';
 import { startServer } from './start-server.ts';
 
 const { url } = await testDatabase();
@@ -100,7 +101,7 @@ test('a folder that cannot be written and a full disk are sentences', async () =
 
 test('a start migrates, seeds, prepares and serves; a stop lets a running request finish', async () => {
   const prepared: string[] = [];
-  const server = await startServer(configOf(), async (db) => {
+  const server = await startServer(configOf({ SEED: 'demo' }), async (db) => {
     const { rows } = await db.query<{ userId: string }>(
       `select user_id as "userId" from member where user_id = 'demo'`,
     );
@@ -121,14 +122,37 @@ test('a start migrates, seeds, prepares and serves; a stop lets a running reques
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
 
-test('in production nobody is seeded, but levels and games are', async () => {
-  const production = await testDatabase();
-  const server = await startServer(configOf({ NODE_ENV: 'production', DATABASE_URL: production.url }));
+test('without being asked for by name no start makes demo accounts, but levels and games are there', async () => {
+  const own = await testDatabase();
+  const server = await startServer(configOf({ DATABASE_URL: own.url }));
   await server.close();
-  const { rows } = await production.db.query(
+  const { rows } = await own.db.query(
     'select (select count(*) from member) as members, (select count(*) from level_setting) as levels, (select count(*) from minigame) > 30 as games',
   );
   expect(rows).toEqual([{ members: 0, levels: 5, games: true }]);
+});
+
+test('demo data is refused on a database that has members of its own, and is completed where the demo made it', async () => {
+  const own = await testDatabase();
+  const stranger = await createMember(own.db);
+  expect(await failureOf({ DATABASE_URL: own.url, SEED: 'demo' })).toBe(
+    `SEED=demo makes accounts whose password everybody knows, and this database has members of its own (${stranger.userId}). Start without SEED, or with another database.`,
+  );
+  expect((await own.db.query('select user_id from member')).rows).toEqual([{ user_id: stranger.userId }]);
+  const demo = await testDatabase();
+  await seedDemo(demo.db);
+  await createMember(demo.db);
+  await seedDemo(demo.db);
+});
+
+test('production refuses demo data, insecure cookies and the simulator unless told in so many words', () => {
+  const production = { NODE_ENV: 'production', SECURE_COOKIES: 'on', FEED: 'none' };
+  expect(configOf(production)).toMatchObject({ production: true, apiDocs: false, seed: 'catalogue' });
+  expect(() => configOf({ ...production, SEED: 'demo' })).toThrow('SEED=demo makes accounts');
+  expect(() => configOf({ ...production, SECURE_COOKIES: '' })).toThrow('ALLOW_INSECURE_COOKIES=yes');
+  expect(() => configOf({ ...production, FEED: '' })).toThrow('ALLOW_SIMULATOR=yes');
+  const told = { SECURE_COOKIES: 'off', ALLOW_INSECURE_COOKIES: 'yes', FEED: 'simulator', ALLOW_SIMULATOR: 'yes' };
+  expect(configOf({ ...production, ...told })).toMatchObject({ secureCookies: false, feed: 'simulator' });
 });
 
 test('what nobody foresaw is answered in Korean, without a word of what broke', async () => {

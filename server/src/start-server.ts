@@ -9,13 +9,9 @@ import { prepareSignatures } from './delivery/releases/prepare-signatures.ts';
 import { openSigner } from './delivery/signing/signer.ts';
 import { brokerChanges } from './platform/broker-changes.ts';
 import { memoryChanges } from './platform/changes.ts';
-import { setClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Db, openDb } from './platform/db.ts';
-import { migrate } from './platform/migrate.ts';
-import { StartError } from './platform/start-error.ts';
-import { explainDatabaseFailure } from './platform/start-failure.ts';
-import { seedCatalogue, seedDemo } from './seed/seed.ts';
+import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
 const patienceMs = 4_000;
@@ -30,7 +26,7 @@ export interface RunningServer {
 }
 
 /**
- * Migrates, seeds and listens. Outside production the demo's accounts and content are seeded, in production only the catalogue.
+ * Prepares the database, or in production without its owner's address checks that it is prepared, and listens.
  * @param prepare runs on the migrated database before anything is served, for example to register builds
  * @throws {StartError} for what a person can mend; other errors are for `explainStartFailure`
  */
@@ -52,12 +48,8 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     await db.end();
   };
   try {
-    await migrate(db).catch((error) => {
-      const explained = explainDatabaseFailure(error, config.databaseUrl);
-      throw explained ? new StartError(explained, { cause: error }) : error;
-    });
-    await setClock(db, { movable: !config.production });
-    await (config.production ? seedCatalogue(db) : seedDemo(db));
+    if (config.migrationDatabaseUrl || !config.production) await prepareDatabase(config);
+    if (config.production) await checkDatabase(db, config.databaseUrl);
     const served = await keepSequence(config.dataDir);
     await prepareSignatures(db, await openSigner(config.signingKeyFile), served.last());
     await prepare?.(db);

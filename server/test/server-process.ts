@@ -6,6 +6,7 @@ import { until } from './until.ts';
 
 export interface ServerProcess {
   origin: string;
+  pid: number;
   /** Ends it as a power cut would; resolves when it is gone. */
   kill(): Promise<void>;
   gone: Promise<void>;
@@ -51,5 +52,5 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
     await kill();
     throw new Error(`The server did not start:\n${output.join('')}`, { cause: error });
   }
-  return { origin: origin ?? '', kill, gone };
+  return { origin: origin ?? '', pid: server.pid ?? 0, kill, gone };
 }

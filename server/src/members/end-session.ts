@@ -1,13 +1,21 @@
 import type { Context } from '../platform/context.ts';
 import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 
-/** Ends the session of this token, in all its tabs. A token that is unknown or already ended changes nothing. */
-export async function endSession({ db, changes }: Pick<Context, 'db' | 'changes'>, token: string | undefined) {
-  if (!looksLikeSecret(token)) return;
+/**
+ * Ends the session of this token and that of this cookie, which are one for a page, in all its tabs. What is unknown or ended
+ * already changes nothing.
+ */
+export async function endSession(
+  { db, changes }: Pick<Context, 'db' | 'changes'>,
+  token: string | undefined,
+  cookie: string | undefined,
+): Promise<void> {
+  const hashOf = (secret: string | undefined) => (looksLikeSecret(secret) ? hashSecret(secret) : null);
   const { rows } = await db.query<{ id: number }>(
-    `update session s set ended_at = app_now(), end_reason = 'logout'
-     from session_token t where t.token_hash = $1 and s.id = t.session_id and s.ended_at is null returning s.id`,
-    [hashSecret(token)],
+    `update session set ended_at = app_now(), end_reason = 'logout'
+     where ended_at is null
+       and (cookie_hash = $2 or id = (select session_id from session_token where token_hash = $1)) returning id`,
+    [hashOf(token), hashOf(cookie)],
   );
   for (const { id } of rows) changes.publish('session', { sessionId: id, code: 'session.ended' });
 }

@@ -1,19 +1,16 @@
 import type { Member } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
+import { looksLikeSecret } from '../platform/secrets.ts';
 import { memberColumns } from './queries.ts';
 
-/** Holds the session across reloads. HttpOnly. */
-export const sessionCookie = 'madang_session';
-
-/** The member whose open session this cookie belongs to; null for none. */
-export async function findMemberByCookie(db: Queryable, cookie: string | undefined): Promise<Member | null> {
+/** The member of the open session that this cookie names (`sessionCookies`); null for none. */
+export async function findMemberShownTo(db: Queryable, cookie: string | undefined): Promise<Member | null> {
   if (!looksLikeSecret(cookie)) return null;
   const { rows } = await db.query<Member>({
-    name: 'member-by-cookie',
+    name: 'member-shown-to',
     text: `select ${memberColumns} from session s join member_wallet w on w.id = s.member_id
            where s.cookie_hash = $1 and s.ended_at is null and s.expires_at > app_now()`,
-    values: [hashSecret(cookie)],
+    values: [Buffer.from(cookie, 'base64url')],
   });
   return rows[0] ?? null;
 }

@@ -1,8 +1,6 @@
 import type { Queryable } from '../platform/db.ts';
 import { hashSecret, looksLikeSecret, newSecret } from '../platform/secrets.ts';
 
-/** Tells that somebody has signed in with this browser before; opens nothing by itself. HttpOnly, and stays after logout. */
-export const deviceCookie = 'madang_device';
 export const deviceDays = 365;
 export const devicesPerMember = 10;
 

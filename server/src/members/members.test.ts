@@ -36,10 +36,10 @@ test('a right password opens a session and gives token, header, cookie and expir
   const body = answer.body;
   expect(body.member).toMatchObject({ id: member.id, userId: member.userId, level: 3, emoney: 0, point: 0 });
   expect(answer.headers['x-auth-token']).toBe(body.token);
-  const cookie = { path: '/', httpOnly: true, sameSite: 'Lax' };
   expect(answer.cookies).toEqual([
-    expect.objectContaining({ name: 'madang_session', ...cookie }),
-    expect.objectContaining({ name: 'madang_device', ...cookie, maxAge: deviceDays * 24 * 3600 }),
+    expect.objectContaining({ name: 'madang_session', path: '/', httpOnly: true, sameSite: 'Strict' }),
+    expect.objectContaining({ name: 'madang_shown_to', path: '/', httpOnly: true, sameSite: 'Lax' }),
+    expect.objectContaining({ name: 'madang_device', sameSite: 'Lax', maxAge: deviceDays * 24 * 3600 }),
   ]);
   // 120 minutes on, as the wall clock of Seoul shows it.
   expect(body.expiresAt).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -132,6 +132,29 @@ test('logout ends the session in every tab: 556 for tokens, 401 for the cookie',
   const answer = await profile(token);
   expect([answer.status, answer.text]).toEqual([556, errors['session.ended'].text]);
   expect((await resume(cookie)).status).toBe(401);
+});
+
+test('logout by the cookie alone ends the session too, and both cookies', async () => {
+  const { token, cookie } = await loginFully(await createMember(db));
+  const out = await app.inject({ method: 'POST', url: '/api/member/logout', cookies: { madang_session: cookie } });
+  expect(out.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['madang_session=', 'madang_shown_to=']);
+  expect([(await profile(token)).status, (await resume(cookie)).status]).toEqual([556, 401]);
+});
+
+test('behind https both cookies are bound to this host', async () => {
+  const secure = await buildTestApp(database, { config: { secureCookies: true } });
+  const { userId } = await createMember(db);
+  const payload = { userId, password: testPassword };
+  const { cookies } = await secure.inject({ method: 'POST', url: '/api/member/login', payload });
+  expect(cookies).toEqual(
+    ['__Host-madang_session', '__Host-madang_shown_to'].map((name) =>
+      expect.objectContaining({ name, secure: true, path: '/' }),
+    ),
+  );
+  expect(cookies.some((cookie) => 'domain' in cookie)).toBe(false);
+  const given = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
+  const resumed = await secure.inject({ method: 'POST', url: '/api/member/session', cookies: given });
+  expect(resumed.statusCode).toBe(200);
 });
 
 test('an expired session is 556, also after a later login elsewhere', async () => {

@@ -18,12 +18,13 @@ import { looksLikeSecret } from '../platform/secrets.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
-import { sessionCookie } from './find-visitor.ts';
 import { forgetOldRegularly } from './forget-old.ts';
-import { deviceCookie, deviceDays, findKnownDevice } from './known-devices.ts';
+import { findKnownDevice } from './known-devices.ts';
 import { resumeByCookie } from './resume-session.ts';
+import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { beginSignIn } from './sign-in-attempts.ts';
+import { tellSignIn } from './tell-sign-in.ts';
 
 /** Pages of one browser, by each server. */
 const resumesPerMinute = 60;
@@ -35,8 +36,7 @@ export function registerMembers(
   aloneAs: { userId: string; password: string } | null,
 ): void {
   const { db, config } = context;
-  // Documents read it too, and a tester's link from elsewhere must find it; what changes anything asks for the token.
-  const cookieOptions = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secureCookies } as const;
+  const cookies = sessionCookies(config);
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
@@ -56,7 +56,7 @@ export function registerMembers(
   forgetOldRegularly(app, context);
 
   route(app, login, async ({ body: { userId, password }, request, reply }) => {
-    const device = request.cookies[deviceCookie];
+    const device = cookies.readDevice(request);
     const knownDevice = await findKnownDevice(db, userId, device);
     const attempt = await beginSignIn(db, { address: request.ip, userId, knownDevice });
     if (attempt.waitSeconds > 0) return tooMany(reply, attempt.waitSeconds);
@@ -64,38 +64,38 @@ export function registerMembers(
       await attempt.takeBack().catch(() => {});
       throw error;
     });
-    if (!isRefusal(outcome)) {
-      await attempt.takeBack();
-      return answerOpened(reply, outcome);
-    }
-    if (outcome.refused !== 'login.wrong') await attempt.takeBack();
-    return outcome;
+    if (!isRefusal(outcome) || outcome.refused !== 'login.wrong') await attempt.takeBack();
+    await tellSignIn(app, db, request, userId, outcome);
+    return isRefusal(outcome) ? outcome : answerOpened(reply, outcome);
   });
 
   // By the cookie where it can be one: what others of the same address do counts for themselves.
   const resumes = app.createRateLimit({
     max: resumesPerMinute,
     timeWindow: 60_000,
-    keyGenerator: ({ cookies, ip }) => (looksLikeSecret(cookies[sessionCookie]) ? cookies[sessionCookie] : ip),
+    keyGenerator: (request) => {
+      const cookie = cookies.read(request);
+      return looksLikeSecret(cookie) ? cookie : request.ip;
+    },
   });
   route(app, resumeSession, async ({ request, reply }) => {
     const limit = await resumes(request);
     if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
-    const outcome = await resumeByCookie(db, request.cookies[sessionCookie]);
+    const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
       const opened = await signIn(context, aloneAs.userId, aloneAs.password);
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {
-      forgetCookie(reply);
+      cookies.forget(reply);
       return outcome;
     }
     return answerToken(reply, outcome);
   });
 
   route(app, logout, async ({ request, reply }) => {
-    await endSession(context, tokenOf(request));
-    forgetCookie(reply);
+    await endSession(context, tokenOf(request), cookies.read(request));
+    cookies.forget(reply);
     return {};
   });
 
@@ -106,13 +106,9 @@ export function registerMembers(
   );
 
   function answerOpened(reply: FastifyReply, { cookie, device, ...signedIn }: OpenedSession): SignedIn {
-    reply.setCookie(sessionCookie, cookie, cookieOptions);
-    reply.setCookie(deviceCookie, device, { ...cookieOptions, maxAge: deviceDays * 24 * 3600 });
+    cookies.give(reply, cookie);
+    cookies.giveDevice(reply, device);
     return answerToken(reply, signedIn);
-  }
-
-  function forgetCookie(reply: FastifyReply): void {
-    reply.clearCookie(sessionCookie, cookieOptions);
   }
 }
 

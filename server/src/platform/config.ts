@@ -12,6 +12,17 @@ const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
     .refine(URL.canParse, notAnAddress),
+  /**
+   * The role that owns the tables, for what changes them: migrations, functions, seed. Then DATABASE_URL's role may only read and
+   * write rows. Not set: outside production DATABASE_URL's own role does that; in production somebody else has done it before.
+   */
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
+    .refine(URL.canParse, notAnAddress)
+    .optional(),
+  /** `demo`: also accounts whose password everybody knows. Refused in production. */
+  SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
   /** Background work with a lock holds up to three connections, and needs others beside them. */
   DATABASE_POOL: z.coerce.number().int().min(6).max(200).default(16),
   BROKER_URL: z
@@ -33,8 +44,16 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .optional(),
-  /** `on` behind https: marks the cookie Secure. */
+  /** In production too, `yes` lets the simulator invent matches that members bet on. */
+  ALLOW_SIMULATOR: z.enum(['yes', 'no']).default('no'),
+  /** `on` behind https: cookies that no other connection carries, and HSTS. */
   SECURE_COOKIES: z.enum(['on', 'off']).default('off'),
+  /** In production too, `yes` serves sessions over http: for a trial without TLS. */
+  ALLOW_INSECURE_COOKIES: z.enum(['yes', 'no']).default('no'),
+  /** A listener of its own for `/metrics`; without one only this machine itself is answered, and no proxy. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  /** OpenAPI and its pages; on outside production. */
+  API_DOCS: z.enum(['on', 'off']).optional(),
   /** Who may say where a request came from: addresses, networks, or loopback, linklocal, uniquelocal; separated by commas. */
   TRUST_PROXY: z.string().min(1).default('loopback'),
   /** app=origin, separated by commas: dev servers whose source replaces the registered build. Not in production. */
@@ -70,7 +89,10 @@ export interface Config {
   assetStore: S3Address | null;
   signingKeyFile: string;
   databaseUrl: string;
+  /** null: the role of `databaseUrl` is the only one. */
+  migrationDatabaseUrl: string | null;
   databasePool: number;
+  seed: 'catalogue' | 'demo';
   brokerUrl: string | null;
   feed: 'simulator' | 'none';
   /** Simulated seconds of play per second of time. */
@@ -78,6 +100,9 @@ export interface Config {
   logLevel: string;
   assetOrigin: string | null;
   secureCookies: boolean;
+  /** null: no listener of its own. */
+  metricsPort: number | null;
+  apiDocs: boolean;
   trustProxy: string;
   devApps: Readonly<Record<string, string>>;
   alone: string | null;
@@ -100,9 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   }
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if (production && (env.DEV_APPS || env.ALONE)) {
-    throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
-  }
+  if (production) refuseInProduction(env);
   if (env.ASSET_STORE && !(env.ASSET_STORE_KEY && env.ASSET_STORE_SECRET)) {
     throw new ConfigError('ASSET_STORE needs ASSET_STORE_KEY and ASSET_STORE_SECRET.');
   }
@@ -118,17 +141,39 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       : null,
     signingKeyFile: resolve(env.SIGNING_KEY_FILE ?? join(dataDir, 'signing-key.pem')),
     databaseUrl: env.DATABASE_URL,
+    migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    seed: env.SEED,
     brokerUrl: env.BROKER_URL ?? null,
     feed: env.FEED,
     feedSpeed: env.FEED_SPEED,
     logLevel: env.LOG_LEVEL,
     assetOrigin: env.ASSET_ORIGIN ?? null,
     secureCookies: env.SECURE_COOKIES === 'on',
+    metricsPort: env.METRICS_PORT ?? null,
+    apiDocs: env.API_DOCS ? env.API_DOCS === 'on' : !production,
     trustProxy: env.TRUST_PROXY,
     devApps: Object.fromEntries((env.DEV_APPS?.split(',') ?? []).map((pair) => pair.split('=', 2) as [string, string])),
     alone: env.ALONE ?? null,
   };
+}
+
+/** What would harm members unless somebody says in so many words that it is wanted. */
+function refuseInProduction(env: z.output<typeof environmentSchema>): void {
+  if (env.DEV_APPS || env.ALONE)
+    throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
+  if (env.SEED === 'demo')
+    throw new ConfigError('SEED=demo makes accounts whose password everybody knows, so it is refused in production.');
+  if (env.SECURE_COOKIES === 'off' && env.ALLOW_INSECURE_COOKIES === 'no') {
+    throw new ConfigError(
+      'SECURE_COOKIES is off: sessions could be read on the way. Set SECURE_COOKIES=on behind https, or, for a trial without it, ALLOW_INSECURE_COOKIES=yes.',
+    );
+  }
+  if (env.FEED === 'simulator' && env.ALLOW_SIMULATOR === 'no') {
+    throw new ConfigError(
+      'FEED=simulator invents matches that members would bet on. Set FEED=none, or, when that is wanted, ALLOW_SIMULATOR=yes.',
+    );
+  }
 }
 
 function readStoreAddress(text: string, context: z.RefinementCtx): Omit<S3Address, 'key' | 'secret'> {

@@ -18,15 +18,19 @@ import { claimFolder } from './embedded/claim-folder.ts';
 import { type DatabaseUser, databaseUser } from './embedded/database-user.ts';
 import { freePort } from './embedded/processes.ts';
 import { databaseUrlFile } from './running-database.ts';
+import { newSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
 
 export interface EmbeddedPostgres {
-  /** Address of the site's database. Also in `<dataDir>/database-url` while it runs. */
+  /** Address of the site's database for its owner. Also in `<dataDir>/database-url` while it runs. */
   url: string;
+  /** The same for the server, whose role is made by `prepareDatabase`. */
+  serverUrl: string;
   stop(): Promise<void>;
 }
 
 const userName = 'madang';
+const serverName = 'madang_server';
 const databaseName = 'madang';
 
 /**
@@ -62,6 +66,7 @@ export async function startEmbeddedPostgres(
     writeFileSync(urlFile, `${url(databaseName)}\n`, { mode: 0o600 });
     return {
       url: url(databaseName),
+      serverUrl: url(databaseName).replace(`${userName}:${password}`, `${serverName}:${newSecret()}`),
       stop: async () => {
         rmSync(urlFile, { force: true });
         await stop(server);

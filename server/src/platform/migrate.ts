@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PoolClient } from 'pg';
-import type { Db } from './db.ts';
+import type { Db, Queryable } from './db.ts';
 
 const serverDir = join(import.meta.dirname, '..', '..');
 const migrationLock = 7021;
@@ -25,6 +25,15 @@ export async function migrate(db: Db): Promise<string[]> {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
   }
+}
+
+/** Those of this server's migrations that the database has not; all of them where it has none. */
+export async function missingMigrations(db: Queryable): Promise<string[]> {
+  const files = await sqlFiles('migrations');
+  const { rows: found } = await db.query<{ there: boolean }>("select to_regclass('migration') is not null as there");
+  const { rows } = found[0]?.there ? await db.query<{ name: string }>('select name from migration') : { rows: [] };
+  const known = new Set(rows.map(({ name }) => name));
+  return files.map(({ name }) => name).filter((name) => !known.has(name));
 }
 
 async function applyMigrations(client: PoolClient): Promise<{ applied: string[]; newer: boolean }> {

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { securitySchemes } from './security.ts';
 
-/** Documents every declared endpoint with all that it may be refused with, at `/api/docs` and `/api/openapi.json`. @param sessionCookie its name */
+/** Documents every declared endpoint with all that it may be refused with, at `/api/docs` and `/api/openapi.json`. */
 export async function documentEndpoints(app: FastifyInstance, sessionCookie: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

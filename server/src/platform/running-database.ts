@@ -8,11 +8,12 @@ export const dataDirOf = (environment: NodeJS.ProcessEnv): string => resolve(env
 export const databaseUrlFile = (dataDir: string): string => join(dataDir, 'database-url');
 
 /**
- * The database that a command works on: DATABASE_URL, or the embedded one of the site that runs from this checkout.
- * null when neither is there.
+ * The database that a command works on, as its owner where that address is given: MIGRATION_DATABASE_URL, DATABASE_URL, or the
+ * embedded one of the site that runs from this checkout. null when none is there.
  */
 export function runningDatabaseUrl(environment: NodeJS.ProcessEnv = process.env): string | null {
-  if (environment.DATABASE_URL) return environment.DATABASE_URL;
+  const given = environment.MIGRATION_DATABASE_URL || environment.DATABASE_URL;
+  if (given) return given;
   const file = databaseUrlFile(dataDirOf(environment));
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }

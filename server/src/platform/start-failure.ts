@@ -28,16 +28,16 @@ export function explainStartFailure(error: unknown): string | null {
 }
 
 /** The same for the first contact with the database; `address` is shown without its password. */
-export function explainDatabaseFailure(error: unknown, address: string): string | null {
+export function explainDatabaseFailure(error: unknown, address: string, variable: string): string | null {
   const { code, message } = error as SystemError;
   const { hostname, port, pathname, username } = new URL(address);
   const place = `The database at ${hostname}:${port || 5432}`;
-  if (code === '28P01' || code === '28000') return `${place} refuses the user "${username}". Correct DATABASE_URL.`;
-  if (code === '3D000') return `${place} has no database "${pathname.slice(1)}". Create it, or correct DATABASE_URL.`;
+  if (code === '28P01' || code === '28000') return `${place} refuses the user "${username}". Correct ${variable}.`;
+  if (code === '3D000') return `${place} has no database "${pathname.slice(1)}". Create it, or correct ${variable}.`;
   if (code === '53100') return `${place} has no disk space left. Make room, then start again.`;
   if (code === '42501') return `${place} does not let "${username}" create tables: ${message}`;
   if (code && /^(E[A-Z]+|57P0\d|53300)$/.test(code))
-    return `${place} does not answer (${code}). Start it, or correct DATABASE_URL.`;
+    return `${place} does not answer (${code}). Start it, or correct ${variable}.`;
   return null;
 }
 

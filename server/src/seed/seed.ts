@@ -1,6 +1,7 @@
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { StartError } from '../platform/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance, minigames } from './minigames.ts';
@@ -41,12 +42,13 @@ export async function seedCatalogue(db: Queryable, maintenance = new Map<number,
 }
 
 /**
- * Demo accounts with their money and the content of the pages. Never in production: everybody knows the password. A second run
- * changes nothing, and two servers that start together seed once.
+ * Demo accounts with their money and the content of the pages: everybody knows the password. A second run changes nothing, and
+ * two servers that start together seed once. @throws {StartError} on a database that has members, and never was a demo's
  */
 export async function seedDemo(db: Db): Promise<void> {
   await transaction(db, async (tx) => {
     await tx.query('select pg_advisory_xact_lock(7024)');
+    await refuseForeignMembers(tx);
     await seedCatalogue(tx, demoMaintenance);
     for (const account of demoAccounts) await seedAccount(tx, account);
     for (const [sort, lobby] of casinoLobbies.entries()) {
@@ -58,6 +60,21 @@ export async function seedDemo(db: Db): Promise<void> {
     }
     await seedTexts(tx);
   });
+}
+
+/** The demo's own first run is known by what it booked. */
+async function refuseForeignMembers(tx: Queryable): Promise<void> {
+  const { rows } = await tx.query<{ foreign: string | null }>(
+    `select (select user_id from member where user_id <> all ($1::text[]) limit 1) as foreign
+     where not exists (select from member join transfer on reason = 'funding:' || member.id || ':seed'
+                       where user_id = any ($1::text[]))`,
+    [demoAccounts.map(({ userId }) => userId)],
+  );
+  if (rows[0]?.foreign) {
+    throw new StartError(
+      `SEED=demo makes accounts whose password everybody knows, and this database has members of its own (${rows[0].foreign}). Start without SEED, or with another database.`,
+    );
+  }
 }
 
 /** The member and the money come in one transaction, so that an interrupted run never leaves one without the other. */

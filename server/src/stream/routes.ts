@@ -10,6 +10,10 @@ import { Hub } from './hub.ts';
 
 const maxClientMessageBytes = 4 * 1024;
 
+/** The only upgrade there is. The address is compared as it came: not everything that a client can send is a URL. */
+export const isStreamUpgrade = ({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
+  headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === streamPath;
+
 /** The stream: an upgrade of `GET /api/stream`. */
 export function registerStream(app: FastifyInstance, context: Context): void {
   const hub = new Hub(context, app.log);
@@ -26,8 +30,6 @@ export function registerStream(app: FastifyInstance, context: Context): void {
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node takes its own listener off an upgraded socket: without one, a client that hangs up would end the process.
     socket.on('error', () => socket.destroy());
-    // Compared as it came: not everything that a client can send is a URL.
-    if (request.url?.split('?', 1)[0] !== streamPath) return refuse(socket, '404 Not Found');
     if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
     sockets.handleUpgrade(request, socket, head, (client) => accept(client, context.db, hub, onError));
   });

@@ -3,6 +3,7 @@ export * from './limits.ts';
 export * from './odds.ts';
 export * from './page-markets.ts';
 export * from './pages.ts';
+export * from './password.ts';
 export * from './payout.ts';
 export * from './placement.ts';
 export * from './slip.ts';

@@ -9,7 +9,8 @@ import {
   visitorCookie,
 } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { findMemberByCookie, findMemberByUserId, sessionCookie } from '../../members/find-visitor.ts';
+import { findMemberByUserId, findMemberShownTo } from '../../members/find-visitor.ts';
+import { sessionCookies } from '../../members/session-cookies.ts';
 import { asksForMember, type Visitor } from '../releases/assign.ts';
 import type { Delivery } from '../releases/load-delivery.ts';
 import { isOrigin } from '../releases/load-delivery.ts';
@@ -27,6 +28,8 @@ export function requestReader(
   { db, config, signer }: Pick<DeliveryContext, 'db' | 'config' | 'signer'>,
   visitors: VisitorIds,
 ) {
+  const cookies = sessionCookies(config);
+
   /** A visitor without an id is given one with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
     let id = visitors.read(request.cookies[visitorCookie]);
@@ -51,7 +54,7 @@ export function requestReader(
 
   /** null without a session, and while the database is away: a document can do without. */
   const memberOf = (request: FastifyRequest): Promise<Member | null> =>
-    findMemberByCookie(db, request.cookies[sessionCookie]).catch((error) => {
+    findMemberShownTo(db, cookies.readShownTo(request)).catch((error) => {
       warnWithAnswer(request, { err: error }, 'the member of a document is not known');
       return null;
     });

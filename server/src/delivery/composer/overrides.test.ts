@@ -68,7 +68,7 @@ const tester = await grant(['tester']);
 const developer = await grant(['developer']);
 const sessionOf = async (who: TestMember) => {
   const answer = await call(app, login, { body: { userId: who.userId, password: testPassword } });
-  return { madang_session: cookieOf(answer, 'madang_session') ?? '' };
+  return { madang_shown_to: cookieOf(answer, 'madang_shown_to') ?? '' };
 };
 const sign = async (who: TestMember, apps: Record<string, string>, hours = 1) =>
   call(app, setOverride, { as: { token: await signIn(app, who) }, body: { apps, hours } });
@@ -205,6 +205,7 @@ test("a developer's own server stands in the page of their browser alone, with t
 test("in production a developer's document names that origin alone, and those of others stay strict", async () => {
   const production = readConfig({
     NODE_ENV: 'production',
+    SECURE_COOKIES: 'on',
     DATABASE_URL: database.url,
     DATA_DIR: await temporaryFolder(),
     FEED: 'none',

@@ -213,3 +213,15 @@ test('what is old is forgotten', async () => {
   expect(await witnesses()).toEqual([]);
   expect((await db.query('select 1 from composition_seen')).rows).toEqual([]);
 });
+
+test('what strangers report fills no log: of one address ten lines a minute are written, the rest is counted', async () => {
+  const lines: { msg: string }[] = [];
+  const log = { write: (text: string) => void lines.push(JSON.parse(text)) };
+  const site = await buildTestApp(database, { config: { ...config, logLevel: 'warn' }, log });
+  const failures = Array.from({ length: 20 }, () => report({ kind: 'render', message: 'x'.repeat(300) }));
+  for (let n = 0; n < 3; n++) {
+    const payload = { compositionId: mobile.composition.id, layout: 'mobile', path: '/', reports: failures };
+    expect((await site.inject({ method: 'POST', url: '/api/client-reports', payload })).statusCode).toBe(200);
+  }
+  expect(lines.filter(({ msg }) => msg === 'a page reports a failed remote')).toHaveLength(10);
+});

@@ -2,7 +2,9 @@ import { reportClient, visitorCookie } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import { inBackground } from '../../platform/background.ts';
+import { boundedLines } from '../../platform/bounded-lines.ts';
 import type { Context } from '../../platform/context.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { route } from '../../platform/route.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
@@ -13,6 +15,8 @@ import type { Traffic } from './traffic.ts';
 import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness-limit.ts';
 
 const flushEveryMs = 2_000;
+/** Anybody can send reports. What is not written is counted all the same. */
+const linesWritten = { perKey: 10, overall: 200, windowMs: 60_000 };
 const forgetEveryMs = 3_600_000;
 
 /** Takes what pages report about the remotes that they show. The composer adds its documents to the same sums. */
@@ -40,6 +44,7 @@ export function registerPageReports(
 
   const isWitness = witnessLimit(witnessesPerNetwork);
   const mayAccuse = witnessLimit(accusersPerNetwork);
+  const mayWrite = boundedLines(linesWritten, (lines) => app.log.warn({ lines }, 'page reports that are only counted'));
   const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
   route(app, reportClient, async ({ body, request, reply }) => {
     const allowed = await limit(request);
@@ -57,8 +62,8 @@ export function registerPageReports(
       reported.inc({ composition: seen.labelOf(compositionId), ...labels, kind: report.kind });
       if (known && report.kind === 'cls' && report.value !== null) shift.observe(labels, report.value);
       const line = { composition: compositionId, layout, path, report };
-      if (isFailure(report.kind)) request.log.warn(line, 'a page reports a failed remote');
-      else request.log.debug(line, 'a page reports');
+      if (!isFailure(report.kind)) request.log.debug(line, 'a page reports');
+      else if (mayWrite(networkOf(request.ip))) request.log.warn(line, 'a page reports a failed remote');
     }
     const visitor = visitors.read(request.cookies[visitorCookie]);
     if (visitor !== null) {

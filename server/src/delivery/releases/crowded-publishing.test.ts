@@ -1,5 +1,6 @@
 import { mkdir, readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { create } from 'tar';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import { buildTestApp, testDatabase, until } from '../../../test/index.ts';
@@ -33,10 +34,7 @@ test('many uploads at once take turns: a slow store never has all connections of
   const names = Array.from({ length: 12 }, (_, n) => `mf-team-${n}`);
   const uploads = await Promise.all(names.map(async (name) => packed(await writeDist(folder, name, 'one'))));
   const published = names.map((app, n) =>
-    publishRelease(
-      { ...registry, store },
-      { app, version: '1.0.0', upload: uploads[n] ?? Buffer.alloc(0), actor: 'ci' },
-    ),
+    publishRelease({ ...registry, store }, { app, version: '1.0.0', upload: Readable.from([uploads[n]]), actor: 'ci' }),
   );
   await until('the store is asked', () => atStore > 1);
   // More than enough for the others to come as far.

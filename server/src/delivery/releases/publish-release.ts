@@ -1,14 +1,18 @@
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Queryable, transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { turns } from '../../platform/turns.ts';
+import { incoming } from './leftovers.ts';
 import { readUpload } from './read-upload.ts';
 import { lockApp, recordRelease } from './record-release.ts';
 import type { Registry } from './registry.ts';
 import { stageFiles } from './store-files.ts';
-import { BuildError, type ReadBuildFile, type VerifiedBuild, verifyBuild } from './verify-build.ts';
+import { BuildError, type ReadBuildFile, verifyBuild } from './verify-build.ts';
 
-/** Each holds its build unpacked in memory, and a connection to the database until the store has all of it. */
+/** Each holds a file of its build in memory, and a connection to the database until the store has all of it. */
 const publishingAtOnce = 2;
 const inTurn = turns(publishingAtOnce);
 
@@ -16,8 +20,8 @@ type PublishRefusal = Refusal<'publish.invalid' | 'publish.version-taken' | 'pub
 export interface Publication {
   app: string;
   version: string;
-  /** Gzipped tar of the build's folder. */
-  upload: Buffer;
+  /** Gzipped tar of the build's folder, as it arrives. */
+  upload: Readable;
   actor: string;
 }
 
@@ -26,25 +30,31 @@ export interface Publication {
  * build and version again is no error. Refuses with `publish.version-taken` when another build has the version,
  * `publish.build-taken` when the build has another version, `publish.invalid` for an upload that is not a whole build of the app.
  */
-export const publishRelease = (registry: Registry, publication: Publication): Promise<Published | PublishRefusal> =>
-  inTurn(() => publish(registry, publication));
+export async function publishRelease(
+  registry: Registry,
+  publication: Publication,
+): Promise<Published | PublishRefusal> {
+  const folder = join(registry.store.dir, `${incoming}${randomBytes(6).toString('hex')}`);
+  try {
+    // Whoever sends slowly keeps nobody waiting: the turn is taken with all of it here.
+    const read = await readUpload(publication.upload, folder);
+    return await inTurn(() => publish(registry, publication, read));
+  } catch (error) {
+    if (error instanceof BuildError) return refuse('publish.invalid', { detail: error.message });
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 type Published = { app: string; version: string; isNew: boolean };
 
 async function publish(
   { db, store, signer }: Registry,
-  { app, version, upload, actor }: Publication,
+  { app, version, actor }: Publication,
+  read: ReadBuildFile,
 ): Promise<Published | PublishRefusal> {
-  let read: ReadBuildFile;
-  let build: VerifiedBuild;
-  try {
-    read = await readUpload(upload);
-    build = await verifyBuild(read);
-  } catch (error) {
-    if (error instanceof BuildError) return refuse('publish.invalid', { detail: error.message });
-    throw error;
-  }
-  const { record, files, digest } = build;
+  const { record, files, digest } = await verifyBuild(read);
   if (record.app !== app) return refuse('publish.invalid', { detail: `it is a build of ${record.app}` });
 
   const known = await knownAs(db, app, version, digest);

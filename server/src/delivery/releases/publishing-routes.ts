@@ -1,9 +1,11 @@
-import { publishRelease as publishReleaseEndpoint, supportedHosts, uploadBytesMax } from '@madang/contracts';
+import { Readable } from 'node:stream';
+import { publishRelease as publishReleaseEndpoint, supportedHosts } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { isRefusal, refuse } from '../../platform/refusal.ts';
 import { route } from '../../platform/route.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { openAssetStore } from './asset-store-s3.ts';
+import { boundUploads } from './bound-uploads.ts';
 import { checkRelease } from './check-gate.ts';
 import { discover } from './discovery.ts';
 import { serveDownloads } from './downloads.ts';
@@ -25,14 +27,11 @@ export async function registerPublishing(app: FastifyInstance, context: Delivery
 
   // A scope of its own: no other endpoint reads archives, or bodies of this size.
   await app.register(async (scope) => {
-    scope.addContentTypeParser(
-      ['application/gzip', 'application/x-gzip'],
-      { parseAs: 'buffer', bodyLimit: uploadBytesMax },
-      (_request, body, done) => done(null, body),
-    );
+    scope.addContentTypeParser(['application/gzip', 'application/x-gzip'], (_request, body, done) => done(null, body));
+    boundUploads(scope);
     route(scope, publishReleaseEndpoint, async ({ params: { app: name, version }, request, actor }) => {
       const upload: unknown = request.body;
-      if (!Buffer.isBuffer(upload)) {
+      if (!(upload instanceof Readable)) {
         return refuse('publish.invalid', { detail: 'the body must be a gzipped tar (application/gzip)' });
       }
       const outcome = await publishRelease(registry, { app: name, version, upload, actor });

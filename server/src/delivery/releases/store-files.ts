@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { incoming } from './leftovers.ts';
-import type { ReadBuildFile } from './verify-build.ts';
+import { type ReadBuildFile, readVerified } from './verify-build.ts';
 
 const compressible = /\.(js|css|json|svg|txt|html|map|ts)$/;
 const brotli = promisify(brotliCompress);
@@ -20,11 +20,12 @@ const gunzipped = promisify(gunzip);
 export async function stageFiles(
   assetDir: string,
   read: ReadBuildFile,
-  files: ReadonlyMap<string, Buffer>,
+  files: ReadonlyMap<string, string>,
 ): Promise<string> {
   const staged = join(assetDir, `${incoming}${randomBytes(6).toString('hex')}`);
   try {
-    for (const [path, content] of files) {
+    for (const [path, hash] of files) {
+      const content = await readVerified(read, path, hash);
       const target = join(staged, path);
       await mkdir(dirname(target), { recursive: true });
       await writeFile(target, content);

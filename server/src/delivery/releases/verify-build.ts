@@ -6,8 +6,8 @@ import { z } from 'zod';
 
 export interface VerifiedBuild {
   record: BuildRecord;
-  /** Path below the build's folder -> its bytes, as they were when they were verified. */
-  files: Map<string, Buffer>;
+  /** Path below the build's folder -> hash of what was verified, by which `readVerified` reads it again. */
+  files: Map<string, string>;
   /** SHA-256 over the sorted file list with hashes and over what the record says about them: equal builds, equal digest. */
   digest: string;
 }
@@ -34,9 +34,8 @@ export const readFromFolder =
 export async function verifyBuild(build: string | ReadBuildFile): Promise<VerifiedBuild> {
   const read = typeof build === 'string' ? readFromFolder(build) : build;
   const record = await readRecord(read);
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, string>();
   const paths = new Set(record.files.map(({ path }) => path));
-  const hashes: [string, string][] = [];
   for (const { path, bytes, integrity } of record.files) {
     checkPath(record, path);
     if (foldersOf(path).some((folder) => paths.has(folder)))
@@ -45,18 +44,26 @@ export async function verifyBuild(build: string | ReadBuildFile): Promise<Verifi
     const content = await read(path).catch((error: Error) => {
       throw new BuildError(`${record.app}: "${path}" cannot be read: ${error.message}`);
     });
-    const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    const hash = hashOf(content);
     if (content.length !== bytes || integrity !== hash)
       throw new BuildError(`${record.app}: "${path}" is not what build.json says`);
-    files.set(path, content);
-    hashes.push([path, hash]);
+    files.set(path, hash);
   }
   for (const path of [record.entry, ...record.initial, ...Object.values(record.exposes).flat(), record.types]) {
     if (path !== null && !files.has(path))
       throw new BuildError(`${record.app}: "${path}" is named but not among the files`);
   }
-  return { record, files, digest: digestOf(record, hashes) };
+  return { record, files, digest: digestOf(record, [...files]) };
 }
+
+/** The bytes of a verified file, one file at a time, so that a build need not fit into memory. @throws {BuildError} when they changed */
+export async function readVerified(read: ReadBuildFile, path: string, hash: string): Promise<Buffer> {
+  const content = await read(path);
+  if (hashOf(content) !== hash) throw new BuildError(`"${path}" changed while it was read`);
+  return content;
+}
+
+const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 async function readRecord(read: ReadBuildFile): Promise<BuildRecord> {
   const text = await read('build.json').catch((error: Error) => {

@@ -1,0 +1,152 @@
+import { connect } from 'node:net';
+import { buildTestApp, createMember, signIn, testDatabase, testPassword, until } from '../test/index.ts';
+import { rawRequest } from '../test/raw-request.ts';
+import { signInAs } from '../test/release-api.ts';
+import { freePort } from './platform/embedded/processes.ts';
+import { headersWithinMs, requestWithinMs } from './platform/request-limits.ts';
+
+const database = await testDatabase();
+const lines: Record<string, unknown>[] = [];
+const log = { write: (text: string) => void lines.push(JSON.parse(text)) };
+const app = await buildTestApp(database, { config: { logLevel: 'info' }, log });
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as { port: number };
+const long = process.env.LONG_TESTS ? test : test.skip;
+
+test.each(['h2c', 'TLS/1.3', 'anything', 'websocket'])(
+  'an upgrade to %s is ignored where there is none',
+  async (protocol) => {
+    const { heard } = await rawRequest(
+      port,
+      `GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close, Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`,
+    );
+    expect(heard).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\{"up":true\}$/s);
+  },
+);
+
+test('who asks before sending a body goes on only after being identified', async () => {
+  const head = (path: string, type: string) =>
+    `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: 2\r\nExpect: 100-continue\r\n\r\n`;
+  const refused = await rawRequest(port, head('/api/releases/mf-board/1.0.0', 'application/gzip'));
+  expect(refused.heard).toMatch(/^HTTP\/1\.1 401 /);
+  const socket = connect(port, '127.0.0.1', () => socket.write(head('/api/member/login', 'application/json')));
+  let heard = '';
+  socket.on('data', (data) => {
+    if (heard === '') socket.write('{}');
+    heard += data;
+  });
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(heard).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
+});
+
+test('answers of the API and pages say who may embed them; behind https browsers are told to stay there', async () => {
+  const secure = await buildTestApp(database, { config: { secureCookies: true } });
+  for (const url of ['/api/sports', '/api/nothing', '/nothing.js', '/healthz']) {
+    const { headers } = await secure.inject(url);
+    expect(headers).toMatchObject({
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    });
+    expect((await app.inject(url)).headers['strict-transport-security']).toBeUndefined();
+  }
+  expect((await secure.inject('/mf-board/1.0.0/nothing.svg')).headers['cross-origin-resource-policy']).toBe(
+    'cross-origin',
+  );
+});
+
+const spellings = [
+  '/metrics',
+  '/metrics/',
+  '//metrics',
+  '/metrics;',
+  '/%6detrics',
+  '/metrics?x',
+  '/%2Fmetrics',
+  '/./metrics',
+];
+
+test.each(spellings)('%s is for this machine alone, and not for whom it speaks for', async (url) => {
+  for (const headers of [{ 'x-forwarded-for': '127.0.0.1' }, { via: '1.1 proxy' }])
+    expect((await app.inject({ url, headers })).body).not.toContain('http_request_seconds');
+  expect((await app.inject({ url, remoteAddress: '10.0.0.7' })).body).not.toContain('http_request_seconds');
+});
+
+test('this machine reads /metrics; with a port of their own they are there and nowhere else', async () => {
+  expect((await app.inject('/metrics')).body).toContain('http_request_seconds');
+  const metricsPort = await freePort();
+  const apart = await buildTestApp(database, { config: { metricsPort } });
+  expect(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()).toContain('http_request_seconds');
+  for (const url of spellings) expect((await apart.inject(url)).body).not.toContain('http_request_seconds');
+});
+
+test('OpenAPI and its pages are there when they are wanted', async () => {
+  expect((await app.inject('/api/openapi.json')).statusCode).toBe(200);
+  const without = await buildTestApp(database, { config: { apiDocs: false } });
+  for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json'])
+    expect((await without.inject(url)).statusCode).toBe(404);
+});
+
+test('a launch token stands in no line', async () => {
+  await app.inject('/casino-demo/launch?lobby=live&token=verysecret');
+  expect(lines).toContainEqual(
+    expect.objectContaining({ req: expect.objectContaining({ url: '/casino-demo/launch?lobby=live&token=…' }) }),
+  );
+  expect(JSON.stringify(lines)).not.toContain('verysecret');
+});
+
+test('sign-ins, refusals and what operators do are events with the id of the member, without what was typed', async () => {
+  const member = await createMember(database.db);
+  const login = (userId: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password } });
+  lines.length = 0;
+  await login(member.userId, 'typed-wrong');
+  await login('typed-nobody', 'typed-wrong');
+  const token = await signIn(app, member);
+  await app.inject({ url: '/api/admin/releases', headers: { 'x-auth-token': token } });
+  const { userId, call } = await signInAs(app, database, 'owner');
+  const { rows } = await database.db.query<{ id: number }>('select id from member where user_id = $1', [userId]);
+  await call('/admin/tokens', { kind: 'team', app: 'mf-board', label: 'ci', reason: 'test' });
+  const events = () => lines.filter(({ msg }) => msg === 'security');
+  const expected = [
+    { event: 'sign-in.failed', memberId: member.id },
+    { event: 'sign-in.failed', memberId: null },
+    { event: 'sign-in.succeeded', memberId: member.id },
+    {
+      event: 'access.refused',
+      memberId: member.id,
+      code: 'session.forbidden',
+      route: '/api/admin/releases',
+      status: 403,
+    },
+    { event: 'sign-in.succeeded', memberId: rows[0]?.id },
+    { event: 'operator.act', memberId: rows[0]?.id, method: 'POST', route: '/api/admin/tokens', status: 200 },
+  ];
+  await until('all are written', () => events().length === expected.length);
+  expect(events()).toEqual(expected.map((event) => expect.objectContaining({ ...event, address: '127.0.0.1' })));
+  for (const secret of ['typed-', testPassword, token, 'mdt_']) expect(JSON.stringify(lines)).not.toContain(secret);
+});
+
+test('one address fills no log with refusals', async () => {
+  lines.length = 0;
+  for (let n = 0; n < 100; n++)
+    await app.inject({ url: '/api/releases/mf-a/1.0.0', method: 'POST', remoteAddress: '198.51.100.9' });
+  expect(lines.filter(({ event }) => event === 'access.refused')).toHaveLength(20);
+});
+
+long('heads and bodies that never end are cut off', async () => {
+  const bodies = Array.from({ length: 50 }, () =>
+    rawRequest(
+      port,
+      'POST /api/member/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    ),
+  );
+  const heads = Array.from({ length: 50 }, () => rawRequest(port, 'GET / HTTP/1.1\r\nHost: x\r\n'));
+  const slackMs = 10_000;
+  for (const { afterMs } of await Promise.all(heads)) expect(afterMs).toBeLessThan(headersWithinMs + slackMs);
+  for (const { heard, afterMs } of await Promise.all(bodies)) {
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(afterMs).toBeLessThan(requestWithinMs + slackMs);
+  }
+});

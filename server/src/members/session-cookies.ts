@@ -1,0 +1,41 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { hashSecret } from '../platform/secrets.ts';
+import { deviceDays } from './known-devices.ts';
+
+/**
+ * Three cookies. The session's resumes it after a reload: no page of another site can have it sent. The other one says to whom a
+ * document is shown, also when a link from elsewhere leads there, and opens nothing: it is the hash by which the session is kept.
+ * The third tells that somebody has signed in with this browser before; it opens nothing, and stays after logout.
+ * Behind https all are bound to this host by their names.
+ */
+export function sessionCookies({ secureCookies }: Pick<Config, 'secureCookies'>) {
+  const prefix = secureCookies ? '__Host-' : '';
+  const [session, shownTo, device] = ['session', 'shown_to', 'device'].map((name) => `${prefix}madang_${name}`) as [
+    string,
+    string,
+    string,
+  ];
+  const common = { httpOnly: true, path: '/', secure: secureCookies } as const;
+  const strict = { ...common, sameSite: 'strict' } as const;
+  const lax = { ...common, sameSite: 'lax' } as const;
+
+  return {
+    /** Name of the session's. */
+    session,
+    read: ({ cookies }: FastifyRequest): string | undefined => cookies[session],
+    readShownTo: ({ cookies }: FastifyRequest): string | undefined => cookies[shownTo],
+    give: (reply: FastifyReply, secret: string): void => {
+      reply.setCookie(session, secret, strict);
+      reply.setCookie(shownTo, hashSecret(secret).toString('base64url'), lax);
+    },
+    readDevice: ({ cookies }: FastifyRequest): string | undefined => cookies[device],
+    giveDevice: (reply: FastifyReply, secret: string): void => {
+      reply.setCookie(device, secret, { ...lax, maxAge: deviceDays * 24 * 3600 });
+    },
+    forget: (reply: FastifyReply): void => {
+      reply.clearCookie(session, strict);
+      reply.clearCookie(shownTo, lax);
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import pg from 'pg';
+import { type Db, type Queryable, transaction } from './db.ts';
+import { StartError } from './start-error.ts';
+
+const grantLock = 7031;
+/** Rows of which servers remove what is old. Everything else stays. */
+export const prunedTables = [
+  'casino_launch',
+  'composition_seen',
+  'delivery_failure',
+  'delivery_traffic',
+  'delivery_witness',
+  'known_device',
+  'session',
+  'session_token',
+  'sign_in_attempt',
+];
+/** Written by the owner alone. */
+const ownersTables = ['migration', 'site_clock', 'sql_function'];
+/** Triggers with these functions refuse; a role that could never do it needs no trigger. */
+const guards = ['refuse_change', 'refuse_other_terms'];
+
+/**
+ * Makes the role of `serverUrl`, when there is none, with that password, and gives it exactly the rights on rows that servers need:
+ * nothing that a guard refuses, and nothing that changes a table, function or trigger.
+ * @throws {StartError} when both addresses have one role, or the owner may not make roles
+ */
+export async function grantServerRole(owner: Db, ownerUrl: string, serverUrl: string): Promise<void> {
+  const role = decodeURIComponent(new URL(serverUrl).username);
+  const password = decodeURIComponent(new URL(serverUrl).password);
+  if (role === decodeURIComponent(new URL(ownerUrl).username)) {
+    throw new StartError(
+      `DATABASE_URL and MIGRATION_DATABASE_URL both have the role "${role}". Give DATABASE_URL another one: it is made when there is none.`,
+    );
+  }
+  await transaction(owner, async (tx) => {
+    await tx.query('select pg_advisory_xact_lock($1)', [grantLock]);
+    await makeRole(tx, role, password);
+    await grant(tx, pg.escapeIdentifier(role));
+  });
+}
+
+async function makeRole(tx: Queryable, role: string, password: string): Promise<void> {
+  const { rows } = await tx.query<{ super: boolean }>('select rolsuper as super from pg_roles where rolname = $1', [
+    role,
+  ]);
+  if (rows[0]?.super) {
+    throw new StartError(
+      `The role "${role}" of DATABASE_URL is a superuser. Give the server another one: it is made when there is none.`,
+    );
+  }
+  const verb = rows[0] ? 'alter' : 'create';
+  await tx
+    .query(`${verb} role ${pg.escapeIdentifier(role)} login password ${pg.escapeLiteral(password)}`)
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== '42501') throw error;
+      throw new StartError(
+        `The role of MIGRATION_DATABASE_URL may not make or change the role "${role}": ${error.message}. Give it CREATEROLE.`,
+        { cause: error },
+      );
+    });
+}
+
+async function grant(tx: Queryable, role: string): Promise<void> {
+  const { rows: tables } = await tx.query<{ name: string; rights: string }>(
+    `select quote_ident(relname) as name, concat_ws(', ', 'select',
+       case when relname <> all ($1) then 'insert' end,
+       case when relname <> all ($1) and not guarded.updates then 'update' end,
+       case when relname = any ($2) and not guarded.deletes then 'delete' end) as rights
+     from pg_class, lateral (
+       -- Bits of tgtype: 8 delete, 16 update; a guard of single columns leaves the others to be updated.
+       select coalesce(bool_or(tgtype & 8 > 0), false) as deletes,
+              coalesce(bool_or(tgtype & 16 > 0 and cardinality(tgattr::int2[]) = 0), false) as updates
+       from pg_trigger join pg_proc on pg_proc.oid = tgfoid
+       where tgrelid = pg_class.oid and proname = any ($3)) guarded
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
+    [ownersTables, prunedTables, guards],
+  );
+  const { rows: databases } = await tx.query<{ name: string }>('select quote_ident(current_database()) as name');
+  await tx.query(`revoke all on all tables in schema public from ${role}`);
+  await tx.query('revoke create on schema public from public');
+  await tx.query(`revoke temporary on database ${databases[0]?.name} from public`);
+  await tx.query(`grant usage on schema public to ${role}`);
+  await tx.query(`grant usage on all sequences in schema public to ${role}`);
+  for (const { name, rights } of tables) await tx.query(`grant ${rights} on ${name} to ${role}`);
+}

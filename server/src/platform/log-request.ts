@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Secrets that stand in an address: what was sent is not worth a line in which they can be read. */
+const secretParameter = /([?&](?:token|key|secret|password)=)[^&#]*/gi;
+
+export const withoutSecrets = (url: string): string => url.replace(secretParameter, '$1…');
+
+/** What a line says of its request. */
+export const logRequest = ({ method, url, host, ip, socket }: FastifyRequest) => ({
+  method,
+  url: withoutSecrets(url),
+  host,
+  remoteAddress: ip,
+  remotePort: socket.remotePort,
+});

@@ -1,0 +1,50 @@
+import { type ErrorCode, isOperator } from '@madang/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { boundedLines } from './bounded-lines.ts';
+import { networkOf } from './network-of.ts';
+
+/** The stable names by which a log is searched, in the field `event` of lines that read "security". */
+export type SecurityEvent = 'sign-in.succeeded' | 'sign-in.failed' | 'access.refused' | 'operator.act' | 'team.act';
+
+/** Never a password, token, or what was typed as an id, which is a password often enough. */
+type Facts = Record<string, string | number | null>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    tellSecurity(request: FastifyRequest, event: SecurityEvent, facts: Facts): void;
+  }
+}
+
+const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
+  'session.forbidden',
+  'request.too-many',
+  'publish.token',
+  'publish.foreign-app',
+  'release.owner-only',
+  'override.developer-only',
+]);
+/** What strangers can cause, in a minute. What operators and teams do is written whatever it comes to. */
+const bound = { perKey: 20, overall: 600, windowMs: 60_000 };
+const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>(['sign-in.failed', 'access.refused']);
+
+/** Writes refusals and what operators and teams do by itself; sign-ins are told by whoever decides them. */
+export function writeSecurityEvents(app: FastifyInstance): void {
+  const mayWrite = boundedLines(bound, (lines) => app.log.warn({ event: 'left-out', lines }, 'security'));
+
+  app.decorate('tellSecurity', (request, event, facts) => {
+    const isStranger = byStrangers.has(event);
+    if (isStranger && !mayWrite(`${event} ${networkOf(request.ip)}`)) return;
+    request.log[isStranger ? 'warn' : 'info']({ event, address: request.ip, ...facts }, 'security');
+  });
+
+  app.addHook('onResponse', async (request, reply) => {
+    const { caller, team, method } = request;
+    const code = reply.getHeader('x-error-code');
+    const who = { memberId: caller?.member.id ?? null, ...(team && { app: team.app, tokenId: team.tokenId }) };
+    const what = { method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
+    if (refusals.has(code)) app.tellSecurity(request, 'access.refused', { ...who, ...what, code: String(code) });
+    else if (method === 'GET' || method === 'HEAD') return;
+    else if (team) app.tellSecurity(request, 'team.act', { ...who, ...what });
+    else if (caller && isOperator(caller.member)) app.tellSecurity(request, 'operator.act', { ...who, ...what });
+  });
+}

@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder, writeDist } from '../test/dist.ts';
+import {
+  atEnd,
+  createBettor,
+  createFixture,
+  expectCleanLedger,
+  placeBet,
+  setResults,
+  testDatabase,
+  until,
+  walletOf,
+} from '../test/index.ts';
+import { signInAs } from '../test/release-api.ts';
+import { settleBets } from './betting/settle-bets.ts';
+import { openAssetStore } from './delivery/releases/asset-store-s3.ts';
+import { registerBuild, registerBuilds } from './delivery/releases/register-build.ts';
+import { openSigner } from './delivery/signing/signer.ts';
+import { memoryChanges } from './platform/changes.ts';
+import { readConfig } from './platform/config.ts';
+import { type Db, openDb } from './platform/db.ts';
+import { prunedTables } from './platform/grant-server-role.ts';
+import { startServer } from './start-server.ts';
+
+const database = await testDatabase();
+const { db: owner, url: ownerUrl } = database;
+const folder = await temporaryFolder();
+// Roles belong to the whole cluster.
+const role = `server_${randomBytes(6).toString('hex')}`;
+const withRole = (url: string, name = role) =>
+  url.replace(/\/\/[^@]*@/, () => `//${name}:${encodeURIComponent("it's secret")}@`);
+const serverUrl = withRole(ownerUrl);
+const configOf = (environment: NodeJS.ProcessEnv = {}) =>
+  readConfig({
+    NODE_ENV: 'test',
+    DATABASE_URL: serverUrl,
+    MIGRATION_DATABASE_URL: ownerUrl,
+    PORT: '0',
+    DATA_DIR: folder,
+    FEED: 'simulator',
+    LOG_LEVEL: 'silent',
+    ...environment,
+  });
+const config = configOf();
+const production = { NODE_ENV: 'production', SECURE_COOKIES: 'on', FEED: 'none' };
+
+const server = await startServer(config, async (db) => {
+  const registry = { db, store: openAssetStore(config), signer: await openSigner(config.signingKeyFile) };
+  const dists = [await writeDist(folder, 'shell', 'one'), await writeDist(folder, 'mf-sports', 'one')];
+  await registerBuilds(registry, dists, 'npm start', 'first');
+  await registerBuild(registry, await writeDist(folder, 'mf-sports', 'two'), { version: '2.0.0' });
+});
+atEnd(() => server.close());
+const db: Db = server.db;
+atEnd(async () => {
+  await owner.query(`drop owned by ${role}`);
+});
+
+test("all that members and operators do works with the server's role: feed, sign-in, bet, settlement, release", async () => {
+  const { app } = server;
+  expect((await db.query('select current_user as name')).rows).toEqual([{ name: role }]);
+  await until('the feed is open', async () => (await app.inject('/readyz')).statusCode === 200);
+  const bettor = await createBettor(owner, app, { points: 10_000 });
+  const { selections } = await createFixture(owner);
+  await placeBet(app, bettor, selections.slice(0, 1));
+  await setResults(db, [[selections[0] as (typeof selections)[0], 1]]);
+  await settleBets(db, memoryChanges());
+  expect(await walletOf(owner, bettor)).toEqual({ emoney: 990_000, balance: 990_000, reserved: 0 });
+  const headers = { 'x-auth-token': bettor.token };
+  expect((await app.inject({ method: 'POST', url: '/api/member/logout', headers })).statusCode).toBe(200);
+
+  const { call } = await signInAs(app, database, 'operator');
+  const apps = { 'mf-sports': { live: '2.0.0' } };
+  expect((await call('/admin/releases/change', { revision: 1, reason: 'test', apps })).outcome).toBe('200');
+  await expectCleanLedger(owner);
+});
+
+test.each([
+  'drop trigger transfer_append_only on transfer',
+  'alter table transfer disable trigger transfer_append_only',
+  'alter table transfer disable trigger all',
+  'create or replace function refuse_change() returns trigger language plpgsql as $$ begin return null; end $$',
+  "set session_replication_role = 'replica'",
+  'truncate transfer cascade',
+  'truncate news_link',
+  'create table anything (one integer)',
+  'create temporary table anything (one integer)',
+  'update transfer set amount = amount + 1',
+  'delete from transfer',
+  'update release_audit set actor = null',
+  'delete from release_audit',
+  'delete from revision',
+  'delete from bet',
+  'delete from member',
+  'delete from account',
+  "update site_clock set ahead = '1 hour'",
+  'delete from migration',
+  'create role another superuser',
+])("the server's role may not: %s", async (statement) => {
+  await expect(db.query(statement)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('what servers delete is what their role may delete', async () => {
+  const dirs = [import.meta.dirname, join(import.meta.dirname, '..', 'functions')];
+  const deleted = new Set<string>();
+  for (const dir of dirs) {
+    for (const name of await readdir(dir, { recursive: true })) {
+      // The signing of everything anew is the owner's.
+      if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|reissue-revision\.ts$/.test(name)) continue;
+      for (const [, table = ''] of (await readFile(join(dir, name), 'utf8')).matchAll(/\bdelete from (\w+)/gi))
+        deleted.add(table);
+    }
+  }
+  expect([...prunedTables].sort()).toEqual([...deleted].sort());
+});
+
+test("production serves without the owner's address what the owner has prepared", async () => {
+  const site = await startServer(configOf({ ...production, MIGRATION_DATABASE_URL: '' }));
+  expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
+  await site.close();
+});
+
+test('production refuses a database that is not prepared, and a role that owns the tables', async () => {
+  const reasonOf = (environment: NodeJS.ProcessEnv) =>
+    startServer(configOf({ ...production, ...environment })).then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+  const empty = await testDatabase();
+  await empty.db.query("delete from migration where name = '0013_functions.sql'");
+  const unprepared = await reasonOf({ MIGRATION_DATABASE_URL: '', DATABASE_URL: empty.url });
+  expect(unprepared).toBe(
+    "The database lacks 0013_functions.sql. Prepare it with MIGRATION_DATABASE_URL set to its owner's address: node server/src/migrate.ts",
+  );
+  expect(await reasonOf({ MIGRATION_DATABASE_URL: '', DATABASE_URL: ownerUrl })).toContain('owns the tables');
+  expect(await reasonOf({ DATABASE_URL: ownerUrl })).toContain('both have the role "postgres"');
+});
+
+test("a new password of the server's address is the role's, and tables of later migrations are granted with the next start", async () => {
+  await owner.query('create table later (one integer)');
+  const url = serverUrl.replace(/\/\/[^@]*@/, `//${role}:another@`);
+  const site = await startServer(configOf({ DATABASE_URL: url, FEED: 'none' }));
+  await site.close();
+  const again = openDb(url, 1);
+  expect((await again.query('insert into later values (1) returning one')).rows).toEqual([{ one: 1 }]);
+  await again.end();
+  await owner.query(`drop table later; alter role ${role} password 'it''s secret'`);
+});

@@ -1,0 +1,67 @@
+import { keepSequence } from './delivery/releases/last-sequence.ts';
+import { prepareSignatures } from './delivery/releases/prepare-signatures.ts';
+import { openSigner } from './delivery/signing/signer.ts';
+import { setClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { type Db, openDb, type Queryable } from './platform/db.ts';
+import { grantServerRole } from './platform/grant-server-role.ts';
+import { migrate, missingMigrations } from './platform/migrate.ts';
+import { StartError } from './platform/start-error.ts';
+import { explainDatabaseFailure } from './platform/start-failure.ts';
+import { seedCatalogue, seedDemo } from './seed/seed.ts';
+
+/**
+ * Brings the database to this server: tables, functions, the clock, what is seeded, and the rights of the server's own role.
+ * @throws {StartError} for what a person can mend
+ */
+export async function prepareDatabase(config: Config): Promise<void> {
+  const { migrationDatabaseUrl, databaseUrl, production, seed } = config;
+  const ownerUrl = migrationDatabaseUrl ?? databaseUrl;
+  const owner = openDb(ownerUrl, 2);
+  try {
+    await explained(migrate(owner), ownerUrl, migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
+    await setClock(owner, { movable: !production });
+    await (seed === 'demo' ? seedDemo(owner) : seedCatalogue(owner));
+    await prepareSignatures(
+      owner,
+      await openSigner(config.signingKeyFile),
+      (await keepSequence(config.dataDir)).last(),
+    );
+    if (migrationDatabaseUrl) await grantServerRole(owner, migrationDatabaseUrl, databaseUrl);
+  } finally {
+    await owner.end();
+  }
+}
+
+/**
+ * In production, before anything is served: the database is prepared, and the server's role could not undo the guards on money and
+ * releases. @throws {StartError} otherwise
+ */
+export async function checkDatabase(db: Db, databaseUrl: string): Promise<void> {
+  const missing = await explained(missingMigrations(db), databaseUrl, 'DATABASE_URL');
+  if (missing.length > 0) {
+    throw new StartError(
+      `The database lacks ${missing.join(', ')}. Prepare it with MIGRATION_DATABASE_URL set to its owner's address: node server/src/migrate.ts`,
+    );
+  }
+  if (await mayAlter(db)) {
+    throw new StartError(
+      `The role "${new URL(databaseUrl).username}" of DATABASE_URL owns the tables, and could take the guards off the ledger. Give the owner's address by MIGRATION_DATABASE_URL, and to DATABASE_URL a role of the server's own, which is then made.`,
+    );
+  }
+}
+
+/** Members of the owning role may what it may. */
+async function mayAlter(db: Queryable): Promise<boolean> {
+  const { rows } = await db.query<{ may: boolean }>(
+    `select bool_or(pg_has_role(current_user, relowner, 'member')) as may from pg_class
+     where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+  );
+  return rows[0]?.may ?? true;
+}
+
+const explained = <Result>(work: Promise<Result>, url: string, variable: string): Promise<Result> =>
+  work.catch((error) => {
+    const sentence = explainDatabaseFailure(error, url, variable);
+    throw sentence ? new StartError(sentence, { cause: error }) : error;
+  });
