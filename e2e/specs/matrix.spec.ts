@@ -68,7 +68,8 @@ for (const { app, path, link, shown, other } of cases) {
     let faultFreeMs = 0;
     let mends: Mend[] = [];
 
-    test.beforeAll(async ({ browser, db, baseURL }) => {
+    test.beforeAll(async ({ browser, db, feed, baseURL }) => {
+      await feed.fixture();
       page = await openSite(browser, db, baseURL ?? '');
       remote = await liveRemote(page, app);
       await page.goto(path, { waitUntil: 'commit' });

@@ -5,6 +5,10 @@ import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Remotes are fetched ahead of the click, and nobody is worse off when that fails. */
+test.beforeAll(async ({ feed }) => {
+  await feed.fixture();
+});
+
 const isOf = (app: string) => (url: URL) => url.pathname.startsWith(`/${app}/`);
 
 test('what the document fetches of a remote does not run before the shell has mounted', async ({

@@ -21,7 +21,8 @@ const environmentSchema = z.object({
     .optional(),
   /** Ed25519 private key in PEM, the same for all servers of a database; made in DATA_DIR when not given. */
   SIGNING_KEY_FILE: z.string().min(1).optional(),
-  FEED: z.enum(['simulator', 'none']).default('simulator'),
+  /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
+  FEED: z.enum(['simulator', 'test', 'none']).default('simulator'),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
@@ -72,7 +73,7 @@ export interface Config {
   databaseUrl: string;
   databasePool: number;
   brokerUrl: string | null;
-  feed: 'simulator' | 'none';
+  feed: 'simulator' | 'test' | 'none';
   /** Simulated seconds of play per second of time. */
   feedSpeed: number;
   logLevel: string;
@@ -102,6 +103,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const production = env.NODE_ENV === 'production';
   if (production && (env.DEV_APPS || env.ALONE)) {
     throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
+  }
+  if (production && env.FEED === 'test') {
+    throw new ConfigError('With FEED=test anybody may say how fixtures end, so it is refused in production.');
   }
   if (env.ASSET_STORE && !(env.ASSET_STORE_KEY && env.ASSET_STORE_SECRET)) {
     throw new ConfigError('ASSET_STORE needs ASSET_STORE_KEY and ASSET_STORE_SECRET.');

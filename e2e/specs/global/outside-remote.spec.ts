@@ -1,10 +1,10 @@
 import { createToken } from 'server/src/delivery/releases/access-tokens.ts';
 import { isRefusal } from 'server/src/platform/refusal.ts';
-import { followGuide } from '../src/outside-project.ts';
-import { stateOf } from '../src/releases.ts';
-import { ownerToken, siteUrl } from '../src/site.ts';
-import { expect, test } from '../src/test.ts';
-import { newVisitors } from '../src/visitors.ts';
+import { followGuide } from '../../src/outside-project.ts';
+import { stateOf } from '../../src/releases.ts';
+import { ownerToken, siteUrl } from '../../src/site.ts';
+import { expect, test } from '../../src/test.ts';
+import { newVisitors } from '../../src/visitors.ts';
 
 const devPort = 4430;
 /** Percentage points that a tenth of 400 visitors may be off by: more is once in a million. */

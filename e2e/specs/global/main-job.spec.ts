@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Db } from 'server/src/platform/db.ts';
-import { BetSlip } from '../src/pages/bet-slip.ts';
-import { SiteFrame } from '../src/pages/site-frame.ts';
-import { SportsPage } from '../src/pages/sports-page.ts';
-import { expect, signInByForm, test } from '../src/test.ts';
+import { BetSlip } from '../../src/pages/bet-slip.ts';
+import { SiteFrame } from '../../src/pages/site-frame.ts';
+import { SportsPage } from '../../src/pages/sports-page.ts';
+import { expect, signInByForm, test } from '../../src/test.ts';
+
+// As it runs for members: odds move, fixtures kick off and end by themselves.
+test.use({ source: 'simulator' });
 
 const beginWon = 1_000_000;
 const stakeWon = 10_000;
