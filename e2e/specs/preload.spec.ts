@@ -43,9 +43,9 @@ test('what the document fetches of a remote does not run before the shell has mo
   expect(runs.filter(({ mounted }) => !mounted)).toEqual([]);
 });
 
-/** When the browser has nothing left to do, and a little later. */
+/** When the browser has nothing left to do, and has done what it put off until then. */
 const idleMoment = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
 interface Run {
   path: string;
