@@ -1,6 +1,7 @@
 import type { FeedEnvelope } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '../platform/background.ts';
+import { siteNowMs } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
@@ -26,7 +27,9 @@ export interface FeedHooks {
 export async function runSimulator(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
   await closeIfSilent(context, 0);
   const simulator = new Simulator({ speed: context.config.feedSpeed, resume: await loadUnfinished(context.db) });
-  let pending: FeedEnvelope[] = [simulator.snapshot(Date.now())];
+  // The site's clock, which tests move: what kicks off by it must kick off here too.
+  const nowMs = () => siteNowMs(context.db);
+  let pending: FeedEnvelope[] = [simulator.snapshot(await nowMs())];
   let owed: Set<string> = new Set();
   let sweptAtMs = 0;
   while (!signal.aborted) {
@@ -34,7 +37,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     try {
       if (pending.length > 0) {
         const report = await ingest(context.db, pending);
-        pending = report.needsSnapshot ? [simulator.snapshot(Date.now())] : [];
+        pending = report.needsSnapshot ? [simulator.snapshot(await nowMs())] : [];
         for (const id of report.settledSelectionIds) owed.add(id);
         publishReport(context, report);
         hooks.onReport(report);
@@ -45,7 +48,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
         owed = new Set();
         if (sweeps) sweptAtMs = startedAtMs;
       }
-      pending.push(...simulator.step(Date.now()));
+      pending.push(...simulator.step(await nowMs()));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);
