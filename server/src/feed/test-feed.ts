@@ -1,6 +1,7 @@
 import { feedTypes } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
 import { ingest } from './ingest.ts';
@@ -24,16 +25,14 @@ export function registerTestFeed(app: FastifyInstance, context: Context, hooks: 
     if (report.settledSelectionIds.length > 0) await hooks.settle(report.settledSelectionIds);
     return report;
   };
-  let heart: NodeJS.Timeout | undefined;
   app.addHook('onReady', async () => {
     await tell([envelopes.of(feedTypes.snapshot, Date.now(), { Events: [] })]);
-    heart = setInterval(() => {
-      tell([envelopes.of(feedTypes.heartbeat, Date.now())]).catch((error: Error) =>
-        app.log.error({ err: error }, 'feed: no heartbeat'),
-      );
-    }, heartbeatMs);
   });
-  app.addHook('onClose', async () => clearInterval(heart));
+  inBackground(app, {
+    name: 'heartbeat of the test feed',
+    everyMs: heartbeatMs,
+    run: () => tell([envelopes.of(feedTypes.heartbeat, Date.now())]),
+  });
   app.post(testFeedPath, { schema: { hide: true, body: z.array(z.unknown()) } }, async ({ body }) =>
     tell(body as unknown[]).then(({ applied, skipped, refused }) => ({ applied, skipped, refused })),
   );
