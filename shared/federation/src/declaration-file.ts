@@ -58,6 +58,8 @@ function readStatement(file: DeclarationFile, text: string): void {
   const code = withoutComment(text);
   const from = code.match(/ from ["']([^"']+)["'];$/)?.[1];
   const list = code.match(/\{([^}]*)\}/)?.[1];
+  // What a package adds to another's types is for its own sources; who only reads it does without.
+  if (/^declare module ["']/.test(code)) return;
   if (code.startsWith('import ')) {
     if (from) readImport(file, code, list, from);
     return;
