@@ -17,12 +17,19 @@ const sizes = [
 async function keepPictures(page: Page, what: string): Promise<void> {
   for (const { name, viewport } of sizes) {
     await page.setViewportSize(viewport);
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    await motionEnds(page);
     await page.screenshot({ path: join(screenshots, `_${what}-${name}.png`) });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1920, height: 1080 });
 }
+
+/** What moves once has come to its end; what moves for ever, such as a ticker, is left out. */
+const motionEnds = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const once = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(once.map(({ finished }) => finished));
+  });
 
 /** The server's answer to "what would the next document have", and its word over the socket that makes the page ask. */
 async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }) {
