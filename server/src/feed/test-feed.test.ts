@@ -1,11 +1,11 @@
 import { feedTypes, listFixtures } from '@madang/contracts';
 import { message } from '../../test/feed-envelopes.ts';
 import {
-  betBody,
   buildTestApp,
+  call,
   createBettor,
   expectCleanLedger,
-  postBet,
+  placeBet,
   TestFeed,
   testDatabase,
   walletOf,
@@ -20,10 +20,7 @@ const tell = async (payload: object) => app.inject({ method: 'POST', url: testFe
 const feed = new TestFeed(db, async (envelopes) => (await tell(envelopes)).json());
 
 const bettor = await createBettor(db, app);
-const board = async (search: string) => {
-  const url = `/api/sports-prematch/fixtures?${new URLSearchParams({ search })}`;
-  return listFixtures.answer.parse((await app.inject({ url, headers: { 'x-auth-token': bettor.token } })).json()).items;
-};
+const board = async (search: string) => (await call(app, listFixtures, { as: bettor, query: { search } })).body.items;
 /** The side as the board shows it now. */
 const shown = async (team: string, side: string) => {
   const [fixture] = await board(team);
@@ -40,8 +37,7 @@ test('a fixture from its first price to a paid bet, by the words of a test', asy
   expect(await shown(match.home.name, 'over')).toMatchObject({ status: 'suspended' });
   await match.open();
   const pick = await shown(match.home.name, 'home');
-  const { statusCode } = await postBet(app, bettor.token, betBody(bettor.member, [pick]));
-  expect(statusCode).toBe(200);
+  await placeBet(app, bettor, [pick]);
 
   await match.start();
   expect(await board(match.home.name)).toEqual([]);
