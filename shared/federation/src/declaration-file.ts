@@ -128,4 +128,5 @@ function namesIn(list: string): [name: string, as: string][] {
 export const wordsOf = (text: string): Set<string> => new Set(withoutComments(text).match(/[A-Za-z_$][\w$]*/g));
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
-const withoutComment = (text: string) => text.replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
+/** What is not exported leaves its comment behind, in front of the next one. */
+const withoutComment = (text: string) => text.replace(/^(\/\*\*[\s\S]*?\*\/\n)+/, '');

@@ -102,7 +102,8 @@ test('a constant that shares its statement is found by its own name', () => {
 });
 
 test('what a package adds to the types of another is not passed on', () => {
-  const adding = "declare module 'library' {\n    interface Register {\n        meta: string;\n    }\n}\n";
+  const adding =
+    "/** Of what is left out. */\n/** Adds. */\ndeclare module 'library' {\n    interface Register {\n        meta: string;\n    }\n}\n";
   const { text } = gather(
     { 'mf-x/Card': '/app/src/adding.ts' },
     (file) => `${file === '/app/src/adding.ts' ? adding : ''}export declare const size: number;\n`,
