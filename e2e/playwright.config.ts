@@ -1,17 +1,24 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { browserUse } from './src/browser-use.ts';
-import { takeOwnStack } from './src/own-stack.ts';
 
 export { browserFlags } from './src/browser-use.ts';
 
-takeOwnStack();
+const globalDir = join(import.meta.dirname, 'specs', 'global');
 
 export default defineConfig({
-  testDir: 'specs',
   outputDir: '../test-results',
   globalSetup: './src/global-setup.ts',
-  // Specs wait more than they compute. Each worker has a stack of its own.
+  projects: [
+    { name: 'member', testDir: 'specs', testIgnore: 'global/**' },
+    // Workers are not shared between projects: as one each, under one name, every file has a site of its own.
+    ...readdirSync(globalDir).map((file) => ({ name: 'global', testDir: globalDir, testMatch: file })),
+  ],
+  // Specs wait more than they compute. Each worker has a site of its own.
   workers: 2,
+  // In a new worker. What needed it is named at the end of the run.
+  retries: 1,
   // They catch what hangs. How quick something is, on machines that may be busy with other things, is what bench/ measures.
   timeout: 120_000,
   expect: { timeout: 20_000 },

@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../e2e/src/find-browser.ts';
 import { buildAll } from './build.ts';
+import { type Outcome, type RanTest, readJestReport, readPlaywrightReport, remarksOn } from './test-reports.ts';
 
-/** Runs every suite and sums them in the last line. `--long` adds the campaigns that take their time. */
+/** Runs every suite, names the slowest tests and the flaky ones, and sums all in the last line. `--long` adds the campaigns. */
 
 const rootDir = join(import.meta.dirname, '..');
 const long = process.argv.includes('--long');
@@ -13,11 +14,6 @@ const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--
 const reports = mkdtempSync(join(tmpdir(), 'madang-test-'));
 const bin = (name: string) => join(rootDir, 'node_modules', '.bin', name);
 
-interface Outcome {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 interface Suite {
   name: string;
   run: () => Promise<Outcome>;
@@ -36,7 +32,11 @@ const suites: Suite[] = [
   { name: 'browser', run: browserSuite },
 ];
 
-const total: Outcome = { passed: 0, failed: 0, skipped: 0 };
+/** A suite that left no report. */
+const broken: Outcome = { passed: 0, failed: 1, skipped: 0, tests: [] };
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const tests: (RanTest & { suite: string })[] = [];
 for (const suite of suites.filter(({ name }) => only.length === 0 || only.includes(name))) {
   const begun = performance.now();
   console.log(`\n━━ ${suite.name}`);
@@ -47,8 +47,10 @@ for (const suite of suites.filter(({ name }) => only.length === 0 || only.includ
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   total.skipped += outcome.skipped;
+  tests.push(...outcome.tests.map((test) => ({ ...test, suite: suite.name })));
 }
 rmSync(reports, { recursive: true, force: true });
+for (const line of remarksOn(tests)) console.log(line);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
@@ -61,15 +63,7 @@ async function jest(name: string, args: string[]): Promise<Outcome> {
   const code = await run(process.execPath, [...flags, script, ...args, ...options], {
     ...(long ? { LONG_TESTS: '1' } : {}),
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const sums = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number> & { success: boolean };
-  const failed = (sums.numFailedTests ?? 0) + (sums.numRuntimeErrorTestSuites ?? 0);
-  return {
-    passed: sums.numPassedTests ?? 0,
-    // A run that broke without a failing test (a global tear-down, a threshold) is a failure all the same.
-    failed: code === 0 ? failed : Math.max(failed, 1),
-    skipped: sums.numPendingTests ?? 0,
-  };
+  return existsSync(report) ? readJestReport(report, code) : broken;
 }
 
 async function browserSuite(): Promise<Outcome> {
@@ -83,20 +77,12 @@ async function browserSuite(): Promise<Outcome> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     ...(long ? { LONG_TESTS: '1' } : {}),
   });
-  if (!existsSync(report)) return { passed: 0, failed: 1, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(report, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  };
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: code === 0 ? stats.unexpected : Math.max(stats.unexpected, 1),
-    skipped: stats.skipped,
-  };
+  return existsSync(report) ? readPlaywrightReport(report, code) : broken;
 }
 
 async function step(command: string, args: string[]): Promise<Outcome> {
   const code = await run(command, args);
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return code === 0 ? { ...broken, passed: 1, failed: 0 } : broken;
 }
 
 function run(command: string, args: string[], environment: Record<string, string> = {}): Promise<number> {

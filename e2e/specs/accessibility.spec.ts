@@ -22,11 +22,11 @@ for (const colorScheme of ['dark', 'light'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test('drawers and dialogs on a phone give the focus back', async ({ memberPage: page }) => {
+    test('drawers and dialogs on a phone give the focus back', async ({ memberPage: page, feed }) => {
+      const match = await feed.fixture();
       await page.setViewportSize(phone);
-      await page.goto('/korea/cross');
       const sports = new SportsPage(page);
-      await sports.expectReady();
+      await sports.openAt(match);
 
       const menu = page.getByRole('button', { name: '메뉴 열기' });
       await menu.press('Enter');
@@ -35,7 +35,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await page.keyboard.press('Escape');
       await expect(menu).toBeFocused();
 
-      await sports.pickFromLast(1);
+      await sports.pick(match, 'home');
       await page.getByRole('button', { name: /베팅 슬립 열기/ }).press('Enter');
       const stake = page.getByLabel('베팅금액');
       await stake.fill('5000');

@@ -1,7 +1,8 @@
 import { collectScripts } from '../src/collect-scripts.ts';
+import { SportsPage } from '../src/pages/sports-page.ts';
 import { expect, test } from '../src/test.ts';
 
-test('there is one React on the page, whatever remotes are on it', async ({ memberPage: page }) => {
+test('there is one React on the page, whatever remotes are on it', async ({ memberPage: page, feed }) => {
   await page.addInitScript(() => {
     let renderers = 0;
     Object.assign(window, {
@@ -16,8 +17,7 @@ test('there is one React on the page, whatever remotes are on it', async ({ memb
     });
   });
   const textsOfScripts = collectScripts(page);
-  await page.goto('/korea/cross');
-  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
+  await new SportsPage(page).openAt(await feed.fixture());
   for (const remote of ['미니게임', '카지노', '이벤트']) {
     await page.getByRole('link', { name: remote }).first().click();
     await expect(page.locator('main h1')).toContainText(remote);
@@ -48,7 +48,7 @@ test('a script that the document gives no hash for does not run', async ({ membe
   expect(await page.evaluate(() => 'unlistedRan' in window)).toBe(false);
 });
 
-test('the JavaScript of /korea/cross is at most 300 kB compressed', async ({ memberPage: page }) => {
+test('the JavaScript of /korea/cross is at most 300 kB compressed', async ({ memberPage: page, feed }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = new Set<string>();
@@ -59,8 +59,7 @@ test('the JavaScript of /korea/cross is at most 300 kB compressed', async ({ mem
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await page.goto('/korea/cross');
-  await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
+  await new SportsPage(page).openAt(await feed.fixture());
   await page.waitForLoadState('networkidle');
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThanOrEqual(300_000);
@@ -68,6 +67,7 @@ test('the JavaScript of /korea/cross is at most 300 kB compressed', async ({ mem
 
 test('every style comes in by rule: no policy is violated, and dialogs are styled too', async ({
   memberPage: page,
+  feed,
   violations,
 }) => {
   for (const path of ['/korea/cross', '/minigame', '/casino', '/event', '/mywallet/point']) {
@@ -75,9 +75,10 @@ test('every style comes in by rule: no policy is violated, and dialogs are style
     await expect(page.locator('main h1').first()).toBeVisible();
   }
   // The styles of a dialog come when it opens.
-  await page.goto('/korea/cross');
-  const selection = page.locator('main button[aria-pressed="false"]:not([aria-disabled="true"]):not(:disabled)');
-  await selection.last().click();
+  const match = await feed.fixture();
+  const sports = new SportsPage(page);
+  await sports.openAt(match);
+  await sports.pick(match, 'home');
   const slip = page.getByRole('region', { name: '베팅슬립' });
   await slip.getByLabel('베팅금액').fill('10000');
   await slip.getByRole('button', { name: '베팅하기' }).click();

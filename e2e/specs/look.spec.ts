@@ -23,6 +23,13 @@ const sizes = [
   { name: '1920', viewport: { width: 1920, height: 1080 } },
 ];
 
+test.beforeAll(async ({ feed }) => {
+  for (const sport of ['soccer', 'basketball', 'baseball', 'volleyball', 'iceHockey'] as const)
+    await feed.fixture({ sport });
+  const suspended = await feed.fixture();
+  await suspended.suspend();
+});
+
 for (const { name, viewport } of sizes) {
   for (const { path, ready } of pages) {
     test(`${path} at ${name}`, async ({ memberPage: page, violations }) => {

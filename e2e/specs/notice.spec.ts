@@ -17,12 +17,19 @@ const sizes = [
 async function keepPictures(page: Page, what: string): Promise<void> {
   for (const { name, viewport } of sizes) {
     await page.setViewportSize(viewport);
-    await page.waitForTimeout(300);
+    await motionEnds(page);
     await page.screenshot({ path: join(screenshots, `_${what}-${name}.png`) });
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   }
   await page.setViewportSize({ width: 1920, height: 1080 });
 }
+
+/** What moves once has come to its end; what moves for ever, such as a ticker, is left out. */
+const motionEnds = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    const once = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(once.map(({ finished }) => finished));
+  });
 
 /** The server's answer to "what would the next document have", and its word over the socket that makes the page ask. */
 async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }) {
@@ -40,15 +47,14 @@ async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }
 
 test('a newer version is offered after a while without input, and nothing is lost by taking it', async ({
   memberPage: page,
+  feed,
   violations,
 }) => {
+  const match = await feed.fixture();
   await page.clock.install();
   const revise = await announce(page, { newer: true, withdrawn: false });
-  // Of one sport, since its first page reaches beyond what kicks off before the test is over.
-  await page.goto('/korea/cross?sportId=6046#here');
-  const sports = new SportsPage(page);
-  await sports.expectReady();
-  await sports.pickFromLast(1);
+  await page.goto(`/korea/cross?${new URLSearchParams({ search: match.home.name })}#here`);
+  await new SportsPage(page).pick(match, 'home');
   await page.getByRole('region', { name: '베팅슬립' }).getByLabel('베팅금액').fill('12000');
   await page.getByLabel('팀·리그 검색').fill('아직 보내지 않은 검색');
   const before = await stateOf(page);

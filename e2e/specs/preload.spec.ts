@@ -5,6 +5,10 @@ import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Remotes are fetched ahead of the click, and nobody is worse off when that fails. */
+test.beforeAll(async ({ feed }) => {
+  await feed.fixture();
+});
+
 const isOf = (app: string) => (url: URL) => url.pathname.startsWith(`/${app}/`);
 
 test('what the document fetches of a remote does not run before the shell has mounted', async ({
@@ -39,9 +43,9 @@ test('what the document fetches of a remote does not run before the shell has mo
   expect(runs.filter(({ mounted }) => !mounted)).toEqual([]);
 });
 
-/** When the browser has nothing left to do, and a little later. */
+/** When the browser has nothing left to do, and has done what it put off until then. */
 const idleMoment = (page: Page): Promise<void> =>
-  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => setTimeout(resolve, 500))));
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve()))));
 
 interface Run {
   path: string;

@@ -1,6 +1,6 @@
-import { placeBet } from '@madang/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import type { Match } from 'server/test/match.ts';
 import { compositionOf, versionsOf } from './composition.ts';
 import { type E2eMember, signInBy } from './members.ts';
 import { BetSlip } from './pages/bet-slip.ts';
@@ -32,9 +32,7 @@ export class Bettor {
       if (request.resourceType() === 'script') this.#failures.push(`${request.url()}: ${request.failure()?.errorText}`);
     });
     page.on('response', (answer) => {
-      // A bet whose odds moved is asked about, not failed.
-      const isQuestion = answer.status() === 409 && new URL(answer.url()).pathname === `/api${placeBet.path}`;
-      if (answer.status() >= 400 && !isQuestion) this.#failures.push(`${answer.url()}: ${answer.status()}`);
+      if (answer.status() >= 400) this.#failures.push(`${answer.url()}: ${answer.status()}`);
     });
     page.on('pageerror', (error) => this.#failures.push(error.message));
   }
@@ -44,10 +42,14 @@ export class Bettor {
     return new Bettor(context, await context.newPage(), member);
   }
 
-  /** One selection of the team's fixture and a stake: everything but the click that bets. */
-  async fillSlip(team: string): Promise<void> {
-    await new SportsPage(this.page).open({ search: team, ...patient });
-    await this.#pick();
+  /** One selection of the fixture and a stake: everything but the click that bets. */
+  async fillSlip(match: Match): Promise<void> {
+    const sports = new SportsPage(this.page);
+    await sports.openAt(match, patient);
+    await sports.pick(match, 'home');
+    const slip = new BetSlip(this.page);
+    await slip.expectFolders(1);
+    await slip.stake.fill(String(stakeWon));
     this.#documentLoadedAt = await this.#loadedAt();
   }
 
@@ -57,7 +59,7 @@ export class Bettor {
     await slip.expectFolders(1);
     await expect(slip.stake).toHaveValue('10,000');
     const scriptsBefore = this.#scripts.length;
-    await slip.placeBet(() => this.#pick());
+    await slip.bet();
     await expect(this.page.getByText('진행중').first()).toBeVisible();
     const chunks = this.#scripts.slice(scriptsBefore).filter((path) => path.includes('/mf-sports/'));
     expect(chunks.length, 'the page of bets is a chunk that was not loaded before').toBeGreaterThan(0);
@@ -70,13 +72,6 @@ export class Bettor {
     expect(this.#scripts.filter((path) => path.includes('/mf-sports/') && !path.includes(`/${version}/`))).toEqual([]);
     expect(this.#failures).toEqual([]);
     expect(await this.#loadedAt(), 'the document was not loaded again').toBe(this.#documentLoadedAt);
-  }
-
-  async #pick(): Promise<void> {
-    await new SportsPage(this.page).pickFromLast(1);
-    const slip = new BetSlip(this.page);
-    await slip.expectFolders(1);
-    await slip.stake.fill(String(stakeWon));
   }
 
   async expectNewDocument(version: string): Promise<void> {

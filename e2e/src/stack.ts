@@ -18,39 +18,39 @@ export interface Stack {
 export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
   const ownDir = environment.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'madang-e2e-'));
   const dataDir = environment.DATA_DIR ?? ownDir ?? '';
+  const remove = () => ownDir && rmSync(ownDir, { recursive: true, force: true });
+  try {
+    const { url, stop } = await serve('scripts/start.ts', { ...environment, DATA_DIR: dataDir });
+    const databaseUrl = environment.DATABASE_URL ?? readFileSync(join(dataDir, 'database-url'), 'utf8').trim();
+    return { url, databaseUrl, dataDir, stop: () => stop().finally(remove) };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** Runs a script that serves the site, on a free port, until it is ready. */
+export async function serve(script: string, environment: Record<string, string>): Promise<Pick<Stack, 'url' | 'stop'>> {
   const port = await freePort();
-  const child = spawn(process.execPath, [join(rootDir, 'scripts', 'start.ts')], {
+  const child = spawn(process.execPath, [join(rootDir, script)], {
     cwd: rootDir,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      FEED_SPEED: '600',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
+    env: { ...process.env, PORT: String(port), FEED_SPEED: '600', LOG_LEVEL: 'warn', ...environment },
   });
   const url = `http://localhost:${port}`;
   try {
     await untilReady(child, url);
   } catch (error) {
     child.kill('SIGKILL');
-    if (ownDir) rmSync(ownDir, { recursive: true, force: true });
     throw error;
   }
-  const databaseUrl = readFileSync(join(dataDir, 'database-url'), 'utf8').trim();
   return {
     url,
-    databaseUrl,
-    dataDir,
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGINT');
-        await ended;
-      }
-      if (ownDir) rmSync(ownDir, { recursive: true, force: true });
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGINT');
+      await ended;
     },
   };
 }
@@ -69,7 +69,7 @@ async function untilReady(child: ChildProcess, url: string): Promise<void> {
     if (child.exitCode !== null) throw new Error(`The stack ended with code ${child.exitCode}:\n${output}`);
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
+    await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`The stack was not ready within 240 s:\n${output}`);
 }

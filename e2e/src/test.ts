@@ -1,12 +1,15 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { type Db, openDb } from 'server/src/platform/db.ts';
+import type { TestFeed } from 'server/test/feed.ts';
 import { addPinCookie, type Pins, type SignedPins, signPins } from './composition.ts';
 import { type Documents, watchDocuments } from './documents.ts';
 import { createMember, type E2eMember, signInBy, signInByForm } from './members.ts';
 import { newestRevision, restoreRevision } from './releases.ts';
 import { watchShownParts } from './shown-parts.ts';
 import { siteUrl, testerToken } from './site.ts';
+import { siteFeed } from './site-feed.ts';
+import { startFromTemplate } from './site-template.ts';
 
 export interface Options {
   /**
@@ -14,6 +17,19 @@ export interface Options {
    * compared with it. Apps that are left out stay as any visitor has them.
    */
   composition: Pins;
+}
+
+export interface WorkerOptions {
+  /** Where the odds come from: `test` is what `feed` says and nothing else. */
+  source: 'test' | 'simulator';
+}
+
+export interface WorkerFixtures {
+  /** The worker's own site: server, database and asset store. */
+  stack: undefined;
+  db: Db;
+  /** Makes fixtures of the test's own, and says what becomes of them. */
+  feed: TestFeed;
 }
 
 export interface Fixtures {
@@ -31,11 +47,30 @@ export interface Fixtures {
   violations: string[];
 }
 
-export const test = base.extend<Options & Fixtures, { db: Db }>({
+export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   composition: [{}, { option: true }],
+  source: ['test', { option: true, scope: 'worker' }],
+  stack: [
+    async ({ source }, use) => {
+      const stack = await startFromTemplate({ FEED: source });
+      if (stack) {
+        Object.assign(process.env, {
+          STACK_URL: stack.url,
+          STACK_DATABASE_URL: stack.databaseUrl,
+          STACK_DATA_DIR: stack.dataDir,
+          E2E_OWNER_TOKEN: stack.tokens.owner,
+          E2E_TESTER_TOKEN: stack.tokens.tester,
+        });
+      }
+      await use(undefined);
+      await stack?.stop();
+    },
+    { scope: 'worker', auto: true, timeout: 240_000 },
+  ],
   baseURL: async ({}, use) => use(siteUrl()),
+  feed: [async ({ db }, use) => use(siteFeed(db)), { scope: 'worker' }],
   db: [
-    async ({}, use) => {
+    async ({ stack: _ }, use) => {
       const db = openDb(process.env.STACK_DATABASE_URL ?? '', 4);
       await use(db);
       // Whatever the specs did with money, the sums must hold.

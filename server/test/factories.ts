@@ -1,9 +1,11 @@
-import { login, sportIds } from '@madang/contracts';
+import { login } from '@madang/contracts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { fund as fundMember } from '../src/ledger/fund.ts';
 import type { Db } from '../src/platform/db.ts';
 import { call } from './call.ts';
+import { databaseFeed } from './feed.ts';
+import type { Match } from './match.ts';
 
 export interface TestMember {
   id: number;
@@ -39,9 +41,6 @@ export async function signIn(app: FastifyInstance, member: TestMember): Promise<
   return (await call(app, login, { body: { userId: member.userId, password: testPassword } })).body.token;
 }
 
-// Beyond what a double can hold, as the feed's ids are.
-const firstSelectionId = 9_100_000_000_000_000_000n;
-
 export interface TestSelection {
   id: string;
   fixtureId: string;
@@ -53,11 +52,12 @@ export interface TestFixture {
   sportId: number;
   /** In the order of `prices`. */
   selections: TestSelection[];
+  match: Match;
 }
 
 /**
- * A fixture with one 1X2 market (football) or 12 market (volleyball), by the number of `prices`, open, kicking off in an hour; the feed package is opened.
- * `startsIn` is an SQL interval; `marketId`, `names` and `line` make other markets.
+ * A fixture of the feed with one 1X2 market (football) or 12 market (volleyball), by the number of `prices`, open, kicking off in
+ * an hour; the feed package is opened. `startsIn` is an SQL interval; `marketId`, `names` and `line` make other markets.
  */
 export async function createFixture(
   db: Db,
@@ -73,36 +73,23 @@ export async function createFixture(
   const prices = options.prices ?? ['2.05', '3.40', '3.10'];
   const names = options.names ?? (prices.length === 3 ? ['1', 'X', '2'] : ['1', '2']);
   const marketId = options.marketId ?? (prices.length === 3 ? 1 : 52);
-  const fixtureId = options.on?.id ?? String(1_000_000_000_000 + ++last);
-  const sportId = options.on?.sportId ?? (marketId === 52 ? sportIds.volleyball : sportIds.football);
-  if (!options.on) await insertFixture(db, fixtureId, sportId, options.startsIn ?? '1 hour');
+  const line = options.line ?? null;
+  const offers = prices.map((price, place) => ({ marketId, name: names[place] ?? '', line, baseLine: line, price }));
+  const sport = marketId === 52 ? 'volleyball' : 'soccer';
+  const match = options.on?.match ?? (await openFixture(db, sport, options.startsIn));
+  await match.offer(offers);
   const { rows } = await db.query<TestSelection>(
-    `insert into selection (id, fixture_id, market_id, market_name, name, line, base_line, price, status, feed_updated_at)
-     select $7::bigint + place, $1, $6::integer, 'market ' || $6::integer, name, $4, $5, price, 1, now()
-       from unnest($2::text[], $3::numeric[]) with ordinality as given (name, price, place)
-     returning id::text, fixture_id::text as "fixtureId", price::text, base_line as "baseLine"`,
-    [
-      fixtureId,
-      names,
-      prices,
-      options.line ?? null,
-      options.line ?? null,
-      marketId,
-      String(firstSelectionId + BigInt(++last) * 10n),
-    ],
+    `select id::text, fixture_id::text as "fixtureId", price::text, base_line as "baseLine"
+       from selection where fixture_id = $1 and market_id = $2 and base_line is not distinct from $4 order by array_position($3::text[], name)`,
+    [match.id, marketId, names, line],
   );
-  return { id: fixtureId, sportId, selections: rows };
+  return { id: match.id, sportId: match.league.sportId, selections: rows, match };
 }
 
-async function insertFixture(db: Db, id: string, sportId: number, startsIn: string): Promise<void> {
-  await db.query(`
-    insert into sport (id, name, sort) values (6046, '축구', 1), (154830, '배구', 4) on conflict do nothing;
-    insert into location (id, name) values (1, '대한민국') on conflict do nothing;
-    insert into league (id, sport_id, location_id, name) values (1, 6046, 1, '한강 리그'), (154830, 154830, 1, '한강 배구') on conflict do nothing;
-    update feed_package set open = true, last_heard_at = now() where id = 'prematch'`);
-  await db.query(
-    `insert into fixture (id, league_id, home, away, starts_at, status, fixture_updated_at)
-     values ($1, $5, $3, $4, now() + $2::interval, 1, now())`,
-    [id, startsIn, `홈 ${id}`, `원정 ${id}`, sportId === sportIds.football ? 1 : sportId],
-  );
+const leagues = { soccer: { id: 1, name: '한강 리그' }, volleyball: { id: 2, name: '한강 배구' } };
+
+async function openFixture(db: Db, sport: 'soccer' | 'volleyball', kickOff = '1 hour'): Promise<Match> {
+  const feed = databaseFeed(db);
+  await feed.open();
+  return feed.fixture({ kickOff, sport, league: leagues[sport], offers: [] });
 }

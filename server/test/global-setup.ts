@@ -1,7 +1,7 @@
-import pg from 'pg';
 import { setClock } from '../src/platform/clock.ts';
 import { openDb } from '../src/platform/db.ts';
 import { migrate } from '../src/platform/migrate.ts';
+import { administer, databaseIn } from './clone-database.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 
 declare global {
@@ -14,11 +14,8 @@ export default async function globalSetup(): Promise<void> {
   globalThis.testCluster = cluster;
   process.env.TEST_CLUSTER_URL = cluster.url;
 
-  const admin = new pg.Client({ connectionString: cluster.url });
-  await admin.connect();
-  await admin.query('create database template_madang');
-  await admin.end();
-  const template = openDb(cluster.url.replace(/\/postgres$/, '/template_madang'), 2);
+  await administer(cluster.url, 'create database template_madang');
+  const template = openDb(databaseIn(cluster.url, 'template_madang'), 2);
   try {
     await migrate(template);
     await setClock(template, { movable: true });

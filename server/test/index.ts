@@ -5,6 +5,8 @@ export { type CallAnswer, call } from './call.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
+export { databaseFeed, TestFeed } from './feed.ts';
+export type { Match } from './match.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { selectionIds } from './selection-ids.ts';
 export { until } from './until.ts';

@@ -16,6 +16,11 @@ export class BetSlip {
     await expect(this.region).toContainText(`${count}폴더`);
   }
 
+  /** Bets what the slip holds, while nothing of it moves. */
+  async bet(): Promise<void> {
+    expect(await this.tryBet(), 'the bet is placed').toBe(true);
+  }
+
   /**
    * Bets what the slip holds, as a member does who accepts odds that move meanwhile and leaves out what closes. Ends on
    * `/bet_result`, or on the page with an empty slip when all of it closed. @returns whether the bet was placed

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Match, Side } from 'server/test/match.ts';
 
 /** `/korea/cross`. */
 export class SportsPage {
@@ -20,6 +21,23 @@ export class SportsPage {
 
   async expectReady(options: { timeout?: number } = {}): Promise<void> {
     await expect(this.odds.first()).toBeVisible(options);
+  }
+
+  /** Opens the list with this fixture alone on it. */
+  async openAt(match: Match, options: { timeout?: number } = {}): Promise<void> {
+    await this.open({ search: match.home.name, ...options });
+  }
+
+  /** The button of a side of a fixture. */
+  side(match: Match, side: Side): Locator {
+    const buttons = this.page.locator(`main [data-fixture="${match.id}"] button[aria-pressed]`);
+    return buttons.nth(match.sides.indexOf(side));
+  }
+
+  /** Puts a side into the slip. */
+  async pick(match: Match, side: Side): Promise<void> {
+    await this.side(match, side).click();
+    await expect(this.side(match, side)).toHaveAttribute('aria-pressed', 'true');
   }
 
   /**

@@ -178,7 +178,7 @@ describe('what moved is answered with 409 and books nothing', () => {
     expect(answer.status).toBe(409);
     expect(answer.refused('bet.changed')).toEqual([
       {
-        old: { oddsId: moved.id, marketName: 'market 1', betName: '1', betBaseline: null, betPrice: '2.05' },
+        old: { oddsId: moved.id, marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' },
         new: now && { id: moved.id, fixtureId: moved.fixtureId, ...now },
       },
     ]);

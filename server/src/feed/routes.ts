@@ -7,11 +7,12 @@ import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import type { IngestReport } from './ingest.ts';
 import { runSimulator } from './run-simulator.ts';
+import { registerTestFeed } from './test-feed.ts';
 
 /** One server at a time runs the feed; another asks this often whether it is its turn. */
 const feedLock = 7023;
 
-/** The feed has no routes: this starts source and watchdog with the server, unless FEED is `none`. */
+/** The feed has no routes but that of tests: this starts source and watchdog with the server, unless FEED is `none`. */
 export function registerFeed(app: FastifyInstance, context: Context): void {
   if (context.config.feed === 'none') return;
   const items = new Counter({
@@ -32,6 +33,10 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
 
   const settle = (selectionIds: string[] | null) => settleBets(context.db, context.changes, selectionIds);
   const hooks = { log: app.log, onReport, settle };
+  if (context.config.feed === 'test') {
+    registerTestFeed(app, context, hooks);
+    return;
+  }
   inBackground(app, {
     name: 'feed',
     everyMs: 2_000,

@@ -11,6 +11,7 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -49,6 +50,8 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
   expect(rows).toEqual([{ held: 1 }]);
   await first.close();
 
+  // Past its kick-off and its play.
+  await moveClock(db, '10 minutes');
   const isSettled = async () => (await db.query('select 1 from bet where status <> 0')).rowCount === 1;
   await until('settled bet', isSettled, 180_000);
   const wallet = await walletOf(db, bettor);

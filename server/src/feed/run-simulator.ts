@@ -1,6 +1,7 @@
 import { type FeedEnvelope, feedPackages } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '../platform/background.ts';
+import { siteNowMs } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
@@ -31,7 +32,9 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     speed: context.config.feedSpeed,
     resume: await loadUnfinished(context.db, feedPackage),
   });
-  let pending: FeedEnvelope[] = [simulator.snapshot(Date.now())];
+  // The site's clock, which tests move: what kicks off by it must kick off here too.
+  const nowMs = () => siteNowMs(context.db);
+  let pending: FeedEnvelope[] = [simulator.snapshot(await nowMs())];
   let owed: Set<string> = new Set();
   let sweptAtMs = 0;
   while (!signal.aborted) {
@@ -39,7 +42,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     try {
       if (pending.length > 0) {
         const report = await ingest(context.db, pending, feedPackage);
-        pending = report.needsSnapshot ? [simulator.snapshot(Date.now())] : [];
+        pending = report.needsSnapshot ? [simulator.snapshot(await nowMs())] : [];
         for (const id of report.settledSelectionIds) owed.add(id);
         publishReport(context, report);
         hooks.onReport(report);
@@ -50,7 +53,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
         owed = new Set();
         if (sweeps) sweptAtMs = startedAtMs;
       }
-      pending.push(...simulator.step(Date.now()));
+      pending.push(...simulator.step(await nowMs()));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);

@@ -32,7 +32,8 @@ const environmentSchema = z.object({
     .optional(),
   /** Ed25519 private key in PEM, the same for all servers of a database; made in DATA_DIR when not given. */
   SIGNING_KEY_FILE: z.string().min(1).optional(),
-  FEED: z.enum(['simulator', 'none']).default('simulator'),
+  /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
+  FEED: z.enum(['simulator', 'test', 'none']).default('simulator'),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
@@ -94,7 +95,7 @@ export interface Config {
   databasePool: number;
   seed: 'catalogue' | 'demo';
   brokerUrl: string | null;
-  feed: 'simulator' | 'none';
+  feed: 'simulator' | 'test' | 'none';
   /** Simulated seconds of play per second of time. */
   feedSpeed: number;
   logLevel: string;
@@ -168,6 +169,9 @@ function refuseInProduction(env: z.output<typeof environmentSchema>): void {
     throw new ConfigError(
       'SECURE_COOKIES is off: sessions could be read on the way. Set SECURE_COOKIES=on behind https, or, for a trial without it, ALLOW_INSECURE_COOKIES=yes.',
     );
+  }
+  if (env.FEED === 'test') {
+    throw new ConfigError('With FEED=test anybody may say how fixtures end, so it is refused in production.');
   }
   if (env.FEED === 'simulator' && env.ALLOW_SIMULATOR === 'no') {
     throw new ConfigError(

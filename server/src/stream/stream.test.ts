@@ -16,6 +16,7 @@ import {
 import { publishReport } from '../feed/deliver.ts';
 import { ingest } from '../feed/ingest.ts';
 import { memoryChanges } from '../platform/changes.ts';
+import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -86,11 +87,11 @@ test('hello is answered with what is open, then changes come', async () => {
 });
 
 test('a kick-off closes by the clock, without a word of the feed', async () => {
-  const { id, selections } = await createFixture(db);
+  const { selections } = await createFixture(db);
   const listener = new Listener(hello(await signIn(app, await createMember(db))));
   const { odds } = await listener.hears('snapshot');
   expect(odds).toContainEqual([selections[0]?.id, '2.05', 'open', 1, null]);
-  await db.query(`update fixture set starts_at = clock_timestamp() + interval '1 second' where id = $1`, [id]);
+  await moveClock(db, '1 hour');
   await listener.hears('odds', ({ changes: told }) =>
     told.some(([selectionId, , status]) => selectionId === selections[0]?.id && status === 'closed'),
   );

@@ -58,6 +58,8 @@ function readStatement(file: DeclarationFile, text: string): void {
   const code = withoutComment(text);
   const from = code.match(/ from ["']([^"']+)["'];$/)?.[1];
   const list = code.match(/\{([^}]*)\}/)?.[1];
+  // What a package adds to another's types is for its own sources; who only reads it does without.
+  if (/^declare module ["']/.test(code)) return;
   if (code.startsWith('import ')) {
     if (from) readImport(file, code, list, from);
     return;
@@ -126,4 +128,5 @@ function namesIn(list: string): [name: string, as: string][] {
 export const wordsOf = (text: string): Set<string> => new Set(withoutComments(text).match(/[A-Za-z_$][\w$]*/g));
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
-const withoutComment = (text: string) => text.replace(/^\/\*\*[\s\S]*?\*\/\n/, '');
+/** What is not exported leaves its comment behind, in front of the next one. */
+const withoutComment = (text: string) => text.replace(/^(\/\*\*[\s\S]*?\*\/\n)+/, '');

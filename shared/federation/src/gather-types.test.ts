@@ -101,6 +101,17 @@ test('a constant that shares its statement is found by its own name', () => {
   expect(text).not.toContain('fourth: 1');
 });
 
+test('what a package adds to the types of another is not passed on', () => {
+  const adding =
+    "/** Of what is left out. */\n/** Adds. */\ndeclare module 'library' {\n    interface Register {\n        meta: string;\n    }\n}\n";
+  const { text } = gather(
+    { 'mf-x/Card': '/app/src/adding.ts' },
+    (file) => `${file === '/app/src/adding.ts' ? adding : ''}export declare const size: number;\n`,
+  );
+  expect(text).toContain('export const size: number;');
+  expect(text).not.toContain('Register');
+});
+
 test('a name that nobody declares is a fault of the sources', () => {
   const broken = () =>
     gather({ 'mf-x/pair': '/a.ts' }, (file) => (file === '/a.ts' ? "export { lost } from './b.ts';\n" : ''));

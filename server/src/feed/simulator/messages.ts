@@ -5,6 +5,12 @@ import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
 
 export type FeedType = (typeof feedTypes)[keyof typeof feedTypes];
 
+/** What messages tell of a fixture. */
+export type ToldFixture = Pick<
+  SimulatedFixture,
+  'id' | 'league' | 'home' | 'away' | 'startsAtMs' | 'status' | 'suspended'
+>;
+
 /** Numbers and stamps the messages of one run. */
 export class Envelopes {
   #last = 0;
@@ -24,7 +30,7 @@ export class Envelopes {
   }
 }
 
-export function fixtureEvent(fixture: SimulatedFixture, atMs: number): FeedEvent {
+export function fixtureEvent(fixture: ToldFixture, atMs: number): FeedEvent {
   const { league, home, away } = fixture;
   return {
     FixtureId: fixture.id,
@@ -44,7 +50,7 @@ export function fixtureEvent(fixture: SimulatedFixture, atMs: number): FeedEvent
   };
 }
 
-export function scoreEvent(fixture: SimulatedFixture, moment: Moment): FeedEvent {
+export function scoreEvent(fixture: ToldFixture, moment: Moment): FeedEvent {
   return {
     FixtureId: fixture.id,
     Livescore: {
@@ -64,7 +70,7 @@ export function scoreEvent(fixture: SimulatedFixture, moment: Moment): FeedEvent
 
 /** The given outcomes of a fixture, by market; `settlements` beside them in a settlement message. */
 export function marketEvent(
-  fixture: SimulatedFixture,
+  fixture: ToldFixture,
   outcomes: readonly PricedOutcome[],
   atMs: number,
   settlements: ReadonlyMap<string, number> = new Map(),

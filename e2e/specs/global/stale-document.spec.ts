@@ -1,10 +1,10 @@
 import { reportClient } from '@madang/contracts';
 import type { Page } from '@playwright/test';
-import { compositionIn, compositionOf } from '../src/composition.ts';
-import { metricOf } from '../src/metrics.ts';
-import { change } from '../src/releases.ts';
-import { expect, signIn, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
+import { compositionIn, compositionOf } from '../../src/composition.ts';
+import { metricOf } from '../../src/metrics.ts';
+import { change } from '../../src/releases.ts';
+import { expect, signIn, test } from '../../src/test.ts';
+import { registerVariant } from '../../src/variants.ts';
 
 const message = '이전 화면이 전달되어 표시하지 않았습니다.';
 const candidate = '1.41.0';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { OperatorsPage } from '../src/pages/operators-page.ts';
-import { change, endFreezes, stateOf } from '../src/releases.ts';
-import { expect, signInByForm, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
+import { OperatorsPage } from '../../src/pages/operators-page.ts';
+import { change, endFreezes, stateOf } from '../../src/releases.ts';
+import { expect, signInByForm, test } from '../../src/test.ts';
+import { registerVariant } from '../../src/variants.ts';
 
 const app = 'mf-board';
 const candidate = '1.90.0';

@@ -1,14 +1,16 @@
-import { OperatorsPage } from '../src/pages/operators-page.ts';
-import { change } from '../src/releases.ts';
-import { expect, signInByForm, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
+import { OperatorsPage } from '../../src/pages/operators-page.ts';
+import { change } from '../../src/releases.ts';
+import { expect, signInByForm, test } from '../../src/test.ts';
+import { registerVariant } from '../../src/variants.ts';
 
 test('an operator switches mf-sports: new documents have it, an open page keeps what it has', async ({
   memberPage: page,
   browser,
   db,
+  feed,
   baseURL,
 }) => {
+  await feed.fixture();
   await registerVariant(db, 'mf-sports', '1.1.0', {
     'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'second';\n`,
   });

@@ -1,9 +1,9 @@
 import { overrideCookie } from '@madang/contracts';
-import { compositionOf, versionsOf } from '../src/composition.ts';
-import { SportsPage } from '../src/pages/sports-page.ts';
-import { change, stateOf } from '../src/releases.ts';
-import { expect, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
+import { compositionOf, versionsOf } from '../../src/composition.ts';
+import { SportsPage } from '../../src/pages/sports-page.ts';
+import { change, stateOf } from '../../src/releases.ts';
+import { expect, test } from '../../src/test.ts';
+import { registerVariant } from '../../src/variants.ts';
 
 const candidate = '1.31.0';
 
@@ -26,9 +26,10 @@ test.describe('the candidate, pinned', () => {
     browser,
     baseURL,
     member,
+    feed,
   }) => {
     const sports = page.locator('main [data-remote="mf-sports"]');
-    await new SportsPage(page).open();
+    await new SportsPage(page).openAt(await feed.fixture());
     await expect(sports).toHaveAttribute('data-version', candidate);
     expect(await page.evaluate(() => document.documentElement.dataset.sports)).toBe('pinned');
     const composition = await compositionOf(page);

@@ -1,9 +1,13 @@
 import type { Page } from '@playwright/test';
+import { moveClock } from 'server/src/platform/clock.ts';
 import type { Db } from 'server/src/platform/db.ts';
-import { BetSlip } from '../src/pages/bet-slip.ts';
-import { SiteFrame } from '../src/pages/site-frame.ts';
-import { SportsPage } from '../src/pages/sports-page.ts';
-import { expect, signInByForm, test } from '../src/test.ts';
+import { BetSlip } from '../../src/pages/bet-slip.ts';
+import { SiteFrame } from '../../src/pages/site-frame.ts';
+import { SportsPage } from '../../src/pages/sports-page.ts';
+import { expect, signInByForm, test } from '../../src/test.ts';
+
+// As it runs for members: odds move, fixtures kick off and end by themselves.
+test.use({ source: 'simulator' });
 
 const beginWon = 1_000_000;
 const stakeWon = 10_000;
@@ -51,13 +55,13 @@ test('from log-in to a settled bet without a reload', async ({ page, db, member,
 });
 
 /**
- * Bets on every outcome of the main market of one fixture that is played soon. Where that closes under the hands of a member
- * with a slow machine, another is taken that leaves more time. @returns how many bets were placed, the ones before it included
+ * Bets on every outcome of the main market of one fixture, and lets it kick off. Where that closes under the hands of a member
+ * with a slow machine, another is taken. @returns how many bets were placed, the ones before it included
  */
 async function singleOnEachOutcome(page: Page, db: Db): Promise<number> {
   let placed = 0;
-  for (const seconds of [25, 50, 75]) {
-    const { id, home } = await nextFixture(db, seconds);
+  for (const seconds of [60, 65, 70]) {
+    const { id, home, untilKickOff } = await nextFixture(db, seconds);
     const outcomes = page.locator(`[data-fixture="${id}"] [data-market]`).first().locator('button[aria-pressed]');
     for (let n = 0, count = 1; n < count; n++) {
       await find(page, home);
@@ -70,15 +74,26 @@ async function singleOnEachOutcome(page: Page, db: Db): Promise<number> {
       count = await outcomes.count();
       if (!(await betOnPick(page))) break;
       placed++;
-      if (n === count - 1) return placed;
+      if (n === count - 1) {
+        await moveClock(db, untilKickOff);
+        return placed;
+      }
     }
   }
   throw new Error('Each fixture closed before all of its outcomes were bet on.');
 }
 
-async function nextFixture(db: Db, seconds: number): Promise<{ id: string; home: string }> {
-  const { rows } = await db.query<{ id: string; home: string }>(
-    `select id::text, home from fixture where status = 1 and starts_at > now() + $1 * interval '1 second'
+interface NextFixture {
+  id: string;
+  home: string;
+  /** More than what is left when it has been bet on. */
+  untilKickOff: string;
+}
+
+async function nextFixture(db: Db, seconds: number): Promise<NextFixture> {
+  const { rows } = await db.query<NextFixture>(
+    `select id::text, home, (starts_at - app_now())::text as "untilKickOff"
+     from fixture where status = 1 and starts_at > app_now() + $1 * interval '1 second'
      order by starts_at, id limit 1`,
     [seconds],
   );

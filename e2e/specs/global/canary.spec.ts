@@ -1,15 +1,15 @@
 import { listAudit, listReleases } from '@madang/contracts';
-import { callApi } from '../src/api.ts';
-import { listenAsOperator } from '../src/operator-socket.ts';
-import { BetSlip } from '../src/pages/bet-slip.ts';
-import { PointPage } from '../src/pages/point-page.ts';
-import { SiteFrame } from '../src/pages/site-frame.ts';
-import { SportsPage } from '../src/pages/sports-page.ts';
-import { change, saveSettings, stateOf } from '../src/releases.ts';
-import { ownerToken } from '../src/site.ts';
-import { createMember, expect, signIn, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
-import { newVisitors, remoteOf, report, type Visitor, visitAgain } from '../src/visitors.ts';
+import { callApi } from '../../src/api.ts';
+import { listenAsOperator } from '../../src/operator-socket.ts';
+import { BetSlip } from '../../src/pages/bet-slip.ts';
+import { PointPage } from '../../src/pages/point-page.ts';
+import { SiteFrame } from '../../src/pages/site-frame.ts';
+import { SportsPage } from '../../src/pages/sports-page.ts';
+import { change, saveSettings, stateOf } from '../../src/releases.ts';
+import { ownerToken } from '../../src/site.ts';
+import { createMember, expect, signIn, test } from '../../src/test.ts';
+import { registerVariant } from '../../src/variants.ts';
+import { newVisitors, remoteOf, report, type Visitor, visitAgain } from '../../src/visitors.ts';
 
 const have = (app: string, version: string) => (visitor: Visitor) => remoteOf(visitor, app).version === version;
 
@@ -55,6 +55,7 @@ test('a candidate that throws is taken back within a minute; its open pages leav
   member,
   browser,
   db,
+  feed,
   baseURL,
 }) => {
   test.setTimeout(400_000);
@@ -78,15 +79,13 @@ test('a candidate that throws is taken back within a minute; its open pages leav
     // Two members who have it: one in the middle of a bet, one with a half-filled form.
     const sports = new SportsPage(page);
     const slip = new BetSlip(page);
-    await sports.open();
-    await page.getByRole('navigation', { name: '종목' }).getByRole('link').nth(1).click();
-    await expect(page).toHaveURL(/\?/);
+    const match = await feed.fixture();
+    await sports.openAt(match);
     const address = page.url();
-    await sports.expectReady();
     const menu = page.locator('[data-remote="mf-sports"][data-module="./SportsMenu"]');
     await expect(menu).toContainText('화면을 불러오지 못했습니다.');
     await expect(menu).toHaveAttribute('data-version', bad);
-    await sports.pickFromLast(1);
+    await sports.pick(match, 'home');
     await slip.expectFolders(1);
     await slip.stake.fill('12000');
 

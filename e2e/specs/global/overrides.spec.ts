@@ -3,12 +3,12 @@ import { overrideCookie } from '@madang/contracts';
 import type { Page } from '@playwright/test';
 import { signOverride } from 'server/src/delivery/composer/overrides.ts';
 import { newSigningKey, openSigner, signerOf } from 'server/src/delivery/signing/signer.ts';
-import { addPinCookie, compositionOf, signPins, versionsOf } from '../src/composition.ts';
-import { metricOf } from '../src/metrics.ts';
-import { change, stateOf } from '../src/releases.ts';
-import { testerToken } from '../src/site.ts';
-import { expect, signIn, test } from '../src/test.ts';
-import { registerVariant } from '../src/variants.ts';
+import { addPinCookie, compositionOf, signPins, versionsOf } from '../../src/composition.ts';
+import { metricOf } from '../../src/metrics.ts';
+import { change, stateOf } from '../../src/releases.ts';
+import { testerToken } from '../../src/site.ts';
+import { expect, signIn, test } from '../../src/test.ts';
+import { registerVariant } from '../../src/variants.ts';
 
 const second = '1.42.0';
 let first = '';

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildRecord } from '@madang/contracts';
 import type { Page, Route } from '@playwright/test';
-import { collectScripts } from '../src/collect-scripts.ts';
-import { addPinCookie, signPins } from '../src/composition.ts';
-import { editDocuments, integrityOf } from '../src/edited-documents.ts';
-import { demandsReact18, liveRemote } from '../src/faults.ts';
-import { expectNoHang } from '../src/limits.ts';
-import { reportOf } from '../src/reports.ts';
-import { siteUrl, testerToken } from '../src/site.ts';
-import { expect, test } from '../src/test.ts';
-import { registerVariant, switchLive } from '../src/variants.ts';
+import { collectScripts } from '../../src/collect-scripts.ts';
+import { addPinCookie, signPins } from '../../src/composition.ts';
+import { editDocuments, integrityOf } from '../../src/edited-documents.ts';
+import { demandsReact18, liveRemote } from '../../src/faults.ts';
+import { expectNoHang } from '../../src/limits.ts';
+import { reportOf } from '../../src/reports.ts';
+import { siteUrl, testerToken } from '../../src/site.ts';
+import { expect, test } from '../../src/test.ts';
+import { registerVariant, switchLive } from '../../src/variants.ts';
 
 /** What no remote may do to a page, whatever comes over the wire; `matrix.spec.ts` has each remote with each fault. */
 const card = '화면을 불러오지 못했습니다.';
 /** From the first request to what is shown in the end. */
 const chainEndsWithinMs = 5_000;
 const record = JSON.parse(
-  readFileSync(join(import.meta.dirname, '..', '..', 'mf-sports', 'dist', 'build.json'), 'utf8'),
+  readFileSync(join(import.meta.dirname, '..', '..', '..', 'mf-sports', 'dist', 'build.json'), 'utf8'),
 ) as BuildRecord;
 const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
 /** Page, slip and side menu stand on `/korea/cross`; what only a later page of the remote needs is not asked for there. */

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort, type Stack, startStack } from '../src/stack.ts';
+import { freePort, type Stack, startStack } from '../../src/stack.ts';
 
-const rootDir = join(import.meta.dirname, '..', '..');
+const rootDir = join(import.meta.dirname, '..', '..', '..');
 
 /** Runs `npm start`'s script to its end. @returns its exit code and all that it said */
 function start(environment: Record<string, string>): Promise<{ code: number | null; said: string }> {

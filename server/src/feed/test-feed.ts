@@ -1,0 +1,39 @@
+import { feedTypes } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inBackground } from '../platform/background.ts';
+import type { Context } from '../platform/context.ts';
+import { publishReport } from './deliver.ts';
+import { ingest } from './ingest.ts';
+import type { FeedHooks } from './run-simulator.ts';
+import { Envelopes } from './simulator/messages.ts';
+
+/** Where FEED=test takes what the feed says: a JSON array of envelopes. Answers when all of it is booked, told and settled. */
+export const testFeedPath = '/api/test-feed';
+const heartbeatMs = 2_000;
+
+/**
+ * A feed for tests, which is open as soon as the server listens and says nothing by itself but that it is alive. What a test
+ * posts goes the way of every envelope: ingestion, stream, settlement.
+ */
+export function registerTestFeed(app: FastifyInstance, context: Context, hooks: FeedHooks): void {
+  const envelopes = new Envelopes();
+  const tell = async (given: readonly unknown[]) => {
+    const report = await ingest(context.db, given);
+    publishReport(context, report);
+    hooks.onReport(report);
+    if (report.settledSelectionIds.length > 0) await hooks.settle(report.settledSelectionIds);
+    return report;
+  };
+  app.addHook('onReady', async () => {
+    await tell([envelopes.of(feedTypes.snapshot, Date.now(), { Events: [] })]);
+  });
+  inBackground(app, {
+    name: 'heartbeat of the test feed',
+    everyMs: heartbeatMs,
+    run: () => tell([envelopes.of(feedTypes.heartbeat, Date.now())]),
+  });
+  app.post(testFeedPath, { schema: { hide: true, body: z.array(z.unknown()) } }, async ({ body }) =>
+    tell(body as unknown[]).then(({ applied, skipped, refused }) => ({ applied, skipped, refused })),
+  );
+}
