@@ -73,6 +73,11 @@ test('the package is open from the start, and what a test tells is refused as an
 test('no other server takes it, and none in production starts with it', async () => {
   const other = await buildTestApp(database);
   expect((await other.inject({ method: 'POST', url: testFeedPath, payload: [] })).statusCode).toBe(404);
-  const environment = { NODE_ENV: 'production', DATABASE_URL: 'postgres://host/site', FEED: 'test' };
+  const environment = {
+    NODE_ENV: 'production',
+    DATABASE_URL: 'postgres://host/site',
+    SECURE_COOKIES: 'on',
+    FEED: 'test',
+  };
   expect(() => readConfig(environment)).toThrow('FEED=test');
 });

@@ -141,13 +141,13 @@ test('logout by the cookie alone ends the session too, and both cookies', async 
   expect([(await profile(token)).status, (await resume(cookie)).status]).toEqual([556, 401]);
 });
 
-test('behind https both cookies are bound to this host', async () => {
+test('behind https its cookies are bound to this host', async () => {
   const secure = await buildTestApp(database, { config: { secureCookies: true } });
   const { userId } = await createMember(db);
   const payload = { userId, password: testPassword };
   const { cookies } = await secure.inject({ method: 'POST', url: '/api/member/login', payload });
   expect(cookies).toEqual(
-    ['__Host-madang_session', '__Host-madang_shown_to'].map((name) =>
+    ['__Host-madang_session', '__Host-madang_shown_to', '__Host-madang_device'].map((name) =>
       expect.objectContaining({ name, secure: true, path: '/' }),
     ),
   );
