@@ -1,15 +1,16 @@
 export { connectStream, type ShellMessage, type StreamConnection, type StreamOptions } from './connect-stream.ts';
 export {
   type KnownSelection,
+  type ShownOdds,
   useConnectionState,
   useFeedOpen,
   useFixtureState,
   useOdds,
   useOddsOf,
+  useWatchedListing,
 } from './hooks.ts';
 export {
   type ConnectionState,
-  type FixtureState,
   type Movement,
   type OddsState,
   StreamStore,
