@@ -2,7 +2,10 @@ import type { Context } from '../platform/context.ts';
 import type { IngestReport } from './ingest.ts';
 
 /** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */
-export function publishReport({ changes }: Pick<Context, 'changes'>, report: IngestReport): void {
+export function publishReport(
+  { changes }: Pick<Context, 'changes'>,
+  report: Pick<IngestReport, 'odds' | 'fixtures' | 'listing' | 'opened'>,
+): void {
   if (report.opened) changes.publish('feed', { open: true });
   const at = Date.now();
   const updates = [...report.fixtures, ...report.odds].map((update) => ({ ...update, at }));

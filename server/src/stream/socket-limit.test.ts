@@ -1,13 +1,11 @@
 import { streamPath } from '@madang/contracts';
 import { WebSocket } from 'ws';
 import { buildTestApp, createMember, signIn, testDatabase, until } from '../../test/index.ts';
-import { type Config, readConfig } from '../platform/config.ts';
 import { helloWithinMs, socketsPerSession } from './accept.ts';
 import { maxUngreeted, maxUngreetedOfNetwork, Ungreeted } from './ungreeted.ts';
 
 const database = await testDatabase();
-const trustProxy: Config['trustProxy'] = readConfig({ NODE_ENV: 'test' }).trustProxy;
-const app = await buildTestApp(database, { config: { trustProxy } });
+const app = await buildTestApp(database);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const host = `127.0.0.1:${(app.server.address() as { port: number }).port}`;
 const sockets: WebSocket[] = [];

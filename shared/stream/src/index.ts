@@ -16,3 +16,4 @@ export {
   StreamStore,
   streamStore,
 } from './stream-store.ts';
+export { Watches } from './watches.ts';

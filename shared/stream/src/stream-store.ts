@@ -32,7 +32,7 @@ interface Known {
  */
 export class StreamStore {
   /** What the page shows, and so wants to be told. */
-  readonly watches = new Watches();
+  readonly watches: Watches;
   readonly #odds = new Map<string, OddsState>();
   readonly #fixtures = new Map<string, Known>();
   readonly #listeners = new Map<string, Set<() => void>>();
@@ -43,6 +43,10 @@ export class StreamStore {
   #calming: ReturnType<typeof setTimeout> | null = null;
   #feedOpen = true;
   #connection: ConnectionState = 'off';
+
+  constructor(watches = new Watches()) {
+    this.watches = watches;
+  }
 
   odds(id: string): OddsState | undefined {
     return this.#odds.get(id);

@@ -7,12 +7,17 @@ export const keptMs = 5_000;
  * What the parts of the page watch, each as often as it is shown. A fixture that nobody shows any more is watched a little longer.
  */
 export class Watches {
+  readonly #keptMs: number;
   readonly #counts = new Map<string, number>();
   /** Fixture that nobody shows -> until when it is kept. The longest unshown comes first. */
   readonly #kept = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #lists = 0;
   #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(keptMsOfUnshown = keptMs) {
+    this.#keptMs = keptMsOfUnshown;
+  }
 
   /** @returns what ends it */
   fixture(id: string): () => void {
@@ -51,7 +56,7 @@ export class Watches {
       return;
     }
     this.#counts.delete(id);
-    this.#kept.set(id, Date.now() + keptMs);
+    this.#kept.set(id, Date.now() + this.#keptMs);
     this.#dropLater();
   }
 
@@ -67,7 +72,7 @@ export class Watches {
         if (over.length > 0) this.#changed();
         this.#dropLater();
       },
-      Math.max(100, first - Date.now()),
+      Math.max(0, first - Date.now()),
     );
   }
 
