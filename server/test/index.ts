@@ -6,7 +6,7 @@ export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
 export { oddsOf } from './odds-of.ts';
-export { type OfferedSelection, offerMarkets } from './offer-markets.ts';export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
+export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { selectionIds } from './selection-ids.ts';
 export { StreamClient } from './stream-client.ts';
 export { until } from './until.ts';

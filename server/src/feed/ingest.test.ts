@@ -166,7 +166,7 @@ test('a kick-off, a finish and a new time republish every selection of the fixtu
   await ingest(db, [message(fixture, 1, fixtureAt(id, 1)), message(market, 1, resultAt(id, 1, prices))]);
   const started = await ingest(db, [message(fixture, 2, fixtureAt(id, 2, 2))]);
   expect(oddsOf(started).map(([, , status]) => status)).toEqual(['closed', 'closed', 'closed']);
-  expect(started).toMatchObject({ listing: true, fixtures: [{ id, status: 'inPlay', score: null }] });
+  expect(started).toMatchObject({ listing: true, fixtures: [{ id, state: { status: 'inPlay', score: null } }] });
   const past = newFixture();
   await ingest(db, [message(fixture, 1, fixtureAt(past, 1)), message(market, 1, resultAt(past, 1, prices))]);
   const moved = await ingest(db, [message(fixture, 2, fixtureAt(past, 2, 1, '2020-01-01T00:00:00'))]);

@@ -63,6 +63,11 @@ export class Hub implements Moment {
     return this.#connections.size;
   }
 
+  /** Connections whose changes wait until they have taken what was sent. */
+  get slow(): number {
+    return this.#slow.size;
+  }
+
   countOf(sessionId: number): number {
     let count = 0;
     for (const each of this.#connections) if (each.caller.sessionId === sessionId) count += 1;

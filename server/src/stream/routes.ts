@@ -31,6 +31,14 @@ export function registerStream(app: FastifyInstance, context: Context): void {
       this.set(hub.size);
     },
   });
+  new Gauge({
+    name: 'stream_slow_sockets',
+    help: 'Streams whose clients do not keep up: changes wait for them, and are replaced by newer ones.',
+    registers: [context.metrics],
+    collect() {
+      this.set(hub.slow);
+    },
+  });
   const ungreeted = new Ungreeted();
   const addressOf = addressReader(context.config.trustProxy);
   const onError = (error: Error) => app.log.error({ err: error }, 'stream: hello failed');

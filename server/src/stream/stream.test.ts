@@ -211,6 +211,38 @@ test('a kick-off closes by the clock, without a word of the feed', async () => {
   await client.hears('listing');
 });
 
+test('a client that stops reading is told the newest when it reads on, and never an older price after a newer', async () => {
+  const { id } = await createFixture(db);
+  const token = await newToken();
+  const [slow, quick] = [await join(token, [id]), await join(token, [id])];
+  const isSlow = async () => /stream_slow_sockets 1/.test((await app.inject({ url: '/metrics' })).body);
+  const tick = async (version: number): Promise<OddsChange> => {
+    const odds = Array.from(
+      { length: 15_000 },
+      (_, place): OddsChange => [`77${place}`, '2.00', 'open', version, 'line of this selection'],
+    );
+    changes.publish('fixtureUpdates', [{ id, at: publishedAt(version), odds }]);
+    const last = odds.at(-1) as OddsChange;
+    await quick.shows(last);
+    return last;
+  };
+  slow.socket.pause();
+  let version = 1;
+  // What the system holds between the two ends comes first, however much that is.
+  while (!(await isSlow())) await tick(version++);
+  const ahead = quick.frames.length;
+  for (const end = version + 5; version < end; version++) await tick(version);
+  slow.socket.resume();
+  await slow.shows(await tick(version));
+  expect(quick.frames.length - ahead).toBeGreaterThanOrEqual(6);
+  expect(slow.frames.length).toBeLessThan(quick.frames.length - 3);
+  expect(slow.backwards).toEqual([]);
+  expect([...slow.odds.values()].filter(([, , , version]) => version > 1)).toHaveLength(15_000);
+  expect(
+    new Set([...slow.odds].filter(([selection]) => selection.startsWith('77')).map(([, odds]) => odds[3])),
+  ).toEqual(new Set([version]));
+});
+
 test('balance and bets go to their member alone', async () => {
   const [bettor, other] = [await createBettor(db, app), await createBettor(db, app)];
   const [own, foreign] = [await join(bettor.token), await join(other.token)];

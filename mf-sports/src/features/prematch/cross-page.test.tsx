@@ -50,6 +50,15 @@ test('odds move, lock and close by themselves', async () => {
   expect(page.getByRole('button', { name: /승무패 홈팀33 2.10 마감/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('what is on the page is watched: its fixtures, the list, and what is in the slip', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('38'), aFixture('39')]));
+  const { page, unmount } = renderSports();
+  await page.findByRole('button', { name: '승무패 홈팀39 2.05' });
+  expect(streamStore.watches.now()).toEqual({ fixtures: expect.arrayContaining(['38', '39']), listing: true });
+  unmount();
+  expect(streamStore.watches.now().listing).toBe(false);
+});
+
 test('a fixture that has started shows its score and takes no bets', async () => {
   serve(listFixtures, pageOfFixtures([aFixture('34')]));
   const { page } = renderSports();
