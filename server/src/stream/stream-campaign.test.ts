@@ -57,8 +57,10 @@ const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ act: fc.constant('score' as const), at: which }) },
   { weight: 3, arbitrary: fc.record({ act: fc.constantFrom('show' as const, 'hide' as const), at: which }) },
   {
-    weight: 2,
-    arbitrary: fc.record({ act: fc.constantFrom('cut' as const, 'return' as const, 'connected' as const) }),
+    weight: 3,
+    arbitrary: fc.record({
+      act: fc.constantFrom('cut' as const, 'lose' as const, 'return' as const, 'settle' as const),
+    }),
   },
   { weight: 1, arbitrary: fc.record({ act: fc.constant('move' as const), to: fc.nat(1) }) },
 );
@@ -75,7 +77,11 @@ test('whatever is watched, left, lost and taken up again, on whichever server: t
         onMessage: () => {},
         store,
       });
-      const connected = () => until('the page is connected', () => store.connection === 'open');
+      const settled = () =>
+        until('the page is connected and has its images', () => {
+          const complete = new Set(store.withImage);
+          return store.connection === 'open' && [...shown.keys()].every((id) => complete.has(id));
+        });
       const publish = async (selections: string[], ids: string[]) => {
         const [odds, states] = [await oddsNow(db, selections, []), await fixturesNow(db, ids)];
         publishReport({ changes }, { odds, fixtures: states, opened: false, listing: false });
@@ -100,11 +106,17 @@ test('whatever is watched, left, lost and taken up again, on whichever server: t
         } else if (step.act === 'move') page.location.host = hosts[step.to];
         else if (step.act === 'cut') page.sockets.at(-1)?.close();
         else if (step.act === 'return') window.dispatchEvent(new Event('online'));
-        else if (step.act === 'connected') await connected();
+        else if (step.act === 'settle') await settled();
+        else if (step.act === 'lose') {
+          // What changes from here on is missed.
+          await settled();
+          page.sockets.at(-1)?.close();
+          await until('the loss is noticed', () => store.connection === 'connecting');
+        }
       };
       try {
         for (const step of steps) await act(step);
-        await connected();
+        await settled();
         const ids = [...shown.keys()];
         const [odds, states] = [await oddsNow(db, [], ids), await fixturesNow(db, ids)];
         await until(
