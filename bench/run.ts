@@ -5,13 +5,15 @@ import { benchBets } from './bets.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
 import type { BenchResult } from './result.ts';
+import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
 
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- stream`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
   bets: benchBets,
+  stream: benchStream,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

@@ -42,7 +42,8 @@ async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }
     server.onMessage((message) => socket.send(message));
     say = (text) => socket.send(text);
   });
-  return () => say(JSON.stringify({ type: 'composition', revision: 1_000_000 }));
+  const events = [{ type: 'composition', revision: 1_000_000 }];
+  return () => say(JSON.stringify({ sequence: 1, at: Date.now(), events }));
 }
 
 test('a newer version is offered after a while without input, and nothing is lost by taking it', async ({

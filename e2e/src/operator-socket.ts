@@ -1,11 +1,11 @@
-import { login, type ServerMessage, serverMessageSchema, streamPath } from '@madang/contracts';
+import { login, type StreamEvent, streamEventSchema, streamFrameSchema, streamPath } from '@madang/contracts';
 import type { Db } from 'server/src/platform/db.ts';
 import { callApi } from './api.ts';
 import { createOperator } from './members.ts';
 
 export interface OperatorSocket {
   /** Everything that the site told this operator so far. */
-  heard: ServerMessage[];
+  heard: StreamEvent[];
   close(): void;
 }
 
@@ -14,12 +14,13 @@ export async function listenAsOperator(url: string, db: Db): Promise<OperatorSoc
   const { userId, password } = await createOperator(db);
   const { token } = await callApi(url, login, null, { body: { userId, password } });
   const socket = new WebSocket(new URL(streamPath, url.replace(/^http/, 'ws')));
-  const heard: ServerMessage[] = [];
+  const heard: StreamEvent[] = [];
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('error', () => reject(new Error('The stream does not open.')));
     socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
     socket.addEventListener('message', ({ data }) => {
-      heard.push(serverMessageSchema.parse(JSON.parse(String(data))));
+      const { events } = streamFrameSchema.parse(JSON.parse(String(data)));
+      heard.push(...events.map((event) => streamEventSchema.parse(event)));
       resolve();
     });
   });

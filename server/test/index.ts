@@ -7,6 +7,8 @@ export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
 export { databaseFeed, TestFeed } from './feed.ts';
 export type { Match } from './match.ts';
+export { oddsOf } from './odds-of.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { selectionIds } from './selection-ids.ts';
+export { StreamClient } from './stream-client.ts';
 export { until } from './until.ts';

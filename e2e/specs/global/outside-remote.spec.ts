@@ -53,9 +53,9 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
         expect([status, output]).toEqual([1, expect.stringContaining('fits no supported host')]);
         expect(output).toContain('bet:forgotten');
       }
-      project.edit('madang.json', (text) => text.replace('"hostApi": "^1.0.0"', '"hostApi": "^9.0.0"'));
+      project.edit('madang.json', (text) => text.replace('"hostApi": "^2.0.0"', '"hostApi": "^9.0.0"'));
       const tooNew = [await project.follow('npm run build'), await project.follow(`${npx} release`, team.token)];
-      project.edit('madang.json', (text) => text.replace('"hostApi": "^9.0.0"', '"hostApi": "^1.0.0"'));
+      project.edit('madang.json', (text) => text.replace('"hostApi": "^9.0.0"', '"hostApi": "^2.0.0"'));
       for (const { status, output } of tooNew)
         expect([status, output]).toEqual([1, expect.stringContaining('is outside of ^9.0.0')]);
     });

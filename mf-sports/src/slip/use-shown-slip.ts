@@ -25,7 +25,7 @@ export function useShownSlip(): ShownSlip {
   const { picks, stakeWon } = useSlip();
   const feedOpen = useFeedOpen();
   const odds = useOddsOf(
-    picks.map((pick) => ({ id: pick.id, price: pick.betPrice, status: 'open', version: pick.version })),
+    picks.map(({ id, fixtureId, betPrice, version }) => ({ id, fixtureId, price: betPrice, status: 'open', version })),
   );
   const shown = picks.map((pick, at): ShownPick => {
     const now = odds[at];

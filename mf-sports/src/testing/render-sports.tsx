@@ -48,7 +48,8 @@ export function heard<Name extends Parameters<typeof listen>[0]>(name: Name): un
 /** The socket tells of a selection. Versions only grow, also from test to test: each uses its own fixtures. */
 export function odds(id: string, price: string, version: number, status: SelectionStatus = 'open'): void {
   act(() => {
-    streamStore.apply({ type: 'odds', changes: [[id, price, status, version, null]] });
+    // Tests name selections by their fixture and one more digit.
+    streamStore.apply([{ id: id.slice(0, -1), at: 1, odds: [[id, price, status, version, null]] }]);
     streamStore.flush();
   });
 }

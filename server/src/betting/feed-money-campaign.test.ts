@@ -3,7 +3,7 @@ import { feedTypes, type OddsChange, type PlaceBetBody, type PlacedBet } from '@
 import { formatOdds, type LegSettlement, outcomeOf, parseOdds } from '@madang/rules';
 import fc from 'fast-check';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { createMember, expectCleanLedger, fund, selectionIds, testDatabase } from '../../test/index.ts';
+import { createMember, expectCleanLedger, fund, oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { closeIfSilent } from '../feed/feed-package.ts';
 import { ingest } from '../feed/ingest.ts';
 import { findMember } from '../members/queries.ts';
@@ -71,7 +71,7 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
         const prices = ids.map(() => '1.50');
         const tell = async (...envelopes: unknown[]) => {
           const report = await ingest(db, envelopes);
-          for (const odds of report.odds) {
+          for (const odds of oddsOf(report)) {
             const [id, price, status, version] = odds;
             if (status === 'open') offers.add(`${id} ${version} ${price}`);
             if ((seen.get(id)?.[3] ?? 0) <= version) seen.set(id, odds);

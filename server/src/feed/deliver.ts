@@ -2,10 +2,14 @@ import type { Context } from '../platform/context.ts';
 import type { IngestReport } from './ingest.ts';
 
 /** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */
-export function publishReport({ changes }: Pick<Context, 'changes'>, report: IngestReport): void {
+export function publishReport(
+  { changes }: Pick<Context, 'changes'>,
+  report: Pick<IngestReport, 'odds' | 'fixtures' | 'listing' | 'opened'>,
+): void {
   if (report.opened) changes.publish('feed', { open: true });
-  if (report.odds.length > 0) changes.publish('odds', report.odds);
-  if (report.fixtures.length > 0) changes.publish('fixtures', report.fixtures);
+  const at = Date.now();
+  const updates = [...report.fixtures, ...report.odds].map((update) => ({ ...update, at }));
+  if (updates.length > 0) changes.publish('fixtureUpdates', updates);
   if (report.listing) changes.publish('listing', {});
 }
 

@@ -1,6 +1,6 @@
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { selectionIds, testDatabase } from '../../test/index.ts';
+import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
@@ -30,7 +30,7 @@ describe('order', () => {
     ]);
     expect(report).toMatchObject({ applied: 4, refused: [], listing: true });
     const ours = await selectionIds(db, id);
-    expect(report.odds).toContainEqual([ours(`${id}1`), '2.05', 'open', 1, null]);
+    expect(oddsOf(report)).toContainEqual([ours(`${id}1`), '2.05', 'open', 1, null]);
   });
 
   test('the same message twice changes nothing the second time, in one batch or in two', async () => {
@@ -104,7 +104,7 @@ describe('settlement', () => {
     expect(first).toMatchObject({ applied: 3 });
     const ours = await selectionIds(db, id);
     expect(first.settledSelectionIds.toSorted()).toEqual([1, 2, 3].map((bet) => ours(`${id}${bet}`)).toSorted());
-    expect(first.odds).toContainEqual([ours(`${id}1`), '2.05', 'closed', 2, null]);
+    expect(oddsOf(first)).toContainEqual([ours(`${id}1`), '2.05', 'closed', 2, null]);
     expect((await settle(2, [2, 4, 5])).skipped).toEqual({ 'late-or-duplicate': 3 });
     expect(countReasons(await settle(3, [1, 4, 5]))).toEqual({ 'settled-again': 1 });
     expect(countReasons(await settle(4, [-1, 4, 9]))).toEqual({ 'settlement-cancelled': 1, 'bad-value': 1 });
@@ -165,12 +165,12 @@ test('a kick-off, a finish and a new time republish every selection of the fixtu
   const id = newFixture();
   await ingest(db, [message(fixture, 1, fixtureAt(id, 1)), message(market, 1, resultAt(id, 1, prices))]);
   const started = await ingest(db, [message(fixture, 2, fixtureAt(id, 2, 2))]);
-  expect(started.odds.map(([, , status]) => status)).toEqual(['closed', 'closed', 'closed']);
-  expect(started).toMatchObject({ listing: true, fixtures: [{ id, status: 'inPlay', score: null }] });
+  expect(oddsOf(started).map(([, , status]) => status)).toEqual(['closed', 'closed', 'closed']);
+  expect(started).toMatchObject({ listing: true, fixtures: [{ id, state: { status: 'inPlay', score: null } }] });
   const past = newFixture();
   await ingest(db, [message(fixture, 1, fixtureAt(past, 1)), message(market, 1, resultAt(past, 1, prices))]);
   const moved = await ingest(db, [message(fixture, 2, fixtureAt(past, 2, 1, '2020-01-01T00:00:00'))]);
-  expect(moved.odds.map(([, , status]) => status)).toEqual(['closed', 'closed', 'closed']);
+  expect(oddsOf(moved).map(([, , status]) => status)).toEqual(['closed', 'closed', 'closed']);
 });
 
 test('silence closes the package, a heartbeat alone does not open it, a snapshot does', async () => {

@@ -1,13 +1,7 @@
-import {
-  type FeedPackage,
-  type FixtureChange,
-  feedFixtureStatus,
-  feedPackages,
-  type OddsChange,
-} from '@madang/contracts';
+import { type FeedPackage, type FixtureState, feedFixtureStatus, feedPackages } from '@madang/contracts';
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { fixturesNow, oddsNow } from '../sports/queries.ts';
+import { type FixtureOdds, fixturesNow, oddsNow } from '../sports/queries.ts';
 import { type Items, nameOf, noItems, type RefusalReason, type RefusedItem, type SkipReason } from './items.ts';
 import * as sql from './queries.ts';
 import { readEnvelope } from './read-envelope.ts';
@@ -18,8 +12,8 @@ export interface IngestReport {
   skipped: Partial<Record<SkipReason, number>>;
   refused: RefusedItem[];
   /** What changed, as it stood at the commit; to be told after it. */
-  odds: OddsChange[];
-  fixtures: FixtureChange[];
+  odds: FixtureOdds[];
+  fixtures: { id: string; state: FixtureState }[];
   /** Fixtures came, moved or left. */
   listing: boolean;
   /** The package opened with this batch's snapshot. */

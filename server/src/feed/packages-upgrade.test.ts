@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { createMember, expectCleanLedger, fund, testDatabase, walletOf } from '../../test/index.ts';
+import { createMember, expectCleanLedger, fund, oddsOf, testDatabase, walletOf } from '../../test/index.ts';
 import { settleBets } from '../betting/settle-bets.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -93,7 +93,7 @@ test('open bets of a database of 0013 settle after the upgrade, by the full key 
   const elsewhere = { ...event(), ...fixtureAt(other, 9) };
   const report = await ingest(db, [message(feedTypes.fixture, 9, elsewhere), message(market, 9, event())]);
   expect(report).toMatchObject({ applied: 7, refused: [] });
-  expect(report.odds).toContainEqual([betId(1), '2.10', 'open', 2, null]);
+  expect(oddsOf(report)).toContainEqual([betId(1), '2.10', 'open', 2, null]);
   const { rows: added } = await db.query(
     'select count(*), bool_and(id > $2::bigint + 1000000) as above from selection where fixture_id = $1',
     [other, betId(5)],
@@ -120,7 +120,7 @@ test('a server of before may go on to feed beside one of today', async () => {
   const told = { Id: betId(9), Name: 'Odd', Status: 1, Price: '1.95', LastUpdate: '2099-01-02T00:00:00' };
   const Markets = [{ Id: 5, Name: 'Odd/Even', Bets: [told] }];
   const report = await ingest(db, [message(market, 11, { FixtureId: fixtureId, Markets })]);
-  expect(report.odds).toContainEqual([betId(9), '1.95', 'open', 2, null]);
+  expect(oddsOf(report)).toContainEqual([betId(9), '1.95', 'open', 2, null]);
   await db.query(
     `insert into market_main_line as m values ($1, 2, '1.5', now(), 1)
      on conflict (fixture_id, market_id) do update set base_line = excluded.base_line`,

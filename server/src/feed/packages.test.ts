@@ -1,6 +1,6 @@
 import { feedPackages, feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { selectionIds, testDatabase } from '../../test/index.ts';
+import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
@@ -44,8 +44,8 @@ test('two packages tell of one fixture by the same bet ids, each of selections o
   expect((await stateOf(id, inPlay)).map(([, status]) => status)).toEqual(['suspended', 'suspended', 'suspended']);
 
   const started = await ingest(db, [message(fixture, 3, fixtureAt(id, 3, 2))], inPlay);
-  expect(started.odds).toContainEqual([before('1'), '2.05', 'closed', 1, null]);
-  expect(started.odds).toContainEqual([during('1'), '1.50', 'open', 1, null]);
+  expect(oddsOf(started)).toContainEqual([before('1'), '2.05', 'closed', 1, null]);
+  expect(oddsOf(started)).toContainEqual([during('1'), '1.50', 'open', 1, null]);
   await ingest(db, [message(market, 4, bets(id, 4, { prices: ['1.30', '5.00', '9.00'] }))], inPlay);
   await ingest(db, [message(settlement, 5, bets(id, 5, { settlements: [2, 1, 1] }))], inPlay);
   expect(await stateOf(id, inPlay)).toEqual([

@@ -1,6 +1,6 @@
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
-import { selectionIds, testDatabase } from '../../test/index.ts';
+import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { closeIfSilent } from './feed-package.ts';
 import { ingest } from './ingest.ts';
@@ -55,12 +55,12 @@ test('what the opening snapshot does not name, or not usably, stays suspended un
   expect(await statuses(kept)).toEqual(settled);
   // Open pages hear of it.
   const [ofGone, ofWrong] = [await selectionIds(db, gone), await selectionIds(db, wrong)];
-  expect(report.odds).toContainEqual([ofGone(`${gone}1`), '2.05', 'suspended', 2, null]);
-  expect(report.odds).toContainEqual([ofWrong(`${wrong}2`), '3.40', 'suspended', 2, null]);
+  expect(oddsOf(report)).toContainEqual([ofGone(`${gone}1`), '2.05', 'suspended', 2, null]);
+  expect(oddsOf(report)).toContainEqual([ofWrong(`${wrong}2`), '3.40', 'suspended', 2, null]);
 
   // Unchanged at the feed's side since, so that it comes with the time it had.
   const again = await ingest(db, [message(market, 5, resultAt(gone, 1, prices))]);
-  expect(again.odds).toContainEqual([ofGone(`${gone}1`), '2.05', 'open', 3, null]);
+  expect(oddsOf(again)).toContainEqual([ofGone(`${gone}1`), '2.05', 'open', 3, null]);
   expect((await ingest(db, [message(fixture, 6, fixtureAt(gone, 6))])).refused).toEqual([]);
 });
 

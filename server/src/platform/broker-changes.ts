@@ -17,8 +17,8 @@ export const brokerChanges = (url: string, log: Log): Changes =>
 
 /**
  * Publishes to this server at once, and to the others while the broker is there; what is published while it is away does not
- * reach them. Changes are hints: all that counts is read from the database. When the broker is back, this server's members fetch
- * their lists again, because changes of the others may have been missed.
+ * reach them. Changes are hints: all that counts is read from the database. When the broker is back, what this server's members
+ * watch is read again and their lists are fetched again, because changes of the others may have been missed.
  */
 export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
   const home = memoryChanges();
@@ -72,7 +72,10 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
     while (!closing.signal.aborted) {
       try {
         const { end } = await open();
-        if (connections++ > 0) home.publish('listing', {});
+        if (connections++ > 0) {
+          home.publish('missed', {});
+          home.publish('listing', {});
+        }
         log.info('connected to the broker');
         delayMs = firstDelayMs;
         await end;

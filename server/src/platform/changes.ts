@@ -1,13 +1,12 @@
 import { EventEmitter } from 'node:events';
-import type { FixtureChange, OddsChange } from '@madang/contracts';
+import type { FixtureUpdate } from '@madang/contracts';
 
 /**
  * What a server tells the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
  * `memory` serves one server; the broker's fan-out exchange serves several, behind the same interface.
  */
 export interface ChangeTopics {
-  odds: OddsChange[];
-  fixtures: FixtureChange[];
+  fixtureUpdates: FixtureUpdate[];
   /** Fixtures came or left. */
   listing: Record<string, never>;
   feed: { open: boolean };
@@ -16,6 +15,8 @@ export interface ChangeTopics {
   session: { sessionId: number; code: 'session.other-device' | 'session.ended' | 'session.required' };
   composition: { revision: number };
   alert: { id: number; text: string };
+  /** To this server alone: changes of the others may not have come in. */
+  missed: Record<string, never>;
 }
 export type Topic = keyof ChangeTopics;
 

@@ -1,14 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { clientMessageSchema } from '@madang/contracts';
 import type { RawData, WebSocket } from 'ws';
+import type { z } from 'zod';
 import { findCaller } from '../members/find-caller.ts';
 import type { Db } from '../platform/db.ts';
-import { Connection } from './connection.ts';
+import { Connection, endSession } from './connection.ts';
 import type { Hub } from './hub.ts';
+import { MessageAllowance } from './message-allowance.ts';
 
-const helloWithinMs = 10_000;
+export const helloWithinMs = 5_000;
 /** More than anybody has tabs: what is told to everybody is told to each of them. */
 export const socketsPerSession = 30;
+
+type Message = z.output<typeof clientMessageSchema>;
+type Hello = Extract<Message, { type: 'hello' }>;
 
 /** A page of another site cannot open the socket: browsers always say where a page comes from. Other programs may say nothing. */
 export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -20,46 +25,71 @@ export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boo
   }
 }
 
-/** Waits for the one message that a client sends, and makes a connection of the socket if its token is good. */
-export function accept(socket: WebSocket, db: Db, hub: Hub, onError: (error: Error) => void): void {
+interface Parts {
+  db: Db;
+  hub: Hub;
+  onError: (error: Error) => void;
+  /** The socket said who it is, or is about to be closed. */
+  onGreeted: () => void;
+}
+
+/** Waits for hello and makes a connection of the socket if its token is good; then hears what it watches. */
+export function accept(socket: WebSocket, { db, hub, onError, onGreeted }: Parts): void {
   const timer = setTimeout(() => socket.close(1008, 'no hello'), helloWithinMs);
+  const allowance = new MessageAllowance();
+  let connection: Promise<Connection | null> | null = null;
   socket.on('error', () => socket.terminate());
   socket.once('close', () => clearTimeout(timer));
-  socket.once('message', (data) => {
-    clearTimeout(timer);
-    greet(socket, tokenOf(data), db, hub).catch((error: Error) => {
-      onError(error);
-      socket.close(1011, 'try again');
-    });
-    socket.on('message', () => socket.close(1008, 'only hello is understood'));
+  socket.on('message', (data) => {
+    if (!allowance.take()) return socket.close(1008, 'too many messages');
+    const message = read(data);
+    if (!connection) {
+      clearTimeout(timer);
+      if (message?.type !== 'hello') return socket.close(1008, 'hello was expected');
+      connection = greet(socket, message, db, hub).finally(onGreeted);
+      connection.catch((error: Error) => {
+        onError(error);
+        socket.close(1011, 'try again');
+      });
+      return;
+    }
+    if (message?.type !== 'watch') return socket.close(1008, message ? 'hello was said' : 'not understood');
+    connection.then(
+      (greeted) => {
+        greeted?.hearFrom();
+        if (greeted) hub.watch(greeted, message);
+      },
+      () => {},
+    );
   });
 }
 
-async function greet(socket: WebSocket, token: string | undefined, db: Db, hub: Hub): Promise<void> {
-  const caller = await findCaller(db, token);
+/** @returns null when nobody holds the token, or the socket has gone */
+async function greet(socket: WebSocket, hello: Hello, db: Db, hub: Hub): Promise<Connection | null> {
+  const caller = await findCaller(db, hello.token);
   if (typeof caller === 'string') {
     const code = caller === 'session.other-device' || caller === 'session.ended' ? caller : 'session.required';
-    socket.send(JSON.stringify({ type: 'session', code }));
-    socket.close(1008, code);
-    return;
+    endSession(socket, code, 1008);
+    return null;
   }
-  if (socket.readyState !== socket.OPEN) return;
+  if (socket.readyState !== socket.OPEN) return null;
   if (hub.countOf(caller.sessionId) >= socketsPerSession) {
     socket.close(1013, 'too many sockets');
-    return;
+    return null;
   }
   const connection = new Connection(socket, caller);
   socket.once('close', () => hub.leave(connection));
-  await hub.join(connection);
+  hub.join(connection, hello, hello.resume);
   // A session that ended while the hub did not know this socket yet is found by asking again.
-  const still = await findCaller(db, token);
+  const still = await findCaller(db, hello.token);
   if (typeof still === 'string') connection.end(still === 'session.other-device' ? still : 'session.ended');
+  return connection;
 }
 
-function tokenOf(data: RawData): string | undefined {
+function read(data: RawData): Message | null {
   try {
-    return clientMessageSchema.parse(JSON.parse(data.toString())).token;
+    return clientMessageSchema.parse(JSON.parse(data.toString()));
   } catch {
-    return undefined;
+    return null;
   }
 }

@@ -1,35 +1,71 @@
-import { isOperator, pingIntervalMs, type ServerMessage } from '@madang/contracts';
+import { randomUUID } from 'node:crypto';
+import { type FixtureUpdate, heartbeatMs, isOperator, type StreamEvent, type Watched } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findEnded } from '../members/find-ended.ts';
 import type { Context } from '../platform/context.ts';
-import { everythingNow, kickedOffSince } from '../sports/queries.ts';
-import { type Connection, Outbox } from './connection.ts';
+import { kickedOffSince } from '../sports/queries.ts';
+import { type Connection, keyedEvent, type Moment } from './connection.ts';
+import { type Audience, EventRing } from './event-ring.ts';
+import { FixtureStates } from './fixture-states.ts';
+import { GatheredReads } from './gathered-reads.ts';
+import { readWatched } from './read-watched.ts';
 
 const flushMs = 150;
 const clockMs = 1_000;
 const sessionCheckMs = 3_000;
-/** Sockets that say hello within this time share one snapshot query; it starts after the last of them is subscribed. */
-const snapshotWaitMs = 30;
+/** A fixture read so short a while ago is not read again for the next who watches it. */
+const freshMs = 1_000;
+
+/** The last frame that a client took. */
+export interface Resume {
+  epoch: string;
+  sequence: number;
+}
 
 /** The signed-in sockets of this server, and what they are told. */
-export class Hub {
+export class Hub implements Moment {
+  readonly states = new FixtureStates<Connection>();
+  sequence = 0;
+  listingSequence = 0;
+  /** Sequences of another server, or of this one before its start, mean nothing here. */
+  readonly #epoch = randomUUID();
   readonly #context: Pick<Context, 'db' | 'changes'>;
-  readonly #log: FastifyBaseLogger;
+  readonly #log: Pick<FastifyBaseLogger, 'warn'>;
+  readonly #observeTick: (seconds: number) => void;
   readonly #connections = new Set<Connection>();
-  readonly #outbox = new Outbox();
+  readonly #events = new EventRing();
+  readonly #slow = new Set<Connection>();
   readonly #unsubscribe: (() => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
-  #joining: Promise<string> | null = null;
+  readonly #reads: GatheredReads;
+  readonly #toWelcome = new Set<Connection>();
+  #listingChanged = false;
+  #feedOpen = false;
+  #feedHeard = 0;
   #clock: number = Date.now();
   #asking = false;
 
-  constructor(context: Pick<Context, 'db' | 'changes'>, log: FastifyBaseLogger) {
+  constructor(
+    context: Pick<Context, 'db' | 'changes'>,
+    log: Pick<FastifyBaseLogger, 'warn'>,
+    observeTick: (seconds: number) => void = () => {},
+  ) {
     this.#context = context;
     this.#log = log;
+    this.#observeTick = observeTick;
+    this.#reads = new GatheredReads(
+      (ids) => this.#read(ids),
+      (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
+    );
   }
 
   get size(): number {
     return this.#connections.size;
+  }
+
+  /** Connections whose changes wait until they have taken what was sent. */
+  get slow(): number {
+    return this.#slow.size;
   }
 
   countOf(sessionId: number): number {
@@ -41,20 +77,25 @@ export class Hub {
   start(): void {
     const { changes } = this.#context;
     this.#unsubscribe.push(
-      changes.subscribe('odds', (odds) => this.#outbox.addOdds(odds)),
-      changes.subscribe('fixtures', (fixtures) => this.#outbox.addFixtures(fixtures)),
-      changes.subscribe('listing', () => this.#outbox.addListing()),
-      changes.subscribe('feed', ({ open }) => this.#tellAll({ type: 'feed', open })),
-      changes.subscribe('composition', ({ revision }) => this.#tellAll({ type: 'composition', revision })),
-      changes.subscribe('alert', (alert) => this.#tellOperators({ type: 'alert', ...alert })),
-      changes.subscribe('balance', ({ memberId, ...wallet }) => this.#tell(memberId, { type: 'balance', ...wallet })),
-      changes.subscribe('bet', ({ memberId, ...bet }) => this.#tell(memberId, { type: 'bet', ...bet })),
+      changes.subscribe('fixtureUpdates', (updates) => this.states.hear(updates)),
+      changes.subscribe('listing', () => {
+        this.#listingChanged = true;
+      }),
+      changes.subscribe('missed', () => this.#reads.ask(this.states.ids)),
+      changes.subscribe('feed', ({ open }) => this.#setFeed(open, this.states.stamp())),
+      changes.subscribe('composition', ({ revision }) => this.#tell('all', { type: 'composition', revision })),
+      changes.subscribe('alert', (alert) => this.#tell('operators', { type: 'alert', ...alert })),
+      changes.subscribe('balance', ({ memberId, ...wallet }) =>
+        this.#tell({ memberId }, { type: 'balance', ...wallet }),
+      ),
+      changes.subscribe('bet', ({ memberId, ...bet }) => this.#tell({ memberId }, { type: 'bet', ...bet })),
       changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
     );
     this.#timers.push(
       setInterval(() => this.#flush(), flushMs),
-      setInterval(() => this.#tellAll({ type: 'ping' }), pingIntervalMs),
+      setInterval(() => this.#beat(), heartbeatMs),
       setInterval(() => this.#closeAtKickOff(), clockMs),
+      setInterval(() => this.states.sweep(performance.now()), clockMs),
       setInterval(() => this.#endWhatIsOver(), sessionCheckMs),
     );
   }
@@ -62,39 +103,130 @@ export class Hub {
   stop(): void {
     for (const unsubscribe of this.#unsubscribe) unsubscribe();
     for (const timer of this.#timers) clearInterval(timer);
+    this.#reads.stop();
     for (const connection of this.#connections) connection.close(1001, 'server stops');
     this.#connections.clear();
   }
 
-  /** Subscribes first and reads the snapshot then, so that no change falls between the two. */
-  async join(connection: Connection): Promise<void> {
+  /** Takes in a connection: it is told what it missed, or else images once they are read. */
+  join(connection: Connection, watched: Watched, resume?: Resume): void {
     this.#connections.add(connection);
-    this.#joining ??= new Promise<void>((resolve) => setTimeout(resolve, snapshotWaitMs)).then(() => {
-      this.#joining = null;
-      return everythingNow(this.#context.db).then((all) => JSON.stringify({ type: 'snapshot', ...all }));
-    });
-    connection.sendSnapshot(await this.#joining);
+    const missed = resume?.epoch === this.#epoch ? this.#events.since(resume.sequence) : null;
+    const { added } = connection.watch(watched, 0);
+    for (const id of added) this.states.watch(id, connection);
+    if (!resume || !missed || resume.sequence > this.sequence) {
+      this.#toWelcome.add(connection);
+      this.#image(connection, added);
+      // Also without a fixture: whether the feed is open is read with them.
+      this.#reads.ask([]);
+      return;
+    }
+    connection.welcome({ epoch: this.#epoch, resumed: true }, resume.sequence);
+    for (const { audience, event } of missed) if (isFor(audience, connection)) connection.addEvent(event);
+    for (const id of added) {
+      if (!this.states.covers(id, resume.sequence)) this.#image(connection, [id]);
+      else if (this.states.hasChangedSince(id, resume.sequence)) connection.markChanged(id);
+    }
+    this.#deliver([connection]);
+  }
+
+  /** Puts these in the place of what the connection watched; what is new to it comes as an image. */
+  watch(connection: Connection, watched: Watched & { number: number }): void {
+    if (!this.#connections.has(connection)) return;
+    const { added, removed } = connection.watch(watched, watched.number);
+    for (const id of removed) this.states.unwatch(id, connection, performance.now());
+    for (const id of added) this.states.watch(id, connection);
+    this.#image(connection, added);
+    this.#deliver([connection]);
   }
 
   leave(connection: Connection): void {
     this.#connections.delete(connection);
+    this.#toWelcome.delete(connection);
+    this.#slow.delete(connection);
+    for (const id of connection.watched) this.states.unwatch(id, connection, performance.now());
   }
 
-  #tell(memberId: number, message: ServerMessage): void {
-    for (const each of this.#connections) if (each.caller.member.id === memberId) each.send(message);
+  #image(connection: Connection, ids: readonly string[]): void {
+    const now = performance.now();
+    const missing: string[] = [];
+    for (const id of ids) {
+      const { stamp, isThere } = this.states.stampNeeded(id, now, freshMs);
+      connection.awaitImage(id, stamp);
+      if (!isThere) missing.push(id);
+    }
+    if (missing.length > 0) this.#reads.ask(missing);
   }
 
-  #tellOperators(message: ServerMessage): void {
-    for (const each of this.#connections) if (isOperator(each.caller.member)) each.send(message);
+  async #read(ids: string[]): Promise<void> {
+    const joining = [...this.#toWelcome];
+    const stamp = this.states.stamp();
+    const { updates, feedOpen } = await readWatched(this.#context.db, ids);
+    this.states.read(updates, stamp);
+    this.states.markComplete(ids, stamp, performance.now());
+    this.#setFeed(feedOpen, stamp);
+    this.#flush();
+    for (const connection of joining) this.#welcome(connection);
+    this.#deliver(ids.flatMap((id) => [...this.states.watchersOf(id)]));
   }
 
-  #tellAll(message: ServerMessage): void {
-    const text = JSON.stringify(message);
-    for (const connection of this.#connections) connection.sendText(text);
+  #welcome(connection: Connection): void {
+    if (!this.#toWelcome.delete(connection)) return;
+    connection.welcome({ epoch: this.#epoch, resumed: false }, this.sequence);
+    connection.addEvent(keyedEvent({ type: 'feed', open: this.#feedOpen }));
+    this.#deliver([connection]);
   }
 
+  #deliver(connections: Iterable<Connection>): void {
+    for (const connection of new Set(connections)) {
+      if (connection.deliver(this)) this.#slow.delete(connection);
+      else this.#slow.add(connection);
+    }
+  }
+
+  #setFeed(open: boolean, stamp: number): void {
+    if (stamp < this.#feedHeard) return;
+    this.#feedHeard = stamp;
+    if (open === this.#feedOpen) return;
+    this.#feedOpen = open;
+    this.#tell('all', { type: 'feed', open });
+  }
+
+  #tell(audience: Audience, event: StreamEvent): void {
+    const keyed = keyedEvent(event);
+    this.sequence += 1;
+    this.#events.add({ sequence: this.sequence, audience, event: keyed });
+    const told = [...this.#connections].filter((each) => isFor(audience, each));
+    for (const each of told) each.addEvent(keyed);
+    this.#deliver(told);
+  }
+
+  /** What changed goes to those who watch it, and to those who were too slow for it before. */
   #flush(): void {
-    for (const message of this.#outbox.take()) this.#tellAll(message);
+    const begun = performance.now();
+    const sequence = this.sequence + 1;
+    const changed = this.states.settle(sequence);
+    if (changed.length > 0 || this.#listingChanged) this.sequence = sequence;
+    const told = new Set(this.#slow);
+    for (const id of changed) {
+      for (const watcher of this.states.watchersOf(id)) {
+        watcher.markChanged(id);
+        told.add(watcher);
+      }
+    }
+    if (this.#listingChanged) {
+      this.#listingChanged = false;
+      this.listingSequence = sequence;
+      for (const each of this.#connections) if (each.watchesListing) told.add(each);
+    }
+    if (told.size === 0) return;
+    this.#deliver(told);
+    this.#observeTick((performance.now() - begun) / 1000);
+  }
+
+  #beat(): void {
+    const text = JSON.stringify({ sequence: this.sequence, at: Date.now() });
+    for (const connection of this.#connections) connection.beat(this, text);
   }
 
   #end(sessionId: number, code: Parameters<Connection['end']>[0]): void {
@@ -117,13 +249,18 @@ export class Hub {
   #closeAtKickOff(): void {
     if (this.#asking) return;
     this.#asking = true;
+    const stamp = this.states.stamp();
     kickedOffSince(this.#context.db, this.#clock)
       .then(
         ({ odds, now }) => {
           this.#clock = now;
           if (odds.length === 0) return;
-          this.#outbox.addOdds(odds);
-          this.#outbox.addListing();
+          const at = Date.now();
+          this.states.read(
+            odds.map((each): FixtureUpdate => ({ ...each, at })),
+            stamp,
+          );
+          this.#listingChanged = true;
         },
         (error: Error) => this.#log.warn({ err: error }, 'stream: kick-offs could not be read'),
       )
@@ -131,4 +268,9 @@ export class Hub {
         this.#asking = false;
       });
   }
+}
+
+function isFor(audience: Audience, { caller }: Connection): boolean {
+  if (audience === 'all') return true;
+  return audience === 'operators' ? isOperator(caller.member) : caller.member.id === audience.memberId;
 }

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { streamPath } from '@madang/contracts';
+import { maxClientMessageBytes, streamPath } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { Gauge } from 'prom-client';
+import { Gauge, Histogram } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../platform/context.ts';
 import { accept, isSameOrigin } from './accept.ts';
 import { Hub } from './hub.ts';
-
-const maxClientMessageBytes = 4 * 1024;
+import { addressReader, Ungreeted } from './ungreeted.ts';
 
 /** The only upgrade there is. The address is compared as it came: not everything that a client can send is a URL. */
 export const isStreamUpgrade = ({ headers, url }: Pick<IncomingMessage, 'headers' | 'url'>): boolean =>
@@ -16,7 +15,13 @@ export const isStreamUpgrade = ({ headers, url }: Pick<IncomingMessage, 'headers
 
 /** The stream: an upgrade of `GET /api/stream`. */
 export function registerStream(app: FastifyInstance, context: Context): void {
-  const hub = new Hub(context, app.log);
+  const ticks = new Histogram({
+    name: 'stream_tick_seconds',
+    help: 'Time to tell the sockets of this server what changed.',
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25],
+    registers: [context.metrics],
+  });
+  const hub = new Hub(context, app.log, (seconds) => ticks.observe(seconds));
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxClientMessageBytes, perMessageDeflate: false });
   new Gauge({
     name: 'stream_sockets',
@@ -26,12 +31,27 @@ export function registerStream(app: FastifyInstance, context: Context): void {
       this.set(hub.size);
     },
   });
+  new Gauge({
+    name: 'stream_slow_sockets',
+    help: 'Streams whose clients do not keep up: changes wait for them, and are replaced by newer ones.',
+    registers: [context.metrics],
+    collect() {
+      this.set(hub.slow);
+    },
+  });
+  const ungreeted = new Ungreeted();
+  const addressOf = addressReader(context.config.trustProxy);
   const onError = (error: Error) => app.log.error({ err: error }, 'stream: hello failed');
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node takes its own listener off an upgraded socket: without one, a client that hangs up would end the process.
     socket.on('error', () => socket.destroy());
     if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
-    sockets.handleUpgrade(request, socket, head, (client) => accept(client, context.db, hub, onError));
+    const onGreeted = ungreeted.enter(addressOf(request));
+    if (!onGreeted) return refuse(socket, '429 Too Many Requests');
+    socket.once('close', onGreeted);
+    sockets.handleUpgrade(request, socket, head, (client) =>
+      accept(client, { db: context.db, hub, onError, onGreeted }),
+    );
   });
   app.addHook('onReady', async () => hub.start());
   // Before the server waits for its connections to end: a socket would keep it waiting.

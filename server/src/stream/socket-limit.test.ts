@@ -1,37 +1,75 @@
 import { streamPath } from '@madang/contracts';
 import { WebSocket } from 'ws';
-import { buildTestApp, createMember, signIn, testDatabase } from '../../test/index.ts';
-import { socketsPerSession } from './accept.ts';
+import { buildTestApp, createMember, signIn, testDatabase, until } from '../../test/index.ts';
+import { helloWithinMs, socketsPerSession } from './accept.ts';
+import { maxUngreeted, maxUngreetedOfNetwork, Ungreeted } from './ungreeted.ts';
 
 const database = await testDatabase();
 const app = await buildTestApp(database);
 await app.listen({ port: 0, host: '127.0.0.1' });
 const host = `127.0.0.1:${(app.server.address() as { port: number }).port}`;
 const sockets: WebSocket[] = [];
-afterAll(() => {
-  for (const socket of sockets) socket.terminate();
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.terminate();
 });
 
-/** @returns "snapshot", or the code with which the server closed */
-function greet(token: string): Promise<string | number> {
-  const socket = new WebSocket(`ws://${host}${streamPath}`);
+function open(address = '192.0.2.1'): WebSocket {
+  const socket = new WebSocket(`ws://${host}${streamPath}`, { headers: { 'x-forwarded-for': address } });
+  socket.on('error', () => {});
   sockets.push(socket);
+  return socket;
+}
+
+/** @returns "welcome", or the code with which the server closed */
+function greet(token: string): Promise<string | number> {
+  const socket = open();
   socket.once('open', () => socket.send(JSON.stringify({ type: 'hello', token })));
   return new Promise((resolve) => {
-    socket.once('message', (data) => resolve((JSON.parse(data.toString()) as { type: string }).type));
+    socket.once('message', (data) => resolve(Object.keys(JSON.parse(data.toString()) as object)[2] ?? ''));
     socket.once('close', resolve);
   });
 }
 
+/** @returns 101 when it was let in */
+const statusOf = (socket: WebSocket) =>
+  new Promise<number | undefined>((resolve) => {
+    socket.once('unexpected-response', (_request, response) => resolve(response.statusCode));
+    socket.once('open', () => resolve(101));
+  });
+
 test('one session holds only so many sockets; one that leaves makes room, and others are not concerned', async () => {
   const token = await signIn(app, await createMember(database.db));
   const answers = await Promise.all(Array.from({ length: socketsPerSession + 5 }, () => greet(token)));
-  expect(answers.filter((answer) => answer === 'snapshot')).toHaveLength(socketsPerSession);
+  expect(answers.filter((answer) => answer === 'welcome')).toHaveLength(socketsPerSession);
   expect(answers.filter((answer) => answer === 1013)).toHaveLength(5);
-  expect(await greet(await signIn(app, await createMember(database.db)))).toBe('snapshot');
+  expect(await greet(await signIn(app, await createMember(database.db)))).toBe('welcome');
 
   sockets.find((socket) => socket.readyState === socket.OPEN)?.close();
   let answer: string | number = 0;
-  for (let tries = 0; tries < 100 && answer !== 'snapshot'; tries++) answer = await greet(token);
-  expect(answer).toBe('snapshot');
+  for (let tries = 0; tries < 100 && answer !== 'welcome'; tries++) answer = await greet(token);
+  expect(answer).toBe('welcome');
+});
+
+test('one address holds only so many sockets that say nothing, the others find room, and the silent ones are closed soon', async () => {
+  const begun = performance.now();
+  const silent = Array.from({ length: maxUngreetedOfNetwork }, () => open('198.51.100.7'));
+  const closed = Promise.all(silent.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
+  expect(new Set(await Promise.all(silent.map(statusOf)))).toEqual(new Set([101]));
+  expect(await statusOf(open('198.51.100.7'))).toBe(429);
+  expect(await statusOf(open('198.51.100.8'))).toBe(101);
+  expect(await greet(await signIn(app, await createMember(database.db)))).toBe('welcome');
+  expect(new Set(await closed)).toEqual(new Set([1008]));
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(helloWithinMs - 100);
+  await until('there is room again', async () => (await statusOf(open('198.51.100.7'))) === 101);
+});
+
+test('sockets that say nothing are also bounded in all, and one that leaves twice makes room once', () => {
+  const ungreeted = new Ungreeted();
+  const leave = ungreeted.enter('2001:db8::1');
+  for (let n = 1; n < maxUngreeted; n++) expect(ungreeted.enter(`10.0.${n >> 8}.${n & 255}`)).not.toBeNull();
+  expect(ungreeted.enter('192.0.2.1')).toBeNull();
+  leave?.();
+  leave?.();
+  expect(ungreeted.enter('192.0.2.1')).not.toBeNull();
+  expect(ungreeted.enter('192.0.2.2')).toBeNull();
 });

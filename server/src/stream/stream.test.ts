@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { feedTypes, type ServerMessage, serverMessageSchema, streamPath } from '@madang/contracts';
+import { type FixtureUpdate, feedTypes, maxWatchedFixtures, type OddsChange, streamPath } from '@madang/contracts';
 import { WebSocket } from 'ws';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import {
@@ -8,15 +8,17 @@ import {
   createFixture,
   createMember,
   placeBet,
+  StreamClient,
   selectionIds,
   signIn,
+  type TestFixture,
   testDatabase,
-  until,
 } from '../../test/index.ts';
 import { publishReport } from '../feed/deliver.ts';
 import { ingest } from '../feed/ingest.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { moveClock } from '../platform/clock.ts';
+import { burst } from './message-allowance.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -24,99 +26,242 @@ const changes = memoryChanges();
 const app = await buildTestApp(database, { changes });
 await app.listen({ port: 0, host: '127.0.0.1' });
 const host = `127.0.0.1:${(app.server.address() as { port: number }).port}`;
+afterEach(() => StreamClient.endAll());
 
-/** A client that remembers what it heard; closed after the test. */
-class Listener {
-  static all: Listener[] = [];
-  readonly socket: WebSocket;
-  readonly heard: ServerMessage[] = [];
-  readonly closed: Promise<number>;
+const newToken = async () => signIn(app, await createMember(db));
+const hello = (token: string, fixtures: string[] = [], listing = false) =>
+  ({ type: 'hello', token, fixtures, listing }) as const;
+const join = async (...watched: Parameters<typeof hello>) => new StreamClient(host, hello(...watched)).welcomed();
+const idOf = ({ selections }: TestFixture, place = 0) => selections[place]?.id ?? '';
+/** A time to come, so that it is later than what was read; told apart by the version. */
+const publishedAt = (version: number) => Date.UTC(2099, 0, 1) + version;
+/** Another price of a selection, as the ingestion tells it. */
+const told = ({ id, selections }: TestFixture, price: string, version: number, place = 0): FixtureUpdate => ({
+  id,
+  at: publishedAt(version),
+  odds: [[selections[place]?.id ?? '', price, 'open', version, null]],
+});
+const opened = (fixture: TestFixture): OddsChange => [idOf(fixture), '2.05', 'open', 1, null];
 
-  constructor(hello: unknown, headers: Record<string, string> = {}) {
-    this.socket = new WebSocket(`ws://${host}${streamPath}`, { headers });
-    this.closed = new Promise((resolve) => this.socket.once('close', resolve));
-    this.socket.on('message', (data) => this.heard.push(serverMessageSchema.parse(JSON.parse(data.toString()))));
-    this.socket.once('open', () => this.socket.send(typeof hello === 'string' ? hello : JSON.stringify(hello)));
-    Listener.all.push(this);
-  }
+test('hello is answered with images of what is watched, then its changes come and no others', async () => {
+  const [watched, other] = [await createFixture(db), await createFixture(db)];
+  const client = await join(await newToken(), [watched.id]);
+  expect(client.frames[0]).toMatchObject({
+    welcome: { resumed: false },
+    events: [{ type: 'feed', open: true }],
+    fixtures: [{ id: watched.id, image: true, state: { status: 'scheduled', score: null } }],
+  });
+  expect([...client.odds.keys()]).toEqual(watched.selections.map(({ id }) => id));
+  expect(client.odds.get(idOf(watched))).toEqual(opened(watched));
 
-  async hears<Type extends ServerMessage['type']>(
-    type: Type,
-    fits: (message: Extract<ServerMessage, { type: Type }>) => boolean = () => true,
-  ): Promise<Extract<ServerMessage, { type: Type }>> {
-    const isIt = (heard: ServerMessage): heard is Extract<ServerMessage, { type: Type }> =>
-      heard.type === type && fits(heard as Extract<ServerMessage, { type: Type }>);
-    const find = () => this.heard.find(isIt);
-    await until(`${type} is heard`, () => find() !== undefined).catch((error) => {
-      throw new Error(`${error.message}, only ${JSON.stringify(this.heard).slice(0, 500)}`);
-    });
-    return find() as Extract<ServerMessage, { type: Type }>;
-  }
-}
-const hello = (token: string) => ({ type: 'hello', token });
-afterEach(() => {
-  for (const { socket } of Listener.all.splice(0)) socket.terminate();
+  changes.publish('fixtureUpdates', [told(other, '2.10', 2), told(watched, '2.10', 2)]);
+  changes.publish('fixtureUpdates', [told(watched, '2.30', 4), told(watched, '2.20', 3)]);
+  await client.shows([idOf(watched), '2.30', 'open', 4, null]);
+  const after = client.frames.slice(1).flatMap(({ fixtures }) => fixtures ?? []);
+  expect(after).toEqual([{ id: watched.id, at: publishedAt(4), odds: [[idOf(watched), '2.30', 'open', 4, null]] }]);
 });
 
-test('hello is answered with what is open, then changes come', async () => {
-  const shown = await createFixture(db);
-  const hidden = await createFixture(db, { startsIn: '-1 minute' });
-  const listener = new Listener(hello(await signIn(app, await createMember(db))));
-  const snapshot = await listener.hears('snapshot');
-  expect(listener.heard[0]?.type).toBe('snapshot');
-  expect(snapshot.feedOpen).toBe(true);
-  expect(snapshot.odds).toContainEqual([shown.selections[0]?.id, '2.05', 'open', 1, null]);
-  expect(snapshot.odds.map(([id]) => id)).not.toContain(hidden.selections[0]?.id);
-
+test('what the feed says reaches who watches it; a list is told to those who show it', async () => {
+  const token = await newToken();
+  const [shows, showsNone] = [await join(token, ['41'], true), await join(token, ['41'])];
   for (const [second, price] of [
     [1, '2.00'],
     [2, '2.20'],
     [3, '2.40'],
   ] as const) {
-    publishReport(
-      { changes },
-      await ingest(db, [
-        message(feedTypes.fixture, second, fixtureAt('41', second)),
-        message(feedTypes.market, second, resultAt('41', second, [price, '3.40', '3.10'])),
-      ]),
-    );
+    const report = await ingest(db, [
+      message(feedTypes.fixture, second, fixtureAt('41', second)),
+      message(feedTypes.market, second, resultAt('41', second, [price, '3.40', '3.10'])),
+    ]);
+    publishReport({ changes }, report);
   }
-  const odds = await listener.hears('odds', ({ changes: told }) => told.some(([, price]) => price === '2.40'));
-  expect(odds.changes).toContainEqual([(await selectionIds(db, '41'))('411'), '2.40', 'open', 3, null]);
-  await listener.hears('listing');
+  const ofFirst = (await selectionIds(db, '41'))('411');
+  await Promise.all([shows, showsNone].map((client) => client.shows([ofFirst, '2.40', 'open', 3, null])));
+  const published = shows.frames.flatMap(({ fixtures }) => fixtures ?? []).at(-1)?.at ?? 0;
+  expect(Math.abs(published - Date.now())).toBeLessThan(60_000);
+  await shows.hears('listing');
+  expect(showsNone.events.map(({ type }) => type)).not.toContain('listing');
+  // Who shows a list again hears at once that it changed meanwhile, and only then.
+  showsNone.watch(['41'], true);
+  await showsNone.hears('listing');
+});
+
+test('watch takes the place of what was watched: an image of what is new, silence about the rest', async () => {
+  const [one, two, three] = [await createFixture(db), await createFixture(db), await createFixture(db)];
+  const client = await join(await newToken(), [one.id, two.id]);
+  client.watch([two.id, three.id]);
+  await client.shows(opened(three));
+  expect(client.images).toEqual([one.id, two.id, three.id]);
+  expect(client.frames.at(-1)).toMatchObject({ watch: 1 });
+  changes.publish('fixtureUpdates', [told(one, '1.10', 2), told(three, '3.30', 2)]);
+  await client.shows([idOf(three), '3.30', 'open', 2, null]);
+  expect(client.odds.get(idOf(one))).toEqual(opened(one));
+});
+
+test('who comes back within the same epoch is told what it missed, each once, and no image', async () => {
+  const [moved, still] = [await createFixture(db), await createFixture(db)];
+  const token = await newToken();
+  const before = await join(token, [moved.id, still.id]);
+  changes.publish('fixtureUpdates', [told(moved, '2.10', 2)]);
+  await before.shows([idOf(moved), '2.10', 'open', 2, null]);
+  const { resume } = before;
+  before.socket.terminate();
+  await before.closed;
+
+  const witness = await join(token, [moved.id], true);
+  for (const update of [told(moved, '2.20', 3), told(moved, '3.50', 2, 1), told(moved, '2.30', 4)]) {
+    changes.publish('fixtureUpdates', [update]);
+    const [change] = update.odds ?? [];
+    if (change) await witness.shows(change);
+  }
+  changes.publish('composition', { revision: 7 });
+  changes.publish('composition', { revision: 8 });
+  changes.publish('listing', {});
+  await witness.hears('listing');
+
+  const after = new StreamClient(host, { ...hello(token, [moved.id, still.id], true), resume });
+  await after.welcomed();
+  expect(after.welcome).toEqual({ epoch: resume.epoch, resumed: true });
+  expect(after.frames[0]?.fixtures).toEqual([
+    {
+      id: moved.id,
+      at: publishedAt(4),
+      odds: expect.any(Array),
+    },
+  ]);
+  expect(after.frames[0]?.fixtures?.[0]?.odds?.sort()).toEqual([
+    [idOf(moved), '2.30', 'open', 4, null],
+    [idOf(moved, 1), '3.50', 'open', 2, null],
+  ]);
+  expect(after.frames[0]?.events).toEqual([{ type: 'composition', revision: 8 }, { type: 'listing' }]);
+
+  const again = new StreamClient(host, { ...hello(token, [moved.id, still.id], true), resume: after.resume });
+  await again.welcomed();
+  expect(again.frames[0]).toMatchObject({ welcome: { resumed: true }, fixtures: [], events: [] });
+});
+
+test('money that was booked while the page was away comes with the resumed stream, to its member alone', async () => {
+  const [bettor, other] = [await createBettor(db, app), await createBettor(db, app)];
+  const [own, foreign] = [await join(bettor.token), await join(other.token)];
+  const resumes = [own.resume, foreign.resume];
+  for (const { socket, closed } of [own, foreign]) {
+    socket.terminate();
+    await closed;
+  }
+  const [pick] = (await createFixture(db)).selections;
+  if (!pick) throw new Error('no selection');
+  await placeBet(app, bettor, [pick], 10_000);
+  const [back, foreignBack] = [bettor.token, other.token].map(
+    (token, place) => new StreamClient(host, { ...hello(token), resume: resumes[place] }),
+  ) as [StreamClient, StreamClient];
+  await Promise.all([back.welcomed(), foreignBack.welcomed()]);
+  expect(back.frames[0]?.events).toEqual([expect.objectContaining({ type: 'balance', emoney: 990_000 })]);
+  expect(foreignBack.frames[0]?.events).toEqual([]);
+});
+
+test.each([
+  ['of another server', (own: string) => ({ epoch: `not ${own}`, sequence: 1 })],
+  ['that was never said', (own: string) => ({ epoch: own, sequence: 1_000_000 })],
+])('a number %s is answered with images', async (_name, resumeOf) => {
+  const fixture = await createFixture(db);
+  const token = await newToken();
+  const before = await join(token, [fixture.id]);
+  const resume = resumeOf(before.resume.epoch);
+  const client = await new StreamClient(host, { ...hello(token, [fixture.id]), resume }).welcomed();
+  expect(client.welcome?.resumed).toBe(false);
+  expect(client.images).toEqual([fixture.id]);
+});
+
+test('two servers: whoever changes over gets images, and both tell the same', async () => {
+  const second = await buildTestApp(database, { changes });
+  await second.listen({ port: 0, host: '127.0.0.1' });
+  const secondHost = `127.0.0.1:${(second.server.address() as { port: number }).port}`;
+  const fixture = await createFixture(db);
+  const token = await newToken();
+  const first = await join(token, [fixture.id]);
+  changes.publish('fixtureUpdates', [told(fixture, '2.50', 2)]);
+  await first.shows([idOf(fixture), '2.50', 'open', 2, null]);
+  const changed = new StreamClient(
+    secondHost,
+    { ...hello(token, [fixture.id]), resume: first.resume },
+    { known: first },
+  );
+  await changed.welcomed();
+  expect(changed.welcome).not.toEqual(first.welcome);
+  expect(changed.images).toEqual([fixture.id]);
+  changes.publish('fixtureUpdates', [told(fixture, '2.60', 3)]);
+  await Promise.all([first, changed].map((client) => client.shows([idOf(fixture), '2.60', 'open', 3, null])));
+  await second.close();
+  expect(await changed.closed).toBe(1001);
+});
+
+test('a price of the database that nobody told comes with the image of the next who watches', async () => {
+  const fixture = await createFixture(db);
+  const first = await join(await newToken(), [fixture.id]);
+  await db.query('update selection set price = 9.99, version = 7 where id = $1', [idOf(fixture)]);
+  changes.publish('missed', {});
+  await first.shows([idOf(fixture), '9.99', 'open', 7, null]);
 });
 
 test('a kick-off closes by the clock, without a word of the feed', async () => {
-  const { selections } = await createFixture(db);
-  const listener = new Listener(hello(await signIn(app, await createMember(db))));
-  const { odds } = await listener.hears('snapshot');
-  expect(odds).toContainEqual([selections[0]?.id, '2.05', 'open', 1, null]);
+  const fixture = await createFixture(db);
+  const client = await join(await newToken(), [fixture.id], true);
+  expect(client.odds.get(idOf(fixture))).toEqual(opened(fixture));
   await moveClock(db, '1 hour');
-  await listener.hears('odds', ({ changes: told }) =>
-    told.some(([selectionId, , status]) => selectionId === selections[0]?.id && status === 'closed'),
-  );
+  await client.shows([idOf(fixture), '2.05', 'closed', 1, null]);
+  await client.hears('listing');
+});
+
+test('a client that stops reading is told the newest when it reads on, and never an older price after a newer', async () => {
+  const { id } = await createFixture(db);
+  const token = await newToken();
+  const [slow, quick] = [await join(token, [id]), await join(token, [id])];
+  const isSlow = async () => /stream_slow_sockets 1/.test((await app.inject({ url: '/metrics' })).body);
+  const tick = async (version: number): Promise<OddsChange> => {
+    const odds = Array.from(
+      { length: 15_000 },
+      (_, place): OddsChange => [`77${place}`, '2.00', 'open', version, 'line of this selection'],
+    );
+    changes.publish('fixtureUpdates', [{ id, at: publishedAt(version), odds }]);
+    const last = odds.at(-1) as OddsChange;
+    await quick.shows(last);
+    return last;
+  };
+  slow.socket.pause();
+  let version = 1;
+  // What the system holds between the two ends comes first, however much that is.
+  while (!(await isSlow())) await tick(version++);
+  const ahead = quick.frames.length;
+  for (const end = version + 5; version < end; version++) await tick(version);
+  slow.socket.resume();
+  await slow.shows(await tick(version));
+  expect(quick.frames.length - ahead).toBeGreaterThanOrEqual(6);
+  expect(slow.frames.length).toBeLessThan(quick.frames.length - 3);
+  expect(slow.backwards).toEqual([]);
+  expect([...slow.odds.values()].filter(([, , , version]) => version > 1)).toHaveLength(15_000);
+  expect(
+    new Set([...slow.odds].filter(([selection]) => selection.startsWith('77')).map(([, odds]) => odds[3])),
+  ).toEqual(new Set([version]));
 });
 
 test('balance and bets go to their member alone', async () => {
   const [bettor, other] = [await createBettor(db, app), await createBettor(db, app)];
-  const [own, foreign] = [new Listener(hello(bettor.token)), new Listener(hello(other.token))];
-  await Promise.all([own.hears('snapshot'), foreign.hears('snapshot')]);
+  const [own, foreign] = [await join(bettor.token), await join(other.token)];
   const [pick] = (await createFixture(db)).selections;
   if (!pick) throw new Error('no selection');
   await placeBet(app, bettor, [pick], 10_000);
   expect(await own.hears('balance')).toMatchObject({ emoney: 990_000 });
   changes.publish('composition', { revision: 2 });
   await foreign.hears('composition');
-  expect(foreign.heard.map(({ type }) => type)).not.toContain('balance');
+  expect(foreign.events.map(({ type }) => type)).not.toContain('balance');
 });
 
 test('a later login ends the socket of the earlier one, with the reason', async () => {
   const member = await createMember(db);
-  const listener = new Listener(hello(await signIn(app, member)));
-  await listener.hears('snapshot');
+  const client = await join(await signIn(app, member));
   await signIn(app, member);
-  expect(await listener.hears('session')).toEqual({ type: 'session', code: 'session.other-device' });
-  expect(await listener.closed).toBe(1000);
+  expect(await client.hears('session')).toEqual({ type: 'session', code: 'session.other-device' });
+  expect(await client.closed).toBe(1000);
 });
 
 test.each([
@@ -128,32 +273,48 @@ test.each([
   ],
 ])('a session that %s loses its socket within seconds', async (_name, change, code) => {
   const member = await createMember(db);
-  const other = new Listener(hello(await signIn(app, await createMember(db))));
-  const listener = new Listener(hello(await signIn(app, member)));
-  await Promise.all([listener.hears('snapshot'), other.hears('snapshot')]);
+  const other = await join(await newToken());
+  const client = await join(await signIn(app, member));
   await db.query(`update session set ${change} where member_id = $1`, [member.id]);
-  expect(await listener.hears('session')).toEqual({ type: 'session', code });
-  expect(await listener.closed).toBe(1000);
-  expect(other.heard.some(({ type }) => type === 'session')).toBe(false);
+  expect(await client.hears('session')).toEqual({ type: 'session', code });
+  expect(await client.closed).toBe(1000);
+  expect(other.events.some(({ type }) => type === 'session')).toBe(false);
 });
 
+test('an unknown token is told to sign in and closed', async () => {
+  const client = new StreamClient(host, hello('x'.repeat(43)));
+  expect(await client.hears('session')).toEqual({ type: 'session', code: 'session.required' });
+  expect(await client.closed).toBe(1008);
+});
+
+const ids = (count: number) => Array.from({ length: count }, (_, place) => String(10n ** 17n + BigInt(place)));
 test.each([
-  ['an unknown token', hello('x'.repeat(43))],
-  ['another message', { type: 'subscribe' }],
   ['no JSON', 'hello'],
-])('%s is told to sign in and closed', async (_name, first) => {
-  const listener = new Listener(first);
-  expect(await listener.hears('session')).toEqual({ type: 'session', code: 'session.required' });
-  expect(await listener.closed).toBe(1008);
+  ['another message', { type: 'subscribe' }],
+  ['something watched before hello', { type: 'watch', number: 1, fixtures: [] }],
+  ['a hello with too many fixtures', { type: 'hello', token: 'x', fixtures: ids(maxWatchedFixtures + 1) }],
+  ['a fixture that no database can hold', { type: 'hello', token: 'x', fixtures: ['9999999999999999999'] }],
+])('%s is closed without ending the session', async (_name, first) => {
+  const client = new StreamClient(host, typeof first === 'string' ? first : JSON.stringify(first));
+  expect(await client.closed).toBe(1008);
+  expect(client.frames).toEqual([]);
 });
 
-test('a client that talks on, or too much, is closed', async () => {
-  const token = await signIn(app, await createMember(db));
-  const talkative = new Listener(hello(token));
-  await talkative.hears('snapshot');
-  talkative.socket.send('more');
+test('as many fixtures as a page may watch fit; a client that says nonsense, too much or too often is closed', async () => {
+  const token = await newToken();
+  const most = await join(token, ids(maxWatchedFixtures));
+  most.watch(ids(maxWatchedFixtures).reverse());
+  most.watch([(await createFixture(db)).id]);
+  await most.until('the image of the last', () => most.odds.size === 3);
+  for (const nonsense of ['more', hello(token), { type: 'watch', number: 1, fixtures: ['one'] }]) {
+    const client = await join(token);
+    client.say(typeof nonsense === 'string' ? nonsense : JSON.stringify(nonsense));
+    expect(await client.closed).toBe(1008);
+  }
+  expect(await new StreamClient(host, 'x'.repeat(20_000)).closed).toBe(1009);
+  const talkative = await join(token);
+  for (let said = 0; said <= burst; said++) talkative.watch([]);
   expect(await talkative.closed).toBe(1008);
-  expect(await new Listener('x'.repeat(5_000)).closed).toBe(1009);
 });
 
 test('pages of other sites and other paths are turned away before the upgrade', async () => {
@@ -172,11 +333,14 @@ test('pages of other sites and other paths are turned away before the upgrade', 
   expect(await status(streamPath, `http://${host}`)).toBe(101);
 });
 
-test('the gauge counts signed-in sockets', async () => {
-  const listener = new Listener(hello(await signIn(app, await createMember(db))));
-  await listener.hears('snapshot');
+test('the gauge counts signed-in sockets, and ticks are timed', async () => {
+  const fixture = await createFixture(db);
+  const client = await join(await newToken(), [fixture.id]);
+  changes.publish('fixtureUpdates', [told(fixture, '2.50', 2)]);
+  await client.shows([idOf(fixture), '2.50', 'open', 2, null]);
   const metrics = (await app.inject({ url: '/metrics' })).body;
   expect(metrics).toMatch(/stream_sockets [1-9]/);
+  expect(metrics).toMatch(/stream_tick_seconds_count [1-9]/);
 });
 
 test('an upgrade that makes no sense, or whose client hangs up, is refused and the server lives on', async () => {
@@ -199,6 +363,5 @@ test('an upgrade that makes no sense, or whose client hangs up, is refused and t
   for (const target of ['//', '/api/other', 'http://[/'])
     expect(await ask(target, false)).toMatch(/^HTTP\/1\.1 (400|404|503) /);
   await Promise.all(Array.from({ length: 20 }, () => ask('/api/other', true)));
-  const bettor = await createBettor(db, app);
-  await new Listener(hello(bettor.token)).hears('snapshot');
+  await join((await createBettor(db, app)).token);
 });

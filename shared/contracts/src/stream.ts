@@ -6,7 +6,37 @@ import { fixtureStatusSchema, scoreSchema, selectionStatusSchema } from './sport
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
 export const streamPath = '/api/stream';
 
-export const clientMessageSchema = z.object({ type: z.literal('hello'), token: z.string().max(100) });
+/** As many fixtures as one page can watch. */
+export const maxWatchedFixtures = 500;
+/** A message of the client with that many ids fits. */
+export const maxClientMessageBytes = 16 * 1024;
+
+/** As large as the database's bigint. */
+function isStorable(id: string): boolean {
+  return BigInt(id) < 2n ** 63n;
+}
+
+/** All that the page watches; each takes the place of the one before. A member's own things need no watching. */
+const watchedSchema = z.object({
+  fixtures: z.array(feedIdSchema.refine(isStorable)).max(maxWatchedFixtures).default([]),
+  /** Whether the page shows lists of fixtures: it hears `listing` when they should be fetched anew. */
+  listing: z.boolean().default(false),
+});
+export type Watched = z.infer<typeof watchedSchema>;
+
+export const helloSchema = watchedSchema.extend({
+  type: z.literal('hello'),
+  token: z.string().max(100),
+  /** The last frame that the page took. `fixtures` must then be those alone whose image it has, which is up to that frame. */
+  resume: z.object({ epoch: z.string().max(64), sequence: z.int().min(0) }).optional(),
+});
+export const watchSchema = watchedSchema.extend({
+  type: z.literal('watch'),
+  /** Counts up on one socket from 1. */
+  number: z.int().min(1),
+});
+export const clientMessageSchema = z.discriminatedUnion('type', [helloSchema, watchSchema]);
+export type ClientMessage = z.input<typeof clientMessageSchema>;
 
 /** [selection id, price, status, version, line joining the sides] */
 export const oddsChangeSchema = z.tuple([
@@ -18,26 +48,22 @@ export const oddsChangeSchema = z.tuple([
 ]);
 export type OddsChange = z.infer<typeof oddsChangeSchema>;
 
-export const fixtureChangeSchema = z.object({
-  id: feedIdSchema,
-  status: fixtureStatusSchema,
-  score: scoreSchema.nullable(),
-});
-export type FixtureChange = z.infer<typeof fixtureChangeSchema>;
+export const fixtureStateSchema = z.object({ status: fixtureStatusSchema, score: scoreSchema.nullable() });
+export type FixtureState = z.infer<typeof fixtureStateSchema>;
 
-/**
- * What the server says. `snapshot` comes first after each hello, so that nothing missed while away stays wrong;
- * everything after it is a change. A client that sees no message for `silenceMs` takes the connection for lost.
- */
-export const serverMessageSchema = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('snapshot'),
-    odds: z.array(oddsChangeSchema),
-    fixtures: z.array(fixtureChangeSchema),
-    feedOpen: z.boolean(),
-  }),
-  z.object({ type: z.literal('odds'), changes: z.array(oddsChangeSchema) }),
-  z.object({ type: z.literal('fixtures'), changes: z.array(fixtureChangeSchema) }),
+/** What is new of a fixture; what did not change is left out. */
+export const fixtureUpdateSchema = z.object({
+  id: feedIdSchema,
+  /** When the newest of it was published, in epoch milliseconds. */
+  at: z.int(),
+  /** All that is known of the fixture. Comes first, and again whenever what was missed is not known. */
+  image: z.literal(true).optional(),
+  state: fixtureStateSchema.optional(),
+  odds: z.array(oddsChangeSchema).optional(),
+});
+export type FixtureUpdate = z.infer<typeof fixtureUpdateSchema>;
+
+export const streamEventSchema = z.discriminatedUnion('type', [
   /** Fixtures were added, or left the list: lists should be fetched anew. */
   z.object({ type: z.literal('listing') }),
   /** false: the feed is silent and nothing can be bet on until it is back. */
@@ -50,10 +76,28 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('alert'), id: z.int(), text: z.string() }),
   /** The session ended: code `session.other-device` or `session.ended`. The socket closes after it. */
   z.object({ type: z.literal('session'), code: z.enum(['session.other-device', 'session.ended', 'session.required']) }),
-  z.object({ type: z.literal('ping') }),
 ]);
-export type ServerMessage = z.infer<typeof serverMessageSchema>;
+export type StreamEvent = z.infer<typeof streamEventSchema>;
 
-/** The server pings at this pace; twice and a half of it without a word means that the connection is lost. */
-export const pingIntervalMs = 10_000;
-export const silenceMs = 25_000;
+/**
+ * What the server says, whole or not at all. With neither fixtures nor events it is the heartbeat. A client that hears
+ * nothing for `silenceMs` takes the connection for lost, and what it shows for old.
+ */
+export const streamFrameSchema = z.object({
+  /** Everything up to this number has been told to this client; numbers belong to one epoch. */
+  sequence: z.int(),
+  /** The server's time of sending, in epoch milliseconds. */
+  at: z.int(),
+  /** In the first frame. `resumed`: nothing was missed; else what the client knew of lists and its own things may be old. */
+  welcome: z.object({ epoch: z.string(), resumed: z.boolean() }).optional(),
+  fixtures: z.array(fixtureUpdateSchema).default([]),
+  /** Beside `fixtures`: the number of the `watch` that they answer, 0 for hello. What an earlier one asked for may be stale. */
+  watch: z.int().default(0),
+  /** Not yet read: an event of tomorrow must not cost a page the others. */
+  events: z.array(z.unknown()).default([]),
+});
+export type StreamFrame = Omit<z.input<typeof streamFrameSchema>, 'events'> & { events?: StreamEvent[] };
+
+/** The server says something at least at this pace; twice and a half of it without a word means that the connection is lost. */
+export const heartbeatMs = 5_000;
+export const silenceMs = 12_500;

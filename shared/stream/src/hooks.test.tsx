@@ -1,25 +1,56 @@
+import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { useFeedOpen, useFixtureState, useOdds, useOddsOf } from './hooks.ts';
+import { useFeedOpen, useFixtureState, useOdds, useOddsOf, useWatchedListing } from './hooks.ts';
 import { streamStore } from './stream-store.ts';
+import { keptMs } from './watches.ts';
 
 const told = (id: string, price: string, version: number, status: 'open' | 'suspended' | 'closed' = 'open') =>
   act(() => {
-    streamStore.apply({ type: 'odds', changes: [[id, price, status, version, null]] });
+    streamStore.apply([{ id: '7', at: version, odds: [[id, price, status, version, null]] }]);
     streamStore.flush();
   });
 
 const rendered: string[] = [];
-function Price({ id }: { id: string }) {
+function Price({ id, fixtureId = '7' }: { id: string; fixtureId?: string }) {
   rendered.push(id);
-  const odds = useOdds({ id, price: '2.00', status: 'open', version: 3 });
+  const odds = useOdds({ id, fixtureId, price: '2.00', status: 'open', version: 3 });
   return <p>{`${id} ${odds.price} ${odds.status} ${odds.movement ?? 'still'}`}</p>;
 }
 
 function Slip({ ids }: { ids: string[] }) {
-  const odds = useOddsOf(ids.map((id) => ({ id, price: '2.00', status: 'open', version: 1 })));
+  const odds = useOddsOf(ids.map((id) => ({ id, fixtureId: '7', price: '2.00', status: 'open', version: 1 })));
   const fixture = useFixtureState('7', { status: 'scheduled', score: null });
   return <p>{`${odds.map(({ price }) => price).join(',')} ${fixture.status} ${useFeedOpen()}`}</p>;
 }
+
+function Listing() {
+  useWatchedListing();
+  return <Slip ids={['301', '302']} />;
+}
+
+test('what is shown is watched, whoever shows it and how often, until nobody does any more', () => {
+  jest.useFakeTimers();
+  try {
+    const watched = () => streamStore.watches.now();
+    expect(watched()).toEqual({ fixtures: [], listing: false });
+    const { rerender, unmount } = render(
+      <>
+        <Listing />
+        <Price id="401" fixtureId="40" />
+      </>,
+    );
+    expect(watched()).toEqual({ fixtures: ['7', '40'], listing: true });
+    rerender(<Price id="501" fixtureId="50" />);
+    expect(watched().listing).toBe(false);
+    expect(watched().fixtures.slice(0, 1)).toEqual(['50']);
+    expect(watched().fixtures.toSorted()).toEqual(['40', '50', '7']);
+    jest.advanceTimersByTime(keptMs);
+    expect(watched().fixtures).toEqual(['50']);
+    unmount();
+  } finally {
+    jest.useRealTimers();
+  }
+});
 
 test('a price renders where it is shown and nowhere else', () => {
   render(
@@ -43,8 +74,8 @@ test('several prices, a fixture and the feed', () => {
   expect(screen.getByText('2.00,2.00 scheduled true')).toBeVisible();
   told('202', '3.00', 2);
   act(() => {
-    streamStore.apply({ type: 'fixtures', changes: [{ id: '7', status: 'inPlay', score: null }] });
-    streamStore.apply({ type: 'feed', open: false });
+    streamStore.apply([{ id: '7', at: 1, state: { status: 'inPlay', score: null } }]);
+    streamStore.setFeed(false);
     streamStore.flush();
   });
   expect(screen.getByText('2.00,3.00 inPlay false')).toBeVisible();

@@ -1,39 +1,60 @@
-import type { Selection } from '@madang/contracts';
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
-import { type ConnectionState, type FixtureState, type OddsState, streamStore } from './stream-store.ts';
+import type { FixtureState, Selection } from '@madang/contracts';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ConnectionState, type OddsState, streamStore } from './stream-store.ts';
 
 /** A selection as a list brought it; shown until the socket knows something at least as new. */
-export type KnownSelection = Pick<Selection, 'id' | 'price' | 'status' | 'version'>;
+export type KnownSelection = Pick<Selection, 'id' | 'price' | 'status' | 'version'> & { fixtureId: string };
 
-function newest(known: KnownSelection, told: OddsState | undefined): OddsState {
+/** As the list brought it (`at` is not known then), or as the socket told. */
+export type ShownOdds = Omit<OddsState, 'at'> & { at: number | null };
+
+function newest(known: KnownSelection, told: OddsState | undefined): ShownOdds {
   if (told && told.version >= known.version) return told;
-  return { price: known.price, status: known.status, version: known.version, movement: null };
+  return { price: known.price, status: known.status, version: known.version, at: null, movement: null };
+}
+
+/** Whoever subscribes to something of a fixture watches it. */
+function watchAndSubscribe(fixtureId: string, key: string, listener: () => void): () => void {
+  const ends = [streamStore.watches.fixture(fixtureId), streamStore.subscribe(key, listener)];
+  return () => {
+    for (const end of ends) end();
+  };
 }
 
 /** Price, status and movement of one selection at this moment. Renders only when this selection changes. */
-export function useOdds(known: KnownSelection): OddsState {
-  const { id } = known;
-  const subscribe = useCallback((listener: () => void) => streamStore.subscribe(`odds:${id}`, listener), [id]);
+export function useOdds(known: KnownSelection): ShownOdds {
+  const { id, fixtureId } = known;
+  const subscribe = useCallback(
+    (listener: () => void) => watchAndSubscribe(fixtureId, `odds:${id}`, listener),
+    [id, fixtureId],
+  );
   const told = useSyncExternalStore(subscribe, () => streamStore.odds(id));
   return newest(known, told);
 }
 
 /** The same for several selections, in their order; for the slip. */
-export function useOddsOf(known: readonly KnownSelection[]): readonly OddsState[] {
-  const key = known.map((selection) => selection.id).join(' ');
-  const ids = useMemo(() => key.split(' ').filter(Boolean), [key]);
+export function useOddsOf(known: readonly KnownSelection[]): readonly ShownOdds[] {
+  const key = known.map(({ fixtureId, id }) => `${fixtureId}:${id}`).join(' ');
+  const pairs = useMemo(
+    () =>
+      key
+        .split(' ')
+        .filter(Boolean)
+        .map((pair) => pair.split(':', 2) as [string, string]),
+    [key],
+  );
   const subscribe = useCallback(
     (listener: () => void) => {
-      const ends = ids.map((id) => streamStore.subscribe(`odds:${id}`, listener));
+      const ends = pairs.map(([fixtureId, id]) => watchAndSubscribe(fixtureId, `odds:${id}`, listener));
       return () => {
         for (const end of ends) end();
       };
     },
-    [ids],
+    [pairs],
   );
   const last = useRef<readonly (OddsState | undefined)[]>([]);
   const told = useSyncExternalStore(subscribe, () => {
-    const now = ids.map((id) => streamStore.odds(id));
+    const now = pairs.map(([, id]) => streamStore.odds(id));
     const same = now.length === last.current.length && now.every((odds, at) => odds === last.current[at]);
     if (!same) last.current = now;
     return last.current;
@@ -43,8 +64,13 @@ export function useOddsOf(known: readonly KnownSelection[]): readonly OddsState[
 
 /** Status and score of a fixture; `initial` until the socket has told of it. */
 export function useFixtureState(id: string, initial: FixtureState): FixtureState {
-  const subscribe = useCallback((listener: () => void) => streamStore.subscribe(`fixture:${id}`, listener), [id]);
+  const subscribe = useCallback((listener: () => void) => watchAndSubscribe(id, `fixture:${id}`, listener), [id]);
   return useSyncExternalStore(subscribe, () => streamStore.fixture(id)) ?? initial;
+}
+
+/** For what shows a list of fixtures, or counts them: its queries are fetched anew when fixtures come or go. */
+export function useWatchedListing(): void {
+  useEffect(() => streamStore.watches.listing(), []);
 }
 
 const subscribeToFeed = (listener: () => void) => streamStore.subscribe('feed', listener);
@@ -54,6 +80,7 @@ export function useFeedOpen(): boolean {
 }
 
 const subscribeToConnection = (listener: () => void) => streamStore.subscribe('connection', listener);
+/** `connecting` also while nothing was heard for `silenceMs`: what is shown may be old then. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(subscribeToConnection, () => streamStore.connection);
 }

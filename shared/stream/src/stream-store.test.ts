@@ -11,7 +11,8 @@ const change = (price: string, version: number, status: OddsChange[2] = 'open', 
 ];
 function storeOf(...odds: OddsChange[]): StreamStore {
   const store = new StreamStore();
-  store.apply({ type: 'snapshot', odds, fixtures: [], feedOpen: true });
+  store.apply([{ id: '9', at: 1, image: true, odds }]);
+  store.flush();
   return store;
 }
 
@@ -20,10 +21,10 @@ afterEach(() => jest.useRealTimers());
 
 test('versions only grow; the clock may close at the same version', () => {
   const store = storeOf(change('2.00', 5));
-  store.apply({ type: 'odds', changes: [change('3.00', 4)] });
+  store.apply([{ id: '9', at: 2, odds: [change('3.00', 4)] }]);
   store.flush();
   expect(store.odds('1')).toMatchObject({ price: '2.00', version: 5 });
-  store.apply({ type: 'odds', changes: [change('2.00', 5, 'closed')] });
+  store.apply([{ id: '9', at: 2, odds: [change('2.00', 5, 'closed')] }]);
   store.flush();
   expect(store.odds('1')).toMatchObject({ status: 'closed', version: 5 });
 });
@@ -31,10 +32,10 @@ test('versions only grow; the clock may close at the same version', () => {
 test('the first price is no movement; a movement ends after 5 seconds, the later one later', () => {
   const store = storeOf(change('2.00', 1), change('2.00', 1, 'open', '2'));
   expect(store.odds('1')?.movement).toBeNull();
-  store.apply({ type: 'odds', changes: [change('2.10', 2)] });
+  store.apply([{ id: '9', at: 2, odds: [change('2.10', 2)] }]);
   store.flush();
   jest.advanceTimersByTime(1_000);
-  store.apply({ type: 'odds', changes: [change('1.95', 2, 'open', '2')] });
+  store.apply([{ id: '9', at: 2, odds: [change('1.95', 2, 'open', '2')] }]);
   store.flush();
   expect([store.odds('1')?.movement, store.odds('2')?.movement]).toEqual(['rising', 'falling']);
   jest.advanceTimersByTime(movementMs - 900);
@@ -49,22 +50,39 @@ test('many changes within one frame tell a subscriber once, and only those of it
   const other = jest.fn();
   const end = store.subscribe('odds:1', told);
   store.subscribe('odds:2', other);
-  for (let version = 2; version < 50; version++) store.apply({ type: 'odds', changes: [change('2.10', version)] });
+  for (let version = 2; version < 50; version++) store.apply([{ id: '9', at: 2, odds: [change('2.10', version)] }]);
   expect(told).not.toHaveBeenCalled();
   jest.advanceTimersToNextFrame();
   expect(told).toHaveBeenCalledTimes(1);
   expect(store.odds('1')?.version).toBe(49);
   end();
-  store.apply({ type: 'odds', changes: [change('2.20', 60)] });
+  store.apply([{ id: '9', at: 2, odds: [change('2.20', 60)] }]);
   jest.advanceTimersToNextFrame();
   expect(told).toHaveBeenCalledTimes(1);
   expect(other).not.toHaveBeenCalled();
 });
 
-test('what a new snapshot does not name has closed', () => {
-  const store = storeOf(change('2.00', 1), change('3.00', 1, 'open', '2'));
-  store.apply({ type: 'snapshot', odds: [change('2.50', 9)], fixtures: [], feedOpen: false });
-  expect(store.odds('1')).toMatchObject({ price: '2.50', status: 'open' });
-  expect(store.odds('2')).toMatchObject({ status: 'closed' });
-  expect(store.feedOpen).toBe(false);
+test('a price says when it was published', () => {
+  const store = storeOf(change('2.00', 1));
+  expect(store.odds('1')?.at).toBe(1);
+  store.apply([{ id: '9', at: 1_795_000_000_000, odds: [change('2.10', 2)] }]);
+  store.flush();
+  expect(store.odds('1')?.at).toBe(1_795_000_000_000);
+});
+
+test('what is no longer watched is forgotten with its odds; what is kept may be complete or not', () => {
+  const store = storeOf(change('2.00', 1));
+  store.apply([{ id: '8', at: 1, state: { status: 'inPlay', score: null }, odds: [change('3.00', 1, 'open', '2')] }]);
+  store.flush();
+  expect(store.withImage).toEqual(['9']);
+  store.keepOnly(new Set(['8']));
+  expect(store.odds('1')).toBeUndefined();
+  expect(store.odds('2')).toMatchObject({ price: '3.00' });
+  expect(store.fixture('8')).toEqual({ status: 'inPlay', score: null });
+  expect(store.withImage).toEqual([]);
+  store.apply([{ id: '8', at: 1, image: true }]);
+  expect(store.withImage).toEqual(['8']);
+  store.forgetImages();
+  expect(store.withImage).toEqual([]);
+  expect(store.odds('2')).toMatchObject({ price: '3.00' });
 });

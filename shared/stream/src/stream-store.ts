@@ -1,15 +1,17 @@
-import type { FixtureChange, OddsChange, SelectionStatus, ServerMessage } from '@madang/contracts';
+import type { FixtureState, FixtureUpdate, OddsChange, SelectionStatus } from '@madang/contracts';
+import { Watches } from './watches.ts';
 
 export type Movement = 'rising' | 'falling' | null;
 export interface OddsState {
   price: string;
   status: SelectionStatus;
   version: number;
+  /** When it was published, in epoch milliseconds of the server. */
+  at: number;
   /** Which way the price went within the last 5 seconds. */
   movement: Movement;
 }
-export type FixtureState = Pick<FixtureChange, 'status' | 'score'>;
-/** connecting: not yet, or again; open: snapshot received; off: nobody is signed in, or the session ended. */
+/** connecting: not yet, or again, so that what is shown may be old; open: told of every change; off: nobody is signed in, or the session ended. */
 export type ConnectionState = 'off' | 'connecting' | 'open';
 
 export const movementMs = 5_000;
@@ -17,27 +19,40 @@ export const movementMs = 5_000;
 /** Prices have two decimals as text: without the point they are whole hundredths. */
 const hundredths = (price: string) => Number(price.replace('.', ''));
 
+interface Known {
+  state: FixtureState | undefined;
+  readonly selections: Set<string>;
+  /** Its image came, so that what is known of it is all. */
+  hasImage: boolean;
+}
+
 /**
  * What the socket told, one entry for each selection and fixture, outside React: a change renders only who subscribed to
  * its id. A selection's version only grows. Changes are gathered and applied with the next frame of the page.
  */
 export class StreamStore {
+  /** What the page shows, and so wants to be told. */
+  readonly watches: Watches;
   readonly #odds = new Map<string, OddsState>();
-  readonly #fixtures = new Map<string, FixtureState>();
+  readonly #fixtures = new Map<string, Known>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #settleAt = new Map<string, number>();
-  #waitingOdds = new Map<string, OddsChange>();
-  #waitingFixtures = new Map<string, FixtureChange>();
+  #waitingOdds = new Map<string, { change: OddsChange; at: number; fixtureId: string }>();
+  #waitingStates = new Map<string, FixtureState>();
   #frame: number | null = null;
   #calming: ReturnType<typeof setTimeout> | null = null;
   #feedOpen = true;
   #connection: ConnectionState = 'off';
 
+  constructor(watches = new Watches()) {
+    this.watches = watches;
+  }
+
   odds(id: string): OddsState | undefined {
     return this.#odds.get(id);
   }
   fixture(id: string): FixtureState | undefined {
-    return this.#fixtures.get(id);
+    return this.#fixtures.get(id)?.state;
   }
   get feedOpen(): boolean {
     return this.#feedOpen;
@@ -62,22 +77,22 @@ export class StreamStore {
     this.#tell(['connection']);
   }
 
-  /** Takes over what concerns odds, fixtures and the feed; leaves the rest to others. */
-  apply(message: ServerMessage): void {
-    if (message.type === 'snapshot') {
-      this.#applySnapshot(message);
-    } else if (message.type === 'odds') {
-      for (const change of message.changes) {
+  setFeed(open: boolean): void {
+    if (open === this.#feedOpen) return;
+    this.#feedOpen = open;
+    this.#tell(['feed']);
+  }
+
+  apply(updates: readonly FixtureUpdate[]): void {
+    for (const { id, at, image, state, odds } of updates) {
+      if (image) this.#knownOf(id).hasImage = true;
+      if (state) this.#waitingStates.set(id, state);
+      for (const change of odds ?? []) {
         const waiting = this.#waitingOdds.get(change[0]);
-        if (!waiting || waiting[3] <= change[3]) this.#waitingOdds.set(change[0], change);
+        if (!waiting || waiting.change[3] <= change[3]) this.#waitingOdds.set(change[0], { change, at, fixtureId: id });
       }
-      this.#flushWithNextFrame();
-    } else if (message.type === 'fixtures') {
-      for (const change of message.changes) this.#waitingFixtures.set(change.id, change);
-      this.#flushWithNextFrame();
-    } else if (message.type === 'feed') {
-      this.#setFeed(message.open);
     }
+    if (updates.length > 0) this.#flushWithNextFrame();
   }
 
   /** Applies what waits for the next frame now. */
@@ -85,34 +100,49 @@ export class StreamStore {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
     const changed: string[] = [];
-    for (const change of this.#waitingOdds.values()) if (this.#setOdds(change)) changed.push(`odds:${change[0]}`);
-    for (const { id, status, score } of this.#waitingFixtures.values()) {
-      this.#fixtures.set(id, { status, score });
+    for (const { change, at, fixtureId } of this.#waitingOdds.values()) {
+      this.#knownOf(fixtureId).selections.add(change[0]);
+      if (this.#setOdds(change, at)) changed.push(`odds:${change[0]}`);
+    }
+    for (const [id, state] of this.#waitingStates) {
+      this.#knownOf(id).state = state;
       changed.push(`fixture:${id}`);
     }
     this.#waitingOdds = new Map();
-    this.#waitingFixtures = new Map();
+    this.#waitingStates = new Map();
     this.#tell(changed);
   }
 
-  /** A snapshot names every selection that is not closed: what is known and not named has closed meanwhile. */
-  #applySnapshot(snapshot: Extract<ServerMessage, { type: 'snapshot' }>): void {
+  /** Fixtures of which everything is known, up to the last frame. */
+  get withImage(): string[] {
+    return [...this.#fixtures].filter(([, known]) => known.hasImage).map(([id]) => id);
+  }
+
+  /** What is known stays shown, but may be old: it counts again when its image comes. */
+  forgetImages(): void {
+    for (const known of this.#fixtures.values()) known.hasImage = false;
+  }
+
+  /** Forgets all other fixtures: nothing is told of them any more. */
+  keepOnly(ids: ReadonlySet<string>): void {
     this.flush();
-    const named = new Set(snapshot.odds.map(([id]) => id));
-    const changed: string[] = [];
-    for (const [id, odds] of this.#odds) {
-      if (named.has(id) || odds.status === 'closed') continue;
-      this.#odds.set(id, { ...odds, status: 'closed', movement: null });
-      changed.push(`odds:${id}`);
+    for (const [id, { selections }] of this.#fixtures) {
+      if (ids.has(id)) continue;
+      this.#fixtures.delete(id);
+      for (const selection of selections) {
+        this.#odds.delete(selection);
+        this.#settleAt.delete(selection);
+      }
     }
-    this.#tell(changed);
-    for (const change of snapshot.odds) this.#waitingOdds.set(change[0], change);
-    for (const change of snapshot.fixtures) this.#waitingFixtures.set(change.id, change);
-    this.flush();
-    this.#setFeed(snapshot.feedOpen);
   }
 
-  #setOdds([id, price, status, version]: OddsChange): boolean {
+  #knownOf(id: string): Known {
+    const known = this.#fixtures.get(id) ?? { state: undefined, selections: new Set(), hasImage: false };
+    this.#fixtures.set(id, known);
+    return known;
+  }
+
+  #setOdds([id, price, status, version]: OddsChange, at: number): boolean {
     const known = this.#odds.get(id);
     // The same version may come with another status: a kick-off closes by the clock, without a word of the feed.
     if (known && (version < known.version || (version === known.version && status === known.status))) return false;
@@ -123,7 +153,7 @@ export class StreamStore {
       this.#settleAt.delete(id);
       this.#settleAt.set(id, Date.now() + movementMs);
     }
-    this.#odds.set(id, { price, status, version, movement });
+    this.#odds.set(id, { price, status, version, at, movement });
     this.#calmLater();
     return true;
   }
@@ -154,12 +184,6 @@ export class StreamStore {
       calmed.push(`odds:${id}`);
     }
     this.#tell(calmed);
-  }
-
-  #setFeed(open: boolean): void {
-    if (open === this.#feedOpen) return;
-    this.#feedOpen = open;
-    this.#tell(['feed']);
   }
 
   #flushWithNextFrame(): void {

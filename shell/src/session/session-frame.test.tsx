@@ -63,7 +63,8 @@ test('the profile is asked for every five seconds', async () => {
 test('the stream: balance, another device', async () => {
   const { live, location } = renderSite('/');
   await home();
-  await waitFor(() => expect(live.heard).toEqual([JSON.stringify({ type: 'hello', token: 'test-token' })]));
+  await waitFor(() => expect(live.heard).toHaveLength(1));
+  expect(JSON.parse(live.heard[0] ?? '')).toEqual({ type: 'hello', token: 'test-token', fixtures: [], listing: false });
   live.say({ type: 'balance', emoney: 985_000, point: 20_000, updatedAt: '2026-11-21T03:00:00.000Z' });
   expect(await screen.findByText('985,000원')).toBeVisible();
   live.say({ type: 'balance', emoney: 1, point: 1, updatedAt: '2026-11-21T02:59:00.000Z' });

@@ -29,6 +29,12 @@ export function useStream(): void {
         case 'listing':
           fetchLists();
           break;
+        case 'missed':
+          fetchLists();
+          makeStale('wallet');
+          makeStale('bet');
+          void refreshMember().catch(() => undefined);
+          break;
         case 'session':
           endSession({ code: message.code, ...errors[message.code] });
           break;

@@ -47,7 +47,7 @@ test('scores and settlement come by themselves', async () => {
   await page.findByRole('article');
   act(() => {
     const score = { home: 3, away: 2, period: '후반' };
-    streamStore.apply({ type: 'fixtures', changes: [{ id: '77', status: 'inPlay', score }] });
+    streamStore.apply([{ id: '77', at: 1, state: { status: 'inPlay', score } }]);
     streamStore.flush();
   });
   expect(page.getByText('3 : 2')).toBeVisible();

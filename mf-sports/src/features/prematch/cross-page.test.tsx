@@ -50,13 +50,22 @@ test('odds move, lock and close by themselves', async () => {
   expect(page.getByRole('button', { name: /승무패 홈팀33 2.10 마감/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('what is on the page is watched: its fixtures, the list, and what is in the slip', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('38'), aFixture('39')]));
+  const { page, unmount } = renderSports();
+  await page.findByRole('button', { name: '승무패 홈팀39 2.05' });
+  expect(streamStore.watches.now()).toEqual({ fixtures: expect.arrayContaining(['38', '39']), listing: true });
+  unmount();
+  expect(streamStore.watches.now().listing).toBe(false);
+});
+
 test('a fixture that has started shows its score and takes no bets', async () => {
   serve(listFixtures, pageOfFixtures([aFixture('34')]));
   const { page } = renderSports();
   await page.findByRole('article', { name: '홈팀34 대 원정팀34' });
   act(() => {
     const score = { home: 2, away: 1, period: '후반' };
-    streamStore.apply({ type: 'fixtures', changes: [{ id: '34', status: 'inPlay', score }] });
+    streamStore.apply([{ id: '34', at: 1, state: { status: 'inPlay', score } }]);
     streamStore.flush();
   });
   expect(page.getByText('진행중')).toBeVisible();
@@ -67,10 +76,10 @@ test('a fixture that has started shows its score and takes no bets', async () =>
 test('while the feed is silent everything is locked, and says so', async () => {
   const { page } = renderSports();
   await page.findAllByRole('article');
-  act(() => streamStore.apply({ type: 'feed', open: false }));
+  act(() => streamStore.setFeed(false));
   expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
   for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
-  act(() => streamStore.apply({ type: 'feed', open: true }));
+  act(() => streamStore.setFeed(true));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
 });
 

@@ -1,6 +1,6 @@
 import { type BettingPageName, listFixtures } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { useFeedOpen } from '@madang/stream';
+import { useFeedOpen, useWatchedListing } from '@madang/stream';
 import {
   ClosedState,
   EmptyState,
@@ -31,6 +31,7 @@ export default function CrossPage() {
   const [page, setPage] = usePageNumber();
   const query = { view, ...readFilters(parameters), page };
   const fixtures = useEndpoint(listFixtures, { query }, { keepPrevious: true });
+  useWatchedListing();
   const list = useRef<HTMLDivElement>(null);
 
   const turnTo = (next: number) => {

@@ -26,7 +26,7 @@ export function PickButton({ fixture, row, selection, label, mirrored, locked }:
   const member = useMember();
   const page = useBettingPage();
   const chosen = useIsPicked(selection.id);
-  const odds = useOdds(selection);
+  const odds = useOdds({ ...selection, fixtureId: fixture.id });
   const isMobile = useIsMobile();
   const side = sideName({ ...selection, home: fixture.home, away: fixture.away });
   return (

@@ -1,5 +1,6 @@
 import { listSports } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
+import { useWatchedListing } from '@madang/stream';
 import { useState } from 'react';
 import { crossHref } from '../cross-href.ts';
 import { MenuBranch } from './menu-branch.tsx';
@@ -11,6 +12,7 @@ import { SportBranch } from './sport-branch.tsx';
 export function SportsMenu() {
   const [opened, setOpened] = useState(true);
   const sports = useEndpoint(listSports, {}, { enabled: opened, select: (all) => all.filter(({ isOpen }) => isOpen) });
+  useWatchedListing();
   const total = sports.data?.reduce((sum, sport) => sum + sport.cnt, 0);
   return (
     <>

@@ -1,0 +1,31 @@
+import type { KeyedEvent } from './connection.ts';
+
+/** Whom an event is for. */
+export type Audience = 'all' | 'operators' | { memberId: number };
+
+interface Told {
+  sequence: number;
+  audience: Audience;
+  event: KeyedEvent;
+}
+
+const size = 2_000;
+
+/** The last events of this server, for those who come back and say how far they were told. */
+export class EventRing {
+  #events: Told[] = [];
+  /** What came up to here may be forgotten. */
+  #forgotten = 0;
+
+  add(told: Told): void {
+    this.#events.push(told);
+    if (this.#events.length < size * 2) return;
+    this.#forgotten = this.#events[size - 1]?.sequence ?? 0;
+    this.#events = this.#events.slice(size);
+  }
+
+  /** @returns what came after this sequence, null when some of it is forgotten */
+  since(sequence: number): readonly Told[] | null {
+    return sequence < this.#forgotten ? null : this.#events.filter((told) => told.sequence > sequence);
+  }
+}
