@@ -103,8 +103,8 @@ async function edited(page: Page, script: string, edit: (text: string) => string
   };
 }
 
-/** `{r.r(t),r.d(t,{default:()=>Page})`, or without the first call, is how webpack begins the exposed module. */
-const exposed = /\{((?:\w+\.r\(\w+\),)?\w+\.d\(\w+,\{default:\(\)=>)([\w$]+)(\}\))/;
+/** `{let n;r.r(t),r.d(t,{default:()=>Page})` is how webpack begins the exposed module; not all have variables, or the first call. */
+const exposed = /\{((?:let [\w$,]+;)?(?:\w+\.r\(\w+\),)?\w+\.d\(\w+,\{default:\(\)=>)([\w$]+)(\}\))/;
 
 export const throwsAtLoad = (page: Page, remote: Remote): Promise<Mend> =>
   edited(page, remote.page, (text) =>

@@ -14,6 +14,7 @@ export {
   number,
   object,
   optional,
+  preprocess,
   record,
   strictObject,
   string,
