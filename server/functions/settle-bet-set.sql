@@ -7,14 +7,13 @@ declare
   decided bigint[];
   middle integer := cardinality(p_bets) / 2;
 begin
-  -- Keys are gathered in arrays first and joined by `unnest`: whatever the tables' statistics say, rows are found by key.
   -- Bets in key order, then accounts in key order: everybody locks in this order, so nobody waits in a circle.
   perform from bet where id = any (p_bets) order by id for no key update;
 
-  update bet_leg set settlement = selection.settlement
-    from selection
-   where bet_id = any (p_bets) and bet_leg.settlement is null
-     and selection.id = bet_leg.selection_id and selection.settlement is not null;
+  -- Asked leg by leg: a join would also be planned from all results there are.
+  update bet_leg set settlement = (select selection.settlement from selection where selection.id = selection_id)
+   where bet_id = any (p_bets) and settlement is null
+     and (select selection.settlement from selection where selection.id = selection_id) is not null;
 
   decided := array(
     select id

@@ -1,6 +1,6 @@
--- One round of settlement, in a transaction of its own: takes results that no other settler has, goes through at most `p_bets` of
--- their open bets, and tries again what is due of the bets set aside. Returns how many results it took (0: there is nothing to do),
--- the bets that it settled, all bets that it touched, and the wallets that it moved.
+-- One round of settlement, in a transaction of its own: takes results that no other settler has, goes through their open bets until it
+-- has `p_bets` of them (twice as many at most), and tries again what is due of the bets set aside. Returns how many results it took
+-- (0: there is nothing to do), how many bets it settled, all bets that it touched, and the wallets that it moved.
 --
 -- A bet may be placed before a result and committed after its bets were gone through. Such a transaction has had its id since before
 -- the result was committed: placement locks accounts, which takes an id, and then decides by what is committed. So its id is below
@@ -9,52 +9,45 @@
 create or replace function settle_work(p_bets integer, out taken integer, out decided integer, out bets jsonb, out wallets jsonb)
 language plpgsql as $$
 declare
-  ours xid8;
-  selections bigint[];
-  per_selection integer;
-  touched bigint[];
-  settled bigint[];
+  result settlement_work;
+  walked bigint[];
+  full_walk boolean;
+  ended_below xid8;
+  touched bigint[] := '{}';
+  settled bigint[] := '{}';
   due bigint;
 begin
   if pg_current_xact_id_if_assigned() is not null then
     raise exception 'settle_work needs a transaction of its own' using errcode = 'invalid_transaction_state';
   end if;
-  selections := array(
-    select selection_id from settlement_work
+  taken := 0;
+  for result in
+    select * from settlement_work
      where closing_before is null or closing_before <= pg_snapshot_xmin(pg_current_snapshot())
-     order by selection_id limit 200 for update skip locked);
-  taken := cardinality(selections);
-  settled := '{}';
-  if taken > 0 then
-    ours := pg_current_xact_id();
-    per_selection := ceil(p_bets::numeric / taken);
-
-    with walked as materialized (
-      select work.selection_id, open_bets
-        from settlement_work work
-       cross join lateral (
-         select array(select bet_id from bet_leg
-                       where selection_id = work.selection_id and settlement is null and bet_id > work.after_bet
-                       order by bet_id limit per_selection) as open_bets) as legs
-       where work.selection_id = any (selections)
-    ), state as (
-      select selection_id, cardinality(open_bets) = per_selection as more, open_bets[per_selection] as last,
-             pg_snapshot_xmin(pg_current_snapshot()) as ended_below
-        from walked
-    ), done as (
-      delete from settlement_work work using state
-       where work.selection_id = state.selection_id and not more and coalesce(closing_before, ours) <= ended_below
-    ), kept as (
-      update settlement_work work
-         set after_bet = case when more then last else 0 end,
-             closing_before = case when more then closing_before else coalesce(closing_before, ours) end
-        from state
-       where work.selection_id = state.selection_id and (more or coalesce(closing_before, ours) > ended_below)
-    )
-    select array_agg(distinct bet) into touched from walked cross join unnest(open_bets) as bet;
-    if touched is not null then
-      settled := settle_bet_set(touched);
+     order by selection_id for update skip locked
+  loop
+    taken := taken + 1;
+    -- One statement, so that the snapshot is that of the walk.
+    select array(select bet_id from bet_leg
+                  where selection_id = result.selection_id and settlement is null and bet_id > result.after_bet
+                  order by bet_id limit p_bets),
+           pg_snapshot_xmin(pg_current_snapshot())
+      into walked, ended_below;
+    full_walk := cardinality(walked) < p_bets;
+    result.closing_before := coalesce(result.closing_before, case when full_walk then pg_current_xact_id() end);
+    if full_walk and result.closing_before <= ended_below then
+      delete from settlement_work where selection_id = result.selection_id;
+    else
+      update settlement_work
+         set after_bet = case when full_walk then 0 else walked[p_bets] end, closing_before = result.closing_before
+       where selection_id = result.selection_id;
     end if;
+    touched := touched || walked;
+    exit when cardinality(touched) >= p_bets;
+  end loop;
+  if cardinality(touched) > 0 then
+    touched := array(select distinct bet from unnest(touched) as bet);
+    settled := settle_bet_set(touched);
   end if;
 
   for due in

@@ -17,7 +17,8 @@ export interface BetPage {
   totalCount: number;
 }
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** As the wire writes instants. */
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const statusFilter = { all: 'true', open: 'bet.status = 0', settled: 'bet.status <> 0' } as const;
 
 /** A member's bets, newest first, with their legs as they were bet on. */

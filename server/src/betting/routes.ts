@@ -1,9 +1,15 @@
-import { listBets as listBetsEndpoint, listLevelSettings, placeBet as placeBetEndpoint } from '@madang/contracts';
+import {
+  listBets as listBetsEndpoint,
+  listLevelSettings,
+  listSetAsideBets,
+  placeBet as placeBetEndpoint,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { listBets } from './list-bets.ts';
+import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
@@ -16,6 +22,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     return 'placed' in outcome ? outcome.placed : outcome;
   });
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
+  route(app, listSetAsideBets, async () => listSetAside(context.db));
   route(app, listLevelSettings, async () => findLevelSettings(context.db));
 
   // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.

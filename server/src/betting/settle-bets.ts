@@ -2,7 +2,8 @@ import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { awaitSettlers, settleRound } from './queries.ts';
 
-const betsPerRound = 2_000;
+/** Members whose bets are settled wait to place for as long as a round takes. */
+const betsPerRound = 500;
 
 /**
  * Settles what the feed's results decide (`selection.settlement`, committed before) and no other settler has taken, and publishes
