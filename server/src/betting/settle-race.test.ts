@@ -101,6 +101,16 @@ test('many bets on one result are settled in several rounds', async () => {
   }
 });
 
+test('the audit calls no settlement wrong that is under way, however long it takes', async () => {
+  const { pick, place } = await offer();
+  for (let n = 0; n < 3; n++) expect(await place(db)).toBe('placed');
+  await setResults(db, [[pick, won]]);
+  await db.query(`update selection set settled_at = app_now() - interval '1 hour' where id = $1`, [pick.id]);
+  await db.query('select settle_work(1)');
+  await expectCleanLedger(db);
+  expect(await settleBets(db, changes)).toBe(2);
+});
+
 test('a round asks for a transaction of its own', async () => {
   const { pick, place } = await offer();
   expect(await place(db)).toBe('placed');
