@@ -29,7 +29,7 @@ export async function benchBets(): Promise<BenchResult> {
   try {
     await migrate(db);
     await seedCatalogue(db);
-    const members = await createMembers(db);
+    const members = await createMembers(db, memberCount);
     const fixtures = await createFixtures(db);
     execFileSync(pgbench, ['-i', '-q', '-s', '20', postgres.url], { stdio: 'ignore' });
 
@@ -67,7 +67,8 @@ export async function benchBets(): Promise<BenchResult> {
   }
 }
 
-async function createMembers(db: Db): Promise<Member[]> {
+/** Members of level 3 with money enough for any bench. */
+export async function createMembers(db: Db, memberCount: number): Promise<Member[]> {
   const members: Member[] = [];
   for (let n = 0; n < memberCount; n++) {
     const { id, userId } = await createMember(db);
@@ -88,7 +89,7 @@ async function createMembers(db: Db): Promise<Member[]> {
   return members;
 }
 
-async function createFixtures(db: Db): Promise<TestFixture[]> {
+export async function createFixtures(db: Db): Promise<TestFixture[]> {
   const fixtures: TestFixture[] = [];
   for (let n = 0; n < 60; n++) fixtures.push(await createFixture(db, { prices: ['1.85', '3.40', '4.10'] }));
   return fixtures;
@@ -115,7 +116,8 @@ async function placeFor(db: Db, members: Member[], fixtures: TestFixture[], late
   return placed / ((performance.now() - begun) / 1000);
 }
 
-function betOf(member: Member, fixtures: TestFixture[], n: number): PlaceBetBody {
+/** The n-th bet: three legs, on other fixtures and outcomes than the one before. */
+export function betOf(member: Member, fixtures: TestFixture[], n: number): PlaceBetBody {
   const bettings = [0, 1, 2].map((leg) => {
     const fixture = fixtures[(n * 7 + leg * 13) % fixtures.length];
     const selection = fixture?.selections[(n + leg) % 3];

@@ -9,6 +9,7 @@ const RevisionsPage = lazyPage(() => import('./features/revisions/components/rev
 const RevisionDetailPage = lazyPage(() => import('./features/revisions/components/revision-detail-page.tsx'));
 const SchedulePage = lazyPage(() => import('./features/schedule/components/schedule-page.tsx'));
 const AuditPage = lazyPage(() => import('./features/audit/components/audit-page.tsx'));
+const SetAsidePage = lazyPage(() => import('./features/set-aside/components/set-aside-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -23,6 +24,7 @@ export default function AdminRoutes() {
           <Route path="revisions/:revision" element={<RevisionDetailPage />} />
           <Route path="schedule" element={<SchedulePage />} />
           <Route path="audit" element={<AuditPage />} />
+          <Route path="set-aside" element={<SetAsidePage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

@@ -37,6 +37,8 @@ export async function auditLedger(db: Db): Promise<string[]> {
   const client = await db.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
+    // Everything is compared with everything, by hash.
+    await client.query("set local work_mem = '128MB'");
     return await auditWithin(client);
   } finally {
     await client.query('rollback').catch(() => {});

@@ -2,7 +2,7 @@ import { formatOdds, outcomeOf, parseOdds, payoutOf, type SettledLeg, totalOdds 
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
-const betsPerPage = 2_000;
+const betsPerPage = 20_000;
 const statusOf = { open: 0, lost: 1, won: 2, void: 3 } as const;
 
 interface BetRow {
@@ -55,7 +55,7 @@ export const bettingAudit: AuditedDomain = {
      left join bet on 'bet:' || bet.id || ':payout' = reason
     where reason like 'bet:%:payout' and bet.member_id is distinct from account.member_id`,
 
-    // A bet stands on its legs: each of its own fixture, with the result that the feed gave, taken over soon after it came.
+    // A bet stands on its legs: each of its own fixture, with the result that the feed gave.
     `select format('bet %s: its leg on %s is on another fixture', bet_id, selection_id) as line
      from bet_leg join selection on selection.id = selection_id
     where selection.fixture_id <> bet_leg.fixture_id`,
@@ -63,10 +63,12 @@ export const bettingAudit: AuditedDomain = {
                  coalesce(selection.settlement::text, 'unknown')) as line
      from bet_leg join selection on selection.id = selection_id
     where bet_leg.settlement is not null and selection.settlement is distinct from bet_leg.settlement`,
-    `select format('bet %s: its leg on %s is open, but the result is known for 5 minutes', bet_id, selection_id) as line
+    // A result whose bets are being settled, or wait for it, is work; a bet that the database refused is set aside.
+    `select format('bet %s: its leg on %s is open, but the result is known and nobody is to settle it', bet_id, selection_id) as line
      from bet_leg join selection on selection.id = selection_id
     where bet_leg.settlement is null and selection.settlement is not null
-      and selection.settled_at < app_now() - interval '5 minutes'`,
+      and not exists (select from settlement_work where settlement_work.selection_id = bet_leg.selection_id)
+      and not exists (select from settlement_set_aside aside where aside.bet_id = bet_leg.bet_id)`,
     `select format('bet %s was settled before it was placed', id) as line from bet where settled_at < placed_at`,
 
     // The answer that a retry would get is the bet that was booked.

@@ -130,8 +130,8 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
             case 'result': {
               const settle = (code: number) =>
                 tell(message(settlement, ++second, offer(move.on, second, { settlements: [code, 1, 1] })));
-              const reports = await Promise.all([settle(move.code), ...(move.another ? [settle(move.another)] : [])]);
-              for (const { settledSelectionIds } of reports) await settleBets(db, changes, settledSelectionIds);
+              await Promise.all([settle(move.code), ...(move.another ? [settle(move.another)] : [])]);
+              await settleBets(db, changes);
               return;
             }
             case 'silence':

@@ -1,7 +1,7 @@
 import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
 import type { OfferedSelection } from '@madang/rules';
 import type { ChangeTopics } from '../platform/changes.ts';
-import type { Queryable } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/db.ts';
 
 export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> {
   const { rows } = await db.query<LevelSetting>(
@@ -74,19 +74,24 @@ export async function bookBets(db: Queryable, bets: CheckedBet[]): Promise<Booke
   });
 }
 
-export interface SettledBet {
-  betId: string;
-  memberId: number;
-  status: 0 | 1 | 2 | 3;
-  decided: boolean;
-  wallet: ChangeTopics['balance'] | null;
+export interface SettledRound {
+  /** How many results it took; 0 when none is left that nobody else has taken. */
+  taken: number;
+  /** How many bets it settled. */
+  decided: number;
+  /** Bets with a new result, settled or not. */
+  bets: ChangeTopics['bet'][];
+  wallets: ChangeTopics['balance'][];
 }
 
-/** One round of `settle_bets` (migration 0010). */
-export async function settleSome(db: Queryable, selectionIds: string[] | null, limit: number): Promise<SettledBet[]> {
-  const { rows } = await db.query<SettledBet>(
-    'select bet_id::text as "betId", member_id as "memberId", status, decided, wallet from settle_bets($1::bigint[], $2)',
-    [selectionIds, limit],
-  );
-  return rows;
+/** One round of `settle_work`, in a transaction of its own. */
+export async function settleRound(db: Db, bets: number): Promise<SettledRound> {
+  const { rows } = await db.query<SettledRound>('select * from settle_work($1)', [bets]);
+  return rows[0] as SettledRound;
+}
+
+/** Waits until no other settler holds a result whose bets were not gone through yet. @returns how many such there still are */
+export async function awaitSettlers(db: Db): Promise<number> {
+  const { rowCount } = await db.query('select from settlement_work where closing_before is null for update');
+  return rowCount ?? 0;
 }

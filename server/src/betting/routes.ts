@@ -1,12 +1,18 @@
-import { listBets as listBetsEndpoint, listLevelSettings, placeBet as placeBetEndpoint } from '@madang/contracts';
+import {
+  listBets as listBetsEndpoint,
+  listLevelSettings,
+  listSetAsideBets,
+  placeBet as placeBetEndpoint,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { listBets } from './list-bets.ts';
+import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';
-import { settleBets } from './settle-bets.ts';
+import { settleFree } from './settle-bets.ts';
 
 export function registerBetting(app: FastifyInstance, context: Context): void {
   const placeBet = createPlacing(context.db, context.changes);
@@ -16,13 +22,17 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     return 'placed' in outcome ? outcome.placed : outcome;
   });
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
+  route(app, listSetAsideBets, async () => listSetAside(context.db));
   route(app, listLevelSettings, async () => findLevelSettings(context.db));
 
-  // The feed asks for settlement after it has committed results. What a crash in between left open, or a bet that was committed
-  // at the same moment, is found here.
-  inBackground(app, {
-    name: 'settlement of what was left open',
-    everyMs: 15_000,
-    run: () => settleBets(context.db, context.changes),
+  // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.
+  const settler = inBackground(app, {
+    name: 'settlement',
+    everyMs: 1_000,
+    run: (signal) => settleFree(context.db, context.changes, signal),
   });
+  const stop = context.changes.subscribe('odds', (odds) => {
+    if (odds.some(({ 2: status }) => status === 'closed')) settler.wake();
+  });
+  app.addHook('onClose', async () => stop());
 }

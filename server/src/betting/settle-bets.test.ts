@@ -155,21 +155,6 @@ test('settling twice, and by five at the same time, pays once', async () => {
   }
 });
 
-test('settlement for some selections leaves the others to a later run', async () => {
-  const bettor = await createBettor();
-  const [first, second] = (await offer('2.00', '2.00')) as [TestSelection, TestSelection];
-  await placeBet(bettor, [first]);
-  const { betId } = await placeBet(bettor, [second]);
-  await setResults(db, [
-    [first, won],
-    [second, won],
-  ]);
-  expect(await settleBets(db, changes, [first.id])).toBe(1);
-  expect((await betRow(betId)).status).toBe(0);
-  expect(await settleBets(db, changes, [first.id])).toBe(0);
-  expect(await settleBets(db, changes)).toBe(1);
-});
-
 test('balance and bet are published after the commit', async () => {
   const bettor = await createBettor();
   const picks = await offer('2.00');

@@ -68,7 +68,7 @@ async function bookBatch(
     total.refusals.push({ line: envelope === undefined ? null : (batch[envelope]?.line ?? null), reason, detail });
   }
   if (report.settledSelectionIds.length > 0) {
-    total.settledBets += await settleBets(db, changes, report.settledSelectionIds);
+    total.settledBets += await settleBets(db, changes);
   }
 }
 

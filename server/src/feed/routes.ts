@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
-import { settleBets } from '../betting/settle-bets.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { countReasons } from './deliver.ts';
@@ -31,8 +30,7 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     }
   };
 
-  const settle = (selectionIds: string[] | null) => settleBets(context.db, context.changes, selectionIds);
-  const hooks = { log: app.log, onReport, settle };
+  const hooks = { log: app.log, onReport };
   if (context.config.feed === 'test') {
     registerTestFeed(app, context, hooks);
     return;

@@ -13,13 +13,10 @@ import { Simulator } from './simulator/simulator.ts';
 const feedPackage = feedPackages.beforeKickOff;
 const stepMs = 250;
 const retryMs = 1_000;
-const sweepMs = 30_000;
 
 export interface FeedHooks {
   log: FastifyBaseLogger;
   onReport(report: IngestReport): void;
-  /** Settles the bets that hang on these selections; on any (null) at the start and every half minute, so that none is left. */
-  settle(selectionIds: string[] | null): Promise<unknown>;
 }
 
 /**
@@ -35,23 +32,14 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
   let pending: FeedEnvelope[] = [simulator.snapshot(await nowMs())];
-  let owed: Set<string> = new Set();
-  let sweptAtMs = 0;
   while (!signal.aborted) {
     const startedAtMs = Date.now();
     try {
       if (pending.length > 0) {
         const report = await ingest(context.db, pending, feedPackage);
         pending = report.needsSnapshot ? [simulator.snapshot(await nowMs())] : [];
-        for (const id of report.settledSelectionIds) owed.add(id);
         publishReport(context, report);
         hooks.onReport(report);
-      }
-      const sweeps = startedAtMs - sweptAtMs >= sweepMs;
-      if (sweeps || owed.size > 0) {
-        await hooks.settle(sweeps ? null : [...owed]);
-        owed = new Set();
-        if (sweeps) sweptAtMs = startedAtMs;
       }
       pending.push(...simulator.step(await nowMs()));
     } catch (error) {

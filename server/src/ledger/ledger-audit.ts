@@ -15,21 +15,23 @@ export const ledgerAudit: AuditedDomain = {
   ],
   checks: [
     // Running figures of member accounts are the sums of their transfers.
-    `select format('account %s of member %s: balance %s, but its transfers sum to %s', account.id, member_id, balance, total) as line
+    `select format('account %s of member %s: balance %s, but its transfers sum to %s', account.id, member_id, balance, coalesce(total, 0)) as line
      from account
-    cross join lateral (
-      select coalesce(sum(case when credit_account = account.id then amount else -amount end), 0) as total
-        from transfer
-       where kind in ('posted', 'post') and account.id in (debit_account, credit_account)) sums
-    where member_id is not null and balance <> total`,
-    `select format('account %s of member %s: reserved %s, but its unresolved transfers sum to %s', account.id, member_id, reserved, total) as line
+     left join (
+       select account_id, sum(amount) as total
+         from (select credit_account, amount from transfer where kind in ('posted', 'post')
+               union all
+               select debit_account, -amount from transfer where kind in ('posted', 'post')) as side (account_id, amount)
+        group by account_id) sums on account_id = account.id
+    where member_id is not null and balance <> coalesce(total, 0)`,
+    `select format('account %s of member %s: reserved %s, but its unresolved transfers sum to %s', account.id, member_id, reserved, coalesce(total, 0)) as line
      from account
-    cross join lateral (
-      select coalesce(sum(amount), 0) as total
-        from transfer
-       where kind = 'pending' and debit_account = account.id
-         and not exists (select from transfer later where later.pending_id = transfer.id)) sums
-    where member_id is not null and reserved <> total`,
+     left join (
+       select pending.debit_account, sum(pending.amount) as total
+         from transfer pending left join transfer later on later.pending_id = pending.id
+        where pending.kind = 'pending' and later.id is null
+        group by pending.debit_account) sums on debit_account = account.id
+    where member_id is not null and reserved <> coalesce(total, 0)`,
 
     // A transfer stays within one currency, so that debits equal credits; and so do the sums over all accounts.
     `select format('transfer %s moves %s into %s', transfer.id, debited.currency, credited.currency) as line
@@ -37,13 +39,12 @@ export const ledgerAudit: AuditedDomain = {
      join account debited on debited.id = debit_account
      join account credited on credited.id = credit_account
     where debited.currency <> credited.currency`,
-    `select format('%s: debits %s, credits %s', currency, debits, credits) as line
-     from (select account.currency,
-                  sum(amount) filter (where account.id = debit_account) as debits,
-                  sum(amount) filter (where account.id = credit_account) as credits
-             from transfer join account on account.id in (debit_account, credit_account)
-            group by account.currency) sums
-    where debits is distinct from credits`,
+    `select format('%s: debits %s, credits %s', currency, sum(debit), sum(credit)) as line
+     from (select debit_account, amount, 0 from transfer
+           union all
+           select credit_account, 0, amount from transfer) as side (account_id, debit, credit)
+     join account on account.id = account_id
+    group by currency having sum(debit) <> sum(credit)`,
 
     // A pending transfer is resolved at most once, whole, between the same accounts.
     `select format('transfer %s is resolved %s times', pending_id, count(*)) as line

@@ -157,6 +157,26 @@ export const listBets = endpoint({
   answer: pageOf(betSchema),
 });
 
+/** A bet that could not be settled. It is tried again by itself with growing pauses, and leaves the list once it is settled. */
+export const setAsideBetSchema = z.object({
+  betId: z.string(),
+  userId: z.string(),
+  /** What the database said. */
+  reason: z.string(),
+  attempts: z.int(),
+  since: instantSchema,
+  nextTryAt: instantSchema,
+});
+export type SetAsideBet = z.infer<typeof setAsideBetSchema>;
+
+export const listSetAsideBets = endpoint({
+  method: 'GET',
+  path: '/admin/bets/set-aside',
+  summary: 'Bets that could not be settled, the oldest first.',
+  access: 'operator',
+  answer: z.array(setAsideBetSchema),
+});
+
 const limits = {
   minBetAmount: wonSchema,
   maxBetAmount: wonSchema,
