@@ -40,7 +40,7 @@ begin
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now,
-           selection.id is not null and feed_package.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
+           selection.id is not null and feed_open(feed_package) and selection.market_id = coalesce(asked."marketId", selection.market_id)
              and selection_status(selection, fixture, moment) = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same

@@ -34,6 +34,8 @@ export interface SelectionKey {
 export const nameOf = (key: SelectionKey): string =>
   `fixture ${key.fixture_id}, market ${key.market_id}, bet ${key.bet_id}`;
 export interface SelectionItem extends Ordered, SelectionKey {
+  /** When its message was sent. */
+  sent_at: string;
   market_name: string;
   name: string;
   line: string | null;
@@ -63,6 +65,8 @@ export type RefusalReason =
   | 'bad-value'
   | 'settlement-cancelled'
   | 'settled-again'
+  | 'impossible-together'
+  | 'too-far-ahead'
   | 'not-storable';
 export type SkipReason = 'late-or-duplicate' | 'already-settled';
 
@@ -74,6 +78,9 @@ export interface RefusedItem {
   envelope?: number;
 }
 
+/** Naming what is not known yet, these wait for it; what else is refused is for operators. */
+export const waitingReasons: ReadonlySet<RefusalReason> = new Set(['unknown-fixture', 'unknown-selection']);
+
 export interface Items {
   fixtures: FixtureItem[];
   scores: ScoreItem[];
@@ -82,8 +89,11 @@ export interface Items {
   mainLines: MainLineItem[];
   /** Heartbeats, keep-alives and snapshots: signs of life. */
   signsOfLife: number;
-  snapshot: boolean;
+  /** The message of the first snapshot. */
+  snapshot: Ordered | null;
   refused: RefusedItem[];
+  /** What an item or a refusal was read from: an envelope with that part alone, which can be ingested again. */
+  sources: Map<object, () => unknown>;
 }
 
 export const noItems = (): Items => ({
@@ -93,6 +103,7 @@ export const noItems = (): Items => ({
   settlements: [],
   mainLines: [],
   signsOfLife: 0,
-  snapshot: false,
+  snapshot: null,
   refused: [],
+  sources: new Map(),
 });
