@@ -71,3 +71,19 @@ test('a part of a snapshot that comes in the next message opens what it names', 
   await ingest(db, [message(snapshot, 7, offered(gone, 1))]);
   expect((await statuses(gone)).map(([status]) => status)).toEqual([1, 1, 1]);
 });
+
+test('a message of before the opening snapshot, delivered again or for the first time after it, opens nothing', async () => {
+  const [known, fresh] = ['74', '75'];
+  const before = message(market, 10, resultAt(known, 10, prices));
+  const late = message(market, 10, resultAt(fresh, 10, prices));
+  await ingest(db, [message(fixture, 10, fixtureAt(known, 10), fixtureAt(fresh, 10)), before]);
+  await closeNow({ db, changes });
+  await ingest(db, [message(snapshot, 11)]);
+  expect((await statuses(known))[0]).toEqual([2, 2]);
+  const again = await ingest(db, [before, late]);
+  expect(again.skipped).toEqual({ 'late-or-duplicate': 3 });
+  expect((await statuses(known)).map(([status]) => status)).toEqual([2, 2, 2]);
+  expect((await statuses(fresh)).map(([status]) => status)).toEqual([2, 2, 2]);
+  await ingest(db, [message(market, 12, resultAt(fresh, 10, prices))]);
+  expect((await statuses(fresh)).map(([status]) => status)).toEqual([1, 1, 1]);
+});
