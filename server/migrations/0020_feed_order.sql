@@ -15,8 +15,10 @@ alter table selection
 -- Fixture and livescore messages both tell the status.
 alter table fixture
   add column status_updated_at timestamptz not null default '-infinity',
-  add column status_seq bigint not null default 0;
-update fixture set (status_updated_at, status_seq) = (
+  add column status_seq bigint not null default 0,
+  -- Who told of it first: the simulator plays its own fixtures alone. Those of before it played whoever had told of them.
+  add column source text;
+update fixture set source = 'simulator', (status_updated_at, status_seq) = (
   select at, seq from (values (fixture_updated_at, fixture_seq), (score_updated_at, score_seq)) as told (at, seq)
    where at is not null order by at desc, seq desc limit 1);
 

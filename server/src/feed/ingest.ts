@@ -5,6 +5,7 @@ import { type FixtureOdds, fixturesNow, oddsNow } from '../sports/queries.ts';
 import { checkSettlements } from './check-settlements.ts';
 import {
   type FixtureItem,
+  type FixtureSource,
   type Items,
   nameOf,
   noItems,
@@ -55,14 +56,15 @@ const ingestLock = 'select pg_advisory_xact_lock(7030)';
  * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the
  * outcome. What cannot be used is refused item by item with its reason and kept (`feed_reject`), and the rest is booked; what names a
  * fixture or a selection that is not known yet is kept until that comes, and applied then. A value that the database itself rejects
- * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
+ * refuses its envelope only. @param source who plays the fixtures that come here for the first time, if one of ours @throws when the database is not there; then nothing of the batch is booked
  */
 export async function ingest(
   db: Db,
   envelopes: readonly unknown[],
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
+  source?: FixtureSource,
 ): Promise<IngestReport> {
-  const items = noItems();
+  const items = noItems(source);
   envelopes.forEach((envelope, place) => {
     const known = items.refused.length;
     readEnvelope(envelope, items);
@@ -81,8 +83,8 @@ export async function ingest(
       return { ...nothing(), refused: [refused] };
     }
     const middle = envelopes.length >> 1;
-    const first = await ingest(db, envelopes.slice(0, middle), feedPackage);
-    const second = await ingest(db, envelopes.slice(middle), feedPackage);
+    const first = await ingest(db, envelopes.slice(0, middle), feedPackage, source);
+    const second = await ingest(db, envelopes.slice(middle), feedPackage, source);
     for (const refused of second.refused) if (refused.envelope !== undefined) refused.envelope += middle;
     return joinReports(first, second);
   }
@@ -148,7 +150,7 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
   const batch: Batch = { tx, report, rejects, sources: items.sources };
   const byId = ({ id }: { id: string }) => id;
-  const fixtures = await applyAll(batch, sql.applyFixtures, toldFixtures, byId);
+  const fixtures = await applyAll(batch, sql.applyFixtures, toldFixtures, byId, items.source ?? '');
   const scores = await applyAll(batch, sql.applyScores, toldScores, byId);
   const statuses = await applyStatuses(tx, [...toldFixtures, ...toldScores]);
   const selections = await applyAll(batch, sql.applySelections, told.selections, nameOf, feedPackage);

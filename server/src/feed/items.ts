@@ -81,7 +81,11 @@ export interface RefusedItem {
 /** Naming what is not known yet, these wait for it; what else is refused is for operators. */
 export const waitingReasons: ReadonlySet<RefusalReason> = new Set(['unknown-fixture', 'unknown-selection']);
 
+/** Who plays a fixture, where one of ours does. */
+export type FixtureSource = 'simulator';
+
 export interface Items {
+  source?: FixtureSource | undefined;
   fixtures: FixtureItem[];
   scores: ScoreItem[];
   selections: SelectionItem[];
@@ -96,7 +100,8 @@ export interface Items {
   sources: Map<object, () => unknown>;
 }
 
-export const noItems = (): Items => ({
+export const noItems = (source?: FixtureSource): Items => ({
+  source,
   fixtures: [],
   scores: [],
   selections: [],

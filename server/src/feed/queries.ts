@@ -56,8 +56,8 @@ export const applyFixtures = `
     where (excluded.named_at, excluded.named_seq, excluded.sport_id, excluded.location_id, excluded.name)
       > (l.named_at, l.named_seq, l.sport_id, l.location_id, l.name)
   ), applied as (
-    insert into fixture as f (id, league_id, home, away, starts_at, status, fixture_updated_at, fixture_seq)
-    select id, league_id, home, away, starts_at, status, at, seq from given order by id
+    insert into fixture as f (id, league_id, home, away, starts_at, status, fixture_updated_at, fixture_seq, source)
+    select id, league_id, home, away, starts_at, status, at, seq, nullif($2, '') from given order by id
     on conflict (id) do update set
       league_id = excluded.league_id, home = excluded.home, away = excluded.away, starts_at = excluded.starts_at,
       fixture_updated_at = excluded.fixture_updated_at, fixture_seq = excluded.fixture_seq

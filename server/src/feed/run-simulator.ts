@@ -41,7 +41,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     const startedAtMs = Date.now();
     try {
       if (pending.length > 0) {
-        const report = await ingest(context.db, pending, feedPackage);
+        const report = await ingest(context.db, pending, feedPackage, 'simulator');
         pending = report.needsSnapshot ? [simulator.snapshot(await nowMs())] : [];
         for (const id of report.settledSelectionIds) owed.add(id);
         publishReport(context, report);
