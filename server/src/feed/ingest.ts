@@ -18,6 +18,7 @@ import {
 } from './items.ts';
 import * as sql from './queries.ts';
 import { envelopeToKeep, readEnvelope } from './read-envelope.ts';
+import { refuseAhead } from './refuse-ahead.ts';
 import { keep, type Reject, takeWaitingItems } from './rejects.ts';
 
 /** What a batch came to. An item is one fixture, score, price or settlement, or one sign of life. */
@@ -187,31 +188,6 @@ async function standing(tx: Queryable, feedPackage: FeedPackage): Promise<{ open
   const { rows } = await tx.query<{ open: boolean; latest: Date }>(sql.standing, [feedPackage]);
   if (!rows[0]) throw new Error(`There is no package ${feedPackage}.`);
   return rows[0];
-}
-
-/** @returns the items without those that are from too far ahead, which are refused */
-function refuseAhead(items: Items, latest: Date): Items {
-  const limit = latest.toISOString();
-  const believed = <Item extends { at: string; sent_at?: string }>(given: Item[], nameItem: (item: Item) => string) =>
-    given.filter((item) => {
-      if (item.at <= limit && (item.sent_at ?? '') <= limit) return true;
-      const refused: RefusedItem = { reason: 'too-far-ahead', detail: `${nameItem(item)}: ${item.at}` };
-      const source = items.sources.get(item);
-      // A main line comes with the bets of its market, which are refused and kept themselves.
-      if (!source) return false;
-      items.refused.push(refused);
-      items.sources.set(refused, source);
-      return false;
-    });
-  const fixture = ({ id }: { id: string }) => `fixture ${id}`;
-  return {
-    ...items,
-    fixtures: believed(items.fixtures, fixture),
-    scores: believed(items.scores, fixture),
-    selections: believed(items.selections, nameOf),
-    settlements: believed(items.settlements, nameOf),
-    mainLines: believed(items.mainLines, () => ''),
-  };
 }
 
 async function applyStatuses(tx: Queryable, told: readonly (FixtureItem | ScoreItem)[]): Promise<string[]> {

@@ -41,7 +41,7 @@ export async function replayRejects(
     const report = await ingest(db, [JSON.parse(item)], feedPackage);
     publishReport({ changes }, report);
     if (report.settledSelectionIds.length > 0) {
-      outcome.settledBets += await settleBets(db, changes, report.settledSelectionIds);
+      outcome.settledBets += await settleBets(db, changes);
     }
     if (report.refused.length > 0) outcome.refused += 1;
     else outcome.booked += 1;
