@@ -10,19 +10,33 @@
 --   reused    -                  the key was used for something else
 --   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
 --   balance   -                  more than the member can spend; nothing is booked
+--   (no row)  -                  somebody else holds the member's account now; nothing is booked
+-- A first bet with `patient` false asks for the bets of those accounts alone that nobody holds; otherwise it waits for them, a second
+-- at most (55P03). Servers of before say nothing of it.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
 language plpgsql as $$
 #variable_conflict use_column
 declare
   moment timestamptz;
+  held bigint[];
 begin
   -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
-  perform 1
-    from account
-   where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
-   order by id for update;
+  perform set_config('lock_timeout', '1s', true);
+  if (p_bets #> '{0,patient}') = 'false' then
+    held := array(
+      select member_id
+        from account
+       where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
+       order by id for update skip locked);
+  else
+    held := array(
+      select member_id
+        from account
+       where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
+       order by id for update);
+  end if;
 
   moment := app_now();
 
@@ -34,13 +48,13 @@ begin
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb)
-      join account on account.member_id = "memberId" and account.kind = 'cash'
+      join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join idempotency known on known.member_id = "memberId" and known.key = given.key
   ), leg as materialized (
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now,
-           selection.id is not null and feed_package.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
+           selection.id is not null and feed_open(feed_package) and selection.market_id = coalesce(asked."marketId", selection.market_id)
              and selection_status(selection, fixture, moment) = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same

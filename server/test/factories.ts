@@ -3,6 +3,7 @@ import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { fund as fundMember } from '../src/ledger/fund.ts';
 import type { Db } from '../src/platform/db.ts';
+import { marketKinds } from '../src/sports/markets.ts';
 import { call } from './call.ts';
 import { databaseFeed } from './feed.ts';
 import type { Match } from './match.ts';
@@ -73,7 +74,7 @@ export async function createFixture(
   const prices = options.prices ?? ['2.05', '3.40', '3.10'];
   const names = options.names ?? (prices.length === 3 ? ['1', 'X', '2'] : ['1', '2']);
   const marketId = options.marketId ?? (prices.length === 3 ? 1 : 52);
-  const line = options.line ?? null;
+  const line = options.line ?? (marketKinds.get(marketId)?.hasLine ? '2.5' : null);
   const offers = prices.map((price, place) => ({ marketId, name: names[place] ?? '', line, baseLine: line, price }));
   const sport = marketId === 52 ? 'volleyball' : 'soccer';
   const match = options.on?.match ?? (await openFixture(db, sport, options.startsIn));

@@ -19,6 +19,8 @@ export default async function globalSetup(): Promise<void> {
   try {
     await migrate(template);
     await setClock(template, { movable: true });
+    // A test that tells the feed of its own says when it falls silent.
+    await template.query(`update feed_package set silent_after = '1 day'`);
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -4,7 +4,7 @@ import { formatOdds, type LegSettlement, outcomeOf, parseOdds } from '@madang/ru
 import fc from 'fast-check';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { createMember, expectCleanLedger, fund, oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
-import { closeIfSilent } from '../feed/feed-package.ts';
+import { closeNow } from '../feed/feed-package.ts';
 import { ingest } from '../feed/ingest.ts';
 import { findMember } from '../members/queries.ts';
 import { memoryChanges } from '../platform/changes.ts';
@@ -135,7 +135,7 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
               return;
             }
             case 'silence':
-              await closeIfSilent({ db, changes }, 0);
+              await closeNow({ db, changes });
               return;
             case 'snapshot':
               await tell(

@@ -1,16 +1,21 @@
 import type { Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
+import pg from 'pg';
 import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
-import { isRefusal, refuse, refuseWith } from '../platform/refusal.ts';
+import { isRefusal, RefusalError, refuse, refuseWith } from '../platform/refusal.ts';
 import { createBatcher } from './batcher.ts';
 import { checkBet, type PlaceBetRefusal } from './check-bet.ts';
 import { knownRows } from './known-rows.ts';
-import { type BookedBet, bookBets } from './queries.ts';
+import { type BookedBet, bookBets, type CheckedBet } from './queries.ts';
 
 export type PlaceBetOutcome = { placed: PlacedBet } | PlaceBetRefusal;
 /** @param key UUID of the action: the same key and body is booked once and answered alike for good */
 export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Promise<PlaceBetOutcome>;
+
+/** Bets that may wait at a time for accounts that somebody holds; each takes a connection for a second at most. */
+const waitingAtOnce = 2;
+const lockNotAvailable = '55P03';
 
 /** Placement for one server process. Money is whole won; `balance` is published after the commit. */
 export function createPlacing(
@@ -19,12 +24,25 @@ export function createPlacing(
   options: { concurrency?: number; maxSize?: number } = {},
 ): PlaceBet {
   const known = knownRows(db);
-  const book = createBatcher({
-    run: (bets: Parameters<typeof bookBets>[1]) => bookBets(db, bets),
-    identityOf: (bet) => bet.memberId,
+  const memberOf = (bet: CheckedBet) => bet.memberId;
+  const bookAtOnce = createBatcher({
+    run: (bets: CheckedBet[]) => bookBets(db, bets, { patient: false }),
+    identityOf: memberOf,
     concurrency: options.concurrency ?? 2,
     maxSize: options.maxSize ?? 200,
   });
+  // Whoever's account is held waits here, each alone, so that nobody waits for another's.
+  const bookWhenFree = createBatcher({
+    run: (bets: CheckedBet[]) => bookBets(db, bets),
+    identityOf: memberOf,
+    concurrency: waitingAtOnce,
+    maxSize: 1,
+  });
+  const book = async (bet: CheckedBet): Promise<BookedBet> => {
+    const booked = (await bookAtOnce(bet)) ?? (await bookWhenFree(bet).catch(busyWhenHeld));
+    if (!booked) throw new Error(`Member ${bet.memberId} has no account.`);
+    return booked;
+  };
 
   return async (member, body, key) => {
     if (body.memberId !== member.id) return refuse('session.forbidden');
@@ -34,6 +52,10 @@ export function createPlacing(
     if (booked.outcome === 'placed') changes.publish('balance', booked.wallet);
     return outcomeOf(booked);
   };
+}
+
+function busyWhenHeld(error: unknown): never {
+  throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? new RefusalError('busy') : error;
 }
 
 function outcomeOf(booked: BookedBet): PlaceBetOutcome {

@@ -59,19 +59,23 @@ export type BookedBet =
   | { outcome: 'changed'; answer: ChangedBet[] }
   | { outcome: 'reused' | 'balance'; answer: null };
 
-/** Books each bet whole or not at all, all in one round trip. @returns outcomes in the order of `bets` */
-export async function bookBets(db: Queryable, bets: CheckedBet[]): Promise<BookedBet[]> {
+/**
+ * Books each bet whole or not at all, all in one round trip. @param patient waits for accounts that somebody holds, a second at most
+ * @returns outcomes in the order of `bets`; undefined where the account is held, or there is none
+ * @throws an error with code 55P03 when it has waited for too long
+ */
+export async function bookBets(
+  db: Queryable,
+  bets: CheckedBet[],
+  { patient = true }: { patient?: boolean } = {},
+): Promise<(BookedBet | undefined)[]> {
   const { rows } = await db.query<BookedBet & { memberId: number }>({
     name: 'place-bets',
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
-    values: [JSON.stringify(bets)],
+    values: [JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient } : bet)))],
   });
   const byMember = new Map(rows.map((row) => [row.memberId, row]));
-  return bets.map(({ memberId }) => {
-    const booked = byMember.get(memberId);
-    if (!booked) throw new Error(`Member ${memberId} has no account.`);
-    return booked;
-  });
+  return bets.map(({ memberId }) => byMember.get(memberId));
 }
 
 export interface SettledRound {

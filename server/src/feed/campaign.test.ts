@@ -1,3 +1,5 @@
+import { feedTypes } from '@madang/contracts';
+import { fixtureAt, message } from '../../test/feed-envelopes.ts';
 import { testDatabase } from '../../test/index.ts';
 import { ingest } from './ingest.ts';
 import { loadUnfinished } from './simulator/load-unfinished.ts';
@@ -11,11 +13,11 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
   // The same clock in every run, so that every run is the same.
   let nowMs = Date.UTC(2026, 0, 15, 3);
   let simulator = new Simulator({ speed, seed: 'campaign' });
-  await ingest(db, [simulator.snapshot(nowMs)]);
+  await ingest(db, [simulator.snapshot(nowMs)], 'prematch', 'simulator');
   const play = async (hours: number) => {
     let applied = 0;
     for (const endMs = nowMs + (hours * 3_600_000) / speed; nowMs < endMs; nowMs += stepMs) {
-      const report = await ingest(db, simulator.step(nowMs));
+      const report = await ingest(db, simulator.step(nowMs), 'prematch', 'simulator');
       applied += report.applied;
       expect(report).toMatchObject({ refused: [], skipped: {} });
     }
@@ -24,15 +26,17 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
   expect(await play(15)).toBeGreaterThan(1_000);
 
   const before = simulator.fixtures.length;
+  // Replayed from a file, say: it is not the simulator's to play.
+  expect((await ingest(db, [message(feedTypes.fixture, 1, fixtureAt('77', 1))])).applied).toBe(1);
   nowMs += 2_000;
   simulator = new Simulator({ speed, seed: 'campaign', resume: await loadUnfinished(db) });
   expect(simulator.fixtures).toHaveLength(before);
-  expect((await ingest(db, [simulator.snapshot(nowMs)])).refused).toEqual([]);
+  expect((await ingest(db, [simulator.snapshot(nowMs)], 'prematch', 'simulator')).refused).toEqual([]);
   await play(15);
   nowMs += 3_000;
-  await ingest(db, simulator.step(nowMs));
+  await ingest(db, simulator.step(nowMs), 'prematch', 'simulator');
   nowMs += 3_000;
-  await ingest(db, simulator.step(nowMs));
+  await ingest(db, simulator.step(nowMs), 'prematch', 'simulator');
 
   const { rows } = await db.query<{ finished: number; unsettled: number; wrong: number }>(
     `

@@ -2,9 +2,24 @@ import { type FeedPackage, type FixtureState, feedFixtureStatus, feedPackages } 
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type FixtureOdds, fixturesNow, oddsNow } from '../sports/queries.ts';
-import { type Items, nameOf, noItems, type RefusalReason, type RefusedItem, type SkipReason } from './items.ts';
+import { checkSettlements } from './check-settlements.ts';
+import {
+  type FixtureItem,
+  type FixtureSource,
+  type Items,
+  nameOf,
+  noItems,
+  type RefusalReason,
+  type RefusedItem,
+  type ScoreItem,
+  type SelectionItem,
+  type SettlementItem,
+  type SkipReason,
+} from './items.ts';
 import * as sql from './queries.ts';
-import { readEnvelope } from './read-envelope.ts';
+import { envelopeToKeep, readEnvelope } from './read-envelope.ts';
+import { refuseAhead } from './refuse-ahead.ts';
+import { keep, type Reject, takeWaitingItems } from './rejects.ts';
 
 /** What a batch came to. An item is one fixture, score, price or settlement, or one sign of life. */
 export interface IngestReport {
@@ -35,36 +50,65 @@ const nothing = (): IngestReport => ({
   settledSelectionIds: [],
 });
 
+/** One batch at a time, whoever brings it: what waits for a fixture must not miss the batch that brings it. */
+const ingestLock = 'select pg_advisory_xact_lock(7030)';
+
 /**
- * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the outcome. What
- * cannot be used is refused item by item with its reason and the rest is booked; a value that the database itself rejects
- * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
+ * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the
+ * outcome. What cannot be used is refused item by item with its reason and kept (`feed_reject`), and the rest is booked; what names a
+ * fixture or a selection that is not known yet is kept until that comes, and applied then. A value that the database itself rejects
+ * refuses its envelope only. @param source who plays the fixtures that come here for the first time, if one of ours @throws when the database is not there; then nothing of the batch is booked
  */
 export async function ingest(
   db: Db,
   envelopes: readonly unknown[],
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
+  source?: FixtureSource,
 ): Promise<IngestReport> {
-  const items = noItems();
+  const items = noItems(source);
   envelopes.forEach((envelope, place) => {
     const known = items.refused.length;
     readEnvelope(envelope, items);
     for (const refused of items.refused.slice(known)) refused.envelope = place;
   });
   try {
-    return await transaction(db, (tx) => apply(tx, items, feedPackage));
+    return await transaction(db, async (tx) => {
+      await tx.query(ingestLock);
+      return applyWithWaiting(tx, items, feedPackage);
+    });
   } catch (error) {
     if (!isRejectedValue(error)) throw error;
     if (envelopes.length <= 1) {
-      return { ...nothing(), refused: [{ reason: 'not-storable', detail: (error as Error).message, envelope: 0 }] };
+      const refused: RefusedItem = { reason: 'not-storable', detail: (error as Error).message, envelope: 0 };
+      await keep(db, [{ refused, source: envelopeToKeep(envelopes[0]) }], feedPackage);
+      return { ...nothing(), refused: [refused] };
     }
     const middle = envelopes.length >> 1;
-    const first = await ingest(db, envelopes.slice(0, middle), feedPackage);
-    const second = await ingest(db, envelopes.slice(middle), feedPackage);
+    const first = await ingest(db, envelopes.slice(0, middle), feedPackage, source);
+    const second = await ingest(db, envelopes.slice(middle), feedPackage, source);
     for (const refused of second.refused) if (refused.envelope !== undefined) refused.envelope += middle;
     return joinReports(first, second);
   }
 }
+
+/** What waited for this batch, in any package, is applied after it, and what waited for that in turn. */
+async function applyWithWaiting(tx: Queryable, items: Items, feedPackage: FeedPackage): Promise<IngestReport> {
+  let report = await apply(tx, items, feedPackage);
+  let named = namedFixtures(items);
+  while (named.length > 0) {
+    const waiting = await takeWaitingItems(tx, named);
+    named = [];
+    for (const [ofPackage, taken] of waiting) {
+      report = joinReports(report, await apply(tx, taken, ofPackage));
+      named.push(...namedFixtures(taken));
+    }
+  }
+  return report;
+}
+
+const namedFixtures = ({ fixtures, selections }: Items) => [
+  ...new Set([...fixtures.map(({ id }) => id), ...selections.map((item) => item.fixture_id)]),
+];
 
 /** SQLSTATE classes 22 and 23: the data is wrong, not the database. */
 const isRejectedValue = (error: unknown) => error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
@@ -89,31 +133,47 @@ export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
 
 async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Promise<IngestReport> {
   const report = nothing();
+  const { open, latest } = await standing(tx, feedPackage);
+  const rejects: Reject[] = [];
+  const told = refuseAhead(items, latest);
   report.refused = items.refused;
-  const named = [...items.selections, ...items.settlements];
-  const fixtureIds = new Set([...items.fixtures, ...items.scores].map((item) => item.id));
-  for (const item of [...named, ...items.mainLines]) fixtureIds.add(item.fixture_id);
+  for (const refused of items.refused) rejects.push({ refused, source: items.sources.get(refused)?.() });
+  const { fixtures: toldFixtures, scores: toldScores } = told;
+  const named = [...told.selections, ...told.settlements];
+  const fixtureIds = new Set([...toldFixtures, ...toldScores].map((item) => item.id));
+  for (const item of [...named, ...told.mainLines]) fixtureIds.add(item.fixture_id);
   const before = fixtureIds.size > 0 ? await lockFixtures(tx, fixtureIds) : new Map<string, string>();
-  const opens = items.snapshot && !(await isOpen(tx, feedPackage));
-  const keys = JSON.stringify(named);
-  if (opens || named.length > 0) await tx.query(sql.lockSelections, [keys, feedPackage, opens]);
+  const opening = open ? null : items.snapshot;
+  if (opening || named.length > 0) {
+    await tx.query(sql.lockSelections, [JSON.stringify(named), feedPackage, opening !== null]);
+  }
 
   // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
+  const batch: Batch = { tx, report, rejects, sources: items.sources };
   const byId = ({ id }: { id: string }) => id;
-  const fixtures = await applyAll(tx, sql.applyFixtures, items.fixtures, byId, report);
-  const scores = await applyAll(tx, sql.applyScores, items.scores, byId, report);
-  const selections = await applyAll(tx, sql.applySelections, items.selections, nameOf, report, feedPackage);
-  const settlements = await applyAll(tx, sql.applySettlements, items.settlements, nameOf, report, feedPackage);
-  await applyMainLines(tx, items, report, feedPackage);
-  const missing = opens ? await tx.query<{ id: string }>(sql.suspendMissing, [keys, feedPackage]) : { rows: [] };
+  const fixtures = await applyAll(batch, sql.applyFixtures, toldFixtures, byId, items.source ?? '');
+  const scores = await applyAll(batch, sql.applyScores, toldScores, byId);
+  const statuses = await applyStatuses(tx, [...toldFixtures, ...toldScores]);
+  const selections = await applyAll(batch, sql.applySelections, told.selections, nameOf, feedPackage);
+  const { possible, impossible } = await checkSettlements(tx, told, feedPackage);
+  const settlements = await applyAll(batch, sql.applySettlements, possible, nameOf, feedPackage);
+  for (const item of impossible) refuse(batch, item, 'impossible-together', `${nameOf(item)}: ${item.settlement}`);
+  await applyMainLines(tx, told, report, feedPackage);
+  const missing = opening
+    ? await tx.query<{ id: string }>(sql.suspendMissing, [feedPackage, opening.at, opening.seq])
+    : { rows: [] };
   if (items.signsOfLife > 0) {
-    const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [feedPackage, items.snapshot]);
+    const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [
+      feedPackage,
+      items.snapshot !== null,
+    ]);
     report.opened = rows[0]?.opened ?? false;
     report.needsSnapshot = !(rows[0]?.open ?? false);
     report.applied += items.signsOfLife;
   }
+  await keep(tx, rejects, feedPackage);
 
-  const touched = [...new Set([...fixtures.ids, ...scores.ids])];
+  const touched = [...new Set([...fixtures.ids, ...scores.ids, ...statuses])];
   const after = touched.length > 0 ? await lockFixtures(tx, touched) : new Map<string, string>();
   const moved = touched.filter((id) => before.get(id) !== after.get(id));
   const changed = [...selections.ids, ...settlements.ids, ...missing.rows.map(({ id }) => id)];
@@ -124,9 +184,20 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   return report;
 }
 
-async function isOpen(tx: Queryable, feedPackage: FeedPackage): Promise<boolean> {
-  const { rows } = await tx.query<{ open: boolean }>(sql.packageIsOpen, [feedPackage]);
-  return rows[0]?.open ?? false;
+async function standing(tx: Queryable, feedPackage: FeedPackage): Promise<{ open: boolean; latest: Date }> {
+  const { rows } = await tx.query<{ open: boolean; latest: Date }>(sql.standing, [feedPackage]);
+  if (!rows[0]) throw new Error(`There is no package ${feedPackage}.`);
+  return rows[0];
+}
+
+async function applyStatuses(tx: Queryable, told: readonly (FixtureItem | ScoreItem)[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const round of roundsOf(told, ({ id }) => id)) {
+    const statuses = round.map(({ id, at, seq, status }) => ({ id, at, seq, status }));
+    const { rows } = await tx.query<{ id: string }>(sql.applyStatuses, [JSON.stringify(statuses)]);
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
 }
 
 /** Locks the fixtures. @returns id -> what decides whether it can be bet on, to be compared before and after */
@@ -145,19 +216,35 @@ interface Applied {
   isNew?: boolean;
 }
 
+/** What the statements of one batch share. */
+interface Batch {
+  tx: Queryable;
+  report: IngestReport;
+  rejects: Reject[];
+  sources: Items['sources'];
+}
+type Refusable = FixtureItem | ScoreItem | SelectionItem | SettlementItem;
+
+function refuse({ report, rejects, sources }: Batch, item: Refusable, reason: RefusalReason, detail: string): void {
+  const refused = { reason, detail };
+  report.refused.push(refused);
+  rejects.push({ refused, source: sources.get(item)?.(), key: 'bet_id' in item ? item : { fixture_id: item.id } });
+}
+
 /** @returns ids of what was written, by ours */
-async function applyAll<Item>(
-  tx: Queryable,
+async function applyAll<Item extends Refusable>(
+  batch: Batch,
   statement: string,
   items: readonly Item[],
   keyOf: (item: Item) => string,
-  report: IngestReport,
   ...values: string[]
 ): Promise<{ ids: string[]; anyNew: boolean }> {
+  const { tx, report } = batch;
   const ids = new Set<string>();
   let anyNew = false;
   for (const round of roundsOf(items, keyOf)) {
     const { rows } = await tx.query<Applied>(statement, [JSON.stringify(round), ...values]);
+    const byKey = new Map(round.map((item) => [keyOf(item), item]));
     for (const { id, name, outcome, isNew } of rows) {
       if (outcome === null) {
         report.applied += 1;
@@ -166,10 +253,9 @@ async function applyAll<Item>(
       } else if (outcome === 'late-or-duplicate' || outcome === 'already-settled') {
         report.skipped[outcome] = (report.skipped[outcome] ?? 0) + 1;
       } else {
-        report.refused.push({
-          reason: outcome,
-          detail: name ? `${name} of ${values}` : `fixture ${id}`,
-        });
+        const item = byKey.get(name ?? id ?? '');
+        if (!item) throw new Error(`The database answered for ${name ?? id}, which nobody told.`);
+        refuse(batch, item, outcome, name ? `${name} of ${values}` : `fixture ${id}`);
       }
     }
   }

@@ -34,6 +34,8 @@ export interface SelectionKey {
 export const nameOf = (key: SelectionKey): string =>
   `fixture ${key.fixture_id}, market ${key.market_id}, bet ${key.bet_id}`;
 export interface SelectionItem extends Ordered, SelectionKey {
+  /** When its message was sent. */
+  sent_at: string;
   market_name: string;
   name: string;
   line: string | null;
@@ -63,6 +65,8 @@ export type RefusalReason =
   | 'bad-value'
   | 'settlement-cancelled'
   | 'settled-again'
+  | 'impossible-together'
+  | 'too-far-ahead'
   | 'not-storable';
 export type SkipReason = 'late-or-duplicate' | 'already-settled';
 
@@ -74,7 +78,14 @@ export interface RefusedItem {
   envelope?: number;
 }
 
+/** Naming what is not known yet, these wait for it; what else is refused is for operators. */
+export const waitingReasons: ReadonlySet<RefusalReason> = new Set(['unknown-fixture', 'unknown-selection']);
+
+/** Who plays a fixture, where one of ours does. */
+export type FixtureSource = 'simulator';
+
 export interface Items {
+  source?: FixtureSource | undefined;
   fixtures: FixtureItem[];
   scores: ScoreItem[];
   selections: SelectionItem[];
@@ -82,17 +93,22 @@ export interface Items {
   mainLines: MainLineItem[];
   /** Heartbeats, keep-alives and snapshots: signs of life. */
   signsOfLife: number;
-  snapshot: boolean;
+  /** The message of the first snapshot. */
+  snapshot: Ordered | null;
   refused: RefusedItem[];
+  /** What an item or a refusal was read from: an envelope with that part alone, which can be ingested again. */
+  sources: Map<object, () => unknown>;
 }
 
-export const noItems = (): Items => ({
+export const noItems = (source?: FixtureSource): Items => ({
+  source,
   fixtures: [],
   scores: [],
   selections: [],
   settlements: [],
   mainLines: [],
   signsOfLife: 0,
-  snapshot: false,
+  snapshot: null,
   refused: [],
+  sources: new Map(),
 });

@@ -35,7 +35,9 @@ async function asOf0013(): Promise<void> {
   const placing = await textOf('functions', 'place-bets.sql');
   const itsPackage = 'feed_package.id = selection.package';
   if (!placing.includes(itsPackage)) throw new Error('place-bets.sql joins packages otherwise now.');
-  await db.query(placing.replace(itsPackage, `feed_package.id = 'prematch'`));
+  await db.query(
+    placing.replace(itsPackage, `feed_package.id = 'prematch'`).replace('feed_open(feed_package)', 'feed_package.open'),
+  );
 }
 
 async function addFixtureOfBefore(): Promise<void> {
@@ -44,14 +46,14 @@ async function addFixtureOfBefore(): Promise<void> {
     insert into location values (1, '대한민국');
     insert into league values (1, 6046, 1, '한강 리그');
     insert into fixture (id, league_id, home, away, starts_at, status, fixture_updated_at)
-    values (${fixtureId}, 1, '홈', '원정', '2099-06-01', 1, '2099-01-01');
+    values (${fixtureId}, 1, '홈', '원정', '2099-06-01', 1, '2020-01-01');
     insert into selection (id, fixture_id, market_id, market_name, name, line, base_line, price, status, feed_updated_at) values
-      (${betId(1)}, ${fixtureId}, 1, '1X2', '1', null, null, 2.05, 1, '2099-01-01'),
-      (${betId(2)}, ${fixtureId}, 1, '1X2', 'X', null, null, 3.40, 1, '2099-01-01'),
-      (${betId(3)}, ${fixtureId}, 1, '1X2', '2', null, null, 3.10, 1, '2099-01-01'),
-      (${betId(4)}, ${fixtureId}, 2, 'Under/Over', 'Over', '1.5', '1.5', 1.20, 1, '2099-01-01'),
-      (${betId(5)}, ${fixtureId}, 2, 'Under/Over', 'Over', '2.5', '2.5', 1.90, 1, '2099-01-01');
-    insert into market_main_line values (${fixtureId}, 2, '2.5', '2099-01-01');
+      (${betId(1)}, ${fixtureId}, 1, '1X2', '1', null, null, 2.05, 1, '2020-01-01'),
+      (${betId(2)}, ${fixtureId}, 1, '1X2', 'X', null, null, 3.40, 1, '2020-01-01'),
+      (${betId(3)}, ${fixtureId}, 1, '1X2', '2', null, null, 3.10, 1, '2020-01-01'),
+      (${betId(4)}, ${fixtureId}, 2, 'Under/Over', 'Over', '1.5', '1.5', 1.20, 1, '2020-01-01'),
+      (${betId(5)}, ${fixtureId}, 2, 'Under/Over', 'Over', '2.5', '2.5', 1.90, 1, '2020-01-01');
+    insert into market_main_line values (${fixtureId}, 2, '2.5', '2020-01-01');
     update feed_package set open = true, last_heard_at = now()`);
 }
 
@@ -112,12 +114,12 @@ test('a server of before may go on to feed beside one of today', async () => {
   for (const price of ['1.80', '1.90']) {
     await db.query(
       `insert into selection as s (id, fixture_id, market_id, market_name, name, price, status, feed_updated_at, feed_seq)
-       values ($1, $2, 5, 'Odd/Even', 'Odd', $3, 1, '2099-01-01', 1)
+       values ($1, $2, 5, 'Odd/Even', 'Odd', $3, 1, '2020-01-01', 1)
        on conflict (id) do update set price = excluded.price`,
       [betId(9), fixtureId, price],
     );
   }
-  const told = { Id: betId(9), Name: 'Odd', Status: 1, Price: '1.95', LastUpdate: '2099-01-02T00:00:00' };
+  const told = { Id: betId(9), Name: 'Odd', Status: 1, Price: '1.95', LastUpdate: '2020-01-02T00:00:00' };
   const Markets = [{ Id: 5, Name: 'Odd/Even', Bets: [told] }];
   const report = await ingest(db, [message(market, 11, { FixtureId: fixtureId, Markets })]);
   expect(oddsOf(report)).toContainEqual([betId(9), '1.95', 'open', 2, null]);

@@ -3,7 +3,7 @@ import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { countReasons } from './deliver.ts';
-import { closeIfSilent } from './feed-package.ts';
+import { closeNow } from './feed-package.ts';
 import { ingest } from './ingest.ts';
 
 const { db } = await testDatabase();
@@ -64,7 +64,7 @@ test.each([
   [7, 'closed'],
 ])('in play, with fixture status %i, a selection is %s', async (status, expected) => {
   const id = newFixture();
-  await ingest(db, [message(snapshot, 1, { ...fixtureAt(id, 1, status), ...bets(id, 1) })], inPlay);
+  await ingest(db, [message(snapshot, 3, { ...fixtureAt(id, 3, status), ...bets(id, 3) })], inPlay);
   expect((await stateOf(id, inPlay))[0]?.[1]).toBe(expected);
 });
 
@@ -95,10 +95,10 @@ test('an opening snapshot and silence touch their own package alone; pages hear 
   const told: boolean[] = [];
   changes.subscribe('feed', ({ open }) => told.push(open));
   const id = newFixture();
-  await ingest(db, [message(snapshot, 1, { ...fixtureAt(id, 1, 2), ...bets(id, 1) })], inPlay);
+  await ingest(db, [message(snapshot, 3, { ...fixtureAt(id, 3, 2), ...bets(id, 3) })], inPlay);
   await ingest(db, [message(snapshot, 1)], beforeKickOff);
   const open = async () => (await db.query('select id, open from feed_package order by id')).rows;
-  expect(await closeIfSilent({ db, changes }, 0, beforeKickOff)).toBe(true);
+  expect(await closeNow({ db, changes }, beforeKickOff)).toBe(true);
   expect(await open()).toEqual([
     { id: inPlay, open: true },
     { id: beforeKickOff, open: false },
@@ -106,6 +106,6 @@ test('an opening snapshot and silence touch their own package alone; pages hear 
   expect((await ingest(db, [message(snapshot, 2)], beforeKickOff)).opened).toBe(true);
   expect((await stateOf(id, inPlay))[0]?.[1]).toBe('open');
   expect(told).toEqual([]);
-  expect(await closeIfSilent({ db, changes }, 0)).toBe(true);
+  expect(await closeNow({ db, changes })).toBe(true);
   expect(told).toEqual([false]);
 });

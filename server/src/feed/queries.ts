@@ -1,7 +1,16 @@
 /**
  * The set-based statements of ingestion. `$1` is a JSON array of items with at most one for each key; every statement takes and
- * writes rows in the order of their keys. The newer of two versions is the one with the later (at, seq).
+ * writes rows in the order of their keys. The newer of two versions is the one with the later (at, seq); at the same instant and
+ * sequence their content decides, so that the order of arrival never does.
  */
+
+/**
+ * How package `$1` stands, and until when an instant of the feed is believed: a little beyond the later of both clocks. What is from
+ * further ahead would hold against every message to come.
+ */
+export const standing = `
+  select feed_open(p) as open, greatest(app_now(), clock_timestamp()) + interval '5 minutes' as "latest"
+  from feed_package p where id = $1`;
 
 /** Locks what a batch touches, in the order in which placement locks too. `$1` fixture ids. */
 export const lockFixtures = `
@@ -13,13 +22,13 @@ const isNamed = (s: string) =>
   `(${s}.fixture_id, ${s}.package, ${s}.market_id, ${s}.feed_bet_id) = (g.fixture_id, $2, g.market_id, g.bet_id)`;
 /** As `nameOf` says it. */
 const name = `format('fixture %s, market %s, bet %s', g.fixture_id, g.market_id, g.bet_id)`;
-const namedIds = `array(
-  select s.id from json_to_recordset($1) as g (fixture_id bigint, market_id int, bet_id bigint) join selection s on ${isNamed('s')})`;
 
 /** `$1` items of selections; `$2` their package; `$3` whether to lock all of it that are open as well. */
 export const lockSelections = `
   select id::text from selection
-  where id = any (${namedIds}) or ($3 and package = $2 and status = 1 and settlement is null)
+  where id = any (array(
+      select s.id from json_to_recordset($1) as g (fixture_id bigint, market_id int, bet_id bigint) join selection s on ${isNamed('s')}))
+    or ($3 and package = $2 and settlement is null)
   order by selection.id for no key update`;
 
 export const applyFixtures = `
@@ -32,67 +41,109 @@ export const applyFixtures = `
     select distinct sport_id, sport_name, sport_sort from given order by 1
     on conflict (id) do nothing
   ), locations as (
-    insert into location as l (id, name)
-    select distinct on (location_id) location_id, location_name from given order by location_id, at desc
-    on conflict (id) do update set name = excluded.name where l.name <> excluded.name
+    insert into location as l (id, name, named_at, named_seq)
+    select distinct on (location_id) location_id, location_name, at, seq from given
+    order by location_id, at desc, seq desc, location_name desc
+    on conflict (id) do update set name = excluded.name, named_at = excluded.named_at, named_seq = excluded.named_seq
+    where (excluded.named_at, excluded.named_seq, excluded.name) > (l.named_at, l.named_seq, l.name)
   ), leagues as (
-    insert into league as l (id, sport_id, location_id, name)
-    select distinct on (league_id) league_id, sport_id, location_id, league_name from given order by league_id, at desc
-    on conflict (id) do update set name = excluded.name where l.name <> excluded.name
+    insert into league as l (id, sport_id, location_id, name, named_at, named_seq)
+    select distinct on (league_id) league_id, sport_id, location_id, league_name, at, seq from given
+    order by league_id, at desc, seq desc, sport_id desc, location_id desc, league_name desc
+    on conflict (id) do update set
+      sport_id = excluded.sport_id, location_id = excluded.location_id, name = excluded.name,
+      named_at = excluded.named_at, named_seq = excluded.named_seq
+    where (excluded.named_at, excluded.named_seq, excluded.sport_id, excluded.location_id, excluded.name)
+      > (l.named_at, l.named_seq, l.sport_id, l.location_id, l.name)
   ), applied as (
-    insert into fixture as f (id, league_id, home, away, starts_at, status, fixture_updated_at, fixture_seq)
-    select id, league_id, home, away, starts_at, status, at, seq from given order by id
+    insert into fixture as f (id, league_id, home, away, starts_at, status, fixture_updated_at, fixture_seq, source)
+    select id, league_id, home, away, starts_at, status, at, seq, nullif($2, '') from given order by id
     on conflict (id) do update set
       league_id = excluded.league_id, home = excluded.home, away = excluded.away, starts_at = excluded.starts_at,
-      -- A livescore carries the status too: the later of both messages decides.
-      status = case when excluded.fixture_updated_at < f.score_updated_at then f.status else excluded.status end,
       fixture_updated_at = excluded.fixture_updated_at, fixture_seq = excluded.fixture_seq
-    where (excluded.fixture_updated_at, excluded.fixture_seq) > (f.fixture_updated_at, f.fixture_seq)
+    where (excluded.fixture_updated_at, excluded.fixture_seq, excluded.starts_at, excluded.home, excluded.away, excluded.league_id)
+      > (f.fixture_updated_at, f.fixture_seq, f.starts_at, f.home, f.away, f.league_id)
     returning id
   )
   select g.id::text, case when a.id is null then 'late-or-duplicate' end as outcome
   from given g left join applied a on a.id = g.id`;
 
+/**
+ * Fixtures and livescores both tell the status: the later of them decides. A fixture that has finished stays so, whichever message
+ * came last and whatever LastUpdate it carries: nobody bets on a result that is known. Everything else of the message counts.
+ */
+export const applyStatuses = `
+  update fixture f set status = g.status, status_updated_at = g.at, status_seq = g.seq
+  from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, status smallint)
+  where f.id = g.id and (g.status = 3, g.at, g.seq, g.status) > (f.status = 3, f.status_updated_at, f.status_seq, f.status)
+  returning f.id::text`;
+
 export const applyScores = `
   with given as (
-    select * from json_to_recordset($1) as g (
-      id bigint, at timestamptz, seq bigint, status smallint, period int, home int, away int)
+    select * from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, period int, home int, away int)
   ), applied as (
     update fixture f set
-      status = case when g.at < f.fixture_updated_at then f.status else g.status end,
       period = g.period, home_score = g.home, away_score = g.away, score_updated_at = g.at, score_seq = g.seq
     from given g
-    where f.id = g.id and (f.score_updated_at is null or (g.at, g.seq) > (f.score_updated_at, f.score_seq))
+    where f.id = g.id and (f.score_updated_at is null
+      or (g.at, g.seq, g.period, coalesce(g.home, -1), coalesce(g.away, -1))
+       > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1)))
     returning f.id
   )
   select g.id::text, case when a.id is not null then null when f.id is null then 'unknown-fixture'
                           else 'late-or-duplicate' end as outcome
   from given g left join applied a on a.id = g.id left join fixture f on f.id = g.id`;
 
+const told = ['price', 'line', 'base_line', 'market_name', 'status'] as const;
+const comparedTo = (of: string) =>
+  `(${of}.feed_updated_at, ${of}.feed_seq, ${of}.status, ${of}.price, coalesce(${of}.line, ''), coalesce(${of}.base_line, ''), ${of}.market_name)`;
+const newer = `${comparedTo('excluded')} > ${comparedTo('s')}`;
+/** What a settlement has decided stays closed; its price goes on to follow the feed, so that the order of both makes no difference. */
+const column = {
+  status: `case when s.settlement is not null then 3 when ${newer} then excluded.status else s.status end`,
+  of: (name: string) => `case when ${newer} then excluded.${name} else s.${name} end`,
+};
+const setTold = told.map((name) => `${name} = ${name === 'status' ? column.status : column.of(name)}`).join(', ');
+const later = (row: string) => `(${row}.said_at, ${row}.said_seq)`;
+const saidLater = `${later('excluded')} > ${later('s')}`;
+
+/**
+ * A message that was sent after the snapshot left the selection out ends its absence, also with a price as old as the one that is
+ * known. One from before it does not, however late it comes.
+ */
 export const applySelections = `
   with given as (
-    select * from json_to_recordset($1) as g (
-      at timestamptz, seq bigint, fixture_id bigint, market_id int, bet_id bigint, market_name text, name text, line text,
-      base_line text, price numeric, status smallint)
+    select g.*, (g.sent_at, g.seq) < (p.snapshot_at, p.snapshot_seq) as before_snapshot
+    from json_to_recordset($1) as g (
+      at timestamptz, sent_at timestamptz, seq bigint, fixture_id bigint, market_id int, bet_id bigint, market_name text, name text,
+      line text, base_line text, price numeric, status smallint)
+    join feed_package p on p.id = $2
   ), applied as (
     insert into selection as s
-      (fixture_id, package, market_id, feed_bet_id, market_name, name, line, base_line, price, status, feed_updated_at, feed_seq)
-    select g.fixture_id, $2, g.market_id, g.bet_id, g.market_name, g.name, g.line, g.base_line, g.price, g.status, g.at, g.seq
+      (fixture_id, package, market_id, feed_bet_id, market_name, name, line, base_line, price, status, feed_updated_at, feed_seq,
+       said_at, said_seq, absent)
+    select g.fixture_id, $2, g.market_id, g.bet_id, g.market_name, g.name, g.line, g.base_line, g.price, g.status, g.at, g.seq,
+      g.sent_at, g.seq, g.before_snapshot
     from given g join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id, g.bet_id
     on conflict (fixture_id, package, market_id, feed_bet_id) do update set
-      price = excluded.price, line = excluded.line, base_line = excluded.base_line, status = excluded.status,
-      version = s.version + ((s.price, s.line, s.base_line, s.status)
-        is distinct from (excluded.price, excluded.line, excluded.base_line, excluded.status))::int,
-      feed_updated_at = excluded.feed_updated_at, feed_seq = excluded.feed_seq
-    where s.settlement is null and s.name = excluded.name
-      and (excluded.feed_updated_at, excluded.feed_seq) > (s.feed_updated_at, s.feed_seq)
-    returning id, fixture_id, package, market_id, feed_bet_id
+      ${setTold},
+      version = s.version + (s.settlement is null and (
+        (${newer} and (s.price, s.line, s.base_line, s.status)
+          is distinct from (excluded.price, excluded.line, excluded.base_line, excluded.status))
+        or (s.absent and not excluded.absent)))::int,
+      feed_updated_at = ${column.of('feed_updated_at')}, feed_seq = ${column.of('feed_seq')},
+      said_at = case when ${saidLater} then excluded.said_at else s.said_at end,
+      said_seq = case when ${saidLater} then excluded.said_seq else s.said_seq end,
+      absent = s.absent and excluded.absent
+    where s.name = excluded.name and (${newer} or ${saidLater})
+    returning id, fixture_id, package, market_id, feed_bet_id, feed_updated_at, feed_seq, version
   )
   select a.id::text, ${name} as name, s.id is null as "isNew",
-    case when a.id is not null then null
+    case when s.settlement is not null and s.name = g.name then 'already-settled'
+         when a.id is not null and (a.feed_updated_at, a.feed_seq, a.version)
+           is distinct from (s.feed_updated_at, s.feed_seq, s.version) then null
          when s.id is null then 'unknown-fixture'
          when s.name <> g.name then 'other-outcome'
-         when s.settlement is not null then 'already-settled'
          else 'late-or-duplicate' end as outcome
   from given g left join selection s on ${isNamed('s')} left join applied a on ${isNamed('a')}`;
 
@@ -106,8 +157,7 @@ export const applySettlements = `
       at timestamptz, seq bigint, fixture_id bigint, market_id int, bet_id bigint, name text, settlement smallint)
   ), applied as (
     update selection s set
-      status = 3, settlement = g.settlement, settled_at = app_now(), version = s.version + 1,
-      feed_updated_at = greatest(s.feed_updated_at, g.at), feed_seq = greatest(s.feed_seq, g.seq)
+      status = 3, settlement = g.settlement, settled_at = app_now(), version = s.version + 1
     from given g where ${isNamed('s')} and s.name = g.name and s.settlement is null
     returning s.id
   )
@@ -119,44 +169,92 @@ export const applySettlements = `
          else 'settled-again' end as outcome
   from given g left join selection s on ${isNamed('s')} left join applied a on a.id = s.id`;
 
+/** What stands of the markets of the items `$1`, which settlements of one line must agree with; `$2` their package. */
+export const settlementsOfMarkets = `
+  select s.fixture_id::text, s.market_id, s.feed_bet_id::text as bet_id, s.name, s.line, s.base_line, s.settlement
+  from (select distinct fixture_id, market_id from json_to_recordset($1) as g (fixture_id bigint, market_id int)) g
+  join selection s on s.fixture_id = g.fixture_id and s.market_id = g.market_id and s.package = $2`;
+
 /**
- * Suspends what is open in the package `$2` and not among `$1`, the selections that the opening snapshot names: it went away while
- * nobody listened, and its price is not known any more. Whatever the feed says of it next counts, also when that is as old as what
- * is known.
+ * Suspends what is open in the package `$1` and was not told of since the message (`$2`, `$3`) of the snapshot that opens it: it went
+ * away while nobody listened, and its price is not known any more.
  */
 export const suspendMissing = `
-  update selection set status = 2, version = version + 1, feed_seq = -1
-  where package = $2 and status = 1 and settlement is null and id <> all (${namedIds}) returning id::text`;
+  with opening as (
+    update feed_package set snapshot_at = $2::timestamptz, snapshot_seq = $3::bigint where id = $1
+  )
+  update selection set absent = true, version = version + 1
+  where package = $1 and not absent and settlement is null and (said_at, said_seq) < ($2::timestamptz, $3::bigint)
+  returning id::text`;
 
 export const applyMainLines = `
-  insert into main_line as m (fixture_id, package, market_id, base_line, feed_updated_at, feed_seq)
-  select g.fixture_id, $2, g.market_id, g.base_line, g.at, g.seq
-  from json_to_recordset($1) as g (fixture_id bigint, at timestamptz, seq bigint, market_id int, base_line text)
-  join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id
-  on conflict (fixture_id, package, market_id) do update set
-    base_line = excluded.base_line, feed_updated_at = excluded.feed_updated_at, feed_seq = excluded.feed_seq
-  where m.base_line <> excluded.base_line
-    and (excluded.feed_updated_at, excluded.feed_seq) > (m.feed_updated_at, m.feed_seq)
-  returning market_id`;
-
-export const packageIsOpen = 'select open from feed_package where id = $1';
+  with before as (
+    select m.fixture_id, m.market_id, m.base_line
+    from json_to_recordset($1) as g (fixture_id bigint, market_id int)
+    join main_line m on (m.fixture_id, m.package, m.market_id) = (g.fixture_id, $2, g.market_id)
+  ), applied as (
+    insert into main_line as m (fixture_id, package, market_id, base_line, feed_updated_at, feed_seq)
+    select g.fixture_id, $2, g.market_id, g.base_line, g.at, g.seq
+    from json_to_recordset($1) as g (fixture_id bigint, at timestamptz, seq bigint, market_id int, base_line text)
+    join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id
+    on conflict (fixture_id, package, market_id) do update set
+      base_line = excluded.base_line, feed_updated_at = excluded.feed_updated_at, feed_seq = excluded.feed_seq
+    where (excluded.feed_updated_at, excluded.feed_seq, excluded.base_line) > (m.feed_updated_at, m.feed_seq, m.base_line)
+    returning fixture_id, market_id, base_line
+  )
+  select from applied a left join before b using (fixture_id, market_id) where a.base_line is distinct from b.base_line`;
 
 /** Any sign of life keeps an open package `$1` open; only a snapshot opens a closed one. `$2` whether a snapshot was applied. */
 export const hearPackage = `
-  with before as (select id, open from feed_package where id = $1 for no key update)
+  with before as (select id, feed_open(feed_package) as open from feed_package where id = $1 for no key update)
   update feed_package p set last_heard_at = clock_timestamp(), open = before.open or $2,
     changed_at = case when before.open or not $2 then p.changed_at else clock_timestamp() end
   from before where p.id = before.id returning p.open, not before.open and $2 as opened`;
 
 /**
- * Closes each package of which nothing was heard for `$1` milliseconds; 0 closes at once. `$2` only this package, null any.
- * `anyOpen` is whether another one is still open.
+ * Closes each package that fell silent, or at once if `$1`; `$2` only this package, null any. `anyOpen` is whether another one is
+ * still open.
  */
 export const closePackages = `
   with closed as (
     update feed_package set open = false, changed_at = clock_timestamp()
-    where open and ($2::text is null or id = $2)
-      and ($1 = 0 or last_heard_at is null or last_heard_at < clock_timestamp() - $1 * interval '1 millisecond')
+    where open and ($2::text is null or id = $2) and ($1 or not feed_open(feed_package))
     returning id
   )
-  select id, exists (select from feed_package p where p.open and p.id not in (select id from closed)) as "anyOpen" from closed`;
+  select id, exists (select from feed_package p where feed_open(p) and p.id not in (select id from closed)) as "anyOpen" from closed`;
+
+/** Keeps what was refused, `$1`, of the package `$2`: the same thing once, however often it comes. */
+export const keepRejects = `
+  insert into feed_reject as r (package, reason, detail, item, digest, fixture_id, market_id, bet_id)
+  select distinct on (reason, digest) $2, reason, detail, item, digest, fixture_id, market_id, bet_id
+  from json_to_recordset($1) as g (reason text, detail text, item text, digest bytea, fixture_id bigint, market_id int, bet_id bigint)
+  order by reason, digest
+  on conflict (package, reason, digest) do update set last_seen_at = clock_timestamp(), count = r.count + 1`;
+
+/** Forgets what was last seen a month ago, and what operators were left of it beyond ten thousand. */
+export const pruneRejects = `
+  delete from feed_reject where last_seen_at < clock_timestamp() - interval '30 days'
+    or id in (select id from feed_reject where fixture_id is null order by last_seen_at desc offset 10000)`;
+
+/** Takes out what waited for one of these fixtures, or for a selection of theirs, and finds it now. `$1` fixture ids. */
+export const takeWaiting = `
+  delete from feed_reject r
+  where fixture_id = any ($1::bigint[]) and (
+    (reason = 'unknown-fixture' and exists (select from fixture f where f.id = r.fixture_id))
+    or (reason = 'unknown-selection' and exists (
+      select from selection s where (s.fixture_id, s.package, s.market_id, s.feed_bet_id)
+        = (r.fixture_id, r.package, r.market_id, r.bet_id))))
+  returning package, item`;
+
+/** At most `$1`, the latest first; those that wait for the feed itself are last. */
+export const listRejects = `
+  select id::text, package, reason, detail, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", count,
+    fixture_id is not null as waits
+  from feed_reject order by waits, last_seen_at desc, id desc limit $1`;
+
+/** `$1` their ids, null for all that do not wait by themselves. */
+export const rejectsToReplay = `
+  select id::text, package, reason, item from feed_reject
+  where item is not null and (id = any ($1::bigint[]) or ($1::bigint[] is null and fixture_id is null)) order by id`;
+
+export const forgetReject = 'delete from feed_reject where id = $1';

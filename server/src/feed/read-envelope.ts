@@ -10,8 +10,16 @@ import {
 } from '@madang/contracts';
 import { z } from 'zod';
 import { sportsInOrder } from '../sports/list-sports.ts';
-import { marketKinds, sideOf } from '../sports/markets.ts';
-import { type Items, nameOf, type RefusalReason, type SettlementItem } from './items.ts';
+import { type MarketKind, marketKinds, sideOf } from '../sports/markets.ts';
+import {
+  type FixtureItem,
+  type Items,
+  nameOf,
+  type RefusalReason,
+  type ScoreItem,
+  type SelectionItem,
+  type SettlementItem,
+} from './items.ts';
 
 // Events are read one by one, so that one that is wrong does not take its whole message with it.
 const envelopeSchema = feedEnvelopeSchema.extend({
@@ -27,25 +35,47 @@ interface Message {
   seq: number;
   sentAt: string;
   items: Items;
+  /** An envelope of this message with these events alone. */
+  with(...events: unknown[]): unknown;
 }
-function refuse(message: Message, reason: RefusalReason, detail: string): void {
-  message.items.refused.push({ reason, detail });
+function refuse(message: Message, reason: RefusalReason, detail: string, source: () => unknown): void {
+  const refused = { reason, detail };
+  message.items.refused.push(refused);
+  message.items.sources.set(refused, source);
+}
+
+/** What a snapshot told is kept as a market message, so that no part of it opens a package when it is ingested again. */
+const headerToKeep = <Header extends { Type: number }>(header: Header): Header =>
+  header.Type === feedTypes.snapshot ? { ...header, Type: feedTypes.market } : header;
+
+/** The envelope as it is kept: it opens nothing when it is ingested again. */
+export function envelopeToKeep(input: unknown): unknown {
+  const parsed = envelopeSchema.safeParse(input);
+  return parsed.success ? { ...parsed.data, Header: headerToKeep(parsed.data.Header) } : input;
 }
 
 /** Reads one envelope into `items`; whatever in it is not usable is added to `items.refused`, and the rest stays. */
 export function readEnvelope(input: unknown, items: Items): void {
   const parsed = envelopeSchema.safeParse(input);
   if (!parsed.success) {
-    items.refused.push({ reason: 'malformed', detail: z.prettifyError(parsed.error).slice(0, 300) });
+    const refused = { reason: 'malformed', detail: z.prettifyError(parsed.error).slice(0, 300) } as const;
+    items.refused.push(refused);
+    items.sources.set(refused, () => input);
     return;
   }
   const { Header, Body } = parsed.data;
-  const sentAt = instantOf(Header.ServerTimestamp);
-  if (sentAt === null) {
-    items.refused.push({ reason: 'bad-value', detail: `ServerTimestamp ${Header.ServerTimestamp}` });
+  const sent = new Date(Header.ServerTimestamp);
+  const message: Message = {
+    type: Header.Type,
+    seq: Header.MsgSeq ?? 0,
+    sentAt: isOfOurTime(sent) ? sent.toISOString() : '',
+    items,
+    with: (...Events) => ({ Header: headerToKeep(Header), Body: { Events } }),
+  };
+  if (!message.sentAt) {
+    refuse(message, 'bad-value', `ServerTimestamp ${Header.ServerTimestamp}`, () => envelopeToKeep(input));
     return;
   }
-  const message: Message = { type: Header.Type, seq: Header.MsgSeq ?? 0, sentAt, items };
   switch (Header.Type) {
     case feedTypes.heartbeat:
     case feedTypes.keepAlive:
@@ -53,7 +83,7 @@ export function readEnvelope(input: unknown, items: Items): void {
       return;
     case feedTypes.snapshot:
       items.signsOfLife += 1;
-      items.snapshot = true;
+      items.snapshot ??= { at: message.sentAt, seq: message.seq };
       break;
     case feedTypes.fixture:
     case feedTypes.livescore:
@@ -61,20 +91,20 @@ export function readEnvelope(input: unknown, items: Items): void {
     case feedTypes.settlement:
       break;
     default:
-      refuse(message, 'unknown-type', `type ${Header.Type}`);
+      refuse(message, 'unknown-type', `type ${Header.Type}`, () => input);
       return;
   }
   for (const event of Body?.Events ?? []) {
     // Postgres stores no NUL in text.
     const read = JSON.stringify(event).includes('\\u0000') ? null : feedEventSchema.safeParse(event);
-    if (!read?.success) refuse(message, 'malformed', `event: ${JSON.stringify(event).slice(0, 200)}`);
-    else readEvent(message, read.data);
+    if (read?.success) readEvent(message, read.data);
+    else refuse(message, 'malformed', `event: ${JSON.stringify(event).slice(0, 200)}`, () => message.with(event));
   }
 }
 
 function readEvent(message: Message, event: FeedEvent): void {
   if (!isId(event.FixtureId)) {
-    refuse(message, 'bad-value', `fixture id ${event.FixtureId}`);
+    refuse(message, 'bad-value', `fixture id ${event.FixtureId}`, () => message.with(event));
     return;
   }
   if (event.Fixture) readFixture(message, event.FixtureId, event.Fixture);
@@ -84,10 +114,11 @@ function readEvent(message: Message, event: FeedEvent): void {
 
 function readFixture(message: Message, id: string, fixture: NonNullable<FeedEvent['Fixture']>): void {
   const { Sport, Location, League } = fixture;
+  const source = () => message.with({ FixtureId: id, Fixture: fixture });
   const sportSort = sportsInOrder.indexOf(Sport.Id);
   const sportName = sportNames[Sport.Id];
   if (!sportName) {
-    refuse(message, 'unknown-sport', `fixture ${id}: sport ${Sport.Id}`);
+    refuse(message, 'unknown-sport', `fixture ${id}: sport ${Sport.Id}`, source);
     return;
   }
   const at = instantOf(fixture.LastUpdate);
@@ -96,10 +127,10 @@ function readFixture(message: Message, id: string, fixture: NonNullable<FeedEven
   const away = fixture.Participants.find((team) => team.Position === '2');
   const usable = fixtureStatuses.has(fixture.Status) && [Location.Id, League.Id].every((n) => n >= 0 && n <= int4Max);
   if (!at || !startsAt || !home || !away || !usable) {
-    refuse(message, 'bad-value', `fixture ${id}`);
+    refuse(message, 'bad-value', `fixture ${id}`, source);
     return;
   }
-  message.items.fixtures.push({
+  const item: FixtureItem = {
     id,
     at,
     seq: message.seq,
@@ -114,100 +145,128 @@ function readFixture(message: Message, id: string, fixture: NonNullable<FeedEven
     away: away.Name,
     starts_at: startsAt,
     status: fixture.Status,
-  });
+  };
+  message.items.fixtures.push(item);
+  message.items.sources.set(item, source);
 }
 
 /** A livescore carries no LastUpdate, so that the time of its message orders it. */
 function readScore(message: Message, id: string, livescore: NonNullable<FeedEvent['Livescore']>): void {
   const { Status, CurrentPeriod, Results } = livescore.Scoreboard;
-  const points = (position: string) => {
-    const value = Results.find((result) => result.Position === position)?.Value;
-    return value === undefined ? null : Number(value);
-  };
-  const home = points('1');
-  const away = points('2');
-  const whole = (n: number | null) => n === null || (Number.isInteger(n) && n >= 0 && n <= 9999);
-  const usable = fixtureStatuses.has(Status) && Math.abs(CurrentPeriod) <= int4Max && whole(home) && whole(away);
+  const source = () => message.with({ FixtureId: id, Livescore: livescore });
+  const points = (position: string) => Results.find((result) => result.Position === position)?.Value ?? null;
+  const [home, away] = [points('1'), points('2')];
+  const readable = (value: string | null) => value === null || /^\d{1,4}$/.test(value);
+  const usable = fixtureStatuses.has(Status) && Math.abs(CurrentPeriod) <= int4Max && readable(home) && readable(away);
   if (!usable) {
-    refuse(message, 'bad-value', `livescore ${id}`);
+    refuse(message, 'bad-value', `livescore ${id}: ${home} to ${away}, status ${Status}`, source);
     return;
   }
-  message.items.scores.push({
+  const item: ScoreItem = {
     id,
     at: message.sentAt,
     seq: message.seq,
     status: Status,
     period: CurrentPeriod,
-    home,
-    away,
-  });
+    home: home === null ? null : Number(home),
+    away: away === null ? null : Number(away),
+  };
+  message.items.scores.push(item);
+  message.items.sources.set(item, source);
 }
 
 function readMarket(message: Message, fixtureId: string, market: FeedMarket): void {
   const { items, seq } = message;
   const keyOf = (betId: string) => ({ fixture_id: fixtureId, market_id: market.Id, bet_id: betId });
   const kind = marketKinds.get(market.Id);
-  if (!kind) {
-    for (const bet of market.Bets) refuse(message, 'unknown-market', nameOf(keyOf(bet.Id)));
-    return;
-  }
   let latest = '';
   for (const bet of market.Bets) {
     const key = keyOf(bet.Id);
+    const source = () => message.with({ FixtureId: fixtureId, Markets: [{ ...market, Bets: [bet] }] });
     const at = instantOf(bet.LastUpdate);
-    const price = priceOf(bet.Price);
-    if (!at || !price || !isId(bet.Id) || ![1, 2, 3].includes(bet.Status)) {
-      refuse(message, 'bad-value', `${nameOf(key)}: price ${bet.Price}, status ${bet.Status}, ${bet.LastUpdate}`);
+    if (!kind || !sideOf(kind, bet.Name)) {
+      const reason = kind ? 'unknown-outcome' : 'unknown-market';
+      refuse(message, reason, `${nameOf(key)}: ${market.Name} ${bet.Name}`, source);
       continue;
     }
-    if (!sideOf(kind, bet.Name)) {
-      refuse(message, 'unknown-outcome', `${nameOf(key)}: ${market.Name} ${bet.Name}`);
+    const settled = readSettlement(
+      message,
+      { ...key, name: bet.Name, at: at ?? '', seq },
+      bet.Settlement ?? null,
+      source,
+    );
+    if (settled === 'refused' && message.type === feedTypes.settlement) continue;
+    const selection = readSelection(kind, bet);
+    const decided = typeof settled === 'object';
+    // What a settlement decides needs no price, nor a line, of its own.
+    if (!at || !isId(bet.Id) || (!selection && !decided)) {
+      const { Price, Status, Line, LastUpdate } = bet;
+      refuse(
+        message,
+        'bad-value',
+        `${nameOf(key)}: price ${Price}, line ${Line}, status ${Status}, ${LastUpdate}`,
+        source,
+      );
       continue;
     }
     if (at > latest) latest = at;
-    if (message.type !== feedTypes.settlement) {
-      items.selections.push({
-        ...key,
-        at,
-        seq,
-        market_name: market.Name,
-        name: bet.Name,
-        line: bet.Line ?? null,
-        base_line: bet.BaseLine ?? null,
-        price,
-        status: bet.Status,
-      });
+    if (selection && message.type !== feedTypes.settlement) {
+      const item: SelectionItem = { ...key, ...selection, at, sent_at: message.sentAt, seq, market_name: market.Name };
+      items.selections.push(item);
+      items.sources.set(item, source);
     }
-    readSettlement(message, { ...key, name: bet.Name, at, seq }, bet.Settlement ?? null);
+    if (decided) {
+      items.settlements.push(settled);
+      items.sources.set(settled, source);
+    }
   }
   if (market.MainLine && latest)
     items.mainLines.push({ fixture_id: fixtureId, at: latest, seq, market_id: market.Id, base_line: market.MainLine });
 }
 
-function readSettlement(message: Message, of: Omit<SettlementItem, 'settlement'>, code: number | null): void {
+type FeedBet = FeedMarket['Bets'][number];
+
+/** A handicap in play may say the score at which it was offered: "-0.5 (1-0)". */
+const linePattern = /^[+-]?\d{1,4}(\.\d{1,2})?( \(\d{1,3}-\d{1,3}\))?$/;
+
+/** @returns what is on offer; null when its price, status or line is not usable */
+function readSelection(
+  kind: MarketKind,
+  bet: FeedBet,
+): Pick<SelectionItem, 'name' | 'line' | 'base_line' | 'price' | 'status'> | null {
+  const price = priceOf(bet.Price);
+  if (!price || ![1, 2, 3].includes(bet.Status) || (kind.hasLine && !linePattern.test(bet.Line ?? ''))) return null;
+  return { name: bet.Name, line: bet.Line ?? null, base_line: bet.BaseLine ?? null, price, status: bet.Status };
+}
+
+/** @returns `none` when the bet carries no settlement, and need not */
+function readSettlement(
+  message: Message,
+  of: Omit<SettlementItem, 'settlement'>,
+  code: number | null,
+  source: () => unknown,
+): SettlementItem | 'none' | 'refused' {
   // Only a settlement message must carry a code; a market or a snapshot may.
-  if ((code === null || code === 0) && message.type !== feedTypes.settlement) return;
-  if (code === feedSettlement.cancelled) {
-    refuse(message, 'settlement-cancelled', nameOf(of));
-    return;
-  }
+  if ((code === null || code === 0) && message.type !== feedTypes.settlement) return 'none';
   const known = settlementSchema.safeParse(code);
-  if (!known.success) {
-    refuse(message, 'bad-value', `${nameOf(of)}: settlement ${code}`);
-    return;
-  }
-  message.items.settlements.push({ ...of, settlement: known.data });
+  if (known.success) return { ...of, settlement: known.data };
+  if (code === feedSettlement.cancelled) refuse(message, 'settlement-cancelled', nameOf(of), source);
+  else refuse(message, 'bad-value', `${nameOf(of)}: settlement ${code}`, source);
+  return 'refused';
 }
 
 const isId = (text: string) => text.length <= 19 && BigInt(text) <= bigintMax;
 
-/** The feed writes UTC, with or without saying so. @returns ISO 8601 in UTC, to be compared as text; null if unreadable */
-function instantOf(value: string | number): string | null {
-  const zoned = typeof value === 'number' || /(Z|[+-]\d\d:?\d\d)$/i.test(value) ? value : `${value}Z`;
-  const date = new Date(zoned);
-  const year = date.getUTCFullYear();
-  return year >= 2000 && year < 2200 ? date.toISOString() : null;
+const instantSchema = z.iso.datetime({ offset: true, local: true });
+
+/** The feed writes ISO 8601 in UTC, with or without saying so. @returns the same in one spelling, to be compared as text; null if it is none */
+function instantOf(value: string): string | null {
+  if (!instantSchema.safeParse(value).success) return null;
+  const date = new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`);
+  return isOfOurTime(date) ? date.toISOString() : null;
 }
+
+const isOfOurTime = (date: Date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2200;
 
 /** Odds have two decimals here; a longer one of the feed is cut, never rounded up. @returns "2.05", or null if below 1 */
 function priceOf(text: string): string | null {

@@ -11,8 +11,15 @@ import { registerTestFeed } from './test-feed.ts';
 /** One server at a time runs the feed; another asks this often whether it is its turn. */
 const feedLock = 7023;
 
-/** The feed has no routes but that of tests: this starts source and watchdog with the server, unless FEED is `none`. */
+/** The feed has no routes but that of tests: this starts the watchdog with every server, and the source unless FEED is `none`. */
 export function registerFeed(app: FastifyInstance, context: Context): void {
+  inBackground(app, {
+    name: 'watchdog of the feed',
+    everyMs: 1_000,
+    run: async () => {
+      if (await closeIfSilent(context)) app.log.warn('feed: silent, package closed');
+    },
+  });
   if (context.config.feed === 'none') return;
   const items = new Counter({
     name: 'feed_items_total',
@@ -40,12 +47,5 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     everyMs: 2_000,
     lock: { db: context.db, key: feedLock },
     run: (signal) => runSimulator(context, hooks, signal),
-  });
-  inBackground(app, {
-    name: 'watchdog of the feed',
-    everyMs: 1_000,
-    run: async () => {
-      if (await closeIfSilent(context)) app.log.warn('feed: silent, package closed');
-    },
   });
 }

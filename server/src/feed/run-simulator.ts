@@ -4,7 +4,7 @@ import { pause } from '../platform/background.ts';
 import { siteNowMs } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
-import { closeIfSilent } from './feed-package.ts';
+import { closeNow } from './feed-package.ts';
 import { type IngestReport, ingest } from './ingest.ts';
 import { loadUnfinished } from './simulator/load-unfinished.ts';
 import { Simulator } from './simulator/simulator.ts';
@@ -24,7 +24,7 @@ export interface FeedHooks {
  * again before the next, so that no settlement is lost while the database is away.
  */
 export async function runSimulator(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
-  await closeIfSilent(context, 0, feedPackage);
+  await closeNow(context, feedPackage);
   const simulator = new Simulator({
     speed: context.config.feedSpeed,
     resume: await loadUnfinished(context.db, feedPackage),
@@ -36,7 +36,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     const startedAtMs = Date.now();
     try {
       if (pending.length > 0) {
-        const report = await ingest(context.db, pending, feedPackage);
+        const report = await ingest(context.db, pending, feedPackage, 'simulator');
         pending = report.needsSnapshot ? [simulator.snapshot(await nowMs())] : [];
         publishReport(context, report);
         hooks.onReport(report);

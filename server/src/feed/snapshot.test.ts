@@ -2,7 +2,7 @@ import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
-import { closeIfSilent } from './feed-package.ts';
+import { closeNow } from './feed-package.ts';
 import { ingest } from './ingest.ts';
 
 const { db } = await testDatabase();
@@ -13,7 +13,7 @@ const [kept, gone, wrong] = ['71', '72', '73'];
 
 const statuses = async (id: string) => {
   const { rows } = await db.query<{ status: number; version: number }>(
-    'select status, version from selection where fixture_id = $1 order by id',
+    'select case when absent then 2 else status end as status, version from selection where fixture_id = $1 order by id',
     [id],
   );
   return rows.map(({ status, version }) => [status, version]);
@@ -38,7 +38,7 @@ test('while the package is open a snapshot of a part takes nothing off the board
 test('what the opening snapshot does not name, or not usably, stays suspended until the feed names it again', async () => {
   await ingest(db, [message(settlement, 3, resultAt(kept, 3, prices, { settlements: [2, 1, 1] }))]);
   const settled = await statuses(kept);
-  await closeIfSilent({ db, changes }, 0);
+  await closeNow({ db, changes });
   const unusable = resultAt(wrong, 4, ['2.05', '0.40', '3.10']);
   const report = await ingest(db, [message(snapshot, 4, offered(kept, 4), { ...offered(wrong, 4), ...unusable })]);
   expect(report).toMatchObject({ opened: true, needsSnapshot: false });
@@ -65,9 +65,25 @@ test('what the opening snapshot does not name, or not usably, stays suspended un
 });
 
 test('a part of a snapshot that comes in the next message opens what it names', async () => {
-  await closeIfSilent({ db, changes }, 0);
+  await closeNow({ db, changes });
   await ingest(db, [message(snapshot, 7, offered(wrong, 7))]);
   expect((await statuses(gone)).map(([status]) => status)).toEqual([2, 2, 2]);
   await ingest(db, [message(snapshot, 7, offered(gone, 1))]);
   expect((await statuses(gone)).map(([status]) => status)).toEqual([1, 1, 1]);
+});
+
+test('a message of before the opening snapshot, delivered again or for the first time after it, opens nothing', async () => {
+  const [known, fresh] = ['74', '75'];
+  const before = message(market, 10, resultAt(known, 10, prices));
+  const late = message(market, 10, resultAt(fresh, 10, prices));
+  await ingest(db, [message(fixture, 10, fixtureAt(known, 10), fixtureAt(fresh, 10)), before]);
+  await closeNow({ db, changes });
+  await ingest(db, [message(snapshot, 11)]);
+  expect((await statuses(known))[0]).toEqual([2, 2]);
+  const again = await ingest(db, [before, late]);
+  expect(again.skipped).toEqual({ 'late-or-duplicate': 3 });
+  expect((await statuses(known)).map(([status]) => status)).toEqual([2, 2, 2]);
+  expect((await statuses(fresh)).map(([status]) => status)).toEqual([2, 2, 2]);
+  await ingest(db, [message(market, 12, resultAt(fresh, 10, prices))]);
+  expect((await statuses(fresh)).map(([status]) => status)).toEqual([1, 1, 1]);
 });

@@ -4,6 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { temporaryFolder } from '../../test/dist.ts';
+import { until } from '../../test/until.ts';
 import { startOfProcess } from './embedded/processes.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
@@ -63,4 +64,21 @@ test('what a killed start left running is stopped by the next, and what it had c
   expect(startOfProcess(leftover)).toBeNull();
   expect(await ask(database.url, 'select value from kept')).toEqual([{ value: 1 }]);
   await database.stop();
+});
+
+test('a database that is killed is back within five seconds at the same address, with what it had committed; the log says why', async () => {
+  const said: string[] = [];
+  const database = await startEmbeddedPostgres(folder, { log: { error: (text: string) => said.push(text) } });
+  for (const round of [1, 2]) {
+    const killed = await databaseProcess();
+    const from = performance.now();
+    process.kill(killed, 'SIGKILL');
+    await until('the database is back', () => said.length === 2 * round);
+    expect(performance.now() - from).toBeLessThan(5_000);
+    expect(await ask(database.url, 'select value from kept')).toEqual([{ value: 1 }]);
+    expect(said.at(-2)).toMatch(/ended by itself \(SIGKILL\)[\s\S]*database system is ready/);
+  }
+  const last = await databaseProcess();
+  await database.stop();
+  expect([startOfProcess(last), said.length]).toEqual([null, 4]);
 });

@@ -14,6 +14,7 @@ import {
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { pause } from './background.ts';
 import { claimFolder } from './embedded/claim-folder.ts';
 import { type DatabaseUser, databaseUser } from './embedded/database-user.ts';
 import { freePort } from './embedded/processes.ts';
@@ -35,13 +36,13 @@ const databaseName = 'madang';
 
 /**
  * Runs a Postgres of the site's own in `<dataDir>/postgres`, on loopback, as a durable server (commits wait for the disk). Made on
- * first use. It has a process group of its own, so that a Ctrl-C reaches whoever started it, who then stops it last.
+ * first use, started again when it ends by itself. It has a process group of its own, so that a Ctrl-C reaches whoever started it, who then stops it last.
  * @param options.port 0 takes a free one
  * @throws {StartError} when the folder is in use, or the database does not come up
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
-  options: { port?: number } = {},
+  options: { port?: number; log?: Pick<Console, 'error'> } = {},
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
@@ -57,10 +58,23 @@ export async function startEmbeddedPostgres(
     const url = (database: string) => `postgres://${userName}:${password}@127.0.0.1:${port}/${database}`;
 
     const logFile = join(folder, 'postgres.log');
-    const server = launch(binaries.postgres, clusterDir, port, logFile, user);
+    rmSync(logFile, { force: true });
+    const start = () => launch(binaries.postgres, clusterDir, port, logFile, user);
+    let server = start();
     const stopNow = () => void server.kill('SIGINT');
     process.once('exit', stopNow);
     await untilReady(server, url('postgres'), logFile);
+    const stopping = new AbortController();
+    const kept = keepRunning(server, {
+      start: () => {
+        server = start();
+        return server;
+      },
+      untilReady: () => untilReady(server, url('postgres'), logFile),
+      logFile,
+      stopping: stopping.signal,
+      log: options.log ?? console,
+    });
     await createDatabase(url('postgres'));
     const urlFile = databaseUrlFile(folder);
     writeFileSync(urlFile, `${url(databaseName)}\n`, { mode: 0o600 });
@@ -69,7 +83,9 @@ export async function startEmbeddedPostgres(
       serverUrl: url(databaseName).replace(`${userName}:${password}`, `${serverName}:${newSecret()}`),
       stop: async () => {
         rmSync(urlFile, { force: true });
+        stopping.abort();
         await stop(server);
+        await kept;
         process.removeListener('exit', stopNow);
         claim.release();
       },
@@ -79,6 +95,47 @@ export async function startEmbeddedPostgres(
     throw error;
   }
 }
+
+const restartPauseMs = 200;
+
+/** Starts the database again as often as it ends, until it is told to stop, and says so with the last words of its log. */
+async function keepRunning(
+  first: ChildProcess,
+  given: {
+    start: () => ChildProcess;
+    untilReady: () => Promise<void>;
+    logFile: string;
+    stopping: AbortSignal;
+    log: Pick<Console, 'error'>;
+  },
+): Promise<void> {
+  const { stopping, log } = given;
+  let server = first;
+  for (;;) {
+    await ended(server);
+    if (stopping.aborted) return;
+    const how = server.signalCode ?? `code ${server.exitCode}`;
+    log.error(`The database ended by itself (${how}) and is started again. Its log says:\n${lastLines(given.logFile)}`);
+    for (let ready = false; !ready && !stopping.aborted; ) {
+      server = given.start();
+      // Processes of the one before may still be going; a start that is refused for them is tried again.
+      ready = await given.untilReady().then(
+        () => true,
+        () => pause(restartPauseMs, stopping).then(() => false),
+      );
+      if (ready) log.error('The database is back.');
+    }
+    if (stopping.aborted) await stop(server);
+  }
+}
+
+const ended = (server: ChildProcess) =>
+  new Promise<void>((done) => {
+    if (server.exitCode !== null || server.signalCode !== null) done();
+    else server.once('exit', () => done());
+  });
+
+const lastLines = (logFile: string) => readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
 
 async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
@@ -117,7 +174,7 @@ async function createCluster(initdb: string, folder: string, passwordFile: strin
 }
 
 function launch(postgres: string, clusterDir: string, port: number, logFile: string, user: DatabaseUser): ChildProcess {
-  const log = openSync(logFile, 'w', 0o600);
+  const log = openSync(logFile, 'a', 0o600);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'synchronous_commit=on', 'timezone=UTC']
     .concat(['log_timezone=UTC', 'max_connections=100', 'jit=off'])
     .flatMap((setting) => ['-c', setting]);
@@ -151,8 +208,7 @@ async function untilReady(server: ChildProcess, url: string, logFile: string): P
     }
     await new Promise((resolveSoon) => setTimeout(resolveSoon, 30));
   }
-  const lastLines = readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join('\n');
-  throw new StartError(`The database did not start (see ${logFile}):\n${lastLines}`);
+  throw new StartError(`The database did not start (see ${logFile}):\n${lastLines(logFile)}`);
 }
 
 async function createDatabase(url: string): Promise<void> {

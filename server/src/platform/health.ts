@@ -13,7 +13,7 @@ export function serveHealth(app: FastifyInstance, db: Db): void {
 async function readiness(db: Db): Promise<{ database: boolean; feed: boolean }> {
   try {
     const { rows } = await db.query<{ open: boolean }>(
-      'select coalesce(bool_or(open), false) as open from feed_package',
+      'select coalesce(bool_or(feed_open(feed_package)), false) as open from feed_package',
     );
     return { database: true, feed: rows[0]?.open ?? false };
   } catch {

@@ -73,7 +73,9 @@ export async function fixturesNow(db: Queryable, ids: string[]): Promise<{ id: s
 }
 
 export async function isFeedOpen(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ open: boolean }>('select coalesce(bool_or(open), false) as open from feed_package');
+  const { rows } = await db.query<{ open: boolean }>(
+    'select coalesce(bool_or(feed_open(feed_package)), false) as open from feed_package',
+  );
   return rows[0]?.open ?? false;
 }
 

@@ -68,7 +68,11 @@ export const feedBetSchema = z.object({
   BaseLine: z.string().nullish(),
   Status: z.int(),
   StartPrice: z.string().optional(),
-  Price: z.string(),
+  // A settlement needs none; some write a number.
+  Price: z
+    .union([z.string(), z.number()])
+    .nullish()
+    .transform((price) => String(price ?? '')),
   Settlement: z.int().nullish(),
   LastUpdate: z.string(),
 });

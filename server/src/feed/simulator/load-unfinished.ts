@@ -17,7 +17,7 @@ interface Row {
   outcomes: PricedOutcome[] | null;
 }
 
-/** What an earlier run left unsettled, so that this one plays it to its end and no bet hangs. */
+/** Fixtures of its own that an earlier run left unsettled, so that this one plays it to its end and no bet hangs. */
 export async function loadUnfinished(
   db: Queryable,
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
@@ -30,8 +30,8 @@ export async function loadUnfinished(
           'baseLine', s.base_line, 'price', s.price::text) order by s.id)
        from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null) as outcomes
     from fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
-    where f.status not in (3, 4, 7)
-       or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null)
+    where f.source = 'simulator' and (f.status not in (3, 4, 7)
+       or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null))
     order by f.id`,
     [feedPackage],
   );

@@ -1,0 +1,75 @@
+import type { FeedPackage } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { marketKinds } from '../sports/markets.ts';
+import { type Items, nameOf, type SelectionKey, type SettlementItem } from './items.ts';
+import { areTogetherPossible, type Decided } from './possible-settlements.ts';
+import { settlementsOfMarkets } from './queries.ts';
+
+interface Known extends SelectionKey {
+  name: string;
+  line: string | null;
+  base_line: string | null;
+  settlement: number | null;
+}
+type Line = Map<string, Decided>;
+
+/**
+ * Parts the settlements that can be true together, and with what was booked before, from those that cannot: of a line of a market,
+ * what one message says of it stands or falls as a whole. One of a selection that is not known yet passes here: it waits.
+ */
+export async function checkSettlements(
+  tx: Queryable,
+  items: Items,
+  feedPackage: FeedPackage,
+): Promise<{ possible: SettlementItem[]; impossible: SettlementItem[] }> {
+  if (items.settlements.length === 0) return { possible: [], impossible: [] };
+  const { rows } = await tx.query<Known>(settlementsOfMarkets, [JSON.stringify(items.settlements), feedPackage]);
+  const known = new Map(rows.map((row) => [nameOf(row), row]));
+  const lines = new Map<string, Line>();
+  const lineOf = (row: Known) => `${row.fixture_id} ${row.market_id} ${row.base_line ?? ''}`;
+  for (const row of rows) {
+    const line = lines.get(lineOf(row)) ?? new Map();
+    lines.set(lineOf(row), line);
+    if (row.settlement !== null) line.set(nameOf(row), { ...row, settlement: row.settlement });
+  }
+
+  const possible: SettlementItem[] = [];
+  const impossible: SettlementItem[] = [];
+  for (const together of groupsOf(items.settlements, (item) => {
+    const row = known.get(nameOf(item));
+    return row ? `${lineOf(row)} ${item.at} ${item.seq}` : nameOf(item);
+  })) {
+    const first = known.get(nameOf(together[0] as SettlementItem));
+    const kind = first && marketKinds.get(first.market_id);
+    const line = first && lines.get(lineOf(first));
+    if (!kind || !line) {
+      possible.push(...together);
+      continue;
+    }
+    const then = new Map(line);
+    for (const item of together) {
+      const row = known.get(nameOf(item));
+      // What was settled before stays: the same again is skipped, another code refused on its own.
+      if (row && row.name === item.name && !then.has(nameOf(item)))
+        then.set(nameOf(item), { name: row.name, line: row.line, settlement: item.settlement });
+    }
+    if (areTogetherPossible(kind, [...then.values()])) {
+      possible.push(...together);
+      lines.set(lineOf(first), then);
+    } else {
+      impossible.push(...together.filter((item) => !line.has(nameOf(item))));
+      possible.push(...together.filter((item) => line.has(nameOf(item))));
+    }
+  }
+  return { possible, impossible };
+}
+
+function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    groups.set(keyOf(item), group);
+    group.push(item);
+  }
+  return [...groups.values()];
+}

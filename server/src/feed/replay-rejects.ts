@@ -1,0 +1,52 @@
+import type { FeedPackage } from '@madang/contracts';
+import { settleBets } from '../betting/settle-bets.ts';
+import type { Changes } from '../platform/changes.ts';
+import type { Db } from '../platform/db.ts';
+import { publishReport } from './deliver.ts';
+import { ingest } from './ingest.ts';
+import * as sql from './queries.ts';
+
+/** What was refused, as operators see it. Ids are text. */
+export interface ListedReject {
+  id: string;
+  package: FeedPackage;
+  reason: string;
+  detail: string;
+  firstSeenAt: Date;
+  lastSeenAt: Date;
+  count: number;
+  /** It waits for its fixture or selection, and needs nobody. */
+  waits: boolean;
+}
+
+export async function listRejects(db: Db, limit = 1_000): Promise<ListedReject[]> {
+  const { rows } = await db.query<ListedReject>(sql.listRejects, [limit]);
+  return rows;
+}
+
+/**
+ * Ingests again what was set aside, all of it or those with these ids, in the order in which it came, and settles what that decides.
+ * What is booked now, or was already, is forgotten; what is refused again stays, with the reason of now.
+ */
+export async function replayRejects(
+  { db, changes }: { db: Db; changes: Changes },
+  ids: readonly string[] | null = null,
+): Promise<{ booked: number; refused: number; settledBets: number }> {
+  const { rows } = await db.query<{ id: string; package: FeedPackage; reason: string; item: string }>(
+    sql.rejectsToReplay,
+    [ids],
+  );
+  const outcome = { booked: 0, refused: 0, settledBets: 0 };
+  for (const { id, package: feedPackage, reason, item } of rows) {
+    const report = await ingest(db, [JSON.parse(item)], feedPackage);
+    publishReport({ changes }, report);
+    if (report.settledSelectionIds.length > 0) {
+      outcome.settledBets += await settleBets(db, changes);
+    }
+    if (report.refused.length > 0) outcome.refused += 1;
+    else outcome.booked += 1;
+    // Refused for the same reason it is the same row, which `ingest` has kept.
+    if (report.refused.every((refused) => refused.reason !== reason)) await db.query(sql.forgetReject, [id]);
+  }
+  return outcome;
+}
