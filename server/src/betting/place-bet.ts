@@ -24,6 +24,8 @@ export function createPlacing(
     identityOf: (bet) => bet.memberId,
     concurrency: options.concurrency ?? 2,
     maxSize: options.maxSize ?? 200,
+    // Two or three batches: past that, waiting would outlast the page's patience.
+    maxWaiting: 2_000,
   });
 
   return async (member, body, key) => {

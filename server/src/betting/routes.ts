@@ -9,7 +9,7 @@ import { findLevelSettings } from './queries.ts';
 import { settleBets } from './settle-bets.ts';
 
 export function registerBetting(app: FastifyInstance, context: Context): void {
-  const placeBet = createPlacing(context.db, context.changes);
+  const placeBet = createPlacing(context.money, context.changes);
 
   route(app, placeBetEndpoint, async ({ caller, body, idempotencyKey }) => {
     const outcome = await placeBet(caller.member, body, idempotencyKey);
@@ -23,6 +23,6 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   inBackground(app, {
     name: 'settlement of what was left open',
     everyMs: 15_000,
-    run: () => settleBets(context.db, context.changes),
+    run: () => settleBets(context.work, context.changes),
   });
 }
