@@ -5,14 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type LogStream } from '../src/app.ts';
 import { type Changes, memoryChanges } from '../src/platform/changes.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Pools } from '../src/platform/pools.ts';
 import { atEnd } from './at-end.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The real server over a test database, not listening, without a feed; closed after the last test of the file. */
 export async function buildTestApp(
   database: TestDatabase,
-  parts: { config?: Partial<Config>; changes?: Changes; log?: LogStream } = {},
+  parts: { config?: Partial<Config>; changes?: Changes; log?: LogStream; pools?: Pools } = {},
 ): Promise<FastifyInstance> {
+  const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const environment = {
@@ -20,11 +22,13 @@ export async function buildTestApp(
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     FEED: 'none',
+    // Tests change rows without a word to the server.
+    READ_AGE_MS: '0',
     LOG_LEVEL: 'silent',
   };
   const app = await buildApp({
     config: { ...readConfig(environment), ...parts.config },
-    db: database.db,
+    pools: parts.pools ?? { db, money: db, work: db, health: db },
     changes: parts.changes ?? memoryChanges(),
     log: parts.log,
   });

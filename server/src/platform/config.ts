@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { fewestConnections } from './pools.ts';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
 
@@ -23,8 +24,10 @@ const environmentSchema = z.object({
     .optional(),
   /** `demo`: also accounts whose password everybody knows. Refused in production. */
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
-  /** Background work with a lock holds up to three connections, and needs others beside them. */
-  DATABASE_POOL: z.coerce.number().int().min(6).max(200).default(16),
+  /** All connections of a server; pools.ts says for what. */
+  DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
+  /** How long ago what many ask for (the list of fixtures, who calls) may have been read; 0: it is read for each. */
+  READ_AGE_MS: z.coerce.number().int().min(0).max(2_000).default(250),
   BROKER_URL: z
     .string()
     .regex(/^amqps?:\/\//, { error: 'must begin with amqp:// or amqps://', abort: true })
@@ -93,6 +96,7 @@ export interface Config {
   /** null: the role of `databaseUrl` is the only one. */
   migrationDatabaseUrl: string | null;
   databasePool: number;
+  readAgeMs: number;
   seed: 'catalogue' | 'demo';
   brokerUrl: string | null;
   feed: 'simulator' | 'test' | 'none';
@@ -144,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    readAgeMs: env.READ_AGE_MS,
     seed: env.SEED,
     brokerUrl: env.BROKER_URL ?? null,
     feed: env.FEED,
