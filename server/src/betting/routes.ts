@@ -31,8 +31,8 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     everyMs: 1_000,
     run: (signal) => settleFree(context.work, context.changes, signal),
   });
-  const stop = context.changes.subscribe('odds', (odds) => {
-    if (odds.some(({ 2: status }) => status === 'closed')) settler.wake();
+  const stop = context.changes.subscribe('fixtureUpdates', (fixtures) => {
+    if (fixtures.some(({ odds }) => odds?.some(({ 2: status }) => status === 'closed'))) settler.wake();
   });
   app.addHook('onClose', async () => stop());
 }

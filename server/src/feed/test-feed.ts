@@ -1,6 +1,7 @@
 import { feedTypes } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { settleBets } from '../betting/settle-bets.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
@@ -22,7 +23,7 @@ export function registerTestFeed(app: FastifyInstance, context: Context, hooks: 
     const report = await ingest(context.db, given);
     publishReport(context, report);
     hooks.onReport(report);
-    if (report.settledSelectionIds.length > 0) await hooks.settle(report.settledSelectionIds);
+    if (report.settledSelectionIds.length > 0) await settleBets(context.db, context.changes);
     return report;
   };
   app.addHook('onReady', async () => {

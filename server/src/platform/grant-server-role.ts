@@ -3,7 +3,7 @@ import { type Db, type Queryable, transaction } from './db.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
-/** Rows of which servers remove what is old. Everything else stays. */
+/** Rows of which servers remove what is old or done. Everything else stays. */
 export const prunedTables = [
   'casino_launch',
   'composition_seen',
@@ -13,6 +13,8 @@ export const prunedTables = [
   'known_device',
   'session',
   'session_token',
+  'settlement_set_aside',
+  'settlement_work',
   'sign_in_attempt',
 ];
 /** Written by the owner alone. */
