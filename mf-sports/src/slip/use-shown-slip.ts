@@ -1,9 +1,10 @@
 import type { SelectionStatus } from '@madang/contracts';
 import { type Hundredths, totalOdds } from '@madang/rules';
-import { useFeedOpen, useOddsOf } from '@madang/stream';
+import { useOddsOf } from '@madang/stream';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 import { pricesOf, totalText } from './totals.ts';
+import { useBettingLock } from './use-betting-lock.ts';
 
 /** A pick as the slip shows it: `betPrice` and `version` are those of this moment. */
 export interface ShownPick extends Pick {
@@ -23,14 +24,14 @@ export interface ShownSlip {
 /** The slip at the prices of this moment: what is shown here is what a bet is sent with. */
 export function useShownSlip(): ShownSlip {
   const { picks, stakeWon } = useSlip();
-  const feedOpen = useFeedOpen();
+  const lock = useBettingLock();
   const odds = useOddsOf(
     picks.map(({ id, fixtureId, betPrice, version }) => ({ id, fixtureId, price: betPrice, status: 'open', version })),
   );
   const shown = picks.map((pick, at): ShownPick => {
     const now = odds[at];
     if (!now) return { ...pick, pickedPrice: pick.betPrice, status: 'open', movement: null };
-    const status = now.status === 'open' && !feedOpen ? 'suspended' : now.status;
+    const status = now.status === 'open' && lock ? 'suspended' : now.status;
     return {
       ...pick,
       betPrice: now.price,

@@ -1,5 +1,6 @@
 import { type ErrorCode, errors, notDeclared } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isDatabaseAway, OverloadedError } from './database-faults.ts';
 import { RefusalError } from './refusal.ts';
 
 /**
@@ -9,7 +10,12 @@ import { RefusalError } from './refusal.ts';
 export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean }): void {
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
     const refusal = error instanceof RefusalError ? error : null;
-    const code = refusal?.code ?? (error.validation ? 'request.invalid' : codeOfStatus(error.statusCode));
+    const isAway = !refusal && isDatabaseAway(error);
+    const code = isAway
+      ? 'busy'
+      : (refusal?.code ?? (error.validation ? 'request.invalid' : codeOfStatus(error.statusCode)));
+    // Under overload a line for each would be more of it.
+    if (isAway && !(error instanceof OverloadedError)) request.log.warn({ err: error }, 'the database is away');
     const { endpoint } = request.routeOptions.config;
     const fault = strict && endpoint ? notDeclared(endpoint, code, refusal?.body) : null;
     if (fault || code === 'unexpected') request.log.error({ err: error }, fault ?? 'request failed');
@@ -21,6 +27,7 @@ export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean
 
 /** What Fastify and its plugins refuse by themselves, by its status. */
 function codeOfStatus(status = 500): ErrorCode {
+  if (status === 503) return 'busy';
   if (status === 413) return 'request.too-large';
   if (status === 429) return 'request.too-many';
   if (status === 403 || status === 404) return 'not-found';
@@ -33,5 +40,10 @@ export const answer = (reply: FastifyReply, code: ErrorCode, text: string = erro
 const answerJson = (reply: FastifyReply, code: ErrorCode, body: unknown): FastifyReply =>
   refused(reply, code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
-const refused = (reply: FastifyReply, code: ErrorCode) =>
-  reply.status(errors[code].status).header('x-error-code', code);
+/** Seconds after which whoever was turned away may ask again. */
+const retryAfterSeconds = 2;
+
+function refused(reply: FastifyReply, code: ErrorCode): FastifyReply {
+  if (code === 'busy') reply.header('retry-after', retryAfterSeconds);
+  return reply.status(errors[code].status).header('x-error-code', code);
+}

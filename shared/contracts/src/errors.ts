@@ -18,7 +18,7 @@ export const errors = {
   'not-found': { status: 404, text: '페이지를 찾을 수 없습니다.' },
   unexpected: { status: 500, text: '예상치 못한 문제가 발생했습니다.' },
   maintenance: { status: 503, text: '점검중입니다.' },
-  busy: { status: 503, text: '이용자가 많아 처리가 지연되고 있습니다. 잠시 후 다시 시도해주세요.' },
+  busy: { status: 503, text: '서버가 잠시 응답하지 못하고 있습니다. 잠시 후 다시 시도해주세요.' },
   'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },
   'bet.stake-missing': { status: 422, text: '베팅액수를 입력해주세요.' },
   'bet.stake-negative': { status: 422, text: '베팅은 0원 이상 가능합니다.' },

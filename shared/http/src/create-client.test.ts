@@ -143,6 +143,7 @@ test.each([
   [500, 'point.failed', currentMember],
   [403, 'session.forbidden', currentMember],
   [503, 'maintenance', currentMember],
+  [503, 'busy', currentMember],
   [404, 'login.wrong', login],
   [500, 'unexpected', login],
 ])('%i %s does not end the session', async (status, code, endpoint) => {

@@ -10,6 +10,8 @@ export interface ClientOptions {
   compositionId: () => string | null;
   /** The server ended the session, or said that there is none: 401, 406, 500, 555, 556, 600. */
   onSessionEnded: (code: string, text: string, status: number) => void;
+  /** Nobody was there to answer: the server is away, or what it needs itself. */
+  onAway?: () => void;
   baseUrl?: string;
   timeoutMs?: number;
   adapter?: AxiosAdapter;
@@ -28,6 +30,10 @@ const endsSession = (fault: ApiError, endpoint: Endpoint) =>
   fault.status === 600 ||
   (endpoint.access !== 'anyone' &&
     (fault.status === 401 || (fault.status === 500 && (fault.code === 'unexpected' || fault.code === 'none'))));
+
+/** Nobody answered who could: the network, a proxy without a server, a server without its database. Later somebody may. */
+export const isAway = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
+  code === 'network' || code === 'timeout' || code === 'busy' || (status >= 502 && status <= 504 && code === 'none');
 
 export function createClient(options: ClientOptions): Client {
   const http = axios.create({
@@ -64,6 +70,7 @@ export function createClient(options: ClientOptions): Client {
       } catch (thrown) {
         if (axios.isCancel(thrown)) throw thrown;
         const fault = faultOf(thrown);
+        if (isAway(fault)) options.onAway?.();
         // Only the session that made the call can be ended by its answer: a newer sign-in stays.
         if (endsSession(fault, endpoint) && token === options.token()) {
           options.onSessionEnded(fault.code, fault.text, fault.status);

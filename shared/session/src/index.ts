@@ -4,6 +4,7 @@ export { textOf } from '@madang/contracts';
 export { ApiError, newIdempotencyKey, refusalOf } from '@madang/http';
 export { makeAllStale, makeStale } from './make-stale.ts';
 export { queryClient } from './query-client.ts';
+export { tellServerBack, useServerAway } from './reach.ts';
 export { type Attempt, newAttempt, type Sent, sendOnce } from './send-once.ts';
 export {
   adoptSession,

@@ -34,6 +34,7 @@ test.each<[string, () => Response, number]>([
   ['502 of a proxy', proxy(502), 0],
   ['503 of a proxy', proxy(503), 0],
   ['504 of a proxy', proxy(504), 0],
+  ['a server that lost its database', () => refusal('busy'), 0],
 ])('%s: it may be booked, and the same attempt tells', async (_, lose, complaints) => {
   const { booked, calls } = bank(lose);
   expect(await sendOnce(convertPoints, attempt)).toEqual({ kind: 'unanswered' });
@@ -48,7 +49,6 @@ test.each<[ErrorCode, boolean]>([
   ['point.balance', true],
   ['point.stale', true],
   ['request.idempotency-key-reused', true],
-  ['busy', false],
   ['maintenance', false],
   ['request.too-many', false],
   ['session.required', false],

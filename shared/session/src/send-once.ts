@@ -36,16 +36,15 @@ export async function sendOnce<E extends Endpoint>(endpoint: E, attempt: Attempt
   }
 }
 
-// No answer, an unreadable one, or one of a proxy in place of the server's: each may have come after the commit. A 503 with a
-// code is the server's own, which booked nothing.
+// No answer, an unreadable one, one of a proxy in place of the server's, or the server lost its database: each may have come after
+// the commit. A 503 with another code booked nothing.
 const leavesOpen = ({ status, code }: ApiError): boolean =>
-  status === 0 || code === 'answer' || (status >= 502 && status <= 504 && code === 'none');
+  status === 0 || code === 'answer' || code === 'busy' || (status >= 502 && status <= 504 && code === 'none');
 
 // Before the server looked at the key, or by its fall: session, pace and maintenance say nothing about an earlier try.
 const isTurnedAway = ({ code }: ApiError): boolean =>
   code.startsWith('session.') ||
   code === 'request.too-many' ||
   code === 'maintenance' ||
-  code === 'busy' ||
   code === 'unexpected' ||
   code === 'none';

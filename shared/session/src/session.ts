@@ -7,8 +7,9 @@ import {
   resumeSession,
   type SignedIn,
 } from '@madang/contracts';
-import { ApiError, createClient } from '@madang/http';
+import { ApiError, createClient, isAway } from '@madang/http';
 import { queryClient } from './query-client.ts';
+import { tellAway } from './reach.ts';
 import { guest, session } from './store.ts';
 
 // In memory only: nothing that outlives the page holds it (the cookie for `resume` is out of reach of scripts).
@@ -20,6 +21,7 @@ export const api = createClient({
   token: () => token,
   compositionId: () => compositionId,
   onSessionEnded: (code, text, status) => endSession({ code, text, status }),
+  onAway: tellAway,
 });
 
 /** The shell says once which composition the document carries. */
@@ -43,12 +45,25 @@ export async function signIn(body: BodyOf<typeof login>): Promise<Member> {
   return begin(answer);
 }
 
-/** Tries the cookie after a reload. Without a live session the page goes on as a guest. */
-export async function resume(): Promise<void> {
+let resuming: Promise<void> | null = null;
+
+/**
+ * Tries the cookie after a reload. Without a live session the page goes on as a guest; while the server is away nobody knows, so
+ * that it stays `unknown` and is to be tried again.
+ */
+export function resume(): Promise<void> {
+  resuming ??= tryCookie().finally(() => {
+    resuming = null;
+  });
+  return resuming;
+}
+
+async function tryCookie(): Promise<void> {
   try {
     begin(await api.call(resumeSession));
   } catch (thrown) {
     if (!(thrown instanceof ApiError)) throw thrown;
+    if (isAway(thrown)) return;
     // 555 or 556 has already said its reason through `ended`.
     if (session.getState().status === 'unknown') session.setState(guest);
   }

@@ -1,5 +1,5 @@
-import { currentMember, errors, listSports, login, logout, maintenanceSetting } from '@madang/contracts';
-import { prolongSession, session } from '@madang/session';
+import { currentMember, errors, listSports, login, logout, maintenanceSetting, resumeSession } from '@madang/contracts';
+import { makeStale, prolongSession, session } from '@madang/session';
 import { aMember, anOperator, refusal, serve } from '@madang/testing';
 import { formatDateTime } from '@madang/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -50,6 +50,51 @@ test.each([
   });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   await waitFor(() => expect(location()).toBe('/login'));
+});
+
+describe('while the server is away', () => {
+  const strip = /서버가 잠시 응답하지 못하고 있습니다\. 자동으로 다시 연결합니다\./;
+  const goAway = () => {
+    let away = true;
+    const unless = <Answer,>(answer: Answer) => (away ? refusal('busy') : answer);
+    serve(maintenanceSetting, () => unless({ siteNoticeFlg: false }));
+    serve(currentMember, () => unless(aMember()));
+    serve(listSports, () => unless([{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]));
+    serve(resumeSession, () => unless(signedIn(aMember())));
+    return () => {
+      away = false;
+    };
+  };
+
+  test('the page says so and stays; when it is back that goes by itself, and what failed is read again', async () => {
+    const { location } = renderSite('/');
+    await home();
+    const comeBack = goAway();
+    act(() => makeStale('listing'));
+    expect(await screen.findByText(strip)).toBeVisible();
+    expect(location()).toBe('/');
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    const asked = serve(listSports, [{ sport_id: 48242, name_korean: '농구', cnt: 3, isOpen: true, locations: [] }]);
+    comeBack();
+    await waitFor(() => expect(screen.queryByText(strip)).not.toBeInTheDocument(), { timeout: 5_000 });
+    expect(await screen.findByText('농구')).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(session.getState().status).toBe('member');
+  });
+
+  test('a reload makes no guest of the member: it waits, and goes on where they were', async () => {
+    let comeBack = () => {};
+    const { location } = renderSite('/korea/cross', {
+      serving: () => {
+        comeBack = goAway();
+      },
+    });
+    expect(await screen.findByText(strip)).toBeVisible();
+    expect(session.getState().status).toBe('unknown');
+    comeBack();
+    expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' }, { timeout: 5_000 })).toBeVisible();
+    expect(location()).toBe('/korea/cross');
+  });
 });
 
 test('the profile is asked for every five seconds', async () => {

@@ -1,4 +1,4 @@
-import { identifyComposition, resume, useSession } from '@madang/session';
+import { identifyComposition, useSession } from '@madang/session';
 import { space } from '@madang/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
@@ -8,9 +8,11 @@ import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
 import { startTheme } from '../layout/theme.ts';
 import { Notices } from '../release/notices.tsx';
+import { ConnectionStrip } from './connection-strip.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
 import { useMaintenance } from './use-maintenance.ts';
 import { useProfilePoll } from './use-profile-poll.ts';
+import { useReconnection } from './use-reconnection.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useStream } from './use-stream.ts';
 
@@ -26,20 +28,26 @@ export function SessionFrame() {
     identifyComposition(composition.id);
     // Beside the session, not after it: most who come here are signed in.
     preloadRoute(window.location.pathname);
-    void resume();
   }, []);
+  const away = useReconnection();
   useSessionEnd();
   useMaintenance();
   useProfilePoll();
   useAutoLogout();
   useStream();
 
-  if (status === 'unknown') return <Splash />;
   return (
     <>
-      <Outlet />
-      <ScrollRestoration />
-      <Notices />
+      {away && <ConnectionStrip />}
+      {status === 'unknown' ? (
+        <Splash />
+      ) : (
+        <>
+          <Outlet />
+          <ScrollRestoration />
+          <Notices />
+        </>
+      )}
     </>
   );
 }

@@ -28,7 +28,16 @@ export const signedIn = (member: Member, token = 'test-token') => ({
 /** The whole site as its document would start it: `member` is whom the cookie still signs in, null for nobody. */
 export function renderSite(
   path: string,
-  { member = aMember(), layout = 'desktop' }: { member?: Member | null; layout?: 'desktop' | 'mobile' } = {},
+  {
+    member = aMember(),
+    layout = 'desktop',
+    serving,
+  }: {
+    member?: Member | null;
+    layout?: 'desktop' | 'mobile';
+    /** Serves otherwise, from the first call on. */
+    serving?: () => void;
+  } = {},
 ) {
   window.innerWidth = layout === 'mobile' ? 425 : 1920;
   showLayout(layout);
@@ -39,6 +48,7 @@ export function renderSite(
   serve(currentMember, () => member ?? refusal('session.required'));
   serve(listSports, [{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]);
   const live = serveStream();
+  serving?.();
   const router = createMemoryRouter(routesFor(testComposition), { initialEntries: [path] });
   render(
     <QueryClientProvider client={queryClient}>

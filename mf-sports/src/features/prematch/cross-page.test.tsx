@@ -84,16 +84,21 @@ test('while the feed is silent everything is locked, and says so', async () => {
 });
 
 test('a lost connection is said after a while, and no longer once it is back', async () => {
-  const { page } = renderSports();
+  const { page, slip } = renderSports();
   await page.findAllByRole('article');
   jest.useFakeTimers();
   try {
     act(() => streamStore.setConnection('connecting'));
-    act(() => jest.advanceTimersByTime(3_999));
+    act(() => jest.advanceTimersByTime(1_999));
     expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
     expect(page.getByText('실시간 연결이 끊겨 다시 연결하고 있습니다.')).toBeVisible();
+    for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
+    const bet = slip.getByRole('button', { name: '베팅하기' });
+    expect(bet).toBeDisabled();
+    expect(bet).toHaveAccessibleDescription('실시간 연결이 끊겨 다시 연결하고 있습니다.');
     act(() => streamStore.setConnection('open'));
+    expect(bet).toBeEnabled();
     expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
   } finally {
     jest.useRealTimers();

@@ -5,6 +5,7 @@ import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/u
 import { useEffect, useRef, useState } from 'react';
 import { clearSlip, removePick, slipOf } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
+import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useStake } from '../use-stake.ts';
@@ -18,6 +19,7 @@ import { StakeForm } from './stake-form.tsx';
 export function BetSlip() {
   const member = useMember();
   const slip = useAnnouncedSlip();
+  const lock = useBettingLock();
   const limits = useLimits();
   const stake = useStake(slip, limits);
   const placement = usePlacement(limits);
@@ -60,6 +62,7 @@ export function BetSlip() {
           <StakeForm
             stake={stake}
             running={placement.running}
+            locked={lock && lockTexts[lock]}
             onPlace={() => void placement.place(slip.picks, slip.stakeWon)}
           />
         ) : (

@@ -1,17 +1,20 @@
 import { errorText } from '@madang/contracts';
 import { checkStake, quickAddWon } from '@madang/rules';
-import { Button, fontSize, formatNumber, MoneyInput, mobile, space } from '@madang/ui';
-import { useState } from 'react';
+import { Button, color, fontSize, formatNumber, MoneyInput, mobile, space } from '@madang/ui';
+import { useId, useState } from 'react';
 import type { Stake } from '../use-stake.ts';
 
 interface StakeFormProps {
   stake: Stake;
   running: boolean;
+  /** Why no bet can be placed now. */
+  locked: string | null;
   onPlace: () => void;
 }
 
 /** Stake, quick amounts, MAX and clear, and the button that bets (Enter does too). */
-export function StakeForm({ stake, running, onPlace }: StakeFormProps) {
+export function StakeForm({ stake, running, locked, onPlace }: StakeFormProps) {
+  const reasonId = useId();
   /** A bet was tried without a stake. */
   const [missing, setMissing] = useState(false);
   const refusal = missing ? checkStake(stake.won) : null;
@@ -20,6 +23,7 @@ export function StakeForm({ stake, running, onPlace }: StakeFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (locked) return;
         setMissing(stake.won === null);
         onPlace();
       }}
@@ -50,9 +54,22 @@ export function StakeForm({ stake, running, onPlace }: StakeFormProps) {
           지우기
         </Button>
       </div>
-      <Button type="submit" variant="primary" size="large" block loading={running}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        block
+        loading={running}
+        disabled={locked !== null}
+        aria-describedby={locked ? reasonId : undefined}
+      >
         베팅하기
       </Button>
+      {locked && (
+        <p id={reasonId} css={{ color: color.bad, fontSize: fontSize.small }}>
+          {locked}
+        </p>
+      )}
     </form>
   );
 }

@@ -1,7 +1,8 @@
 import { type Fixture, feedPackages } from '@madang/contracts';
-import { useFeedOpen, useFixtureState } from '@madang/stream';
+import { useFixtureState } from '@madang/stream';
 import { color, fontSize, mobile, space } from '@madang/ui';
 import { useMemo } from 'react';
+import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { marketRows } from '../market-rows.ts';
 import { FixtureHeader } from './fixture-header.tsx';
 import { MarketLine } from './market-line.tsx';
@@ -9,10 +10,10 @@ import { MarketLine } from './market-line.tsx';
 /** One fixture: kick-off, teams and score, then its lines of odds. */
 export function FixtureBlock({ fixture }: { fixture: Fixture }) {
   const state = useFixtureState(fixture.id, { status: fixture.status, score: fixture.score });
-  const feedOpen = useFeedOpen();
+  const lock = useBettingLock();
   const rows = useMemo(() => marketRows(fixture), [fixture]);
   const betOn = fixture.package === feedPackages.inPlay ? 'inPlay' : 'scheduled';
-  const locked = state.status !== betOn ? 'closed' : feedOpen ? null : 'suspended';
+  const locked = state.status !== betOn ? 'closed' : lock && 'suspended';
   return (
     <li
       data-fixture={fixture.id}

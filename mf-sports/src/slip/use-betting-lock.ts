@@ -1,0 +1,38 @@
+import { useServerAway } from '@madang/session';
+import { useConnectionState, useFeedOpen } from '@madang/stream';
+import { useEffect, useState } from 'react';
+
+/** Why nothing can be bet on for a moment: what is shown may be old. */
+export type BettingLock = 'server' | 'connection' | 'feed';
+
+export const lockTexts: Record<BettingLock, string> = {
+  server: '서버가 응답하지 않아 잠시 베팅할 수 없습니다.',
+  connection: '실시간 연결이 끊겨 다시 연결하고 있습니다.',
+  feed: '배당 수신이 중단되어 잠시 베팅할 수 없습니다.',
+};
+
+export function useBettingLock(): BettingLock | null {
+  const isAway = useServerAway();
+  const isLost = useLostConnection();
+  const isOpen = useFeedOpen();
+  if (isAway) return 'server';
+  if (isLost) return 'connection';
+  return isOpen ? null : 'feed';
+}
+
+/** Most reconnections are over by then, and are not worth a word. */
+const graceMs = 2_000;
+
+function useLostConnection(): boolean {
+  const isConnecting = useConnectionState() === 'connecting';
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isConnecting) return;
+    const timer = setTimeout(() => setLost(true), graceMs);
+    return () => {
+      clearTimeout(timer);
+      setLost(false);
+    };
+  }, [isConnecting]);
+  return isLost;
+}

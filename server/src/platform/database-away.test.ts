@@ -1,0 +1,30 @@
+import { currentMember, errors, listFixtures, maintenanceSetting } from '@madang/contracts';
+import { atEnd, buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
+import { startKillingProxy } from '../../test/killing-proxy.ts';
+import { openDb } from './db.ts';
+
+const { db, url } = await testDatabase();
+const proxy = await startKillingProxy(url);
+const behind = openDb(proxy.url, 4);
+const app = await buildTestApp({ db: behind, url: proxy.url });
+atEnd(() => behind.end());
+const as = { token: await signIn(app, await createMember(db)) };
+const busy = { status: 503, code: 'busy', text: errors.busy.text, headers: { 'retry-after': '2' } };
+
+test('a database that ends its connections is busy, not the end of the session', async () => {
+  expect(await call(app, currentMember, { as })).toMatchObject({ status: 200 });
+  await behind.query('select 1');
+  const ending = call(app, currentMember, { as });
+  await db.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  expect([200, 503]).toContain((await ending).status);
+  await until('answered over a new connection', async () => (await call(app, currentMember, { as })).status === 200);
+});
+
+test('one that is away answers 503 with Retry-After on every read', async () => {
+  await proxy.close();
+  expect(await call(app, currentMember, { as })).toMatchObject(busy);
+  expect(await call(app, maintenanceSetting)).toMatchObject(busy);
+  expect(await call(app, listFixtures, { as, query: { view: 'cross' } })).toMatchObject(busy);
+});

@@ -1,0 +1,44 @@
+/** What waits for the database is bounded: this call came on top of it, and was turned away before it reached the database. */
+export class OverloadedError extends Error {}
+
+/** Whole classes of SQLSTATE: the connection broke (08), the database has no room (53). */
+const classes = ['08', '53'];
+/** Stops, starts, or ended this connection; ended a statement, or a wait for a lock, that took too long. */
+const states = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03']);
+const systemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** The driver gives its own faults no code. */
+const driverWords = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'is not queryable',
+  'Cannot use a pool after calling end',
+];
+
+/** The database is away, too slow or full: the same call may be answered in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof OverloadedError) return true;
+  const { code, message } = wordsOf(error);
+  if (states.has(code) || systemCodes.has(code)) return true;
+  if (/^[0-9A-Z]{5}$/.test(code) && classes.includes(code.slice(0, 2))) return true;
+  return driverWords.some((words) => message.includes(words));
+}
+
+/** The database never answered on this connection: nothing more can be asked on it, not even for a rollback. */
+export const isConnectionLost = (error: unknown): boolean =>
+  driverWords.some((words) => wordsOf(error).message.includes(words));
+
+/** By shape: errors of the system are not of every realm's class. */
+function wordsOf(error: unknown): { code: string; message: string } {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return { code: typeof code === 'string' ? code : '', message: typeof message === 'string' ? message : '' };
+}
