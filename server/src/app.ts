@@ -18,12 +18,12 @@ import { answer, answerErrors } from './platform/answer-errors.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
-import type { Db } from './platform/db.ts';
 import { setDefaultHeaders } from './platform/default-headers.ts';
 import { serveHealth } from './platform/health.ts';
 import { logRequest } from './platform/log-request.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { documentEndpoints } from './platform/openapi.ts';
+import type { Pools } from './platform/pools.ts';
 import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
 import { writeSecurityEvents } from './platform/security-events.ts';
 import { demoSignIn } from './seed/accounts.ts';
@@ -40,7 +40,7 @@ export interface LogStream {
 /** Builds the server without listening, so that tests can inject requests. Closing it ends what the domains started. */
 export async function buildApp(parts: {
   config: Config;
-  db: Db;
+  pools: Pools;
   changes: Changes;
   /** Where lines go instead of to the standard output. */
   log?: LogStream;
@@ -72,7 +72,9 @@ export async function buildApp(parts: {
 
   const context: Context = {
     config: parts.config,
-    db: parts.db,
+    db: parts.pools.db,
+    money: parts.pools.money,
+    work: parts.pools.work,
     changes: parts.changes,
     metrics: serveMetrics(app, parts.config),
   };
@@ -80,7 +82,7 @@ export async function buildApp(parts: {
   writeSecurityEvents(app);
   continueAfterAccess(app);
   await setDefaultHeaders(app, parts.config);
-  serveHealth(app, parts.db);
+  serveHealth(app, parts.pools.health);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   if (parts.config.apiDocs) await documentEndpoints(app, sessionCookies(parts.config).session);
@@ -97,12 +99,12 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerBoard(app, context);
   await registerComposer(app, delivery);
   registerCasino(app, context);
-  registerFeed(app, context);
+  registerFeed(app, { ...context, db: context.work });
   registerStream(app, context);
   registerMinigame(app, context);
   await registerPublishing(app, delivery);
   registerReleases(app, delivery);
   registerSettings(app, context);
   registerSports(app, context);
-  registerWallet(app, context);
+  registerWallet(app, { ...context, db: context.money });
 }

@@ -10,7 +10,8 @@ import { openSigner } from './delivery/signing/signer.ts';
 import { brokerChanges } from './platform/broker-changes.ts';
 import { memoryChanges } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
-import { type Db, openDb } from './platform/db.ts';
+import type { Db } from './platform/db.ts';
+import { endPools, openPools } from './platform/pools.ts';
 import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
@@ -32,7 +33,7 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, prepare?: (db: Db) => Promise<unknown>): Promise<RunningServer> {
   await checkWritable(config.dataDir);
-  const db = openDb(config.databaseUrl, config.databasePool);
+  const pools = openPools(config.databaseUrl, config.databasePool);
   const changes = config.brokerUrl
     ? brokerChanges(config.brokerUrl, pino({ level: config.logLevel, name: 'broker' }))
     : memoryChanges();
@@ -45,18 +46,18 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     clearInterval(sweep);
     clearTimeout(impatience);
     await changes.close();
-    await db.end();
+    await endPools(pools);
   };
   try {
     if (config.migrationDatabaseUrl || !config.production) await prepareDatabase(config);
-    if (config.production) await checkDatabase(db, config.databaseUrl);
+    if (config.production) await checkDatabase(pools.work, config.databaseUrl);
     const served = await keepSequence(config.dataDir);
-    await prepareSignatures(db, await openSigner(config.signingKeyFile), served.last());
-    await prepare?.(db);
-    app = await buildApp({ config, db, changes });
+    await prepareSignatures(pools.work, await openSigner(config.signingKeyFile), served.last());
+    await prepare?.(pools.work);
+    app = await buildApp({ config, pools, changes });
     await app.listen({ port: config.port, host: config.host });
     const { port } = app.server.address() as AddressInfo;
-    return { app, db, url: `http://${config.host}:${port}`, close };
+    return { app, db: pools.db, url: `http://${config.host}:${port}`, close };
   } catch (error) {
     await close();
     throw error;

@@ -5,14 +5,16 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp, type LogStream } from '../src/app.ts';
 import { type Changes, memoryChanges } from '../src/platform/changes.ts';
 import { type Config, readConfig } from '../src/platform/config.ts';
+import type { Pools } from '../src/platform/pools.ts';
 import { atEnd } from './at-end.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The real server over a test database, not listening, without a feed; closed after the last test of the file. */
 export async function buildTestApp(
   database: TestDatabase,
-  parts: { config?: Partial<Config>; changes?: Changes; log?: LogStream } = {},
+  parts: { config?: Partial<Config>; changes?: Changes; log?: LogStream; pools?: Pools } = {},
 ): Promise<FastifyInstance> {
+  const { db } = database;
   const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
   atEnd(() => rm(dataDir, { recursive: true, force: true }));
   const environment = {
@@ -24,7 +26,7 @@ export async function buildTestApp(
   };
   const app = await buildApp({
     config: { ...readConfig(environment), ...parts.config },
-    db: database.db,
+    pools: parts.pools ?? { db, money: db, work: db, health: db },
     changes: parts.changes ?? memoryChanges(),
     log: parts.log,
   });

@@ -8,6 +8,9 @@ export interface KillingProxy {
    * when the database has answered and nothing of that has been passed on. `strike` runs at that moment.
    */
   arm(marker: string, at: 'request' | 'answer', strike: () => void): void;
+  /** From now on nothing is passed on in either direction, until it is thawed: the database is there and says nothing. */
+  freeze(): void;
+  thaw(): void;
   close(): Promise<void>;
 }
 
@@ -18,6 +21,7 @@ const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 export async function startKillingProxy(databaseUrl: string): Promise<KillingProxy> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let frozen = false;
   let armed: { marker: string; at: 'request' | 'answer'; strike: () => void } | undefined;
 
   const server = createServer((client) => {
@@ -33,6 +37,7 @@ export async function startKillingProxy(databaseUrl: string): Promise<KillingPro
         database.end();
       });
     }
+    if (frozen) for (const socket of [client, database]) socket.pause();
     client.on('data', (chunk) => {
       if (armed && chunk.includes(armed.marker)) {
         if (armed.at === 'request') {
@@ -63,6 +68,14 @@ export async function startKillingProxy(databaseUrl: string): Promise<KillingPro
     url: url.href,
     arm: (marker, at, strike) => {
       armed = { marker, at, strike };
+    },
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    thaw: () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();

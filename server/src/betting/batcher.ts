@@ -1,3 +1,5 @@
+import { isConnectionLost, OverloadedError } from '../platform/database-faults.ts';
+
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
@@ -16,6 +18,8 @@ export function createBatcher<Item, Result>(options: {
   /** Batches that may be under way at a time. */
   concurrency: number;
   maxSize: number;
+  /** Items that may wait; the next one is turned away. */
+  maxWaiting?: number;
 }): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
@@ -49,13 +53,18 @@ export function createBatcher<Item, Result>(options: {
         resolve(results[place] as Result);
       });
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error);
+      // One by one, each would wait for the same database in vain.
+      if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error);
       else for (const entry of batch) await send([entry]);
     }
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
+      if (waiting.length >= (options.maxWaiting ?? Number.POSITIVE_INFINITY)) {
+        reject(new OverloadedError(`${waiting.length} wait already`));
+        return;
+      }
       waiting.push({ item, resolve, reject });
       next();
     });

@@ -30,6 +30,8 @@ export function createPlacing(
     identityOf: memberOf,
     concurrency: options.concurrency ?? 2,
     maxSize: options.maxSize ?? 200,
+    // Two or three batches: past that, waiting would outlast the page's patience.
+    maxWaiting: 2_000,
   });
   // Whoever's account is held waits here, each alone, so that nobody waits for another's.
   const bookWhenFree = createBatcher({

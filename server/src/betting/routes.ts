@@ -15,7 +15,7 @@ import { findLevelSettings } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
 
 export function registerBetting(app: FastifyInstance, context: Context): void {
-  const placeBet = createPlacing(context.db, context.changes);
+  const placeBet = createPlacing(context.money, context.changes);
 
   route(app, placeBetEndpoint, async ({ caller, body, idempotencyKey }) => {
     const outcome = await placeBet(caller.member, body, idempotencyKey);
@@ -29,7 +29,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   const settler = inBackground(app, {
     name: 'settlement',
     everyMs: 1_000,
-    run: (signal) => settleFree(context.db, context.changes, signal),
+    run: (signal) => settleFree(context.work, context.changes, signal),
   });
   const stop = context.changes.subscribe('odds', (odds) => {
     if (odds.some(({ 2: status }) => status === 'closed')) settler.wake();

@@ -35,13 +35,15 @@ export function registerMembers(
   context: Context,
   aloneAs: { userId: string; password: string } | null,
 ): void {
-  const { db, config } = context;
+  const { db, money, config } = context;
   const cookies = sessionCookies(config);
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
     if (token) return found(await findTokenHolder(db, token));
-    const { siteClosed, ...caller } = found(await findCaller(db, tokenOf(request)));
+    // Whoever moves money does not wait behind those who read.
+    const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
+    const { siteClosed, ...caller } = found(await findCaller(asked, tokenOf(request)));
     // Specification section 4. What operators do goes on: they end the maintenance.
     if (siteClosed && access === 'member' && !isOperator(caller.member)) throw new RefusalError('maintenance');
     return caller;

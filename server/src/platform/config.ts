@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { fewestConnections } from './pools.ts';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
 
@@ -23,8 +24,8 @@ const environmentSchema = z.object({
     .optional(),
   /** `demo`: also accounts whose password everybody knows. Refused in production. */
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
-  /** Background work with a lock holds up to three connections, and needs others beside them. */
-  DATABASE_POOL: z.coerce.number().int().min(6).max(200).default(16),
+  /** All connections of a server; pools.ts says for what. */
+  DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
   BROKER_URL: z
     .string()
     .regex(/^amqps?:\/\//, { error: 'must begin with amqp:// or amqps://', abort: true })

@@ -7,7 +7,10 @@ import type { Db } from './db.ts';
 /** What every domain folder is given. Built once in `app.ts`. */
 export interface Context {
   config: Config;
+  /** What requests read, and what operators do. The others have connections of their own (pools.ts). */
   db: Db;
+  money: Db;
+  work: Db;
   changes: Changes;
   metrics: Registry;
 }

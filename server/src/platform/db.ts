@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isConnectionLost, OverloadedError } from './database-faults.ts';
 
 export type Db = pg.Pool;
 /** What a query can be sent to: the pool, or the one connection of a transaction. */
@@ -12,8 +13,53 @@ pg.types.setTypeParser(20, (text) => {
   return value;
 });
 
-export function openDb(connectionString: string, max: number): Db {
-  const pool = new pg.Pool({ connectionString, max, application_name: 'madang' });
+/** How long what may take; past that it fails as `isDatabaseAway`. */
+export interface PoolLimits {
+  /** Until a connection is free, or made. */
+  connectMs: number;
+  /** By the database's clock; a database that says nothing at all is given a second more. */
+  statementMs: number;
+  lockMs: number;
+  idleInTransactionMs: number;
+  /** How many may wait for a connection; whoever comes on top is turned away at once. */
+  waiting: number;
+}
+
+/** Turns away what would wait behind too many. */
+class BoundedPool extends pg.Pool {
+  readonly #waiting: number;
+  constructor(config: pg.PoolConfig, waiting: number) {
+    super(config);
+    this.#waiting = waiting;
+  }
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<pg.Pool['connect']>[0]): Promise<pg.PoolClient> | undefined {
+    const isFull = this.waitingCount >= this.#waiting;
+    const full = () => new OverloadedError(`${this.waitingCount} wait for a connection already`);
+    if (!callback) return isFull ? Promise.reject(full()) : super.connect();
+    if (isFull) process.nextTick(callback, full(), undefined, () => {});
+    else super.connect(callback);
+    return undefined;
+  }
+}
+
+/** @param limits none for migrations, audits and whatever else may take as long as it takes */
+export function openDb(connectionString: string, max: number, limits?: PoolLimits): Db {
+  const config = { connectionString, max, application_name: 'madang' };
+  const pool = limits
+    ? new BoundedPool(
+        {
+          ...config,
+          connectionTimeoutMillis: limits.connectMs,
+          statement_timeout: limits.statementMs,
+          query_timeout: limits.statementMs + 1_000,
+          lock_timeout: limits.lockMs,
+          idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+        },
+        limits.waiting,
+      )
+    : new pg.Pool(config);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
@@ -34,9 +80,11 @@ export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => P
     await client.query('commit');
     return result;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => {
-      broken = rollbackError;
-    });
+    if (isConnectionLost(error)) broken = error as Error;
+    else
+      await client.query('rollback').catch((rollbackError: Error) => {
+        broken = rollbackError;
+      });
     throw error;
   } finally {
     client.off('error', onBroken);

@@ -27,7 +27,7 @@ const stepsLock = 7028;
 const healthLock = 7026;
 
 export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
-  const { db, changes, config, signer } = context;
+  const { db, work, changes, config, signer } = context;
   const registry = { db, signer, store: openAssetStore(config) };
 
   app.addHook('onReady', () =>
@@ -36,14 +36,14 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   inBackground(app, {
     name: 'steps of roll-outs',
     everyMs: 1_000,
-    lock: { db, key: stepsLock },
-    run: () => runDueSteps(registry, changes),
+    lock: { db: work, key: stepsLock },
+    run: () => runDueSteps({ ...registry, db: work }, changes),
   });
   inBackground(app, {
     name: 'health of candidates',
     everyMs: 5_000,
-    lock: { db, key: healthLock },
-    run: () => takeBackUnhealthy(registry, changes),
+    lock: { db: work, key: healthLock },
+    run: () => takeBackUnhealthy({ ...registry, db: work }, changes),
   });
 
   route(app, endpoints.listReleases, () => listReleases(db));
