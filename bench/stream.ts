@@ -39,11 +39,12 @@ export async function benchStream(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   const postgres = await startEmbeddedPostgres(join(dataDir, 'postgres'));
   const db = openDb(postgres.url, 16);
+  const pools = { db, money: db, work: db, health: db };
   const changes = memoryChanges();
   await migrate(db);
   await seedCatalogue(db);
   const environment = { NODE_ENV: 'test', DATABASE_URL: postgres.url, DATA_DIR: dataDir, FEED: 'none' };
-  const app = await buildApp({ config: { ...readConfig(environment), logLevel: 'silent' }, db, changes });
+  const app = await buildApp({ config: { ...readConfig(environment), logLevel: 'silent' }, pools, changes });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const everybody = await serveEverything();
   const clients: Clients[] = [];

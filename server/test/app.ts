@@ -22,6 +22,8 @@ export async function buildTestApp(
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     FEED: 'none',
+    // Tests change rows without a word to the server.
+    READ_AGE_MS: '0',
     LOG_LEVEL: 'silent',
   };
   const app = await buildApp({

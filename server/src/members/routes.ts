@@ -19,6 +19,7 @@ import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
 import { forgetOldRegularly } from './forget-old.ts';
+import { knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { sessionCookies } from './session-cookies.ts';
@@ -36,14 +37,17 @@ export function registerMembers(
   aloneAs: { userId: string; password: string } | null,
 ): void {
   const { db, money, config } = context;
+  const findReader = knownCallers(context);
   const cookies = sessionCookies(config);
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
     if (token) return found(await findTokenHolder(db, token));
+    const isRead = access === 'member' && request.method === 'GET';
     // Whoever moves money does not wait behind those who read.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
-    const { siteClosed, ...caller } = found(await findCaller(asked, tokenOf(request)));
+    const sent = tokenOf(request);
+    const { siteClosed, ...caller } = found(await (isRead ? findReader(sent) : findCaller(asked, sent)));
     // Specification section 4. What operators do goes on: they end the maintenance.
     if (siteClosed && access === 'member' && !isOperator(caller.member)) throw new RefusalError('maintenance');
     return caller;

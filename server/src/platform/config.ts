@@ -26,6 +26,8 @@ const environmentSchema = z.object({
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
   /** All connections of a server; pools.ts says for what. */
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
+  /** How long ago what many ask for (the list of fixtures, who calls) may have been read; 0: it is read for each. */
+  READ_AGE_MS: z.coerce.number().int().min(0).max(2_000).default(250),
   BROKER_URL: z
     .string()
     .regex(/^amqps?:\/\//, { error: 'must begin with amqp:// or amqps://', abort: true })
@@ -94,6 +96,7 @@ export interface Config {
   /** null: the role of `databaseUrl` is the only one. */
   migrationDatabaseUrl: string | null;
   databasePool: number;
+  readAgeMs: number;
   seed: 'catalogue' | 'demo';
   brokerUrl: string | null;
   feed: 'simulator' | 'test' | 'none';
@@ -145,6 +148,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
+    readAgeMs: env.READ_AGE_MS,
     seed: env.SEED,
     brokerUrl: env.BROKER_URL ?? null,
     feed: env.FEED,

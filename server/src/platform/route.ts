@@ -45,6 +45,14 @@ export interface Call<E extends Endpoint, Who> {
   reply: FastifyReply;
 }
 
+/** An answer that was checked and written once for all who get it. */
+export class Serialized {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
 const uuidSchema = z.uuid();
 
 /**
@@ -54,7 +62,7 @@ const uuidSchema = z.uuid();
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
-  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | RefusalOf<E>>,
+  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | RefusalOf<E> | Serialized>,
 ): void {
   app.route({
     method: declared.method,
@@ -93,6 +101,8 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Parameters<typeof handler>[0]);
+      if (outcome instanceof Serialized)
+        return reply.type('application/json; charset=utf-8').serializer(String).send(outcome.text);
       if (isRefusal(outcome)) {
         throw new RefusalError(outcome.refused, outcome.values, 'body' in outcome ? outcome.body : undefined);
       }

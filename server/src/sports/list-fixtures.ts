@@ -1,15 +1,8 @@
-import {
-  type AnswerOf,
-  type Fixture,
-  type listFixtures,
-  type Market,
-  type Selection,
-  sportNames,
-} from '@madang/contracts';
+import { type Fixture, type listFixtures, type Market, type Selection, sportNames } from '@madang/contracts';
 import { type BettingPage, bettingPages } from '@madang/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
-import { boardValues, isListed, onBoard, sportsWithCounts } from './list-sports.ts';
+import { boardValues, isListed, onBoard } from './list-sports.ts';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
 import { scoreOf } from './queries.ts';
 
@@ -34,58 +27,28 @@ interface Row extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'packag
   selections: SelectionRow[] | null;
 }
 
-/** Filter values are null where nothing is asked. $1 to $3 of the page, $4 sport, $5 location, $6 league, $7 pattern, $8 limit, $9 offset. */
-const boardPage = (view: Filter['view']) => `
-  with board as (
-    select f.id, f.starts_at, l.name as league_name
-    from fixture f join league l on l.id = f.league_id
-    where ${onBoard(view)}
-      and ($4::int is null or l.sport_id = $4) and ($5::int is null or l.location_id = $5)
-      and ($6::int is null or l.id = $6)
-      and ($7::text is null or f.home ilike $7 or f.away ilike $7 or l.name ilike $7)
-  ), clock as materialized (
+/** $1 to $3 of the page. */
+const everyFixture = (view: Filter['view']) => `
+  with clock as materialized (
     select app_now() as at
-  ), page as (
-    select id from board order by starts_at, league_name, id limit $8 offset $9
   )
-  select (select count(*)::int from board) as "totalCount", (
-    select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) from (
-      select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
-        l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period,
-        f.home_score as "homeScore", f.away_score as "awayScore", (
-          select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
-            'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
-            'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
-          from selection s
-          left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
-          where s.fixture_id = f.id and ${isListed}) as selections
-      from clock cross join page join fixture f on f.id = page.id join league l on l.id = f.league_id
-      join location p on p.id = l.location_id) fixture) as fixtures`;
+  select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) as fixtures from (
+    select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
+      l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period,
+      f.home_score as "homeScore", f.away_score as "awayScore", (
+        select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
+          'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
+          'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
+        from selection s
+        left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
+        where s.fixture_id = f.id and ${isListed}) as selections
+    from clock cross join fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
+    where ${onBoard(view)}) fixture`;
 
-/** One page of a board: fixtures before kick-off or in play, with the markets that the board lists. */
-export async function fixturesOnBoard(db: Queryable, filter: Filter): Promise<AnswerOf<typeof listFixtures>> {
-  const { view, page, itemsPerPage, sportId = null, locationId = null, leagueId = null, search } = filter;
-  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
-  const [answer, sports] = await Promise.all([
-    db.query<{ totalCount: number; fixtures: Row[] | null }>(boardPage(view), [
-      ...boardValues(view),
-      sportId,
-      locationId,
-      leagueId,
-      pattern,
-      itemsPerPage,
-      (page - 1) * itemsPerPage,
-    ]),
-    sportsWithCounts(db, view),
-  ]);
-  const { totalCount = 0, fixtures } = answer.rows[0] ?? {};
-  return {
-    items: (fixtures ?? []).map((row) => toFixture(bettingPages[view], row)),
-    page,
-    pageCount: Math.ceil(totalCount / itemsPerPage),
-    totalCount,
-    sports,
-  };
+/** All fixtures of a board in the order of its pages: before kick-off or in play, with the markets that the board lists. */
+export async function fixturesOnBoard(db: Queryable, view: Filter['view']): Promise<Fixture[]> {
+  const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture(view), boardValues(view));
+  return (rows[0]?.fixtures ?? []).map((row) => toFixture(bettingPages[view], row));
 }
 
 function toFixture(page: BettingPage, row: Row): Fixture {

@@ -47,7 +47,11 @@ export async function sportsWithCounts(db: Queryable, view: BettingPageName): Pr
      where ${onBoard(view)} group by l.sport_id`,
     boardValues(view),
   );
-  const counts = new Map(rows.map((row) => [row.sport_id, row.cnt]));
+  return openSports(new Map(rows.map((row) => [row.sport_id, row.cnt])));
+}
+
+/** @param counts fixtures of a page by sport */
+export function openSports(counts: ReadonlyMap<number, number>): AnswerOf<typeof listSports> {
   return sportsInOrder.map((id) => {
     const cnt = counts.get(id) ?? 0;
     return { sport_id: id, name_korean: sportNames[id] ?? '', cnt, isOpen: cnt > 0, locations: [] };

@@ -1,13 +1,36 @@
-import { listFixtures, listLeagues, listLocations, listSports } from '@madang/contracts';
+import {
+  type BettingPageName,
+  bettingPageSchema,
+  listFixtures,
+  listLeagues,
+  listLocations,
+  listSports,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route, Serialized } from '../platform/route.ts';
+import { sharedRead } from '../platform/shared-read.ts';
 import { fixturesOnBoard } from './list-fixtures.ts';
 import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
+import { Listing } from './listing.ts';
 
-export function registerSports(app: FastifyInstance, { db }: Context): void {
+export function registerSports(app: FastifyInstance, { db, changes, config }: Context): void {
   route(app, listSports, ({ query }) => sportsWithCounts(db, query.view));
   route(app, listLocations, ({ query }) => locationsOf(db, query.view, query.sportId));
   route(app, listLeagues, ({ query }) => leaguesOf(db, query.view, query.sportId, query.locationId));
-  route(app, listFixtures, ({ query }) => fixturesOnBoard(db, query));
+
+  const read = async (view: BettingPageName) => new Listing(await fixturesOnBoard(db, view));
+  const listings = new Map(
+    bettingPageSchema.options.map((view) => [view, sharedRead(() => read(view), config.readAgeMs)]),
+  );
+  const drop = () => {
+    for (const listing of listings.values()) listing.drop();
+  };
+  changes.subscribe('listing', drop);
+  changes.subscribe('missed', drop);
+  changes.subscribe('fixtureUpdates', drop);
+  route(app, listFixtures, async ({ query }) => {
+    const listing = await (listings.get(query.view)?.() ?? read(query.view));
+    return new Serialized(listing.answer(query));
+  });
 }
