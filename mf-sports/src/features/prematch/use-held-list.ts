@@ -24,7 +24,8 @@ export function useHeldList(
     anchors.current = [];
     const now = new Map(rowsIn(frame.current).map((row) => [row.id, row.top]));
     const anchor = before.find(({ id }) => now.has(id));
-    if (anchor) window.scrollBy({ top: (now.get(anchor.id) ?? anchor.top) - anchor.top, behavior: 'instant' });
+    const movedPx = anchor ? (now.get(anchor.id) ?? anchor.top) - anchor.top : 0;
+    if (movedPx !== 0) window.scrollBy({ top: movedPx, behavior: 'instant' });
   });
 
   return {
