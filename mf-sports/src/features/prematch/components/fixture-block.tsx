@@ -25,7 +25,7 @@ export function FixtureBlock({ fixture, gone = false }: FixtureBlockProps) {
   const betOn = fixture.package === feedPackages.inPlay ? 'inPlay' : 'scheduled';
   const closed = state.status !== betOn || (gone && over);
   const frame = useRef<HTMLLIElement>(null);
-  const keptHeight = useFoldUnseen(frame, closed);
+  const { folded, keptHeight } = useFoldUnseen(frame, closed);
   return (
     <li
       ref={frame}
@@ -34,7 +34,7 @@ export function FixtureBlock({ fixture, gone = false }: FixtureBlockProps) {
       css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}
     >
       <article aria-label={`${fixture.home} 대 ${fixture.away}`}>
-        {closed ? (
+        {folded ? (
           <ClosedFixture fixture={fixture} state={state} />
         ) : (
           <div css={fixtureColumns}>

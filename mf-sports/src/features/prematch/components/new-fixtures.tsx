@@ -20,7 +20,7 @@ const place = {
   alignItems: 'flex-start',
   height: 0,
   // Over the gap that the grid leaves for it, and no more.
-  marginTop: -space(3),
+  marginBottom: -space(3),
   pointerEvents: 'none',
 } as const;
 
