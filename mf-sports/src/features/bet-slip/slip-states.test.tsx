@@ -18,10 +18,11 @@ beforeEach(serveSports);
 
 test('limits are a dash until they are known', async () => {
   let answered = (_: unknown) => {};
-  serve(listLevelSettings, () => new Promise((resolve) => (answered = resolve as typeof answered)));
+  const calls = serve(listLevelSettings, () => new Promise((resolve) => (answered = resolve as typeof answered)));
   const { slip } = renderSports();
   const limit = (name: string) => slip.getByText(name).nextSibling?.textContent;
   expect(['최소베팅금', '최대베팅금', '최대당첨금'].map(limit)).toEqual(['–', '–', '–']);
+  await waitFor(() => expect(calls).toHaveLength(1));
   answered([aLevelSetting()]);
   await waitFor(() => expect(limit('최대베팅금')).toBe('800,000원'));
 });
