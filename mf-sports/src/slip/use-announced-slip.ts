@@ -6,7 +6,7 @@ import { type ShownSlip, useShownSlip } from './use-shown-slip.ts';
 export function useAnnouncedSlip(): ShownSlip {
   const slip = useShownSlip();
   const { totalText } = slip;
-  const count = slip.picks.length;
+  const count = slip.open.length;
   useEffect(() => {
     // After all effects of this commit: a slip button that appears together with the page is listening by then.
     queueMicrotask(() => emit('slip:changed', { count, totalOdds: totalText }));

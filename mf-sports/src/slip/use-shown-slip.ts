@@ -16,6 +16,8 @@ export interface ShownPick extends Pick {
 
 export interface ShownSlip {
   picks: readonly ShownPick[];
+  /** Those that can be bet on, or will be again: what has closed does not count. */
+  open: readonly ShownPick[];
   stakeWon: number | null;
   totalOdds: Hundredths;
   totalText: string;
@@ -41,5 +43,6 @@ export function useShownSlip(): ShownSlip {
       movement: now.movement,
     };
   });
-  return { picks: shown, stakeWon, totalOdds: totalOdds(pricesOf(shown)), totalText: totalText(shown) };
+  const open = shown.filter(({ status }) => status !== 'closed');
+  return { picks: shown, open, stakeWon, totalOdds: totalOdds(pricesOf(open)), totalText: totalText(open) };
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { logout } from '@madang/contracts';
 import { answerDialog, dialogQueue } from '@madang/events';
-import { queryClient, session, signOut } from '@madang/session';
+import { queryClient, session, signOut, tellServerBack } from '@madang/session';
 import { act, cleanup, configure } from '@testing-library/react';
 import { hearComplaints, stopHearing, takeComplaints } from './complaints.ts';
 import { network, serve } from './network.ts';
@@ -19,6 +19,7 @@ afterEach(async () => {
   cleanup();
   serve(logout, {});
   await act(async () => {
+    tellServerBack();
     await signOut();
     for (const dialog of dialogQueue.current()) answerDialog(dialog.id, false);
   });

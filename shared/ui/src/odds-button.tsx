@@ -33,11 +33,11 @@ const base: CSSObject = {
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'center',
-  gap: 6,
+  gap: 4,
   width: '100%',
-  minWidth: 72,
-  height: 34,
-  padding: '0 10px',
+  minWidth: 0,
+  height: 32,
+  padding: '0 5px',
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.raised,
@@ -45,10 +45,12 @@ const base: CSSObject = {
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  // The cell repaints alone: hundreds of them move on a page.
+  // The cell repaints alone: hundreds of them move on a page. What it holds goes by its width.
   contain: 'layout paint style',
+  containerType: 'inline-size',
+  position: 'relative',
   transition: 'background-color 120ms, border-color 120ms',
-  [mobile]: { height: 44, minWidth: 0, padding: '0 6px' },
+  [mobile]: { height: 44 },
 };
 
 const states: Record<OddsState, CSSObject> = {
@@ -102,7 +104,7 @@ export function OddsButton({
       css={[base, states[state], chosen && state === 'open' && chosenStyle]}
     >
       {label !== undefined && (
-        <span css={{ flex: 1, minWidth: 0, textAlign: 'left', overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        <span data-label css={labelStyle}>
           {label}
         </span>
       )}
@@ -111,7 +113,7 @@ export function OddsButton({
           {line}
         </span>
       )}
-      <span data-odds css={{ fontWeight: 700 }}>
+      <span data-odds css={[oddsStyle, (state === 'closed' || state === 'void') && { [narrow]: { display: 'none' } }]}>
         {odds}
       </span>
       <Mark state={state} movement={moving} chosen={chosen} />
@@ -119,7 +121,23 @@ export function OddsButton({
   );
 }
 
-const markSize = { width: 12, fontSize: 10, lineHeight: 1, textAlign: 'center' } as const;
+const narrow = '@container (max-width: 100px)';
+const roomy = '@container (min-width: 100.01px)';
+const oddsStyle: CSSObject = { flex: 'none', fontWeight: 700 };
+const labelStyle: CSSObject = {
+  flex: 1,
+  fontSize: fontSize.small,
+  [roomy]: { padding: '0 6px', fontSize: fontSize.table },
+  minWidth: 0,
+  textAlign: 'left',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+};
+/** Where there is no room for a mark and a label, the mark stands in the corner. */
+const corner: CSSObject = { [narrow]: { position: 'absolute', top: 1, right: 1, width: 'auto', fontSize: 8 } };
+const markSize: CSSObject = { flex: 'none', width: 12, fontSize: 10, lineHeight: 1, textAlign: 'center', ...corner };
+/** It takes the place of odds that nobody can take any more, where there is no room for both. */
+const markWord: CSSObject = { flex: 'none', fontSize: 11 };
 
 /** Its place is kept when empty, so that an odds move shifts nothing. */
 function Mark({
@@ -131,11 +149,11 @@ function Mark({
   movement: 'rising' | 'falling' | null;
   chosen: boolean;
 }) {
-  if (state === 'suspended') return <Icon name="lock" size={12} />;
+  if (state === 'suspended') return <Icon name="lock" size={12} css={corner} />;
   if (state === 'won') return <Icon name="check" size={12} />;
   if (state === 'lost') return <Icon name="close" size={12} />;
-  if (state === 'void') return <span css={[markSize, { width: 'auto', fontSize: 11 }]}>적특</span>;
-  if (state === 'closed') return <span css={[markSize, { width: 'auto', fontSize: 11 }]}>마감</span>;
+  if (state === 'void') return <span css={markWord}>적특</span>;
+  if (state === 'closed') return <span css={markWord}>마감</span>;
   const tone = chosen ? 'inherit' : movement === 'rising' ? color.rising : color.falling;
   return (
     <span data-movement={movement ?? undefined} css={[markSize, { color: tone }]}>

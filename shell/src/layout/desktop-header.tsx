@@ -2,7 +2,7 @@ import { signOut } from '@madang/session';
 import { Button, color, hoverable, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { Brand } from './brand.tsx';
-import { contentWidth, headerHeight } from './measures.ts';
+import { contentWidth, gutter, headerHeight } from './measures.ts';
 import { MemberFigures } from './member-figures.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -14,7 +14,7 @@ const row = {
   width: '100%',
   maxWidth: contentWidth,
   margin: '0 auto',
-  padding: `0 ${space(4)}px`,
+  ...gutter,
 } as const;
 
 /** Notice line with the member's figures, and the tabs below it. */

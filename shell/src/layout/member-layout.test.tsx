@@ -110,20 +110,24 @@ describe('mobile', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('the slip button tells count and odds and opens the member’s drawer with the slip', async () => {
+  test('the slip button tells count and odds and opens the slip alone', async () => {
     const { user } = renderSite('/korea/cross', { layout: 'mobile' });
     await screen.findByRole('heading', { name: 'mf-sports ./routes' });
     act(() => emit('slip:changed', { count: 3, totalOdds: '8.52' }));
     await user.click(screen.getByRole('button', { name: '베팅 슬립 열기, 3개 선택, 총 배당 8.52' }));
-    const drawer = within(screen.getByRole('dialog', { name: '내 정보' }));
-    expect(drawer.getByText('님 안녕하세요.', { exact: false })).toBeVisible();
+    const drawer = within(screen.getByRole('dialog', { name: '베팅 슬립' }));
     expect(drawer.getByText('mf-sports ./BetSlip')).toBeVisible();
+    expect(drawer.queryByText('님 안녕하세요.', { exact: false })).not.toBeInTheDocument();
     act(() => emit('slip:close', {}));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     act(() => emit('slip:open', {}));
-    expect(screen.getByRole('dialog', { name: '내 정보' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: '베팅 슬립' })).toBeVisible();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: '내 정보 열기' }));
+    const member = within(screen.getByRole('dialog', { name: '내 정보' }));
+    expect(member.getByText('님 안녕하세요.', { exact: false })).toBeVisible();
+    expect(member.getByText('mf-sports ./BetSlip')).toBeVisible();
   });
 
   test('shortcuts lead home and where remotes declare', async () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { DesktopHeader } from './desktop-header.tsx';
-import { contentWidth, headerHeight } from './measures.ts';
+import { contentWidth, gutter, headerHeight } from './measures.ts';
 import { MobileFrame } from './mobile-frame.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -45,12 +45,13 @@ function DesktopFrame({ children }: { children: ReactNode }) {
           display: 'grid',
           gridTemplateColumns: columns,
           alignItems: 'start',
-          gap: space(4),
+          gap: space(3),
           flex: 1,
           width: '100%',
           maxWidth: contentWidth,
           margin: '0 auto',
-          padding: space(4),
+          paddingBlock: space(4),
+          ...gutter,
         }}
       >
         {hasSide && <SideMenu />}

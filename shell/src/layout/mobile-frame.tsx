@@ -7,8 +7,9 @@ import { MenuDrawer } from './menu-drawer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { ShortcutBar } from './shortcut-bar.tsx';
 import { SlipButton } from './slip-button.tsx';
+import { SlipSlot } from './slip-slot.tsx';
 
-type OpenDrawer = 'menu' | 'member' | null;
+type OpenDrawer = 'menu' | 'member' | 'slip' | null;
 
 /** Bar and summary above, the page, shortcuts below; menu from the left, member and slip from the right. */
 export function MobileFrame({ children }: { children: ReactNode }) {
@@ -22,7 +23,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
     setOpenedAt(key);
     close();
   }
-  useEvent('slip:open', () => setDrawer('member'));
+  useEvent('slip:open', () => setDrawer('slip'));
   useEvent('slip:close', close);
 
   return (
@@ -41,12 +42,15 @@ export function MobileFrame({ children }: { children: ReactNode }) {
       <MobileHeader onMenu={() => setDrawer('menu')} onMember={() => setDrawer('member')} />
       {children}
       <ShortcutBar />
-      <SlipButton onOpen={() => setDrawer('member')} />
+      <SlipButton onOpen={() => setDrawer('slip')} />
       <Drawer open={drawer === 'menu'} onClose={close} side="left" label="메뉴">
         <MenuDrawer onClose={close} />
       </Drawer>
       <Drawer open={drawer === 'member'} onClose={close} side="right" label="내 정보">
         <MemberDrawer onClose={close} />
+      </Drawer>
+      <Drawer open={drawer === 'slip'} onClose={close} side="right" label="베팅 슬립">
+        <SlipSlot />
       </Drawer>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type LevelSetting, listLevelSettings, placeBet } from '@madang/contracts';
+import { tellServerBack } from '@madang/session';
 import { answerWith, refusal, refusalWith, serve, takeComplaints } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aLevelSetting } from '../../testing/sports-data.ts';
@@ -235,6 +236,8 @@ describe('an answer that got lost', () => {
     await answer('베팅내역 확인');
     await waitFor(() => expect(location()).toBe('/bet_result'));
     expect(slip.getByText('1폴더')).toBeVisible();
+    // The shell has asked, and was answered.
+    act(tellServerBack);
     await press('베팅하기');
     await answer('베팅');
     expect(await answer('확인')).toBe('베팅했습니다.');

@@ -4,11 +4,14 @@ import { useEndpoint, useMember } from '@madang/session';
 import { pageOfSlip } from '../../slip/betting-page.ts';
 import { useSlip } from '../../slip/slip-store.ts';
 
-/** The limits of the signed-in member on the page of the slip; the defaults until the level settings are here. */
-export function useLimits(): Limits {
+/** Not `known`: the defaults, until the level settings are here. */
+export type SlipLimits = Limits & { known: boolean };
+
+/** The limits of the signed-in member on the page of the slip. */
+export function useLimits(): SlipLimits {
   const member = useMember();
   const page = pageOfSlip(useSlip().picks);
   const settings = useEndpoint(listLevelSettings, {}, { staleTime: 60_000 });
   const own = settings.data?.find(({ level }) => level === member.level);
-  return limitsFor(own, page?.routeType ?? 'ordinary', member);
+  return { ...limitsFor(own, page?.routeType ?? 'ordinary', member), known: settings.data !== undefined };
 }

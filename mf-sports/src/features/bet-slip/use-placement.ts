@@ -1,6 +1,6 @@
-import { errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
+import { errors, errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { type BettingPage, checkFolders, checkPlacement, checkStake, type Limits } from '@madang/rules';
+import { type BettingPage, checkFolders, checkPlacement, checkStake } from '@madang/rules';
 import { type Attempt, newAttempt, refusalOf, textOf, useMember, useSendOnce } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
@@ -10,6 +10,8 @@ import type { Pick } from '../../slip/pick.ts';
 import { changeSlip, clearSlip, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
 import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
+import { excludingText, lacksBalance } from './slip-words.ts';
+import type { SlipLimits } from './use-limits.ts';
 
 /** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
 export interface ChangedOdds {
@@ -22,10 +24,14 @@ export interface Placement {
   /** A bet is on its way: true from the request to its answer, not while a question waits for the member. */
   running: boolean;
   changedOdds: ChangedOdds | null;
-  /** Checks, asks and bets on these picks at exactly the prices that they carry. */
-  place: (picks: readonly Pick[], stakeWon: number | null) => Promise<void>;
+  /** What was booked, until the member has read it. */
+  receipt: PlacedBet | null;
+  /** Checks, asks and bets on these picks at exactly the prices that they carry. @param closed picks that are left out */
+  place: (picks: readonly Pick[], stakeWon: number | null, closed: number) => Promise<void>;
   acceptChanges: () => Promise<void>;
   declineChanges: () => void;
+  /** The receipt was read. */
+  leave: () => void;
 }
 
 type BetAttempt = Attempt<PlaceBetBody>;
@@ -37,17 +43,22 @@ const againQuestion = {
 };
 
 /** Placing a bet, from the seven checks to the page of bets. */
-export function usePlacement(limits: Limits): Placement {
+export function usePlacement(limits: SlipLimits): Placement {
   const member = useMember();
   const navigate = useNavigate();
   const { send: sendOnce, running } = useSendOnce(placeBet, againQuestion);
   const busy = useRef(false);
   const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
+  const [receipt, setReceipt] = useState<PlacedBet | null>(null);
 
   /** Alerts the first of the seven checks that fails, then what the page does not take. */
   async function refuse(picks: readonly Pick[], stakeWon: number | null): Promise<boolean> {
     const formValid = checkStake(stakeWon) === null;
     const page = pageOfSlip(picks);
+    if (picks.length > 0 && lacksBalance(member.emoney, limits)) {
+      await alertDialog(errors['bet.balance'].text);
+      return true;
+    }
     const refusal =
       checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid }) ??
       (page ? checkFolders(page, picks.length) : null);
@@ -80,15 +91,15 @@ export function usePlacement(limits: Limits): Placement {
     setChangedOdds({ picks, changes: changesOf(picks, changed), stakeWon: attempt.body.amounts });
   }
 
-  async function celebrate(bet: PlacedBet): Promise<void> {
+  function celebrate(bet: PlacedBet): void {
     clearSlip(member.id);
     emit('bet:placed', { betId: bet.betId, stakeWon: bet.stakeWon });
     emit('wallet:changed', {});
-    await alertDialog('베팅했습니다.');
-    leave();
+    setReceipt(bet);
   }
 
   function leave(): void {
+    setReceipt(null);
     emit('slip:close', {});
     navigate('/bet_result');
   }
@@ -96,12 +107,16 @@ export function usePlacement(limits: Limits): Placement {
   return {
     running,
     changedOdds,
-    place: (picks, stakeWon) =>
+    receipt,
+    leave,
+    place: (picks, stakeWon, closed) =>
       run(async () => {
         const page = pageOfSlip(picks);
         if ((await refuse(picks, stakeWon)) || stakeWon === null || !page) return;
         const attempt = attemptFor(member.id, page, picks, stakeWon);
-        if (await confirmDialog({ title: '베팅 확인', text: '베팅하시겠습니까?', confirmLabel: '베팅' })) {
+        if (
+          await confirmDialog({ title: '베팅 확인', text: excludingText(closed, picks.length), confirmLabel: '베팅' })
+        ) {
           await send(attempt, picks);
         }
       }),

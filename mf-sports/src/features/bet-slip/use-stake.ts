@@ -15,17 +15,17 @@ export interface Stake {
 /** The stake of the slip, never above the balance, lowered until it wins no more than the maximum. */
 export function useStake(slip: ShownSlip, limits: Limits): Stake {
   const member = useMember();
-  const lowered = (won: number) => (slip.picks.length === 0 ? won : capToMaxWin(won, slip.totalOdds, limits));
+  const lowered = (won: number) => (slip.open.length === 0 ? won : capToMaxWin(won, slip.totalOdds, limits));
   const set = (won: number | null) => changeSlip(member.id, { stakeWon: won === null ? null : lowered(won) });
 
   // Another selection lowers the stake as typing it would. Odds that move by themselves do not change what the member
   // entered: then the check before the bet speaks.
-  const chosen = slip.picks.map(({ id }) => id).join();
+  const chosen = slip.open.map(({ id }) => id).join();
   const lastChosen = useRef(chosen);
   useEffect(() => {
     if (lastChosen.current === chosen) return;
     lastChosen.current = chosen;
-    if (slip.stakeWon !== null && slip.picks.length > 0) {
+    if (slip.stakeWon !== null && slip.open.length > 0) {
       changeSlip(member.id, { stakeWon: capToMaxWin(slip.stakeWon, slip.totalOdds, limits) });
     }
   }, [chosen, slip, limits, member.id]);

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { listFixtures } from '@madang/contracts';
+import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -59,18 +60,30 @@ test('what is on the page is watched: its fixtures, the list, and what is in the
   expect(streamStore.watches.now().listing).toBe(false);
 });
 
-test('a fixture that has started shows its score and takes no bets', async () => {
-  serve(listFixtures, pageOfFixtures([aFixture('34')]));
-  const { page } = renderSports();
-  await page.findByRole('article', { name: '홈팀34 대 원정팀34' });
+test('a fixture that has started stays, folded, with its score; new ones wait until they are asked for', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('34'), aFixture('37')]));
+  const { page, user } = renderSports();
+  const started = within(await page.findByRole('article', { name: '홈팀34 대 원정팀34' }));
+  serve(listFixtures, pageOfFixtures([aFixture('48'), aFixture('37', { home: '새홈팀' }), aFixture('49')]));
+  for (const selection of [1, 2, 3, 4, 5, 6, 7]) odds(`34${selection}`, '2.00', 2, 'closed');
+  act(() => makeStale('listing'));
+  const pill = await page.findByRole('button', { name: /새 경기 2/ });
+  expect(names()).toEqual(['홈팀34 대 원정팀34', '새홈팀 대 원정팀37']);
+  expect(started.getByText('경기가 시작되었습니다')).toBeVisible();
+  expect(started.queryByRole('button')).not.toBeInTheDocument();
   act(() => {
     const score = { home: 2, away: 1, period: '후반' };
     streamStore.apply([{ id: '34', at: 1, state: { status: 'inPlay', score } }]);
     streamStore.flush();
   });
-  expect(page.getByText('진행중')).toBeVisible();
-  expect(page.getByText('2 : 1')).toBeVisible();
-  for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/마감$/);
+  expect(started.getByText('2 : 1')).toBeVisible();
+
+  await user.click(pill);
+  expect(names()).toEqual(['홈팀48 대 원정팀48', '새홈팀 대 원정팀37', '홈팀49 대 원정팀49']);
+  expect(page.queryByRole('button', { name: /새 경기/ })).not.toBeInTheDocument();
+  function names() {
+    return page.getAllByRole('article').map((article) => article.getAttribute('aria-label'));
+  }
 });
 
 test('while the feed is silent everything is locked, and says so', async () => {

@@ -48,6 +48,21 @@ export function marketRows(fixture: Fixture): MarketRow[] {
     .toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group));
 }
 
+/** Where rows stand in the list: results, handicaps, over/unders. */
+const placeOf: Record<MarketGroup, MarketPlace> = {
+  'win-draw-lose': 'result',
+  'win-lose': 'result',
+  handicap: 'handicap',
+  'over-under': 'total',
+  other: 'result',
+};
+export const marketPlaces = ['result', 'handicap', 'total'] as const;
+type MarketPlace = (typeof marketPlaces)[number];
+
+/** The rows of each place, which is empty where the fixture has no such market. */
+export const placesOf = (rows: readonly MarketRow[]): { place: MarketPlace; rows: MarketRow[] }[] =>
+  marketPlaces.map((place) => ({ place, rows: rows.filter(({ group }) => placeOf[group] === place) }));
+
 /** Fixtures in the order of the answer, gathered by league and kick-off as neighbours. */
 export interface LeagueBlock {
   key: string;

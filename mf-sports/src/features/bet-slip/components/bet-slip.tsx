@@ -10,9 +10,9 @@ import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useStake } from '../use-stake.ts';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
+import { ReceiptDialog } from './receipt-dialog.tsx';
 import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
-import { SlipSummary } from './slip-summary.tsx';
 import { StakeForm } from './stake-form.tsx';
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */
@@ -32,7 +32,9 @@ export function BetSlip() {
   return (
     <section ref={frame} tabIndex={-1} aria-label="베팅슬립" css={[column, pinned && floating]}>
       <SlipHeader
-        count={slip.picks.length}
+        count={slip.open.length}
+        held={slip.picks.length}
+        locked={placement.running}
         pinned={pinned}
         onPin={() => (isMobile ? emit('slip:close', {}) : setPinned(!pinned))}
         onClear={() => {
@@ -48,6 +50,7 @@ export function BetSlip() {
             <SlipPickRow
               key={pick.id}
               pick={pick}
+              locked={placement.running}
               onRemove={(button) => {
                 (neighbourOf(button) ?? frame.current)?.focus();
                 removePick(member.id, pick.id);
@@ -56,19 +59,22 @@ export function BetSlip() {
           ))}
         </ul>
       )}
-      <div css={{ display: 'grid', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}>
-        <SlipSummary balanceWon={member.emoney} limits={limits} slip={slip} />
+      <div
+        css={{ display: 'grid', flex: 'none', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}
+      >
         {mayPlay(member) ? (
           <StakeForm
-            stake={stake}
+            balanceWon={member.emoney}
+            {...{ slip, limits, stake }}
             running={placement.running}
             locked={lock && lockTexts[lock]}
-            onPlace={() => void placement.place(slip.picks, slip.stakeWon)}
+            onPlace={() => void placement.place(slip.open, slip.stakeWon, slip.picks.length - slip.open.length)}
           />
         ) : (
           <p css={{ color: color.muted }}>{errors['session.staff'].text}</p>
         )}
       </div>
+      {placement.receipt && <ReceiptDialog bet={placement.receipt} onRead={placement.leave} />}
       {changedOdds && (
         <OddsChangedDialog
           changedOdds={changedOdds}
@@ -100,7 +106,8 @@ const column = {
   background: color.surface,
   overflow: 'hidden',
   outline: 'none',
-  [mobile]: { maxHeight: 'none', border: 0, borderRadius: 0 },
+  // On a phone it has the window to itself.
+  [mobile]: { maxHeight: '100dvh', border: 0, borderRadius: 0 },
 } as const;
 
 /** Pinned: fixed at the bottom right, over whatever is scrolled. */

@@ -1,14 +1,19 @@
 import { Badge, color, IconButton, space, useIsMobile } from '@madang/ui';
 
 interface SlipHeaderProps {
+  /** Folders that would be bet. */
   count: number;
+  /** Picks, closed ones included. */
+  held: number;
+  /** A bet is on its way with what it holds. */
+  locked: boolean;
   pinned: boolean;
   onPin: () => void;
   onClear: () => void;
 }
 
 /** Title, number of folders, clear-all and the pin; on a phone the pin puts the slip away. */
-export function SlipHeader({ count, pinned, onPin, onClear }: SlipHeaderProps) {
+export function SlipHeader({ count, held, locked, pinned, onPin, onClear }: SlipHeaderProps) {
   const isMobile = useIsMobile();
   return (
     <header
@@ -28,7 +33,7 @@ export function SlipHeader({ count, pinned, onPin, onClear }: SlipHeaderProps) {
         <Badge tone={count > 0 ? 'brand' : 'neutral'}>{count}폴더</Badge>
       </span>
       <span css={{ display: 'flex', marginLeft: 'auto' }}>
-        <IconButton label="전체 삭제" icon="trash" size={18} disabled={count === 0} onClick={onClear} />
+        <IconButton label="전체 삭제" icon="trash" size={18} disabled={held === 0 || locked} onClick={onClear} />
         {isMobile ? (
           <IconButton label="슬립 접기" icon="chevronDown" size={18} onClick={onPin} />
         ) : (

@@ -3,8 +3,16 @@ import { sideName } from '../../../slip/side-name.ts';
 import type { ShownPick } from '../../../slip/use-shown-slip.ts';
 import { MovedOdds } from './moved-odds.tsx';
 
+interface SlipPickRowProps {
+  pick: ShownPick;
+  /** A bet is on its way with it. */
+  locked: boolean;
+  onRemove: (button: HTMLElement) => void;
+}
+
 /** One selection: teams, market, chosen side, line, odds of this moment, and the button that takes it out. */
-export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: (button: HTMLElement) => void }) {
+export function SlipPickRow({ pick, locked, onRemove }: SlipPickRowProps) {
+  const isClosed = pick.status === 'closed';
   const teams = `${pick.home} vs ${pick.away}`;
   return (
     <li
@@ -22,19 +30,20 @@ export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: (bu
           label={`${sideName(pick)} 삭제`}
           icon="close"
           size={16}
+          disabled={locked}
           onClick={(event) => onRemove(event.currentTarget)}
           css={{ flex: 'none' }}
         />
       </div>
       <div css={line}>
-        <span css={[clipped, { fontWeight: 600 }]} title={sideName(pick)}>
+        <span css={[clipped, { fontWeight: 600 }, isClosed && left]} title={sideName(pick)}>
           <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{pick.marketNameKorean} </span>
           {sideName(pick)}
           {pick.betLine !== null && <span css={{ color: color.brandText }}> {pick.betLine}</span>}
         </span>
         <span css={{ display: 'flex', flex: 'none', alignItems: 'center', gap: space(1.5), paddingRight: space(2) }}>
           {pick.status === 'suspended' && <Badge>일시정지</Badge>}
-          {pick.status === 'closed' && <Badge tone="bad">마감</Badge>}
+          {isClosed && <Badge tone="bad">마감</Badge>}
           <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />
         </span>
       </div>
@@ -44,4 +53,6 @@ export function SlipPickRow({ pick, onRemove }: { pick: ShownPick; onRemove: (bu
 
 /** Two lines of their own: long team names are not cut for the sake of the odds below them. */
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(2) } as const;
+/** It is not bet on. */
+const left = { color: color.muted, textDecoration: 'line-through' } as const;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

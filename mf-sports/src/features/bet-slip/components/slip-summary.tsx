@@ -1,34 +1,59 @@
-import { expectedPayout, type Limits } from '@madang/rules';
+import { expectedPayout } from '@madang/rules';
 import { color, fontSize, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { pricesOf } from '../../../slip/totals.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
+import type { SlipLimits } from '../use-limits.ts';
 
 interface SlipSummaryProps {
-  balanceWon: number;
-  limits: Limits;
+  limits: SlipLimits;
   slip: ShownSlip;
 }
 
-/** Balance, limits, and what the slip would win. */
-export function SlipSummary({ balanceWon, limits, slip }: SlipSummaryProps) {
-  const empty = slip.picks.length === 0;
-  const winsWon = empty ? 0 : expectedPayout(slip.stakeWon ?? 0, pricesOf(slip.picks), limits.maxWinWon);
+/** What the slip would win, above the button. */
+export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
+  const empty = slip.open.length === 0;
+  const winsWon = empty ? 0 : expectedPayout(slip.stakeWon ?? 0, pricesOf(slip.open), limits.maxWinWon);
   return (
-    <dl css={{ display: 'grid', gap: space(0.5), fontSize: fontSize.table }}>
-      <Row name="보유금액" value={<Money won={balanceWon} />} />
-      <Row name="최소베팅금" value={<Money won={limits.minStakeWon} />} />
-      <Row name="최대베팅금" value={<Money won={limits.maxStakeWon} />} />
-      <Row name="최대당첨금" value={<Money won={limits.maxWinWon} />} />
-      <Row name="예상배당률" strong value={<Odds odds={empty ? '0.00' : slip.totalText} />} />
-      <Row name="예상당첨금" strong value={<Money won={winsWon} />} />
+    <dl css={{ display: 'grid', gap: space(1), fontSize: fontSize.table }}>
+      <Row name="예상배당률" value={<Odds odds={empty ? '0.00' : slip.totalText} css={{ fontWeight: 700 }} />} />
+      <Row name="예상당첨금" value={<Money won={winsWon} css={{ fontSize: 20, lineHeight: 1.2, fontWeight: 700 }} />} />
     </dl>
   );
 }
 
-const Row = ({ name, value, strong = false }: { name: string; value: ReactNode; strong?: boolean }) => (
-  <div css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
+/** Below it, small: what the member may bet and win; a dash until that is known. */
+export const SlipLimitsLine = ({ limits }: { limits: SlipLimits }) => (
+  <dl css={limitsLine}>
+    {(
+      [
+        ['최소베팅금', limits.minStakeWon],
+        ['최대베팅금', limits.maxStakeWon],
+        ['최대당첨금', limits.maxWinWon],
+      ] as const
+    ).map(([name, won]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd css={{ color: color.text }}>{limits.known ? <Money won={won} /> : '–'}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const limitsLine = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, auto)',
+  justifyContent: 'space-between',
+  gap: space(2),
+  color: color.muted,
+  fontSize: 11,
+  lineHeight: 1.4,
+  textAlign: 'center',
+} as const;
+
+const Row = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div css={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(2) }}>
     <dt css={{ color: color.muted }}>{name}</dt>
-    <dd css={strong ? { fontSize: fontSize.text, fontWeight: 700, color: color.brandText } : undefined}>{value}</dd>
+    <dd>{value}</dd>
   </div>
 );

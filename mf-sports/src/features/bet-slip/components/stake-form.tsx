@@ -1,10 +1,17 @@
-import { errorText } from '@madang/contracts';
+import { errors, errorText } from '@madang/contracts';
 import { checkStake, quickAddWon } from '@madang/rules';
-import { Button, color, fontSize, formatNumber, MoneyInput, mobile, space } from '@madang/ui';
+import { Button, color, fontSize, formatNumber, Money, MoneyInput, mobile, space } from '@madang/ui';
 import { useId, useState } from 'react';
+import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
+import { lacksBalance } from '../slip-words.ts';
+import type { SlipLimits } from '../use-limits.ts';
 import type { Stake } from '../use-stake.ts';
+import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 
 interface StakeFormProps {
+  balanceWon: number;
+  slip: ShownSlip;
+  limits: SlipLimits;
   stake: Stake;
   running: boolean;
   /** Why no bet can be placed now. */
@@ -12,11 +19,13 @@ interface StakeFormProps {
   onPlace: () => void;
 }
 
-/** Stake, quick amounts, MAX and clear, and the button that bets (Enter does too). */
-export function StakeForm({ stake, running, locked, onPlace }: StakeFormProps) {
+/** Stake, quick amounts, MAX and clear, what would be won, and the button that bets (Enter does too). */
+export function StakeForm({ balanceWon, slip, limits, stake, running, locked, onPlace }: StakeFormProps) {
   const reasonId = useId();
   /** A bet was tried without a stake. */
   const [missing, setMissing] = useState(false);
+  const isEmpty = slip.picks.length === 0;
+  const lacks = !isEmpty && lacksBalance(balanceWon, limits);
   const refusal = missing ? checkStake(stake.won) : null;
   return (
     <form
@@ -29,34 +38,49 @@ export function StakeForm({ stake, running, locked, onPlace }: StakeFormProps) {
       }}
       css={{ display: 'grid', gap: space(2) }}
     >
-      <MoneyInput
-        label="베팅금액"
-        placeholder="0"
-        value={stake.won}
-        error={refusal && errorText(refusal.refused, refusal.values)}
-        onChange={(won) => {
-          setMissing(false);
-          stake.type(won);
-        }}
-      />
-      <fieldset aria-label="금액 추가" css={quickAmounts}>
-        {quickAddWon.map((amountWon) => (
-          <Button key={amountWon} size="small" onClick={() => stake.add(amountWon)} css={compact}>
-            {formatNumber(amountWon)}
+      <dl css={balanceLine}>
+        <dt css={{ color: color.muted }}>보유금액</dt>
+        <dd css={{ fontWeight: 600 }}>
+          <Money won={balanceWon} />
+        </dd>
+      </dl>
+      <fieldset aria-label="베팅" disabled={running} css={[plain, { display: 'grid', gap: space(2) }]}>
+        <div
+          css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', gap: space(1), alignItems: 'end' }}
+        >
+          <MoneyInput
+            label="베팅금액"
+            placeholder="0"
+            value={stake.won}
+            onChange={(won) => {
+              setMissing(false);
+              stake.type(won);
+            }}
+          />
+          <Button onClick={stake.toMaximum} css={besideInput}>
+            MAX
           </Button>
-        ))}
+          <Button onClick={stake.clear} css={besideInput}>
+            지우기
+          </Button>
+        </div>
+        {(lacks || refusal) && (
+          <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
+            {lacks ? errors['bet.balance'].text : refusal && errorText(refusal.refused, refusal.values)}
+          </p>
+        )}
+        <fieldset aria-label="금액 추가" disabled={lacks} css={[plain, quickAmounts]}>
+          {quickAddWon.map((amountWon) => (
+            <Button key={amountWon} size="small" onClick={() => stake.add(amountWon)} css={compact}>
+              {formatNumber(amountWon)}
+            </Button>
+          ))}
+        </fieldset>
       </fieldset>
-      <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
-        <Button size="small" onClick={stake.toMaximum} css={compact}>
-          MAX
-        </Button>
-        <Button size="small" onClick={stake.clear} css={compact}>
-          지우기
-        </Button>
-      </div>
+      <SlipWinnings limits={limits} slip={slip} />
       <Button
         type="submit"
-        variant="primary"
+        variant={isEmpty ? 'secondary' : 'primary'}
         size="large"
         block
         loading={running}
@@ -70,18 +94,26 @@ export function StakeForm({ stake, running, locked, onPlace }: StakeFormProps) {
           {locked}
         </p>
       )}
+      <SlipLimitsLine limits={limits} />
     </form>
   );
 }
 
+const plain = { margin: 0, padding: 0, border: 0, minWidth: 0 } as const;
+const balanceLine = { display: 'flex', justifyContent: 'space-between', fontSize: fontSize.table } as const;
+const besideInput = {
+  height: 40,
+  padding: `0 ${space(2)}px`,
+  fontSize: fontSize.table,
+  [mobile]: { height: 44 },
+} as const;
+
 const quickAmounts = {
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
   display: 'grid',
   gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
   gap: space(1),
+  // One line on a phone, where height is dear: the larger amounts are a swipe away.
+  [mobile]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '76px', overflowX: 'auto' },
 } as const;
 
 /** Eight amounts fit the column of the slip; on a phone they are as tall as a finger needs. */

@@ -16,11 +16,14 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { readFilters } from '../cross-filters.ts';
+import { fixtureList } from '../list-layout.ts';
 import { leagueBlocks } from '../market-rows.ts';
+import { useHeldList } from '../use-held-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
 import { FeedNotice } from './feed-notice.tsx';
 import { FixtureSkeleton } from './fixture-skeleton.tsx';
 import { LeagueSection } from './league-section.tsx';
+import { NewFixtures } from './new-fixtures.tsx';
 import { SportTabs } from './sport-tabs.tsx';
 
 const view: BettingPageName = 'cross';
@@ -33,6 +36,8 @@ export default function CrossPage() {
   const fixtures = useEndpoint(listFixtures, { query }, { keepPrevious: true });
   useWatchedListing();
   const list = useRef<HTMLDivElement>(null);
+  const answer = fixtures.isPlaceholderData ? undefined : fixtures.data?.items;
+  const held = useHeldList(JSON.stringify(query), answer, list);
 
   const turnTo = (next: number) => {
     setPage(next);
@@ -51,19 +56,19 @@ export default function CrossPage() {
           <Skeleton height={36} css={{ [mobile]: { height: 44 } }} />
         )}
         <ActiveFilters sample={fixtures.data?.items[0]} />
-        <div
-          ref={list}
-          tabIndex={-1}
-          aria-busy={fixtures.isFetching}
-          css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2), outline: 'none' }}
-        >
+        <NewFixtures count={held.list?.waiting ?? 0} onShow={held.showNew} />
+        <div ref={list} tabIndex={-1} aria-busy={fixtures.isFetching} css={listStyle}>
           <QueryView
             query={fixtures}
             skeleton={<FixtureSkeleton />}
-            isEmpty={({ items }) => items.length === 0}
+            isEmpty={({ items }) => (held.list?.shown ?? items).length === 0}
             empty={<NoFixtures />}
           >
-            {({ items }) => leagueBlocks(items).map((block) => <LeagueSection key={block.key} block={block} />)}
+            {({ items }) =>
+              leagueBlocks(held.list?.shown ?? items).map((block) => (
+                <LeagueSection key={block.key} block={block} gone={held.list?.gone} />
+              ))
+            }
           </QueryView>
         </div>
         {fixtures.data && <Pager page={fixtures.data.page} pageCount={fixtures.data.pageCount} onPage={turnTo} />}
@@ -71,6 +76,14 @@ export default function CrossPage() {
     </OnBettingPage>
   );
 }
+
+const listStyle = {
+  ...fixtureList,
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(2),
+  outline: 'none',
+} as const;
 
 function NoFixtures() {
   return useFeedOpen() ? (

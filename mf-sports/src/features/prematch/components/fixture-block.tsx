@@ -1,40 +1,59 @@
 import { type Fixture, feedPackages } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, fontSize, mobile, space } from '@madang/ui';
-import { useMemo } from 'react';
+import { color, fontSize, space } from '@madang/ui';
+import { useMemo, useRef } from 'react';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
-import { marketRows } from '../market-rows.ts';
+import { fixtureColumns, marketColumns } from '../list-layout.ts';
+import { marketRows, placesOf } from '../market-rows.ts';
+import { useFoldUnseen } from '../use-fold-unseen.ts';
+import { useIsOver } from '../use-is-over.ts';
+import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
 import { MarketLine } from './market-line.tsx';
 
-/** One fixture: kick-off, teams and score, then its lines of odds. */
-export function FixtureBlock({ fixture }: { fixture: Fixture }) {
+interface FixtureBlockProps {
+  fixture: Fixture;
+  /** The list knows it no longer; it stays where it was while the page is looked at. */
+  gone?: boolean;
+}
+
+/** One fixture: kick-off, teams and score, then its lines of odds. Once it has started, one low line. */
+export function FixtureBlock({ fixture, gone = false }: FixtureBlockProps) {
   const state = useFixtureState(fixture.id, { status: fixture.status, score: fixture.score });
   const lock = useBettingLock();
-  const rows = useMemo(() => marketRows(fixture), [fixture]);
+  const over = useIsOver(fixture);
+  const places = useMemo(() => placesOf(marketRows(fixture)), [fixture]);
   const betOn = fixture.package === feedPackages.inPlay ? 'inPlay' : 'scheduled';
-  const locked = state.status !== betOn ? 'closed' : lock && 'suspended';
+  const closed = state.status !== betOn || (gone && over);
+  const frame = useRef<HTMLLIElement>(null);
+  const { folded, keptHeight } = useFoldUnseen(frame, closed);
   return (
     <li
+      ref={frame}
       data-fixture={fixture.id}
-      css={{
-        display: 'grid',
-        gridTemplateColumns: '240px minmax(0, 1fr)',
-        gap: space(3),
-        padding: `${space(1.5)}px ${space(3)}px`,
-        borderTop: `1px solid ${color.line}`,
-        '&:first-of-type': { borderTop: 0 },
-        [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space(1), padding: `${space(2)}px ${space(2.5)}px` },
-      }}
+      style={{ minHeight: keptHeight }}
+      css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}
     >
-      <article aria-label={`${fixture.home} 대 ${fixture.away}`} css={{ display: 'contents' }}>
-        <FixtureHeader fixture={fixture} state={state} />
-        <div css={{ display: 'grid', alignContent: 'center' }}>
-          {rows.map((row) => (
-            <MarketLine key={row.key} fixture={fixture} row={row} locked={locked} />
-          ))}
-          {rows.length === 0 && <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비중</p>}
-        </div>
+      <article aria-label={`${fixture.home} 대 ${fixture.away}`}>
+        {folded ? (
+          <ClosedFixture fixture={fixture} state={state} />
+        ) : (
+          <div css={fixtureColumns}>
+            <FixtureHeader fixture={fixture} state={state} />
+            <div css={marketColumns}>
+              {places.map(({ place, rows }) => (
+                <div key={place} css={{ display: 'grid', alignContent: 'center', gap: space(1) }}>
+                  {rows.map((row) => (
+                    <MarketLine key={row.key} fixture={fixture} row={row} locked={lock && 'suspended'} />
+                  ))}
+                </div>
+              ))}
+              {places.every(({ rows }) => rows.length === 0) && (
+                <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비중</p>
+              )}
+            </div>
+          </div>
+        )}
       </article>
     </li>
   );

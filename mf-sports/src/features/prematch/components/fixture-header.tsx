@@ -1,20 +1,21 @@
 import type { Fixture } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, mobile, space } from '@madang/ui';
+import { Badge, color, DateTime, fontSize, space } from '@madang/ui';
+import { fixtureInLine, namesInButtons } from '../list-layout.ts';
 
 type State = Pick<Fixture, 'status' | 'score'>;
 
-/** Kick-off, how it stands, and the teams: one below the other, on a phone side by side. */
+/** Kick-off, how it stands, and the teams, unless their names stand in the buttons. */
 export const FixtureHeader = ({ fixture, state }: { fixture: Fixture; state: State }) => (
-  <header css={{ display: 'grid', alignContent: 'center', gap: space(0.5), minWidth: 0, fontSize: fontSize.table }}>
-    <span css={{ display: 'flex', alignItems: 'center', gap: space(2), minHeight: 22, color: color.muted }}>
+  <header css={header}>
+    <span css={{ display: 'flex', alignItems: 'center', gap: space(2), color: color.muted, whiteSpace: 'nowrap' }}>
       <DateTime at={fixture.startsAt} format="short" />
       <StateWord state={state} />
     </span>
-    <span css={{ display: 'grid', [mobile]: { gridTemplateColumns: 'auto auto 1fr', columnGap: space(2) } }}>
+    <span css={teams}>
       <span title={fixture.home} css={teamName}>
         {fixture.home}
       </span>
-      <span css={{ display: 'none', color: color.muted, [mobile]: { display: 'inline' } }}>vs</span>
+      <span css={{ color: color.muted, [fixtureInLine]: { display: 'none' } }}>:</span>
       <span title={fixture.away} css={teamName}>
         {fixture.away}
       </span>
@@ -22,14 +23,30 @@ export const FixtureHeader = ({ fixture, state }: { fixture: Fixture; state: Sta
   </header>
 );
 
+const header = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  minHeight: 22,
+  fontSize: fontSize.table,
+} as const;
+
+/** Beside each other, or where all stands in one line, the home side above. */
+const teams = {
+  display: 'flex',
+  gap: space(1.5),
+  minWidth: 0,
+  [fixtureInLine]: { flexDirection: 'column', gap: 0, lineHeight: 1.3 },
+  [namesInButtons]: { display: 'none' },
+} as const;
+
 const teamName = {
   minWidth: 0,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
   fontWeight: 600,
-  // On a phone neither name pushes the other out.
-  [mobile]: { maxWidth: 172 },
 } as const;
 
 const stateNames = { scheduled: '', inPlay: '진행중', finished: '종료', cancelled: '취소' } as const;

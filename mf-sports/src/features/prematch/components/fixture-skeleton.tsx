@@ -1,6 +1,8 @@
-import { color, mobile, radius, Skeleton, space, VisuallyHidden } from '@madang/ui';
+import { color, mobile, radius, Skeleton, VisuallyHidden } from '@madang/ui';
+import { fixtureColumns, marketColumns } from '../list-layout.ts';
+import { marketPlaces } from '../market-rows.ts';
 
-/** A league with fixtures of three lines, in the size of the real ones. */
+/** A league with fixtures, in the size of the real ones. */
 export const FixtureSkeleton = () => (
   <div
     role="status"
@@ -11,17 +13,14 @@ export const FixtureSkeleton = () => (
     {[1, 2, 3, 4, 5, 6, 7].map((fixture) => (
       <div
         key={fixture}
-        css={{
-          display: 'grid',
-          gap: 6,
-          padding: `${space(2.25)}px ${space(3)}px`,
-          borderTop: `1px solid ${color.line}`,
-        }}
+        css={[fixtureColumns, { borderTop: `1px solid ${color.line}`, '& > span': { margin: '3px 0' } }]}
       >
-        <Skeleton width="60%" height={42} css={{ display: 'none', [mobile]: { display: 'block' } }} />
-        {[1, 2, 3].map((line) => (
-          <Skeleton key={line} height={34} css={{ [mobile]: { height: 44 } }} />
-        ))}
+        <Skeleton width="80%" />
+        <div css={marketColumns}>
+          {marketPlaces.map((place) => (
+            <Skeleton key={place} height={32} css={{ [mobile]: { height: 44 } }} />
+          ))}
+        </div>
       </div>
     ))}
   </div>

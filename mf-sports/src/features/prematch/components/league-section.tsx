@@ -1,47 +1,81 @@
 import { color, fontSize, radius, space } from '@madang/ui';
 import { useId } from 'react';
-import type { LeagueBlock } from '../market-rows.ts';
+import { fixtureColumns, fixtureInLine, marketColumns, namesInButtons } from '../list-layout.ts';
+import { groupLabels, type LeagueBlock } from '../market-rows.ts';
 import { FixtureBlock } from './fixture-block.tsx';
 
-/** The fixtures of one league below its name. */
-export function LeagueSection({ block }: { block: LeagueBlock }) {
+interface LeagueSectionProps {
+  block: LeagueBlock;
+  /** Ids of fixtures that the list no longer has. */
+  gone?: ReadonlySet<string> | undefined;
+}
+
+/** The fixtures of one league below its name, which has the names of the markets beside it where they are in one line. */
+export function LeagueSection({ block, gone }: LeagueSectionProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
       css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
     >
-      <h2
-        id={titleId}
-        css={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: space(2),
-          minHeight: 32,
-          padding: `0 ${space(3)}px`,
-          background: color.raised,
-          borderBottom: `1px solid ${color.line}`,
-          fontSize: fontSize.table,
-          fontWeight: 700,
-          whiteSpace: 'nowrap',
-        }}
-      >
-        <span css={{ flex: 'none', color: color.brandText }}>{block.sportName}</span>
-        <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
-        <span css={leagueName} title={block.leagueName}>
-          {block.leagueName}
-        </span>
-        <span css={{ flex: 'none', marginLeft: 'auto', color: color.muted, fontWeight: 400 }}>
-          {block.fixtures.length}경기
-        </span>
-      </h2>
+      <div css={[fixtureColumns, header]}>
+        <h2 id={titleId} css={title}>
+          <span css={{ flex: 'none', color: color.brandText }}>{block.sportName}</span>
+          <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
+          <span css={leagueName} title={block.leagueName}>
+            {block.leagueName}
+          </span>
+          <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.fixtures.length}경기</span>
+        </h2>
+        <p aria-hidden="true" css={[marketColumns, marketNames]}>
+          <span>{resultName(block)}</span>
+          <span>{groupLabels.handicap}</span>
+          <span>{groupLabels['over-under']}</span>
+        </p>
+      </div>
       <ul>
         {block.fixtures.map((fixture) => (
-          <FixtureBlock key={fixture.id} fixture={fixture} />
+          <FixtureBlock key={fixture.id} fixture={fixture} gone={gone?.has(fixture.id)} />
         ))}
       </ul>
     </section>
   );
 }
+
+const resultName = ({ fixtures }: LeagueBlock) =>
+  groupLabels[fixtures[0]?.markets.find(({ group }) => group.startsWith('win'))?.group ?? 'win-draw-lose'];
+
+const padding = `0 ${space(3)}px`;
+/** The title over the column of the teams, the names over those of the markets. */
+const header = {
+  minHeight: 32,
+  padding,
+  background: color.raised,
+  borderBottom: `1px solid ${color.line}`,
+  fontSize: fontSize.table,
+  [fixtureInLine]: { padding },
+  [namesInButtons]: { position: 'relative', padding },
+} as const;
+
+const title = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  fontSize: fontSize.table,
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+  // There the column of the times is too narrow for it: it reaches over the names of the home side.
+  [namesInButtons]: { position: 'absolute', left: space(3), maxWidth: '26%' },
+} as const;
+
+const marketNames = {
+  display: 'none',
+  color: color.muted,
+  fontSize: fontSize.small,
+  textAlign: 'center',
+  [fixtureInLine]: { display: 'grid' },
+  [namesInButtons]: { gridColumn: 2 },
+} as const;
 
 const leagueName = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;

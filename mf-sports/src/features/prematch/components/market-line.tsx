@@ -1,45 +1,38 @@
 import type { Fixture, Selection } from '@madang/contracts';
-import { color, fontSize, mobile, space, useIsMobile } from '@madang/ui';
+import { color, fontSize, space } from '@madang/ui';
+import { marketsInLine, namesInButtons } from '../list-layout.ts';
 import type { MarketRow } from '../market-rows.ts';
 import { PickButton } from './pick-button.tsx';
 
 interface MarketLineProps {
   fixture: Fixture;
   row: MarketRow;
-  /** Nothing can be bet on: the fixture has started, or the feed is silent. */
+  /** Nothing can be bet on: the fixture has started, or nothing is heard of its odds. */
   locked: 'closed' | 'suspended' | null;
 }
 
-const grid = {
-  margin: 0,
-  padding: 0,
-  border: 0,
-  minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: '64px minmax(0, 1fr) 96px minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: space(1),
-  // A row that high, not a minimum of the fieldset: to that its content is fitted only later, which moves the odds by 3 px.
-  gridAutoRows: 'minmax(40px, auto)',
-  [mobile]: { gridTemplateColumns: '52px repeat(3, minmax(0, 1fr))', gridAutoRows: 'minmax(48px, auto)' },
-} as const;
-
 /** One line of odds: home | draw or line | away; over stands on the home side, under on the away side. */
 export function MarketLine({ fixture, row, locked }: MarketLineProps) {
-  const isMobile = useIsMobile();
   const isTotal = row.group === 'over-under';
-  const button = (selection: Selection | undefined, label: string, mirrored = false) =>
+  const button = (selection: Selection | undefined, short: string, name: string, mirrored = false) =>
     selection ? (
-      <PickButton {...{ fixture, row, selection, label, mirrored, locked }} />
+      <PickButton {...{ fixture, row, selection, short, name, mirrored, locked }} />
     ) : (
       <span css={{ textAlign: 'center', color: color.muted }}>-</span>
     );
+  const isResult = row.group === 'win-draw-lose' || row.group === 'win-lose';
   return (
-    <fieldset aria-label={row.line === null ? row.label : `${row.label} ${row.line}`} data-market={row.key} css={grid}>
-      <span css={{ fontSize: fontSize.small, color: color.muted }}>{row.label}</span>
-      {button(row.home, isTotal ? '오버' : isMobile ? '홈' : fixture.home)}
-      {row.draw ? button(row.draw, '무') : <Middle line={row.line} />}
-      {button(row.away, isTotal ? '언더' : isMobile ? '원정' : fixture.away, true)}
+    <fieldset
+      aria-label={row.line === null ? row.label : `${row.label} ${row.line}`}
+      data-market={row.key}
+      css={[line, isResult ? resultLine : sideLine]}
+    >
+      {!isResult && <span css={lineName}>{row.label}</span>}
+      {isTotal ? button(row.home, '오버', '오버') : button(row.home, '홈', isResult ? fixture.home : '홈')}
+      {row.draw ? button(row.draw, '무', '무') : <Middle line={row.line} />}
+      {isTotal
+        ? button(row.away, '언더', '언더', true)
+        : button(row.away, '원정', isResult ? fixture.away : '원정', true)}
     </fieldset>
   );
 }
@@ -50,3 +43,32 @@ const Middle = ({ line }: { line: string | null }) => (
     {line ?? 'VS'}
   </span>
 );
+
+const line = {
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'center',
+  gap: space(1),
+} as const;
+
+const resultLine = {
+  [marketsInLine]: { gridTemplateColumns: '66px 66px minmax(0, 1fr)' },
+  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 72px minmax(0, 1fr)' },
+} as const;
+
+const sideLine = {
+  [marketsInLine]: { gridTemplateColumns: 'minmax(0, 1fr) 36px minmax(74px, 1fr)' },
+  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 48px minmax(0, 1fr)' },
+} as const;
+
+/** Where markets stand below each other, each says what it is; elsewhere the league's header does. */
+const lineName = {
+  gridColumn: '1 / -1',
+  fontSize: fontSize.small,
+  color: color.muted,
+  [marketsInLine]: { display: 'none' },
+} as const;

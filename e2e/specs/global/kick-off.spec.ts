@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { moveClock } from 'server/src/platform/clock.ts';
+import type { TestFeed } from 'server/test/feed.ts';
+import { SportsPage } from '../../src/pages/sports-page.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** Kick-offs while the list is looked at: nothing moves under the finger, and what is new waits. */
+for (const viewport of [
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 800 },
+  { width: 425, height: 800 },
+]) {
+  test(`three kick-offs shift nothing at ${viewport.width}`, async ({ memberPage: page, feed, db }) => {
+    await page.setViewportSize(viewport);
+    const { tag, starting } = await eighteen(feed);
+    const sports = new SportsPage(page);
+    await sports.open({ search: tag });
+    await expect(sports.fixtures).toHaveCount(15);
+    const order = await idsOf(sports);
+    await sports.fixtures.nth(7).scrollIntoViewIfNeeded();
+    await watchShifts(page);
+    const before = await topsOf(sports);
+
+    for (const [at, id] of starting.entries()) {
+      await moveClock(db, '10 minutes');
+      const started = page.locator(`[data-fixture="${id}"]`);
+      await expect(started).toContainText('경기가 시작되었습니다');
+      await expect(started.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: `새 경기 ${at + 1}` })).toBeVisible();
+    }
+
+    expect(await idsOf(sports)).toEqual(order);
+    expect(await shiftsOf(page)).toBeLessThan(0.05);
+    const middle = order[7] ?? '';
+    expect(Math.abs((await topsOf(sports))(middle) - before(middle))).toBeLessThanOrEqual(16);
+
+    const anchor = (await topsOf(sports))(middle);
+    await page.getByRole('button', { name: '새 경기 3' }).click();
+    await expect(page.getByRole('button', { name: /새 경기/ })).toHaveCount(0);
+    const shown = await idsOf(sports);
+    expect(shown).toHaveLength(15);
+    for (const id of starting) expect(shown).not.toContain(id);
+    expect(Math.abs((await topsOf(sports))(middle) - anchor)).toBeLessThanOrEqual(2);
+  });
+}
+
+/** Six leagues of three fixtures; in three of them the first kicks off within the next half hour, ten minutes apart. */
+async function eighteen(feed: TestFeed): Promise<{ tag: string; starting: string[] }> {
+  const tag = randomUUID().slice(0, 8);
+  const starting: string[] = [];
+  for (let place = 0; place < 6; place++) {
+    const league = { id: Number.parseInt(tag.slice(0, 6), 16) * 10 + place, name: `${tag} ${place + 1}부` };
+    for (let row = 0; row < 3; row++) {
+      const soon = row === 0 && place % 2 === 0;
+      const minutes = soon ? 5 + starting.length * 10 : 300 + place * 10 + row;
+      const match = await feed.fixture({ league, kickOff: `+${minutes}m` });
+      if (soon) starting.push(match.id);
+    }
+  }
+  return { tag, starting };
+}
+
+const idsOf = (sports: SportsPage) =>
+  sports.fixtures.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-fixture') ?? ''));
+
+/** Where each fixture stands in the window. */
+async function topsOf(sports: SportsPage): Promise<(id: string) => number> {
+  const tops = await sports.fixtures.evaluateAll((rows) =>
+    rows.map((row): [string, number] => [row.getAttribute('data-fixture') ?? '', row.getBoundingClientRect().top]),
+  );
+  const known = new Map(tops);
+  return (id) => known.get(id) ?? Number.NaN;
+}
+
+const watchShifts = (page: Page) =>
+  page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift' });
+  });
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0));
