@@ -177,6 +177,7 @@ export const releaseDetail = endpoint({
   path: '/admin/releases/:app/:version',
   summary: 'One release: its record, what the gate says of it now, evidence, and what pages reported in the last day.',
   access: 'tester',
+  orTeam: true,
   staleOn: ['releases'],
   params: z.object({ app: appNameSchema, version: versionSchema }),
   answer: z.object({
