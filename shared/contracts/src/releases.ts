@@ -91,6 +91,7 @@ const changeRefusals = {
   'release.reason-missing': plain,
   'release.owner-only': plain,
   'release.unsigned': plain,
+  'release.behind': plain,
   'release.stale': plain,
   'release.unknown': plain,
   'release.same-version': plain,

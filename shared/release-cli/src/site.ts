@@ -22,6 +22,8 @@ const meanings: Record<string, string> = {
   'release.owner-only': 'Only an owner may force a change.',
   'release.unsigned':
     'The revision that this goes out from is not as it was signed: somebody wrote into the database. Restore a signed one.',
+  'release.behind':
+    'The database was put back to before what is served. Issue its newest revision again first (docs/runbooks/restored-database.md).',
   'release.superseded': 'A later revision changed it again, so that it cannot be undone.',
   'release.same-version': 'This version is live already.',
   'release.done': 'This is over already.',

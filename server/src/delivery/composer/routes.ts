@@ -18,7 +18,7 @@ import { answerOverride } from './overrides.ts';
 import { writeWarnings } from './request-log.ts';
 
 export async function registerComposer(app: FastifyInstance, context: DeliveryContext): Promise<void> {
-  const deliveries = await deliveryCache(context, app.log);
+  const deliveries = deliveryCache(context, app.log);
   const seen = seenCompositions(context, app.log);
   const visitors = visitorIds(context.signer);
   const traffic = trafficCounters(context.db, app.log);

@@ -4,16 +4,19 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../platform/start-error.ts';
 
+export interface KeptSequence {
+  last(): number;
+  /** Resolves when it is kept. */
+  raise(sequence: number): Promise<void>;
+}
+
 const fileSchema = z.object({ sequence: z.int().min(0) });
 
 /**
  * Keeps the highest sequence that this server has served in a file outside the database, so that a database that was put back to
  * an earlier state is noticed even after a restart. @throws {StartError} when the file is there and cannot be read
  */
-export async function keepSequence(dataDir: string): Promise<{
-  last(): number;
-  raise(sequence: number): Promise<void>;
-}> {
+export async function keepSequence(dataDir: string): Promise<KeptSequence> {
   const file = join(dataDir, 'last-sequence.json');
   let last = await readLast(file);
   let writing = Promise.resolve();
