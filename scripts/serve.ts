@@ -3,6 +3,7 @@ import { appNames } from '@madang/federation/build';
 import { openAssetStore } from '../server/src/delivery/releases/asset-store-s3.ts';
 import { currentRevision } from '../server/src/delivery/releases/queries.ts';
 import { registerBuilds } from '../server/src/delivery/releases/register-build.ts';
+import { keepSequence } from '../server/src/delivery/signing/last-sequence.ts';
 import { openSigner } from '../server/src/delivery/signing/signer.ts';
 import type { Config } from '../server/src/platform/config.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
@@ -17,7 +18,8 @@ const rootDir = join(import.meta.dirname, '..');
 export function serveCheckout(config: Config): Promise<RunningServer> {
   const distDirs = appNames(rootDir).map((name) => join(rootDir, name, 'dist'));
   return startServer(config, async (db) => {
-    const registry = { db, store: openAssetStore(config), signer: await openSigner(config.signingKeyFile) };
+    const [signer, served] = await Promise.all([openSigner(config.signingKeyFile), keepSequence(config.dataDir)]);
+    const registry = { db, store: openAssetStore(config), signer, served };
     try {
       await registerBuilds(registry, distDirs, 'npm start', '새 빌드 등록');
     } catch (error) {

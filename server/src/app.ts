@@ -9,6 +9,7 @@ import { registerComposer } from './delivery/composer/routes.ts';
 import { compositionIdOfHeaders } from './delivery/page-reports/seen-compositions.ts';
 import { registerPublishing } from './delivery/releases/publishing-routes.ts';
 import { registerReleases } from './delivery/releases/routes.ts';
+import { keepSequence } from './delivery/signing/last-sequence.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeed } from './feed/routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -93,7 +94,7 @@ export async function buildApp(parts: {
 
 /** One line per domain; members first, because it gives `identify`, then by name. */
 async function registerDomains(app: FastifyInstance, context: Context, signer: Signer): Promise<void> {
-  const delivery = { ...context, signer };
+  const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
   registerMembers(app, context, demoSignIn(context.config.alone));
   registerBetting(app, context);
   registerBoard(app, context);

@@ -1,5 +1,5 @@
-import { keepSequence } from './delivery/releases/last-sequence.ts';
 import { prepareSignatures } from './delivery/releases/prepare-signatures.ts';
+import { keepSequence } from './delivery/signing/last-sequence.ts';
 import { openSigner } from './delivery/signing/signer.ts';
 import { setClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';

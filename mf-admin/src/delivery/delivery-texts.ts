@@ -24,7 +24,8 @@ export const nameOf = (app: string): string => names[app] ?? app;
 /** "1,234 kB", in thousands of bytes, rounded up. */
 export const sizeText = (bytes: number): string => `${formatNumber(Math.ceil(bytes / 1000))} kB`;
 
-export const commitText = (gitCommit: string | null): string => gitCommit?.slice(0, 8) ?? '–';
+export const commitText = (gitCommit: string | null): string =>
+  gitCommit?.replace(/^([0-9a-f]{8})[0-9a-f]*/, '$1') ?? '–';
 
 /** "12.5%", with at most two decimals; a dash when nothing was measured. */
 export const percentText = (percent: number | null): string =>

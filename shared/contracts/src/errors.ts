@@ -51,6 +51,10 @@ export const errors = {
     status: 409,
     text: '리비전 {revision}의 서명이 올바르지 않습니다. 서명된 리비전으로 복원해주세요.',
   },
+  'release.behind': {
+    status: 409,
+    text: '데이터베이스가 이미 배포된 상태보다 오래되어 변경할 수 없습니다. 최신 리비전을 다시 발행해주세요. (releases:reissue)',
+  },
   'release.done': { status: 409, text: '이미 처리된 항목입니다.' },
   'publish.token': { status: 401, text: '배포 토큰이 올바르지 않습니다.' },
   'publish.foreign-app': { status: 403, text: '이 토큰으로는 해당 앱을 배포할 수 없습니다.' },

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 
 export const appNameSchema = z.string().regex(/^(shell|mf-[a-z][a-z0-9-]{1,30})$/);
+const number = '(0|[1-9]\\d*)';
+const prereleasePart = `(${number}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
+/** Strict SemVer without build metadata, so that one version has one spelling. */
 export const versionSchema = z
   .string()
-  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/)
+  .regex(new RegExp(`^${number}\\.${number}\\.${number}(-${prereleasePart}(\\.${prereleasePart})*)?$`))
   .max(60);
+
+/** What every object has by birth ("constructor") names no package, event or module. */
+const keySchema = z.string().refine((name) => !(name in Object.prototype), 'is no name of anything');
+/** Package, event or module -> what is said of it. */
+export const byNameSchema = <Value extends z.ZodType>(value: Value) => z.record(keySchema, value);
+/** Servers and browsers know a script by its ending. */
+const scriptSchema = z.string().endsWith('.js');
 
 /** Where an exposed module stands in the page. Declared by the remote, so that the shell names none. */
 export const routeDeclarationSchema = z.object({
@@ -54,29 +64,30 @@ export const buildRecordSchema = z.object({
   buildId: z.string(),
   /** Federation container name. */
   container: z.string(),
+  /** Ends with `-dirty` when files were built that were not committed. */
   gitCommit: z.string().nullable(),
   /** Name of the commit's author. */
   gitAuthor: z.string().max(100).nullable(),
   /** shell: the version of the host API that it brings (`hostApiVersion`). remote: the range of it that the remote works with. */
   hostApi: z.string(),
   /** remotes: the remote entry. shell: the page's entry script. */
-  entry: z.string(),
+  entry: scriptSchema,
   /** Scripts that the entry needs at once, in order (shell: initial chunks without the entry). */
-  initial: z.array(z.string()),
+  initial: z.array(scriptSchema),
   /** Exposed module -> scripts that it needs at once. */
-  exposes: z.record(z.string(), z.array(z.string())),
+  exposes: byNameSchema(z.array(scriptSchema)),
   files: z.array(fileRecordSchema),
   /** Shared package -> range that this app accepts (remote) or version that it brings (shell). */
-  shared: z.record(z.string(), z.string()),
+  shared: byNameSchema(z.string()),
   routes: z.array(routeDeclarationSchema),
   slots: z.array(slotDeclarationSchema),
   menu: z.array(menuDeclarationSchema),
   /** Event -> version of its schema that is emitted (`eventVersions`). */
-  emits: z.record(z.string(), z.string()),
+  emits: byNameSchema(z.string()),
   /** Event -> range of schema versions that are understood. */
-  hears: z.record(z.string(), z.string()),
+  hears: byNameSchema(z.string()),
   /** Other remotes' exposed modules that this one shows: app -> modules. */
-  uses: z.record(z.string(), z.array(z.string())),
+  uses: byNameSchema(z.array(z.string())),
   /**
    * Path of the type declarations among `files`, one text of `declare module` blocks. shell: the host API. remote: its exposed
    * modules, by "mf-name/Module". null: none were published.

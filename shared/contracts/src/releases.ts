@@ -91,6 +91,7 @@ const changeRefusals = {
   'release.reason-missing': plain,
   'release.owner-only': plain,
   'release.unsigned': plain,
+  'release.behind': plain,
   'release.stale': plain,
   'release.unknown': plain,
   'release.same-version': plain,
@@ -177,6 +178,7 @@ export const releaseDetail = endpoint({
   path: '/admin/releases/:app/:version',
   summary: 'One release: its record, what the gate says of it now, evidence, and what pages reported in the last day.',
   access: 'tester',
+  orTeam: true,
   staleOn: ['releases'],
   params: z.object({ app: appNameSchema, version: versionSchema }),
   answer: z.object({

@@ -25,22 +25,33 @@ export function buildIdOf(appDir: string, rootDir: string): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+/** Everything that `buildIdOf` reads. */
+export const builtFrom = (appDir: string, rootDir: string): [string, ...string[]] => [
+  appDir,
+  join(rootDir, 'shared'),
+  join(rootDir, 'package-lock.json'),
+];
+
 /** A remote's container name carries the build, so that two versions of it can share one page. */
 export const containerOf = (app: string, buildId: string) => `${app.replaceAll('-', '_')}_${buildId}`;
 
-/** The commit that is checked out and its author; nulls outside a repository. */
-export function gitState(dir: string): { gitCommit: string | null; gitAuthor: string | null } {
+/**
+ * The commit that is checked out and its author; nulls outside a repository. The commit ends with `-dirty` when anything below
+ * these folders is not committed. @param dirs what is built, the app's own folder first
+ */
+export function gitState(...dirs: [string, ...string[]]): { gitCommit: string | null; gitAuthor: string | null } {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: dirs[0], encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
-    const [commit, author] = execFileSync('git', ['log', '-1', '--format=%H%n%an'], {
-      cwd: dir,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }).split('\n');
-    return { gitCommit: commit || null, gitAuthor: author || null };
+    const [commit, author] = git('log', '-1', '--format=%H%n%an').split('\n');
+    const isDirty = git('status', '--porcelain', '--', ...dirs) !== '';
+    return { gitCommit: commit ? `${commit}${isDirty ? dirtyMark : ''}` : null, gitAuthor: author || null };
   } catch {
     return { gitCommit: null, gitAuthor: null };
   }
 }
+const dirtyMark = '-dirty';
+export const isDirty = ({ gitCommit }: { gitCommit: string | null }) => gitCommit?.endsWith(dirtyMark) ?? false;
 
 function* filesBelow(dir: string): Generator<string> {
   const entries = readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));

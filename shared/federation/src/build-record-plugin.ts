@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BuildRecord, buildRecordSchema, type EventName, eventVersions, hostApiVersion } from '@madang/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { gitState } from './build-id.ts';
+import { builtFrom, gitState } from './build-id.ts';
 import type { AppDeclaration } from './declaration.ts';
 import { declareNeeds, hostNeedsOf } from './host-needs.ts';
 import { majorOf } from './shared-modules.ts';
@@ -57,7 +57,7 @@ export class BuildRecordPlugin {
   }
 
   private record(compilation: Compilation): BuildRecord {
-    const { declaration, appDir, buildId, container, shared } = this.app;
+    const { declaration, appDir, rootDir, buildId, container, shared } = this.app;
     const isHost = declaration.name === 'shell';
     const files = compilation
       .getAssets()
@@ -80,7 +80,7 @@ export class BuildRecordPlugin {
       app: declaration.name,
       buildId,
       container,
-      ...gitState(appDir),
+      ...gitState(...builtFrom(appDir, rootDir)),
       hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),

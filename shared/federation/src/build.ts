@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { BuildRecord } from '@madang/contracts';
-import { buildIdOf } from './build-id.ts';
+import { buildIdOf, builtFrom, gitState, isDirty } from './build-id.ts';
 import { type AppBuild, type BuildOptions, webpack } from './webpack.ts';
 
 /** Names of the apps of this repository: the folders that have a `webpack.config.ts`. */
@@ -29,7 +29,9 @@ export async function buildApp(
   const recordFile = join(outputDir, 'build.json');
   if (existsSync(recordFile)) {
     const record = JSON.parse(readFileSync(recordFile, 'utf8')) as BuildRecord;
-    if (record.buildId === buildIdOf(app.dir, options.rootDir)) return false;
+    const isSame = record.buildId === buildIdOf(app.dir, options.rootDir);
+    // What was committed since is built once more, to name its commit.
+    if (isSame && (!isDirty(record) || isDirty(gitState(...builtFrom(app.dir, options.rootDir))))) return false;
   }
   await runWebpack(app, { ...options, mode: 'production', outputDir });
   const record = JSON.parse(await readFile(recordFile, 'utf8')) as BuildRecord;

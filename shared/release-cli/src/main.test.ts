@@ -1,7 +1,7 @@
 import type { AnswerOf, changeReleases } from '@madang/contracts';
 import { fakeSite } from './testing.ts';
 
-const { answer, lastAsked, run } = fakeSite();
+const { answer, lastAsked, run, useToken } = fakeSite();
 
 const listed = {
   revision: 7,
@@ -116,4 +116,15 @@ test('a site that is not there, an answer of another version, and a token that m
   expect((await run('status')).err).toContain('another version of this protocol');
   answer({ 'GET /api/admin/releases': { status: 403, code: 'session.forbidden', body: '권한이 없습니다.' } });
   expect((await run('status')).err).toContain('does not allow this');
+});
+
+test.each([
+  ['', 401, 'A token is needed: set MADANG_TOKEN.'],
+  ['secret', 200, 'MADANG_TOKEN is set, but is no token: one reads like mdt_… (team) or mdp_… (person).'],
+  ['mdt_secret', 401, 'The token in MADANG_TOKEN does not allow this: a personal token (mdp_…) is needed.'],
+])('with the token "%s" it says what is wrong with it', async (token, status, said) => {
+  useToken(token);
+  answer({ 'GET /api/admin/releases': { status, code: 'session.required', body: '로그인이 필요합니다.' } });
+  const { status: exit, err } = await run('status');
+  expect([exit, err.split('\n')[0]]).toEqual([1, said]);
 });

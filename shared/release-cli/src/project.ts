@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   appNameSchema,
+  byNameSchema,
   menuDeclarationSchema,
   routeDeclarationSchema,
   slotDeclarationSchema,
@@ -16,13 +17,13 @@ export const projectSchema = z.strictObject({
   /** Exposed module -> source file, from which the published types are made. The build reads it too, and `shared`. */
   exposes: z.record(z.string().startsWith('./'), z.string()),
   /** Module that the shell brings -> range that is accepted; a trailing slash stands for the paths below it. */
-  shared: z.record(z.string(), z.string()),
+  shared: byNameSchema(z.string()),
   routes: z.array(routeDeclarationSchema).default([]),
   slots: z.array(slotDeclarationSchema).default([]),
   menu: z.array(menuDeclarationSchema).default([]),
-  emits: z.record(z.string(), z.string()).default({}),
-  hears: z.record(z.string(), z.string()).default({}),
-  uses: z.record(z.string(), z.array(z.string())).default({}),
+  emits: byNameSchema(z.string()).default({}),
+  hears: byNameSchema(z.string()).default({}),
+  uses: byNameSchema(z.array(z.string())).default({}),
   hostApi: z.string(),
   /** Folder of the build. */
   dist: z.string().default('dist'),

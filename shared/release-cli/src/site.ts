@@ -22,10 +22,12 @@ const meanings: Record<string, string> = {
   'release.owner-only': 'Only an owner may force a change.',
   'release.unsigned':
     'The revision that this goes out from is not as it was signed: somebody wrote into the database. Restore a signed one.',
+  'release.behind':
+    'The database was put back to before what is served. Issue its newest revision again first (docs/runbooks/restored-database.md).',
   'release.superseded': 'A later revision changed it again, so that it cannot be undone.',
   'release.same-version': 'This version is live already.',
   'release.done': 'This is over already.',
-  'session.required': 'A token is needed: set MADANG_TOKEN.',
+  'session.required': 'The token in MADANG_TOKEN does not allow this: a personal token (mdp_…) is needed.',
   'session.forbidden': 'The token in MADANG_TOKEN does not allow this.',
 };
 
@@ -44,6 +46,8 @@ export interface Site {
 export function openSite(address: string, token: string | null): Site {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new Failure(`MADANG_URL is no address: ${address}`);
+  if (token && !/^md[tp]_[\w-]+$/.test(token))
+    throw new Failure('MADANG_TOKEN is set, but is no token: one reads like mdt_… (team) or mdp_… (person).');
   const url = address.replace(/\/+$/, '');
 
   async function send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
@@ -52,6 +56,7 @@ export function openSite(address: string, token: string | null): Site {
       const cause = error.cause instanceof Error ? error.cause.message : error.message;
       throw new Failure(`${url} cannot be reached: ${cause}`);
     });
+    if (answer.status === 401 && !token) throw new Failure('A token is needed: set MADANG_TOKEN.');
     if (!answer.ok) throw await failureOf(answer);
     return answer;
   }

@@ -14,6 +14,7 @@ type Answers = Record<string, { status?: number; code?: string; body: unknown }>
 export function fakeSite() {
   let answers: Answers = {};
   let asked: Asked[] = [];
+  let token = 'mdp_secret';
   const server = createServer(async (request, response) => {
     const line = `${request.method} ${request.url}`;
     asked.push({ line, authorization: request.headers.authorization, body: await bodyOf(request) });
@@ -26,12 +27,16 @@ export function fakeSite() {
   beforeEach(() => {
     asked = [];
     answers = {};
+    token = 'mdp_secret';
   });
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
     answer(given: Answers) {
       answers = given;
+    },
+    useToken(given: string) {
+      token = given;
     },
     lastAsked: () => asked.at(-1),
     async run(...args: string[]): Promise<{ status: number; out: string; err: string }> {
@@ -42,7 +47,7 @@ export function fakeSite() {
       const error = jest.spyOn(console, 'error').mockImplementation((text: string) => {
         printed.err += text;
       });
-      const status = await main(args, { MADANG_URL: `${url()}/`, MADANG_TOKEN: 'mdp_secret' });
+      const status = await main(args, { MADANG_URL: `${url()}/`, MADANG_TOKEN: token });
       log.mockRestore();
       error.mockRestore();
       return { status, ...printed };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Counter } from 'prom-client';
-import { keepSequence } from '../releases/last-sequence.ts';
+import { tellOfRefused } from '../releases/alerts.ts';
 import {
   type Delivery,
   emptyDelivery,
@@ -21,13 +21,12 @@ const lookBack = 20;
 /**
  * Keeps the newest verified revision in memory. It is read again after a `composition` change, and compared with the database at
  * most once a second, so that another server's change is seen without a broker. A revision that is not as it was signed, or
- * older than what was served before, is refused and reported. Then, and while the database is away, the last good one is served.
+ * older than what was served before, is refused and reported to operators. Then, and while the database is away, the last good one is served.
  */
-export async function deliveryCache(
-  { db, changes, config, signer, metrics }: DeliveryContext,
+export function deliveryCache(
+  { db, changes, signer, served: sequence, metrics }: DeliveryContext,
   log: Pick<FastifyBaseLogger, 'error'>,
 ) {
-  const sequence = await keepSequence(config.dataDir);
   const refusals = new Counter({
     name: 'release_record_refused_total',
     help: 'Release and revision rows that were not served, by reason.',
@@ -57,6 +56,7 @@ export async function deliveryCache(
       if (before.has(`${subject} ${reason}`)) continue;
       refusals.inc({ reason });
       log.error({ subject, reason }, 'a release record is not as it was signed and is not served');
+      tellOfRefused(db, changes, { subject, reason }).catch((err) => log.error({ err }, 'no alert could be written'));
     }
   }
 
@@ -157,4 +157,4 @@ const isWhole = (served: Pick<Delivery, 'live' | 'rollouts'>, row: Pick<Delivery
   Object.keys(served.live).length === Object.keys(row.live).length &&
   Object.keys(served.rollouts).length === Object.keys(row.rollouts).length;
 
-export type DeliveryCache = Awaited<ReturnType<typeof deliveryCache>>;
+export type DeliveryCache = ReturnType<typeof deliveryCache>;

@@ -1,5 +1,6 @@
 import { clearOverride, currentComposition, overrideCookie, setOverride } from '@madang/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { inBackground } from '../../platform/background.ts';
 import { route } from '../../platform/route.ts';
 import { registerPageReports } from '../page-reports/routes.ts';
 import { compositionIdOfHeaders, seenCompositions } from '../page-reports/seen-compositions.ts';
@@ -17,7 +18,7 @@ import { answerOverride } from './overrides.ts';
 import { writeWarnings } from './request-log.ts';
 
 export async function registerComposer(app: FastifyInstance, context: DeliveryContext): Promise<void> {
-  const deliveries = await deliveryCache(context, app.log);
+  const deliveries = deliveryCache(context, app.log);
   const seen = seenCompositions(context, app.log);
   const visitors = visitorIds(context.signer);
   const traffic = trafficCounters(context.db, app.log);
@@ -30,6 +31,8 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   };
   const documents = documentHandler(context, parts);
   app.addHook('onClose', async () => deliveries.close());
+  // Open pages hear of a change even where no broker tells this server and nobody asks it for a document.
+  inBackground(app, { name: 'revision that is served', everyMs: 2_000, run: () => deliveries.current() });
   app.addHook('onResponse', async (request) => {
     writeWarnings(request);
     if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));

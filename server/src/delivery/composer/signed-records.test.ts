@@ -1,8 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AnswerOf, listReleases } from '@madang/contracts';
+import { until } from '../../../test/index.ts';
+import { signInAs } from '../../../test/release-api.ts';
 import { damage, writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, metricOf, openPage } from '../../../test/site.ts';
 import { siteOfTwoVersions } from '../../../test/two-versions.ts';
+import { currentRevision } from '../releases/queries.ts';
+import { reissueRevision } from '../releases/reissue-revision.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 
 const foreign = signerOf(newSigningKey());
@@ -87,6 +92,37 @@ test('revisions that are taken away do not bring back what was before them', asy
   await damage(db, 'revision', 'delete from revision');
   const again = await start();
   expect([await sports(again), await refused('missing', again)]).toEqual([503, 1]);
+});
+
+test('a change that goes out from a state before the served one is refused, until it is issued again; operators are told', async () => {
+  const { db, url, signer, app, sports, start } = await newSite();
+  const operator = await signInAs(app, { db, url }, 'operator');
+  await writeRevision(db, signer, two);
+  const { sequence } = await writeRevision(db, signer, { previous: { 'mf-sports': '1.0.0' } });
+  expect(await sports()).toBe('2.0.0');
+  await damage(db, 'revision', 'delete from revision where revision > 1');
+  expect(await sports()).toBe('2.0.0');
+  const change = (revision: number, by = operator) =>
+    by.call('/admin/releases/change', { revision, reason: 'x', apps: { 'mf-sports': { live: '2.0.0' } } });
+  expect((await change(1)).outcome).toBe('409 release.behind');
+  const undo = await operator.call('/admin/releases/rollback', { revision: 1, mode: 'undo', reason: 'x' });
+  expect(undo.outcome).toBe('409 release.behind');
+  const restarted = await start();
+  const again = await signInAs(restarted, { db, url }, 'operator');
+  expect((await change(1, again)).outcome).toBe('409 release.behind');
+  expect((await currentRevision(db)).revision).toBe(1);
+  const alerts = async () =>
+    (await again.call('/admin/releases'))
+      .json<AnswerOf<typeof listReleases>>()
+      .alerts.map(({ kind, text }) => [kind, text]);
+  const told = ['record-refused', expect.stringContaining('revision:1: 이미 배포된 상태보다 오래되었습니다.')];
+  await until('operators are told, once', async () => (await alerts()).length > 0);
+  expect(await alerts()).toEqual([told]);
+
+  const why = { actor: 'console', reason: 'put back', lastSequence: sequence, trustDatabase: false };
+  expect(await reissueRevision(db, signer, why)).toMatchObject({ revision: 4 });
+  expect(await sports(restarted)).toBe('1.0.0');
+  expect((await change(4, again)).outcome).toBe('200');
 });
 
 test('an older signed statement under a new number is not served', async () => {

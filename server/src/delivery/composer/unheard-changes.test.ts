@@ -13,6 +13,18 @@ const { registry, config } = await testRegistry(db);
 for (const version of ['1.0.0', '2.0.0', '3.0.0'])
   await registerBuild(registry, await writeDist(folder, 'shell', version), { version });
 
+test('pages that are open on an idle server hear of a change, without a broker and without a document asked for', async () => {
+  const changes = memoryChanges();
+  await writeRevision(db, registry.signer, { live: { shell: '1.0.0' } });
+  const heard = new Promise<number>((resolve) => {
+    changes.subscribe('composition', ({ revision }) => resolve(revision));
+  });
+  const app = await buildTestApp(database, { config, changes });
+  await openPage(app, '/');
+  const { revision } = await writeRevision(db, registry.signer, { live: { shell: '2.0.0' } });
+  expect(await heard).toBe(revision);
+});
+
 test('open pages hear of a change whose own server told nobody, once', async () => {
   const changes = memoryChanges();
   const heard: number[] = [];

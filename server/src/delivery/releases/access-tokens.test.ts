@@ -59,6 +59,9 @@ test("a team's token gives evidence for its own app, and can do nothing else", a
   expect(await audit('evidence.added')).toMatchObject([{ actor: 'team mf-sports (자동 배포)', app: 'mf-sports' }]);
   const foreign = await send(app, '/releases/mf-board/1.0.0/evidence', by(token), evidence);
   expect(foreign.outcome).toBe('403 publish.foreign-app');
+  const own = await send(app, '/admin/releases/mf-sports/1.1.0', by(token));
+  expect([own.outcome, own.json()]).toMatchObject(['200', { app: 'mf-sports', release: { version: '1.1.0' } }]);
+  expect((await send(app, '/admin/releases/mf-board/1.0.0', by(token))).outcome).toBe('403 publish.foreign-app');
   expect((await send(app, '/admin/releases', by(token))).outcome).toBe('401 session.required');
   expect((await send(app, '/member/user', by(token))).outcome).toBe('401 session.required');
   const used = (await owner.call('/admin/tokens')).json<AnswerOf<typeof listTokens>>().tokens[0];

@@ -1,6 +1,8 @@
 import type { AnswerOf, listReleases } from '@madang/contracts';
+import type { Changes } from '../../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
+import type { RefusedRow } from './load-delivery.ts';
 import { writeAudit } from './write-audit.ts';
 
 type Alert = AnswerOf<typeof listReleases>['alerts'][number];
@@ -17,6 +19,28 @@ export async function addAlert(
   );
   return { id: rows[0]?.id ?? 0, text };
 }
+
+/** Once for each record and reason until somebody has seen it, whichever servers refuse it. */
+export async function tellOfRefused(db: Db, changes: Changes, { subject, reason }: RefusedRow): Promise<void> {
+  const [kind, app, version] = subject.split(':');
+  const isRevision = kind === 'revision';
+  const text = `${subject}: ${refusalTexts[reason]} 이 기록은 제공하지 않습니다.`;
+  const { rows } = await db.query<{ id: number }>(
+    `insert into release_alert (kind, app, version, text) values ('record-refused', $1, $2, $3)
+     on conflict (text) where kind = 'record-refused' and acknowledged_at is null do nothing returning id`,
+    [isRevision ? 'shell' : app, isRevision ? `r${app}` : version, text],
+  );
+  if (rows[0]) changes.publish('alert', { id: rows[0].id, text });
+}
+
+const refusalTexts: Readonly<Record<RefusedRow['reason'], string>> = {
+  unsigned: '서명이 없습니다.',
+  'foreign-key': '다른 키로 서명되었습니다.',
+  forged: '서명이 올바르지 않습니다.',
+  differs: '서명된 내용과 다릅니다.',
+  sequence: '이미 배포된 상태보다 오래되었습니다.',
+  missing: '기록이 없습니다.',
+};
 
 /** All that are not acknowledged, and the latest of the others. */
 export async function listAlerts(db: Queryable): Promise<Alert[]> {

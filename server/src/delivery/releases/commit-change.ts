@@ -54,7 +54,8 @@ export interface Change<Refused = ChangeRefusal> {
  * gate would refuse instead of being refused. The caller then tells others (`changes.publish`).
  *
  * Refuses with `release.stale`, `release.unknown`, `release.owner-only`, `release.frozen`, `release.unsigned` (the current
- * revision is not as it was signed), `release.gate` (with findings), and with whatever `decide` refuses.
+ * revision is not as it was signed), `release.behind` (a later one was served), `release.gate` (with findings), and with whatever
+ * `decide` refuses.
  */
 export async function commitChange<Refused extends Refusal = never>(
   tools: Registry,
@@ -87,6 +88,8 @@ async function attempt<Refused extends Refusal>(
   const effects = await describeEffects(db, before, after);
   const unchanged = { revision: before.revision, compositionId: compositionIdOf(before), changed: false, effects };
   if (apps.length === 0) return { ...unchanged, findings: [] };
+  // Rows were taken away, or the database was put back: everybody would be given the state of then, signed anew.
+  if (!isRefusal(newest) && (before.sequence ?? 0) < (tools.served?.last() ?? 0)) return refuse('release.behind');
 
   // Files and types take long and never change: they are checked before the lock, the quick rules again under it.
   const slow = change.passGate ? [] : await checkSlowRules(tools, before, after, change.goesBack ? 'warning' : 'error');

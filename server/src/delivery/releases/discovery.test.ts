@@ -78,3 +78,20 @@ test('the live versions are there, and a candidate beside its live version with 
   expect(integrity).toMatch(/^sha384-[A-Za-z0-9+/]{64}$/);
   expect(microFrontends.shell?.[0]?.deployment).toEqual({ traffic: 100, default: true });
 });
+
+test('a candidate that is only for some, or for nobody but those who are named, is not offered as traffic', async () => {
+  for (const rollout of [
+    { percent: 0, audience: { userIds: ['demo'] } },
+    { percent: 50, audience: { levels: [5] } },
+  ]) {
+    await db.query(
+      `insert into revision (revision, live, previous, rollouts, reason, actor, sequence)
+       select revision + 1, live, previous, $1, 'named', 'test', sequence + 1 from revision order by revision desc limit 1`,
+      [JSON.stringify({ 'mf-board': { version: '2.0.0', ...rollout } })],
+    );
+    const { microFrontends } = await discovered();
+    expect(microFrontends['mf-board']?.map(({ metadata, deployment }) => ({ ...deployment, ...metadata }))).toEqual([
+      expect.objectContaining({ version: '1.0.0', traffic: 100 }),
+    ]);
+  }
+});

@@ -1,4 +1,4 @@
-import type { BuildRecord } from '@madang/contracts';
+import { type BuildRecord, hasRules } from '@madang/contracts';
 import type { Db } from '../../platform/db.ts';
 import { currentRevision, recordsOf } from './queries.ts';
 
@@ -19,12 +19,13 @@ export interface Discovery {
 
 /**
  * Live versions and candidates for tools that know the frontend-discovery format: for each app the live version, and the
- * candidate with its percentage. The format has no audiences.
+ * candidate with its percentage. The format has no audiences: a candidate that is not for just anybody is not offered.
  */
 export async function discover(db: Db, assetOrigin: string | null): Promise<Discovery> {
   const { revision, live, rollouts } = await currentRevision(db);
   const shares = Object.entries(live).flatMap(([app, version]) => {
-    const candidate = rollouts[app];
+    const rollout = rollouts[app];
+    const candidate = rollout && rollout.percent > 0 && !hasRules(rollout.audience) ? rollout : null;
     return [
       { app, version, traffic: 100 - (candidate?.percent ?? 0), isDefault: true },
       ...(candidate ? [{ app, version: candidate.version, traffic: candidate.percent, isDefault: false }] : []),

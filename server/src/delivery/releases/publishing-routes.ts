@@ -15,8 +15,8 @@ import { previewPathOf } from './release-detail.ts';
 
 /** What teams and their tools call: publishing, the hosts to build for, and the registry in a format that others read too. */
 export async function registerPublishing(app: FastifyInstance, context: DeliveryContext): Promise<void> {
-  const { config, db, signer } = context;
-  const registry = { db, signer, store: openAssetStore(config) };
+  const { config, db, signer, served } = context;
+  const registry = { db, signer, served, store: openAssetStore(config) };
   serveDownloads(app);
 
   route(app, supportedHosts, () => listHosts(db));

@@ -70,6 +70,19 @@ test('a build is stored, registered, signed and audited, and is not live; its fi
   expect((await db.query('select count(*)::int as n from revision')).rows[0].n).toBe(0);
 });
 
+test.each<[what: string, declared: Parameters<typeof writeDist>[3]]>([
+  ['a name that every object has', { shared: JSON.parse('{"constructor": "^1.0.0"}') }],
+  ['an entry that does not end in .js', { entry: 'remoteEntry.mjs' }],
+  ['a chunk that does not end in .js', { exposes: { './routes': ['routes.mjs'] } }],
+])('a record with %s is refused, and nothing is registered', async (_what, declared) => {
+  const answer = await publish('3.0.0', await packed(await writeDist(folder, 'mf-board', 'bad', declared)));
+  expect([codeOf(answer), await registered()]).toEqual(['422 publish.invalid', ['mf-board@1.0.0']]);
+});
+
+test.each(['01.0.0', '1.00.0', '1.0.0-01', '1.0.0-a..b', '1.0.0-.'])('%s is no version', async (version) => {
+  expect(codeOf(await publish(version, Buffer.alloc(0)))).toBe('422 request.invalid');
+});
+
 test('the same upload again is no error; other bytes under its version, or it under another version, are refused', async () => {
   const again = await publish('1.0.0', await packed(first));
   expect([again.statusCode, again.json().isNew]).toEqual([200, false]);

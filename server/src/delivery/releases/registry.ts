@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db.ts';
+import type { KeptSequence } from '../signing/last-sequence.ts';
 import type { Signer } from '../signing/signer.ts';
 import type { AssetStore } from './asset-store.ts';
 
@@ -7,4 +8,6 @@ export interface Registry {
   db: Db;
   store: AssetStore;
   signer: Signer;
+  /** The highest sequence that was served; left out where nothing was. */
+  served?: Pick<KeptSequence, 'last'>;
 }

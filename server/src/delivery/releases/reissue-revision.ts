@@ -39,7 +39,8 @@ export async function reissueRevision(
       if (all.length > 0) return { refused: all };
     }
     const why = { actor, reason, kind: 'restore', about: row.revision, forced: false } as const;
-    const { revision, sequence } = await insertRevision(tx, signer, row, row, why, lastSequence);
+    const after = { revision: Math.max(row.revision, await lastSigned(tx)) };
+    const { revision, sequence } = await insertRevision(tx, signer, after, row, why, lastSequence);
     await writeAudit(tx, {
       actor,
       action: 'revision.reissued',
@@ -50,6 +51,14 @@ export async function reissueRevision(
     });
     return { revision, sequence };
   });
+}
+
+/** Signatures outlive revisions that were taken away, and a number is signed once. */
+async function lastSigned(tx: Queryable): Promise<number> {
+  const { rows } = await tx.query<{ last: number | null }>(
+    "select max(split_part(subject, ':', 2)::integer) as last from signature where subject like 'revision:%'",
+  );
+  return rows[0]?.last ?? 0;
 }
 
 async function signAllReleases(tx: Queryable, signer: Signer): Promise<void> {

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openDb } from '../../platform/db.ts';
 import { dataDirOf, runningDatabaseUrl } from '../../platform/running-database.ts';
+import { keepSequence } from '../signing/last-sequence.ts';
 import { openSigner } from '../signing/signer.ts';
-import { keepSequence } from './last-sequence.ts';
 import { reissueRevision } from './reissue-revision.ts';
 
 /**

@@ -27,8 +27,8 @@ const stepsLock = 7028;
 const healthLock = 7026;
 
 export function registerReleases(app: FastifyInstance, context: DeliveryContext): void {
-  const { db, work, changes, config, signer } = context;
-  const registry = { db, signer, store: openAssetStore(config) };
+  const { db, work, changes, config, signer, served } = context;
+  const registry = { db, signer, served, store: openAssetStore(config) };
 
   app.addHook('onReady', () =>
     removeLeftovers(registry.store.dir).catch((err) => app.log.warn({ err }, 'leftovers could not be removed')),

@@ -98,8 +98,9 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
     await holdFrozen(registry, changes, step);
     return;
   }
-  // Somebody wrote into the database by hand: such a state decides nothing.
-  if (outcome.refused === 'release.unsigned') throw new Error(errorText(outcome.refused, outcome.values));
+  // Somebody wrote into the database by hand, or put it back: such a state decides nothing.
+  if (outcome.refused === 'release.unsigned' || outcome.refused === 'release.behind')
+    throw new Error(errorText(outcome.refused, outcome.values));
   if ('body' in outcome) {
     await hold(registry, changes, step, gateNote + reasonsOf(outcome.body.findings), {
       kind: 'step-held',

@@ -9,6 +9,7 @@ const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
   'automatic-rollback': '자동 회수',
   'step-held': '예약 보류',
   'step-cancelled': '예약 취소',
+  'record-refused': '배포 기록 거부',
 };
 
 /** What the site did by itself and nobody has seen yet. */
@@ -21,7 +22,7 @@ export function AlertsPanel({ alerts }: { alerts: readonly ReleaseAlert[] }) {
       {alerts.map(({ id, kind, app, version, text, at }) => (
         <Note
           key={id}
-          tone={kind === 'automatic-rollback' ? 'bad' : 'warning'}
+          tone={kind.startsWith('step-') ? 'warning' : 'bad'}
           role="alert"
           action={
             <Button

@@ -4,11 +4,15 @@ import { isShell, nameOf, type Objection, type Part } from './parts.ts';
 /** A prerelease counts as its version: "2.0.0-rc.1" has what ^2.0.0 asks for. */
 const fits = (version: string, range: string) => satisfies(version, range, { includePrerelease: true });
 
+/** Not what every object has by birth: records of before may ask for a package called "constructor". */
+const ownOf = (versions: Record<string, string>, name: string) =>
+  Object.hasOwn(versions, name) ? versions[name] : undefined;
+
 /** The shell brings every shared package, in a version that the remote accepts. */
 export function checkShared(remote: Part, shell: Part): Objection[] {
   if (isShell(remote) || !isShell(shell)) return [];
   return Object.entries(remote.record.shared).flatMap(([name, range]) => {
-    const brought = shell.record.shared[name];
+    const brought = ownOf(shell.record.shared, name);
     if (brought === undefined) return [{ text: `${nameOf(shell)}에 공유 모듈 ${name}이(가) 없습니다.` }];
     return fits(brought, range)
       ? []
@@ -25,7 +29,7 @@ export function checkHostApi(remote: Part, shell: Part): Objection[] {
 /** Whoever hears an event understands the version of its schema that is emitted. */
 export function checkEvents(emitter: Part, hearer: Part): Objection[] {
   return Object.entries(emitter.record.emits).flatMap(([event, version]) => {
-    const range = hearer.record.hears[event];
+    const range = ownOf(hearer.record.hears, event);
     return range === undefined || fits(version, range)
       ? []
       : [{ text: `이벤트 ${event} ${version}을(를) ${nameOf(hearer)}은(는) ${range} 범위로만 이해합니다.` }];

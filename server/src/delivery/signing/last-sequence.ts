@@ -4,29 +4,39 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../platform/start-error.ts';
 
+export interface KeptSequence {
+  last(): number;
+  /** Resolves when it is kept. */
+  raise(sequence: number): Promise<void>;
+}
+
 const fileSchema = z.object({ sequence: z.int().min(0) });
 
 /**
  * Keeps the highest sequence that this server has served in a file outside the database, so that a database that was put back to
  * an earlier state is noticed even after a restart. @throws {StartError} when the file is there and cannot be read
  */
-export async function keepSequence(dataDir: string): Promise<{
-  last(): number;
-  raise(sequence: number): Promise<void>;
-}> {
+export async function keepSequence(dataDir: string): Promise<KeptSequence> {
   const file = join(dataDir, 'last-sequence.json');
   let last = await readLast(file);
+  let writing = Promise.resolve();
+  async function write(sequence: number): Promise<void> {
+    // Several servers may share the folder, and another may be ahead.
+    if ((await readLast(file).catch(() => 0)) >= sequence) return;
+    // Written beside and renamed: a server that is stopped here leaves the old number or the new one, never half of it.
+    const draft = `${file}.${randomBytes(4).toString('hex')}`;
+    await writeFile(draft, `${JSON.stringify({ sequence })}\n`);
+    await rename(draft, file);
+  }
   return {
     last: () => last,
-    raise: async (sequence) => {
-      if (sequence <= last) return;
-      last = sequence;
-      // Several servers may share the folder, and another may be ahead.
-      if ((await readLast(file).catch(() => 0)) >= sequence) return;
-      // Written beside and renamed: a server that is stopped here leaves the old number or the new one, never half of it.
-      const draft = `${file}.${randomBytes(4).toString('hex')}`;
-      await writeFile(draft, `${JSON.stringify({ sequence })}\n`);
-      await rename(draft, file);
+    raise: (sequence) => {
+      if (sequence > last) {
+        last = sequence;
+        writing = write(sequence);
+      }
+      // Whoever comes second serves no more than what is kept either.
+      return writing;
     },
   };
 }
