@@ -10,6 +10,7 @@ export const prunedTables = [
   'delivery_failure',
   'delivery_traffic',
   'delivery_witness',
+  'feed_reject',
   'known_device',
   'session',
   'session_token',
