@@ -27,17 +27,15 @@ export async function listBets(
   memberId: number,
   asked: { page: number; itemsPerPage: number; status: keyof typeof statusFilter },
 ): Promise<BetPage> {
-  const total = await db.query<{ count: number }>(
-    `select count(*) from bet where member_id = $1 and ${statusFilter[asked.status]}`,
-    [memberId],
-  );
-  const totalCount = total.rows[0]?.count ?? 0;
-  const { text, values } = idsOfPage(memberId, asked, totalCount);
+  const filter = statusFilter[asked.status];
+  const total = await db.query<{ count: number }>(`select count(*) from bet where member_id = $1 and ${filter}`, [
+    memberId,
+  ]);
   const { rows } = await db.query<Omit<Bet, 'legs'> & { legs: LegRow[] }>(
     `select bet.id::text, ${instant('placed_at')} as "placedAt", ${instant('settled_at')} as "settledAt",
             stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
             payout as "payoutWon", bet.status, legs
-       from (${text}) listed join bet using (id)
+       from (select * from bet where member_id = $1 and ${filter} order by id desc limit $2 offset $3) bet
       cross join lateral (
         select jsonb_agg(jsonb_build_object(
                  'fixtureId', fixture.id::text, 'oddsId', selection.id::text, 'sportId', sport.id, 'sportName', sport.name,
@@ -52,29 +50,14 @@ export async function listBets(
           join sport on sport.id = league.sport_id
          where leg.bet_id = bet.id) as legs
       order by bet.id desc`,
-    values,
+    [memberId, asked.itemsPerPage, (asked.page - 1) * asked.itemsPerPage],
   );
+  const totalCount = total.rows[0]?.count ?? 0;
   return {
     items: rows.map((bet) => ({ ...bet, legs: bet.legs.map(toLeg) })),
     page: asked.page,
     pageCount: Math.ceil(totalCount / asked.itemsPerPage),
     totalCount,
-  };
-}
-
-/** Asks `bet_by_member` alone for the ids, from the nearer end: rows are read for one page only, and nothing is sorted. */
-export function idsOfPage(
-  memberId: number,
-  asked: Parameters<typeof listBets>[2],
-  totalCount: number,
-): { text: string; values: number[] } {
-  const before = (asked.page - 1) * asked.itemsPerPage;
-  const count = Math.max(0, Math.min(asked.itemsPerPage, totalCount - before));
-  const after = totalCount - before - count;
-  const [order, offset] = before <= after ? ['desc', before] : ['asc', Math.max(0, after)];
-  return {
-    text: `select id from bet where member_id = $1 and ${statusFilter[asked.status]} order by id ${order} limit $2 offset $3`,
-    values: [memberId, count, offset],
   };
 }
 
