@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { type FixtureUpdate, feedTypes, maxWatchedFixtures, type OddsChange, streamPath } from '@madang/contracts';
 import { WebSocket } from 'ws';
-import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
+import { feedStart, fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import {
   buildTestApp,
   createBettor,
@@ -64,11 +64,10 @@ test('hello is answered with images of what is watched, then its changes come an
 test('what the feed says reaches who watches it; a list is told to those who show it', async () => {
   const token = await newToken();
   const [shows, showsNone] = [await join(token, ['41'], true), await join(token, ['41'])];
-  for (const [second, price] of [
-    [1, '2.00'],
-    [2, '2.20'],
-    [3, '2.40'],
-  ] as const) {
+  // After the snapshot that opened the package: what was told before that is absent.
+  let second = (Date.now() - feedStart) / 1_000;
+  for (const price of ['2.00', '2.20', '2.40'] as const) {
+    second++;
     const report = await ingest(db, [
       message(feedTypes.fixture, second, fixtureAt('41', second)),
       message(feedTypes.market, second, resultAt('41', second, [price, '3.40', '3.10'])),

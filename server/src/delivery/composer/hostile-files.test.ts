@@ -12,8 +12,8 @@ const database = await testDatabase();
 const { db } = database;
 const folder = await temporaryFolder();
 const { registry, config } = await testRegistry(db);
-const app = await buildTestApp(database, { config });
 await registerBuilds(registry, [await writeDist(folder, 'shell', 'one')], 'test', 'start');
+const app = await buildTestApp(database, { config });
 
 test('a page or a picture with a script in a release runs nothing at the address of the site', async () => {
   const dist = await writeDist(folder, 'mf-board', 'one');
