@@ -5,10 +5,14 @@ import type { TestFeed } from 'server/test/feed.ts';
 import { SportsPage } from '../../src/pages/sports-page.ts';
 import { expect, test } from '../../src/test.ts';
 
+/** A row of a desktop is 41 px high, with its line, and 32 when it has started. */
+const foldedBy = 9;
+
 /** Kick-offs while the list is looked at: nothing moves under the finger, and what is new waits. */
 for (const viewport of [
-  { width: 1920, height: 1080 },
-  { width: 1280, height: 800 },
+  // Low, so that the list is scrolled: above its first row there is nothing to give.
+  { width: 1920, height: 600 },
+  { width: 1280, height: 600 },
   { width: 425, height: 800 },
 ]) {
   test(`three kick-offs shift nothing at ${viewport.width}`, async ({ memberPage: page, feed, db }) => {
@@ -18,7 +22,7 @@ for (const viewport of [
     await sports.open({ search: tag });
     await expect(sports.fixtures).toHaveCount(15);
     const order = await idsOf(sports);
-    await sports.fixtures.nth(7).scrollIntoViewIfNeeded();
+    await sports.fixtures.nth(7).evaluate((row) => row.scrollIntoView({ block: 'center' }));
     await watchShifts(page);
     const before = await topsOf(sports);
 
@@ -33,7 +37,7 @@ for (const viewport of [
     expect(await idsOf(sports)).toEqual(order);
     expect(await shiftsOf(page)).toBeLessThan(0.05);
     const middle = order[7] ?? '';
-    expect(Math.abs((await topsOf(sports))(middle) - before(middle))).toBeLessThanOrEqual(16);
+    expect(Math.abs((await topsOf(sports))(middle) - before(middle))).toBeLessThanOrEqual(3 * foldedBy);
 
     const anchor = (await topsOf(sports))(middle);
     await page.getByRole('button', { name: '새 경기 3' }).click();
