@@ -53,15 +53,18 @@ export class SportsPage {
     await this.expectReady();
   }
 
-  /** Chooses one selection in each of the last fixtures on the page: those have the longest time until kick-off. */
+  /**
+   * Chooses the favourite of each of the last fixtures on the page: those have the longest time until kick-off, and outsiders together
+   * would pass the maximum of total odds.
+   */
   async pickFromLast(count: number): Promise<void> {
     // By their ids: rows move up whenever a fixture kicks off.
     for (const id of (await this.#shown()).slice(-count)) {
-      await this.page
+      const offered = this.page
         .locator(`main [data-fixture="${id}"]`)
-        .locator('button[aria-pressed="false"]:not([aria-disabled="true"]):not(:disabled)')
-        .first()
-        .click();
+        .locator('button[aria-pressed="false"]:not([aria-disabled="true"]):not(:disabled)');
+      const prices = (await offered.allInnerTexts()).map((text) => Number(/\d+\.\d\d/.exec(text)?.[0] ?? Infinity));
+      await offered.nth(prices.indexOf(Math.min(...prices))).click();
     }
   }
 
