@@ -28,6 +28,8 @@ export async function benchBets(): Promise<BenchResult> {
   const db = openDb(postgres.url, 16);
   try {
     await migrate(db);
+    // Nothing heartbeats here.
+    await db.query("update feed_package set silent_after = '1 day'");
     await seedCatalogue(db);
     const members = await createMembers(db, memberCount);
     const fixtures = await createFixtures(db);

@@ -30,6 +30,8 @@ export async function benchSettle(): Promise<BenchResult> {
   const db = openDb(postgres.url, 16);
   try {
     await migrate(db);
+    // Nothing heartbeats here.
+    await db.query("update feed_package set silent_after = '1 day'");
     await seedCatalogue(db);
     const members = await createMembers(db, memberCount);
     const settled = await createFixtures(db);

@@ -50,11 +50,13 @@ begin
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join idempotency known on known.member_id = "memberId" and known.key = given.key
+  ), heard as materialized (
+    select id, feed_open(feed_package) as open from feed_package
   ), leg as materialized (
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now,
-           selection.id is not null and feed_open(feed_package) and selection.market_id = coalesce(asked."marketId", selection.market_id)
+           selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
              and selection_status(selection, fixture, moment) = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same
@@ -63,7 +65,7 @@ begin
              place integer, "oddsId" bigint, "fixtureId" bigint, "marketId" integer, price numeric, "baseLine" text, version integer)
       left join selection on selection.id = asked."oddsId" and selection.fixture_id = asked."fixtureId"
       left join fixture on fixture.id = selection.fixture_id
-      left join feed_package on feed_package.id = selection.package
+      left join heard on heard.id = selection.package
      where not given.known
   ), moved as (
     select "memberId",
