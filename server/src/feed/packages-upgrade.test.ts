@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { feedTypes } from '@madang/contracts';
@@ -18,7 +17,7 @@ const fixtureId = '7800000000000000';
 const betId = (place: number) => String(780000000000000000n + BigInt(place));
 const { market, settlement } = feedTypes;
 
-/** A database as a server of migration 0013 left it, with the functions of that time that placing needs. */
+/** A database as a server of migration 0013 left it, with the functions of that time that money needs. */
 async function asOf0013(): Promise<void> {
   await db.query('create table migration (name text primary key, applied_at timestamptz not null default now())');
   const names = (await readdir(join(serverDir, 'migrations'))).filter((name) => name < '0014').sort();
@@ -32,12 +31,6 @@ async function asOf0013(): Promise<void> {
   await db.query(await textOf('functions', 'app-now.sql'));
   await db.query(await textOf('functions', 'post-transfers.sql'));
   await db.query(ofBefore);
-  const placing = await textOf('functions', 'place-bets.sql');
-  const itsPackage = 'feed_package.id = selection.package';
-  if (!placing.includes(itsPackage)) throw new Error('place-bets.sql joins packages otherwise now.');
-  await db.query(
-    placing.replace(itsPackage, `feed_package.id = 'prematch'`).replace('feed_open(feed_package)', 'feed_package.open'),
-  );
 }
 
 async function addFixtureOfBefore(): Promise<void> {
@@ -57,21 +50,43 @@ async function addFixtureOfBefore(): Promise<void> {
     update feed_package set open = true, last_heard_at = now()`);
 }
 
-const bet = (memberId: number, place: number, price: string) => ({
-  ...{ key: randomUUID(), memberId, bodyHash: '00', betStyle: 'KR', gameDetailType: '1', stakeWon: 10_000 },
-  ...{ totalOdds: price, maxWinWon: 1_000_000, expectedPayoutWon: Number(price.replace('.', '')) * 100 },
-  legs: [{ place: 0, oddsId: betId(place), fixtureId, price, baseLine: null, version: 1 }],
-});
+/** Books a bet of one leg and 10,000 won as placing did at migration 0013: the stake reserved by a pending transfer. */
+async function betOfBefore(memberId: number, place: number, price: string): Promise<void> {
+  await db.query(
+    `with given as (
+       select nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id, id as account_id, gen_random_uuid() as key,
+              floor(10000 * $3::numeric) as payout
+         from account where member_id = $1 and kind = 'cash'
+     ), reserved as (
+       update account set reserved = reserved + 10000 from given where account.id = account_id
+     ), booked_transfer as (
+       insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
+       select transfer_id, 'bet:' || bet_id || ':stake', 'pending', account_id,
+              (select id from account where member_id is null and kind = 'bets'), 10000
+         from given
+     ), booked_bet as (
+       insert into bet (id, member_id, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win,
+                        expected_payout, stake_transfer, placed_at) overriding system value
+       select bet_id, $1, key, 'KR', '1', 10000, $3, 1000000, payout, transfer_id, now() from given
+     ), answered as (
+       insert into idempotency (member_id, key, request, body_hash, answer)
+       select $1, key, 'bet', '\\x00', jsonb_build_object('betId', bet_id::text, 'stakeWon', 10000, 'totalOdds', $3::numeric(12, 2)::text,
+                'expectedPayoutWon', payout, 'emoney', 90000, 'placedAt', now())
+         from given
+     )
+     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version)
+     select bet_id, $2, $4, $3, null, null, 1 from given`,
+    [memberId, betId(place), price, fixtureId],
+  );
+}
 
 test('open bets of a database of 0013 settle after the upgrade, by the full key of their selections', async () => {
   await asOf0013();
   await addFixtureOfBefore();
   const [winner, loser] = [await createMember(db), await createMember(db)];
   for (const member of [winner, loser]) await fund(db, member, { won: 100_000 });
-  const { rows: placed } = await db.query('select outcome from place_bets($1)', [
-    JSON.stringify([bet(winner.id, 1, '2.05'), bet(loser.id, 2, '3.40')]),
-  ]);
-  expect(placed).toEqual([{ outcome: 'placed' }, { outcome: 'placed' }]);
+  await betOfBefore(winner.id, 1, '2.05');
+  await betOfBefore(loser.id, 2, '3.40');
 
   expect(await migrate(db)).toContain('0015_feed_packages.sql');
   const { rows } = await db.query('select distinct package, id = feed_bet_id as same from selection');
