@@ -1,7 +1,7 @@
 import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import { queryClient } from '@madang/session';
-import { DialogHost, GlobalStyle } from '@madang/ui';
+import { DialogHost, GlobalStyle, IconSprite } from '@madang/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from 'react-router-dom';
 import { composition } from './composition.ts';
@@ -16,6 +16,7 @@ export function Root() {
     <CacheProvider value={styles}>
       <QueryClientProvider client={queryClient}>
         <GlobalStyle />
+        <IconSprite />
         <RouterProvider router={router} />
         <DialogHost />
       </QueryClientProvider>

@@ -62,7 +62,13 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       strictModuleExceptionHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
-    module: { rules: [{ test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) }] },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) },
+        // A picture is a file beside the scripts, loaded when it is shown.
+        { test: /\.svg$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
+      ],
+    },
     devtool: development ? 'cheap-module-source-map' : false,
     optimization: optimization(role, development),
     performance: { hints: false },

@@ -8,8 +8,9 @@ export default {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFiles: [here('./browser-gaps.ts')],
   setupFilesAfterEnv: [here('./setup.ts')],
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.svg'],
   transform: {
+    '\\.svg$': here('./picture-transform.mjs'),
     '\\.tsx?$': [
       '@swc/jest',
       {

@@ -1,6 +1,8 @@
 import { type IconName, icons } from './icons.ts';
 
-/** Decoration: the words stand beside it, or in the label of the button around it. */
+const idOf = (name: string) => `icon-${name}`;
+
+/** Decoration: the words stand beside it, or in the label of the button around it. The page has its drawing by `IconSprite`. */
 export const Icon = ({ name, size = 20, className }: { name: IconName; size?: number; className?: string }) => (
   <svg
     aria-hidden="true"
@@ -10,10 +12,21 @@ export const Icon = ({ name, size = 20, className }: { name: IconName; size?: nu
     viewBox="0 0 24 24"
     fill="none"
     stroke="currentColor"
-    strokeWidth={1.8}
+    strokeWidth={size < 16 ? 2 : 1.5}
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={icons[name]} />
+    <use href={`#${idOf(name)}`} />
+  </svg>
+);
+
+/** All drawings, once in the page, mounted by the shell. An icon that a remote knows and this shell does not stays empty. */
+export const IconSprite = () => (
+  <svg aria-hidden="true" width={0} height={0} css={{ position: 'absolute' }}>
+    {Object.entries(icons).map(([name, path]) => (
+      <symbol key={name} id={idOf(name)} viewBox="0 0 24 24">
+        <path d={path} />
+      </symbol>
+    ))}
   </svg>
 );

@@ -30,7 +30,7 @@ export {
   seoulInstant,
 } from './format.ts';
 export { GlobalStyle } from './global-style.tsx';
-export { Icon } from './icon.tsx';
+export { Icon, IconSprite } from './icon.tsx';
 export type { IconName } from './icons.ts';
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx';
 export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.tsx';
@@ -41,6 +41,7 @@ export { Pager, type PagerProps } from './pager.tsx';
 export { QueryView } from './query-view.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
+export { SportIcon, sportHue } from './sport-icon.tsx';
 export { Card, PageHeader, Panel } from './surfaces.tsx';
 export { type TabItem, Tabs } from './tabs.tsx';
 export {
@@ -48,6 +49,9 @@ export {
   desktopViewport,
   fontSize,
   hoverable,
+  hue,
+  lantern,
+  lattice,
   mobile,
   mobileMaxWidth,
   mobileViewport,
@@ -55,6 +59,7 @@ export {
   pageWidth,
   radius,
   space,
+  tileRadius,
 } from './tokens.ts';
 export { useIsMobile } from './use-is-mobile.ts';
 export { usePageNumber } from './use-page-number.ts';

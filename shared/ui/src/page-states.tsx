@@ -1,6 +1,7 @@
 import { errors } from '@madang/contracts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
+import { EmptyPicture } from './empty-picture.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import { PageTitle } from './page-title.tsx';
@@ -13,7 +14,8 @@ interface StateProps {
 }
 
 interface FrameProps extends StateProps {
-  icon: IconName;
+  /** None: the picture of an empty yard. */
+  icon?: IconName;
   /** In place of the icon. */
   code?: number;
   role?: 'alert' | 'status';
@@ -37,8 +39,10 @@ const Frame = ({ icon, code, role, title, text, action, heading = false }: Frame
   >
     {code ? (
       <p css={codeStyle}>{code}</p>
-    ) : (
+    ) : icon ? (
       <Icon name={icon} size={32} css={{ color: color.muted, marginBottom: space(1) }} />
+    ) : (
+      <EmptyPicture />
     )}
     {heading ? <h1 css={titleStyle}>{title}</h1> : <p css={titleStyle}>{title}</p>}
     {text && <p css={{ color: color.muted }}>{text}</p>}
@@ -47,7 +51,7 @@ const Frame = ({ icon, code, role, title, text, action, heading = false }: Frame
 );
 
 /** There is nothing to list. */
-export const EmptyState = (props: StateProps) => <Frame icon="info" {...props} />;
+export const EmptyState = (props: StateProps) => <Frame {...props} />;
 
 /** It could not be loaded, and what can be done about it. */
 export const ErrorState = ({

@@ -28,6 +28,8 @@ const pairs: [Name, Name][] = [
   ['on-brand', 'brand'],
   ['on-brand', 'brand-hover'],
   ['brand-text', 'brand-tint'],
+  ['rising', 'rising-tint'],
+  ['falling', 'falling-tint'],
   ['good', 'good-tint'],
   ['bad', 'bad-tint'],
   ['falling', 'info-tint'],

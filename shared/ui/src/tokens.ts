@@ -25,11 +25,33 @@ export const color = {
   infoTint: 'var(--info-tint)',
   backdrop: 'var(--backdrop)',
   shadow: 'var(--shadow)',
+  brandEdge: 'var(--brand-edge)',
+  risingTint: 'var(--rising-tint)',
+  fallingTint: 'var(--falling-tint)',
 } as const;
+
+/** Sports and families of games, in both themes: for icons, chips and thin edges, never for text on its own. */
+export const hue = {
+  soccer: '#3fb68b',
+  basketball: '#f08a4b',
+  baseball: '#5b8def',
+  volleyball: '#d9c04f',
+  hockey: '#63c7d9',
+  esports: '#a78bfa',
+  minigame: '#e07aa8',
+  casino: '#c9a35b',
+  slot: '#d96f6f',
+  virtual: '#7fb069',
+} as const;
+/** Lines of the lattice (창살) and the lantern's light, which pictures and their frames share in both themes. */
+export const lattice = 'rgb(125 143 163 / 0.22)';
+export const lantern = '#f5b83d';
 
 /** Steps of the 4 px grid. */
 export const space = (steps: number): number => steps * 4;
 export const radius = 6;
+/** Of tiles with a picture. */
+export const tileRadius = 10;
 /** Pixels. Inputs are 16 on mobile, where anything smaller makes the browser zoom in. */
 export const fontSize = { small: 12, table: 13, text: 14, input: 16, title: 18, page: 22 } as const;
 

@@ -1,35 +1,21 @@
-import { color, fontSize, radius, space } from '@madang/ui';
+import { color, lantern } from '@madang/ui';
 
-/** The mark: a yard seen from above, with its gate open. */
+/** The mark (a yard with its gate open, one lantern in it) and the name. */
 export const Brand = ({ large = false }: { large?: boolean }) => (
-  <span
-    css={{
-      display: 'inline-flex',
-      alignItems: 'center',
-      gap: space(large ? 3 : 2),
-      fontSize: large ? 30 : fontSize.title,
-      lineHeight: 1,
-      fontWeight: 800,
-      letterSpacing: '-0.02em',
-    }}
+  <svg
+    role="img"
+    aria-label="마당"
+    height={large ? 48 : 28}
+    viewBox="0 0 118 40"
+    fill="none"
+    stroke={color.text}
+    strokeWidth={3.4}
+    strokeLinecap="round"
+    strokeLinejoin="round"
   >
-    <span
-      aria-hidden="true"
-      css={{
-        display: 'grid',
-        placeItems: 'center',
-        width: large ? 40 : 26,
-        height: large ? 40 : 26,
-        borderRadius: radius,
-        background: color.brand,
-        color: color.onBrand,
-      }}
-    >
-      <svg width={large ? 24 : 16} height={large ? 24 : 16} viewBox="0 0 16 16" fill="none" aria-hidden="true">
-        <path d="M6 14H2V2h12v12h-4" stroke="currentColor" strokeWidth="2" />
-        <circle cx="8" cy="8" r="2" fill="currentColor" />
-      </svg>
-    </span>
-    마당
-  </span>
+    <path d="M14 36H9a5 5 0 01-5-5V9a5 5 0 015-5h22a5 5 0 015 5v22a5 5 0 01-5 5h-5M20 4v9" />
+    <circle cx="20" cy="21" r="7.5" fill={lantern} stroke="none" />
+    <path d="M53 11h12v17H53zM73 5v31M73 18h7M101 6.5H90v13h11.5M108 4v18M108 13h7" />
+    <circle cx="100" cy="30" r="6.2" />
+  </svg>
 );

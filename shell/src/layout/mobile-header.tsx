@@ -27,7 +27,7 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
       <Link to="/" aria-label="마당 첫 화면" css={{ display: 'flex', alignItems: 'center', height: 44 }}>
         <Brand />
       </Link>
-      <IconButton label="내 정보 열기" icon="user" size={24} onClick={onMember} />
+      <IconButton label="내 정보 열기" icon="me" size={24} onClick={onMember} />
     </div>
     <SummaryStrip />
   </header>

@@ -35,7 +35,7 @@ export function SlipButton({ onOpen }: { onOpen: () => void }) {
         cursor: 'pointer',
       }}
     >
-      <Icon name="ticket" />
+      <Icon name="slip" />
       {slip.count > 0 ? (
         <>
           <span>{slip.count}</span>

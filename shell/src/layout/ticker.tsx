@@ -23,7 +23,7 @@ export function Ticker() {
     >
       {text && (
         <>
-          <Icon name="notice" size={16} css={{ color: color.brandText }} />
+          <Icon name="bell" size={16} css={{ color: color.brandText }} />
           <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{text}</span>
         </>
       )}
