@@ -1,58 +1,93 @@
-import { placeBetBodySchema } from '@madang/contracts';
-import { useSession } from '@madang/session';
-import { z } from 'zod';
+import { newIdempotencyKey, type SessionState, session } from '@madang/session';
 import { createStore, useStore } from 'zustand';
-import { createJSONStorage, persist } from 'zustand/middleware';
-import { type Pick, pickSchema } from './pick.ts';
+import { isNewer, type KeptSlip, nothingKept, readKept, type Slip, slipKey } from './kept-slip.ts';
+import type { Pick } from './pick.ts';
+import { takeSlipOfBefore } from './slip-of-before.ts';
 
-const slipSchema = z.object({
-  picks: z.array(pickSchema),
-  stakeWon: z.int().min(0).nullable(),
-  /** A bet that was sent and never answered: sending the same again must carry the same key. */
-  unanswered: z.object({ idempotencyKey: z.string(), body: placeBetBodySchema }).nullable(),
-});
-export type Slip = z.infer<typeof slipSchema>;
-
-const emptySlip: Slip = { picks: [], stakeWon: null, unanswered: null };
-const persistedSchema = z.object({ slips: z.record(z.string(), slipSchema) });
-type SlipState = z.infer<typeof persistedSchema>;
-
-/**
- * One slip for each member, by id, so that nobody finds the picks of another. It outlives a change of page, and a
- * reload by way of the tab's session storage; what is read back from there is checked.
- */
-export const slipStore = createStore<SlipState>()(
-  persist((): SlipState => ({ slips: {} }), {
-    name: 'mf-sports:slip',
-    storage: createJSONStorage(() => sessionStorage),
-    merge: (stored, current) => {
-      const read = persistedSchema.safeParse(stored);
-      return read.success ? read.data : current;
-    },
-  }),
-);
-
-export const slipOf = (memberId: number): Slip => slipStore.getState().slips[memberId] ?? emptySlip;
-
-export function changeSlip(memberId: number, change: Partial<Slip>): void {
-  slipStore.setState(({ slips }) => ({ slips: { ...slips, [memberId]: { ...slipOf(memberId), ...change } } }));
+interface SlipState {
+  memberId: number | null;
+  kept: KeptSlip;
+  /** The last change came from another tab. */
+  fromElsewhere: boolean;
 }
 
-export const clearSlip = (memberId: number): void => changeSlip(memberId, emptySlip);
+const nobody: SlipState = { memberId: null, kept: nothingKept, fromElsewhere: false };
+
+/**
+ * The slip of the signed-in member, one in all their tabs: it is kept in the browser by the member's id, so that it outlives a
+ * reload and nobody finds the picks of another. The last change wins, whichever tab made it.
+ */
+const slipStore = createStore<SlipState>(() => nobody);
+
+/** This page, among those that change the slip. */
+const tab = newIdempotencyKey();
+
+function follow({ member }: SessionState): void {
+  const memberId = member?.id ?? null;
+  if (memberId === slipStore.getState().memberId) return;
+  slipStore.setState(memberId === null ? nobody : { memberId, kept: storedOf(memberId), fromElsewhere: false });
+  if (memberId === null) return;
+  const before = takeSlipOfBefore(memberId);
+  if (before && slipOf(memberId).picks.length === 0) changeSlip(memberId, before);
+}
+
+/** Another tab changed it, or its member signed out there. */
+function hear({ key, newValue }: StorageEvent): void {
+  const { memberId, kept } = slipStore.getState();
+  if (memberId === null || (key !== null && key !== slipKey(memberId))) return;
+  const told = newValue === null ? nothingKept : readKept(newValue);
+  if (!told) return;
+  if (newValue === null || isNewer(told, kept)) slipStore.setState({ kept: told, fromElsewhere: true });
+  // Both tabs changed it at once, and theirs came to be kept last: here and there it is ours that counts. Nobody answers to it.
+  else if (kept.tab === tab && isNewer(kept, told)) write(memberId, kept);
+}
+
+const storedOf = (memberId: number) => readKept(localStorage.getItem(slipKey(memberId))) ?? nothingKept;
+const write = (memberId: number, kept: KeptSlip) => localStorage.setItem(slipKey(memberId), JSON.stringify(kept));
+
+/** What is changed is what is kept at this moment, also when word of it has not come yet. */
+function newestOf(memberId: number): KeptSlip {
+  const stored = storedOf(memberId);
+  const { memberId: shownId, kept } = slipStore.getState();
+  if (shownId !== memberId) return stored;
+  if (!isNewer(stored, kept)) return kept;
+  slipStore.setState({ kept: stored, fromElsewhere: true });
+  return stored;
+}
+
+/** For what the member does; a component uses `useSlip`. */
+export const slipOf = (memberId: number): Slip => newestOf(memberId).slip;
+
+export function changeSlip(memberId: number, change: Partial<Slip>, placed = false): void {
+  const newest = newestOf(memberId);
+  const slip = { ...newest.slip, ...change };
+  if (JSON.stringify(slip) === JSON.stringify(newest.slip)) return;
+  const kept: KeptSlip = { change: newest.change + 1, tab, atMs: Date.now(), slip, placed };
+  write(memberId, kept);
+  if (slipStore.getState().memberId === memberId) slipStore.setState({ kept, fromElsewhere: false });
+}
+
+/** Takes all selections and the stake out; the pin stays. @param placed they were bet on */
+export const emptySlipOf = (memberId: number, placed = false): void =>
+  changeSlip(memberId, { picks: [], stakeWon: null }, placed);
 
 export const removePick = (memberId: number, id: Pick['id']): void =>
   changeSlip(memberId, { picks: slipOf(memberId).picks.filter((pick) => pick.id !== id) });
 
 /** The slip of the signed-in member; empty for a guest. */
-export function useSlip(): Slip {
-  const memberId = useSession((state) => state.member?.id);
-  return useStore(slipStore, ({ slips }) => (memberId === undefined ? undefined : slips[memberId])) ?? emptySlip;
-}
+export const useSlip = (): Slip => useStore(slipStore, ({ kept }) => kept.slip);
 
 /** Whether the slip holds this selection. Renders anew only when that changes. */
-export function useIsPicked(id: Pick['id']): boolean {
-  const memberId = useSession((state) => state.member?.id);
-  return useStore(slipStore, ({ slips }) =>
-    memberId === undefined ? false : (slips[memberId]?.picks.some((pick) => pick.id === id) ?? false),
-  );
-}
+export const useIsPicked = (id: Pick['id']): boolean =>
+  useStore(slipStore, ({ kept }) => kept.slip.picks.some((pick) => pick.id === id));
+
+/** What the slip held was bet on in another tab, and nothing was chosen since. */
+export const useIsPlacedElsewhere = (): boolean =>
+  useStore(slipStore, ({ kept, fromElsewhere }) => fromElsewhere && kept.placed);
+
+/** The last change was made by another tab, which has seen to what follows from it. */
+export const isFromElsewhere = (): boolean => slipStore.getState().fromElsewhere;
+
+session.subscribe(follow);
+follow(session.getState());
+window.addEventListener('storage', hear);

@@ -6,7 +6,6 @@ import { act, screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import BetSlip from '../bet-slip.tsx';
 import SportsRoutes from '../routes.tsx';
-import { slipStore } from '../slip/slip-store.ts';
 import SportsMenu from '../sports-menu.tsx';
 import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts';
 
@@ -18,8 +17,7 @@ export function serveSports(): void {
 }
 
 /** Page and slip side by side, as the shell shows them. */
-export function renderSports(options: RouteOptions & { menu?: boolean; keepSlips?: boolean } = {}) {
-  if (!options.keepSlips) slipStore.setState({ slips: {} });
+export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {
   const rendered = renderRoute(
     <>
       {options.menu && <SportsMenu />}

@@ -10,6 +10,7 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './feed.ts';
 export * from './host-api.ts';
+export * from './member-keys.ts';
 export * from './members.ts';
 export * from './minigame.ts';
 export * from './publishing.ts';

@@ -1,4 +1,5 @@
-import type { Member } from '@madang/contracts';
+import { logout, type Member, memberKeyPrefix } from '@madang/contracts';
+import { serve } from '@madang/testing';
 import { queryClient } from './query-client.ts';
 import {
   adoptSession,
@@ -62,6 +63,18 @@ test('the end of a session empties it and the cache, and says why once', () => {
   });
   expect(sessionToken()).toBeNull();
   expect(queryClient.getQueryData(['bets'])).toBeUndefined();
+});
+
+test('sign-out removes what any app keeps of the member, and nothing of another', async () => {
+  serve(logout, {});
+  signIn();
+  const [mine, others] = [`${memberKeyPrefix(1)}x`, `${memberKeyPrefix(11)}x`];
+  for (const key of [mine, others, 'theme']) localStorage.setItem(key, 'kept');
+  endSession({ code: 'session.ended', text: '', status: 556 });
+  expect(localStorage.getItem(mine)).toBe('kept');
+  signIn();
+  await signOut();
+  expect(Object.keys(localStorage).sort()).toEqual([others, 'theme'].sort());
 });
 
 test('only a signed-in member’s session is prolonged', async () => {

@@ -4,6 +4,7 @@ import {
   login,
   logout,
   type Member,
+  memberKeyPrefix,
   resumeSession,
   type SignedIn,
 } from '@madang/contracts';
@@ -69,9 +70,14 @@ async function tryCookie(): Promise<void> {
   }
 }
 
-/** Ends the session here at once; that the server hears of it is tried, not awaited by the member. */
+/**
+ * Ends the session here at once, and what the browser keeps of the member until they sign out; that the server hears of it is
+ * tried, not awaited by the member.
+ */
 export async function signOut(): Promise<void> {
   const answered = token ? api.call(logout).catch(() => undefined) : Promise.resolve();
+  const { member } = session.getState();
+  if (member) forgetKept(member.id);
   clear();
   session.setState(guest);
   await answered;
@@ -87,6 +93,11 @@ export function endSession(reason: { code: string; text: string; status: number 
 function clear(): void {
   token = null;
   queryClient.clear();
+}
+
+function forgetKept(memberId: number): void {
+  const prefix = memberKeyPrefix(memberId);
+  for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
 }
 
 /** Fetches the member anew. Does nothing for a guest. @throws {ApiError} */

@@ -24,5 +24,6 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     for (const name of lent) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    Reflect.set(this.global.navigator, 'locks', globalThis.navigator.locks);
   }
 }

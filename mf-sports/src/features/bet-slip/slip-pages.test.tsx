@@ -2,7 +2,7 @@ import { type BettingPageName, listLevelSettings, placeBet } from '@madang/contr
 import { serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { pickOf } from '../../slip/pick.ts';
-import { slipOf, slipStore } from '../../slip/slip-store.ts';
+import { emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { togglePick } from '../../slip/toggle-pick.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, aLevelSetting } from '../../testing/sports-data.ts';
@@ -48,7 +48,7 @@ test('each page puts in by its own rule', async () => {
   await pickOn('europe', '50', 0);
   await pickOn('europe', '50', 1);
   expect(pagesHeld()).toEqual(['europe 501', 'europe 504']);
-  act(() => slipStore.setState({ slips: {} }));
+  act(() => emptySlipOf(1));
   await pickOn('handicap', '50', 1);
   await pickOn('handicap', '50', 2);
   expect(pagesHeld()).toEqual(['handicap 506']);
@@ -93,21 +93,4 @@ test('proto needs two selections', async () => {
   await stake('5000');
   await press('베팅하기');
   expect(await answer('확인')).toBe('2폴더 이상 10폴더 이하로 베팅하실수 있습니다.');
-});
-
-test('a slip kept from before pages were said is of the first page; one that cannot be read is dropped', async () => {
-  renderSports();
-  await pickOn('cross', '50');
-  const key = 'mf-sports:slip';
-  const kept = JSON.parse(sessionStorage.getItem(key) ?? '');
-  const keep = (slip: unknown) =>
-    sessionStorage.setItem(key, JSON.stringify({ ...kept, state: { slips: { 1: slip } } }));
-  const [{ page: _, ...ofBefore }] = kept.state.slips[1].picks;
-  keep({ ...kept.state.slips[1], picks: [ofBefore] });
-  await act(async () => slipStore.persist.rehydrate());
-  expect(pagesHeld()).toEqual(['cross 501']);
-  act(() => slipStore.setState({ slips: {} }));
-  keep({ ...kept.state.slips[1], picks: [{ ...ofBefore, page: 'of tomorrow' }] });
-  await act(async () => slipStore.persist.rehydrate());
-  expect(pagesHeld()).toEqual([]);
 });

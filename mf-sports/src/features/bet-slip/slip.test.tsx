@@ -1,6 +1,7 @@
 import { listLevelSettings } from '@madang/contracts';
 import { aMember, anAgent, anOperator, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { slipOf } from '../../slip/slip-store.ts';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aLevelSetting } from '../../testing/sports-data.ts';
 import { handsOn } from './testing.ts';
@@ -113,28 +114,19 @@ test('the maximum total odds follow the tendency', async () => {
   expect(await answer('확인')).toBe('최대배당 20배을 초과하여 베팅하실수 없습니다.');
 });
 
-test('the slip is kept in the tab for a reload, for its member alone', async () => {
-  const rendered = renderSports();
-  await handsOn(rendered).pick(/승무패 홈팀10/);
-  expect(sessionStorage.getItem('mf-sports:slip')).toContain('"betPrice":"2.05"');
-  expect(JSON.parse(sessionStorage.getItem('mf-sports:slip') ?? '').state.slips).toEqual({ 1: expect.anything() });
-});
-
 test('the cart is cleared when its panel is destroyed; a drawer that closes on a phone keeps it', async () => {
   const desktop = renderSports();
   await handsOn(desktop).pick(/승무패 홈팀10/);
   desktop.unmount();
-  const returned = renderSports({ keepSlips: true });
-  expect(returned.slip.getByText('0폴더')).toBeVisible();
-  returned.unmount();
+  await waitFor(() => expect(slipOf(1).picks).toEqual([]));
 
   const phone = renderSports({ layout: 'mobile' });
   await handsOn(phone).pick(/승무패 홈/);
   phone.unmount();
-  const other = renderSports({ layout: 'mobile', member: aMember({ id: 2 }), keepSlips: true });
+  const other = renderSports({ layout: 'mobile', member: aMember({ id: 2 }) });
   expect(other.slip.getByText('0폴더')).toBeVisible();
   other.unmount();
-  const again = renderSports({ layout: 'mobile', keepSlips: true });
+  const again = renderSports({ layout: 'mobile' });
   expect(again.slip.getByText('1폴더')).toBeVisible();
 });
 

@@ -1,16 +1,18 @@
 import { errors, errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { type BettingPage, checkFolders, checkPlacement, checkStake } from '@madang/rules';
-import { type Attempt, newAttempt, refusalOf, textOf, useMember, useSendOnce } from '@madang/session';
+import { checkFolders, checkPlacement, checkStake } from '@madang/rules';
+import { type Attempt, newAttempt, refusalOf, type Sent, textOf, useMember, useSendOnce } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfSlip } from '../../slip/betting-page.ts';
 import type { Pick } from '../../slip/pick.ts';
-import { changeSlip, clearSlip, slipOf } from '../../slip/slip-store.ts';
+import { changeSlip, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
+import { forgetUnanswered, isSameBet, keepUnanswered, unansweredBet } from '../../slip/unanswered-bet.ts';
 import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
-import { excludingText, lacksBalance } from './slip-words.ts';
+import { placeAlone } from './slip-locks.ts';
+import { elsewhere, excludingText, lacksBalance } from './slip-words.ts';
 import type { SlipLimits } from './use-limits.ts';
 
 /** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
@@ -76,26 +78,36 @@ export function usePlacement(limits: SlipLimits): Placement {
     }
   }
 
-  async function send(attempt: BetAttempt, picks: readonly Pick[]): Promise<void> {
-    // Known before it is sent: whatever happens to the page, the same bet is sent again with the same key.
-    changeSlip(member.id, { unanswered: attempt });
-    const sent = await sendOnce(attempt);
-    if (sent.kind === 'unanswered') {
+  /** Sends what the member said yes to, unless another tab has bet on it or changed it since. */
+  async function bet(decided: BetAttempt, picks: readonly Pick[]): Promise<void> {
+    const outcome = await placeAlone(member.id, async () =>
+      isHeld(member.id, picks, decided.body.amounts) ? await send(attemptFor(member.id, decided)) : 'changed',
+    );
+    if (outcome === null) return alertDialog(elsewhere.placing);
+    if (outcome === 'changed') return alertDialog(elsewhere.changed);
+    if (outcome.kind === 'done') return celebrate(outcome.answer);
+    if (outcome.kind === 'unanswered') {
       emit('wallet:changed', {});
       return leave();
     }
-    if (sent.kind === 'done' || sent.final) changeSlip(member.id, { unanswered: null });
-    if (sent.kind === 'done') return celebrate(sent.answer);
-    const changed = refusalOf(placeBet, sent.fault, 'bet.changed');
-    if (!changed) return alertDialog(textOf(sent.fault));
-    setChangedOdds({ picks, changes: changesOf(picks, changed), stakeWon: attempt.body.amounts });
+    const changed = refusalOf(placeBet, outcome.fault, 'bet.changed');
+    if (!changed) return alertDialog(textOf(outcome.fault));
+    setChangedOdds({ picks, changes: changesOf(picks, changed), stakeWon: decided.body.amounts });
   }
 
-  function celebrate(bet: PlacedBet): void {
-    clearSlip(member.id);
-    emit('bet:placed', { betId: bet.betId, stakeWon: bet.stakeWon });
+  async function send(attempt: BetAttempt): Promise<Sent<typeof placeBet>> {
+    // Known to all tabs before it is sent: whatever happens to this one, the same bet is sent again with the same key.
+    keepUnanswered(member.id, attempt);
+    const sent = await sendOnce(attempt);
+    if (sent.kind === 'done') emptySlipOf(member.id, true);
+    if (sent.kind === 'done' || (sent.kind === 'refused' && sent.final)) forgetUnanswered(member.id);
+    return sent;
+  }
+
+  function celebrate(placed: PlacedBet): void {
+    emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
     emit('wallet:changed', {});
-    setReceipt(bet);
+    setReceipt(placed);
   }
 
   function leave(): void {
@@ -113,34 +125,40 @@ export function usePlacement(limits: SlipLimits): Placement {
       run(async () => {
         const page = pageOfSlip(picks);
         if ((await refuse(picks, stakeWon)) || stakeWon === null || !page) return;
-        const attempt = attemptFor(member.id, page, picks, stakeWon);
+        const decided = newAttempt(bodyOf(member.id, page, stakeWon, picks));
         if (
           await confirmDialog({ title: '베팅 확인', text: excludingText(closed, picks.length), confirmLabel: '베팅' })
         ) {
-          await send(attempt, picks);
+          await bet(decided, picks);
         }
       }),
     acceptChanges: () =>
       run(async () => {
         if (!changedOdds) return;
+        const { stakeWon } = changedOdds;
+        setChangedOdds(null);
+        if (!isHeld(member.id, changedOdds.picks, stakeWon)) return alertDialog(elsewhere.changed);
         const picks = accepted(changedOdds.picks, changedOdds.changes);
         changeSlip(member.id, { picks });
-        setChangedOdds(null);
         const page = pageOfSlip(picks);
-        if ((await refuse(picks, changedOdds.stakeWon)) || !page) return;
-        await send(attemptFor(member.id, page, picks, changedOdds.stakeWon), picks);
+        if ((await refuse(picks, stakeWon)) || !page) return;
+        await bet(newAttempt(bodyOf(member.id, page, stakeWon, picks)), picks);
       }),
     declineChanges: () => {
+      if (changedOdds && isHeld(member.id, changedOdds.picks, changedOdds.stakeWon)) emptySlipOf(member.id);
       setChangedOdds(null);
-      clearSlip(member.id);
     },
   };
 }
 
-/** A new key for every bet, except for the one that was sent and never answered. */
-function attemptFor(memberId: number, page: BettingPage, picks: readonly Pick[], stakeWon: number): BetAttempt {
-  const body = bodyOf(memberId, page, stakeWon, picks);
-  const { unanswered } = slipOf(memberId);
-  if (unanswered && JSON.stringify(unanswered.body) === JSON.stringify(body)) return unanswered;
-  return newAttempt(body);
+/** The slip, which all tabs share, still is what the member was asked about. */
+function isHeld(memberId: number, picks: readonly Pick[], stakeWon: number): boolean {
+  const slip = slipOf(memberId);
+  return slip.stakeWon === stakeWon && picks.every(({ id }) => slip.picks.some((held) => held.id === id));
+}
+
+/** A new key for every bet, except for one that was sent, from whichever tab, and never answered. */
+function attemptFor(memberId: number, decided: BetAttempt): BetAttempt {
+  const unanswered = unansweredBet(memberId);
+  return unanswered && isSameBet(unanswered.body, decided.body) ? unanswered : decided;
 }

@@ -1,7 +1,7 @@
 import { capToBalance, capToMaxWin, type Limits, maxStake, quickAdd } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { useEffect, useRef } from 'react';
-import { changeSlip } from '../../slip/slip-store.ts';
+import { changeSlip, isFromElsewhere } from '../../slip/slip-store.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 
 export interface Stake {
@@ -25,6 +25,8 @@ export function useStake(slip: ShownSlip, limits: Limits): Stake {
   useEffect(() => {
     if (lastChosen.current === chosen) return;
     lastChosen.current = chosen;
+    // The tab where it was chosen does it.
+    if (isFromElsewhere()) return;
     if (slip.stakeWon !== null && slip.open.length > 0) {
       changeSlip(member.id, { stakeWon: capToMaxWin(slip.stakeWon, slip.totalOdds, limits) });
     }

@@ -2,10 +2,11 @@ import { errors, mayPlay } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
-import { useEffect, useRef, useState } from 'react';
-import { clearSlip, removePick, slipOf } from '../../../slip/slip-store.ts';
+import { useRef } from 'react';
+import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
 import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useStake } from '../use-stake.ts';
@@ -24,7 +25,8 @@ export function BetSlip() {
   const stake = useStake(slip, limits);
   const placement = usePlacement(limits);
   const isMobile = useIsMobile();
-  const [pinned, setPinned] = useState(false);
+  const { pinned } = useSlip();
+  const isPlacedElsewhere = useIsPlacedElsewhere();
   const { changedOdds } = placement;
   const frame = useRef<HTMLElement>(null);
   useClearWhenDestroyed(member.id, isMobile);
@@ -36,14 +38,17 @@ export function BetSlip() {
         held={slip.picks.length}
         locked={placement.running}
         pinned={pinned}
-        onPin={() => (isMobile ? emit('slip:close', {}) : setPinned(!pinned))}
+        onPin={() => (isMobile ? emit('slip:close', {}) : changeSlip(member.id, { pinned: !pinned }))}
         onClear={() => {
           frame.current?.focus();
-          clearSlip(member.id);
+          emptySlipOf(member.id);
         }}
       />
       {slip.picks.length === 0 ? (
-        <EmptyState title="선택한 베팅이 없습니다." text="배당을 누르면 여기에 담깁니다." />
+        <EmptyState
+          title={isPlacedElsewhere ? '다른 창에서 베팅했습니다.' : '선택한 베팅이 없습니다.'}
+          text="배당을 누르면 여기에 담깁니다."
+        />
       ) : (
         <ul aria-label="선택한 베팅" css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
           {slip.picks.map((pick) => (
@@ -119,18 +124,3 @@ const floating = {
   width: 320,
   boxShadow: color.shadow,
 } as const;
-
-/**
- * The cart is cleared when its panel is destroyed (specification section 4): the member left the pages that show it. A drawer
- * that closes on a phone destroys nothing, a reload is not leaving, and a bet without an answer keeps the key it was sent with.
- */
-function useClearWhenDestroyed(memberId: number, isMobile: boolean): void {
-  const inDrawer = useRef(isMobile);
-  inDrawer.current = isMobile;
-  useEffect(
-    () => () => {
-      if (!inDrawer.current && !slipOf(memberId).unanswered) clearSlip(memberId);
-    },
-    [memberId],
-  );
-}

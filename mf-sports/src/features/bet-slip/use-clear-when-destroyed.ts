@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react';
+import { emptySlip } from '../../slip/kept-slip.ts';
+import { changeSlip } from '../../slip/slip-store.ts';
+import { unansweredBet } from '../../slip/unanswered-bet.ts';
+import { showInTab } from './slip-locks.ts';
+
+/**
+ * The cart is cleared when its panel is destroyed (specification section 4): the member left the pages that show it, in the last
+ * tab that did. A drawer that closes on a phone destroys nothing, a reload is not leaving, and a bet without an answer stays
+ * with what it was made of.
+ */
+export function useClearWhenDestroyed(memberId: number, isMobile: boolean): void {
+  const inDrawer = useRef(isMobile);
+  inDrawer.current = isMobile;
+  useEffect(() => {
+    const leave = showInTab(memberId);
+    return () => {
+      const isLeft = leave();
+      if (inDrawer.current || unansweredBet(memberId)) return;
+      void isLeft.then((isLast) => isLast && changeSlip(memberId, emptySlip));
+    };
+  }, [memberId]);
+}

@@ -1,0 +1,29 @@
+import { type PlaceBetBody, placeBetBodySchema } from '@madang/contracts';
+import type { Attempt } from '@madang/session';
+import { z } from 'zod';
+import { readJson } from './read-json.ts';
+
+export const attemptSchema = z.object({ idempotencyKey: z.string(), body: placeBetBodySchema });
+
+// Not among what sign-out removes: whoever signs in again after a bet without an answer must send it with the same key.
+const keyOf = (memberId: number) => `mf-sports:unanswered:${memberId}`;
+
+/** The member's bet that was sent and not answered yet, by whichever tab. */
+export const unansweredBet = (memberId: number): Attempt<PlaceBetBody> | null =>
+  attemptSchema.safeParse(readJson(localStorage.getItem(keyOf(memberId)))).data ?? null;
+
+export const keepUnanswered = (memberId: number, attempt: Attempt<PlaceBetBody>): void =>
+  localStorage.setItem(keyOf(memberId), JSON.stringify(attempt));
+
+/** The server has decided on it. */
+export const forgetUnanswered = (memberId: number): void => localStorage.removeItem(keyOf(memberId));
+
+/** The same selections at the same stake, at whatever odds: one decision of the member, and to be sent with one key. */
+export function isSameBet(one: PlaceBetBody, other: PlaceBetBody): boolean {
+  const chosen = ({ bettings }: PlaceBetBody) =>
+    bettings
+      .map(({ oddsId }) => oddsId)
+      .sort()
+      .join();
+  return one.amounts === other.amounts && chosen(one) === chosen(other);
+}
