@@ -1,9 +1,10 @@
-import { listMinigames, type Minigame } from '@madang/contracts';
+import { listMinigames, type Minigame, minigameSetting } from '@madang/contracts';
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import { roundText } from '../../round-text.ts';
 import MinigameRoutes from '../../routes.tsx';
-import { roundText, searchGames } from './catalogue.ts';
+import { searchGames } from './catalogue.ts';
 
 const game = (differs: Partial<Minigame>): Minigame => ({
   id: 101,
@@ -35,6 +36,7 @@ const open = (path = '/minigame') =>
     </Routes>,
     { path },
   );
+const tab = (name: RegExp) => within(screen.getByRole('navigation')).getByRole('link', { name });
 const group = (name: RegExp) => screen.findByRole('region', { name });
 
 test('the catalogue stands grouped by provider, with the state of each game', async () => {
@@ -42,37 +44,39 @@ test('the catalogue stands grouped by provider, with the state of each game', as
   open();
   const mgm = await group(/^MGM/);
   expect(within(mgm).getAllByRole('listitem')).toHaveLength(2);
-  const baccarat = within(mgm).getByRole('article');
-  expect(baccarat).toHaveTextContent('MGM 바카라 1');
-  expect(baccarat).toHaveTextContent('운영중');
-  expect(baccarat).toHaveTextContent('1분마다');
-  expect(within(await group(/^EOS/)).getByRole('article')).toHaveTextContent('3분마다');
+  expect(within(mgm).getByRole('link')).toHaveAccessibleName('MGM 바카라 1 MGM 1분마다 운영중');
+  expect(within(mgm).getByRole('article')).toHaveTextContent('MGM 홀짝MGM상시 진행점검중');
+  expect(within(await group(/^EOS/)).getByRole('link')).toHaveTextContent('3분마다');
   expect(screen.getByText('제공사 2곳 · 게임 3개')).toBeVisible();
 });
 
-test('a game under maintenance says so when it is chosen', async () => {
+test('a running game leads to its page', async () => {
   serve(listMinigames, games);
-  const { user } = open();
-  const closed = await screen.findByRole('button', { name: /MGM 홀짝.*점검중/ });
-  await user.click(closed);
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
+  serve(minigameSetting, { systemMaintenanceFlg: false });
+  const { user, location } = open();
+  await user.click(await screen.findByRole('link', { name: /MGM 바카라 1/ }));
+  expect(location()).toBe('/minigame/mgm/baccarat1');
 });
 
-test('a running game promises nothing that is not there: it is neither link nor button', async () => {
+test('a game under maintenance says so and can be neither pressed nor reached', async () => {
   serve(listMinigames, games);
-  open();
-  const card = within(await group(/^MGM/)).getByRole('article');
-  expect(card.closest('a, button')).toBeNull();
-  expect(card.querySelector('a, button')).toBeNull();
+  const { user, location } = open();
+  const closed = within(await group(/^MGM/)).getByRole('article');
+  expect(closed).toHaveTextContent('점검중');
+  expect(closed.closest('a, button')).toBeNull();
+  expect(within(closed).queryByRole('button')).not.toBeInTheDocument();
+  await user.click(closed);
+  expect(location()).toBe('/minigame');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
 test('a provider has its own tab', async () => {
   serve(listMinigames, games);
   const { user, location } = open();
   await group(/^MGM/);
-  await user.click(screen.getByRole('link', { name: /^EOS/ }));
+  await user.click(tab(/^EOS/));
   expect(location()).toBe('/minigame/eos');
-  expect(screen.getByRole('link', { name: /^EOS/ })).toHaveAttribute('aria-current', 'page');
+  expect(tab(/^EOS/)).toHaveAttribute('aria-current', 'page');
   expect(await group(/^EOS/)).toBeVisible();
   expect(screen.queryByRole('region', { name: /^MGM/ })).not.toBeInTheDocument();
 });
@@ -90,7 +94,7 @@ test('search starts on Enter with something typed, and is kept across providers'
   expect(await group(/^EOS/)).toBeVisible();
   expect(screen.queryByRole('region', { name: /^MGM/ })).not.toBeInTheDocument();
 
-  await user.click(screen.getByRole('link', { name: /^MGM/ }));
+  await user.click(tab(/^MGM/));
   expect(await screen.findByText('"파워볼"에 맞는 게임이 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '전체 보기' }));
   expect(await group(/^MGM/)).toBeVisible();

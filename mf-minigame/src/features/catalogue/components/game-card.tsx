@@ -1,7 +1,8 @@
 import type { CSSObject } from '@emotion/react';
-import { errors, type Minigame } from '@madang/contracts';
-import { alertDialog, Badge, color, fontSize, hoverable, Icon, mobile, radius, space } from '@madang/ui';
-import { roundText } from '../catalogue.ts';
+import type { Minigame } from '@madang/contracts';
+import { Badge, color, fontSize, hoverable, Icon, mobile, radius, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import { roundText } from '../../../round-text.ts';
 
 const look: CSSObject = {
   display: 'grid',
@@ -15,26 +16,22 @@ const look: CSSObject = {
   textAlign: 'left',
   [mobile]: { padding: space(3), minHeight: 112 },
 };
-const closed: CSSObject = {
-  background: color.sunken,
-  borderStyle: 'dashed',
-  cursor: 'pointer',
-  [hoverable]: { '&:hover': { borderColor: color.lineStrong } },
-};
+const running: CSSObject = { [hoverable]: { '&:hover': { borderColor: color.brand } } };
+const closed: CSSObject = { background: color.sunken, borderStyle: 'dashed' };
 
-/** What is known of a running game. One under maintenance can be chosen and says so. */
+/** Leads to the game while it runs. Under maintenance it says so, and cannot be chosen. */
 export function GameCard({ game }: { game: Minigame }) {
-  if (!game.systemMaintenanceFlg) {
+  if (game.systemMaintenanceFlg) {
     return (
-      <article css={look}>
+      <article css={[look, closed]}>
         <GameFacts game={game} />
       </article>
     );
   }
   return (
-    <button type="button" onClick={() => alertDialog(errors.maintenance.text)} css={[look, closed]}>
+    <Link to={`/minigame/${game.provider}/${game.game}`} css={[look, running]}>
       <GameFacts game={game} />
-    </button>
+    </Link>
   );
 }
 
