@@ -40,3 +40,14 @@ test.each<[OddsState, string]>([
   await userEvent.click(button());
   expect(clicks).toBe(0);
 });
+
+test('who may not choose is told why; the odds are read all the same', async () => {
+  let clicks = 0;
+  render(<OddsButton name="홈 울산" odds="2.05" state="open" refusal="베팅할 수 없습니다." onClick={() => clicks++} />);
+  expect(button()).toHaveAccessibleName('홈 울산 2.05');
+  expect(button()).toHaveAccessibleDescription('베팅할 수 없습니다.');
+  expect(button()).toHaveAttribute('title', '베팅할 수 없습니다.');
+  expect(button()).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button());
+  expect(clicks).toBe(0);
+});

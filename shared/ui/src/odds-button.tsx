@@ -16,6 +16,8 @@ export interface OddsButtonProps {
   state: OddsState;
   movement?: 'rising' | 'falling' | null;
   chosen?: boolean;
+  /** Why whoever looks at it cannot choose it, although the selection is open. */
+  refusal?: string;
   onClick?: () => void;
   className?: string;
 }
@@ -75,6 +77,13 @@ const states: Record<OddsState, CSSObject> = {
   },
 };
 
+const refused: CSSObject = {
+  cursor: 'not-allowed',
+  background: 'transparent',
+  color: color.muted,
+  [hoverable]: { '&:hover:not([aria-pressed="true"])': { borderColor: color.line, background: 'transparent' } },
+};
+
 const chosenStyle: CSSObject = { background: color.brand, borderColor: color.brand, color: color.onBrand };
 
 /** One selection of a market. Each state differs by more than its colour: a mark, a word, or the border. */
@@ -86,9 +95,11 @@ export function OddsButton({
   state,
   movement = null,
   chosen = false,
+  refusal,
   onClick,
   className,
 }: OddsButtonProps) {
+  const canBeChosen = state === 'open' && refusal === undefined;
   const moving = state === 'open' ? movement : null;
   const movementWord = moving === 'rising' ? '상승' : moving === 'falling' ? '하락' : '';
   const spoken = [name, line, odds, movementWord, stateWords[state]].filter(Boolean).join(' ');
@@ -98,10 +109,11 @@ export function OddsButton({
       aria-label={spoken}
       aria-pressed={chosen}
       // Not `disabled`: a selection that is suspended while it has the focus must not lose it.
-      aria-disabled={state !== 'open' || undefined}
-      onClick={state === 'open' ? onClick : undefined}
+      aria-disabled={!canBeChosen || undefined}
+      title={refusal}
+      onClick={canBeChosen ? onClick : undefined}
       className={className}
-      css={[base, states[state], chosen && state === 'open' && chosenStyle]}
+      css={[base, states[state], refusal !== undefined && refused, chosen && canBeChosen && chosenStyle]}
     >
       {label !== undefined && (
         <span data-label css={labelStyle}>

@@ -148,9 +148,14 @@ test.each([
   ['agents', anAgent],
 ])('%s see odds and cannot bet', async (_who, someone) => {
   const rendered = renderSports({ member: someone() });
-  const { pick, answer } = handsOn(rendered);
-  await pick(/승무패 홈팀10/);
-  expect(await answer('확인')).toBe('운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.');
+  const staffText = '운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.';
+  await rendered.page.findByRole('button', { name: '승무패 홈팀10 2.05' });
+  for (const button of rendered.page.getAllByRole('button', { pressed: false })) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(staffText);
+  }
+  await handsOn(rendered).pick(/승무패 홈팀10/);
+  expect(rendered.slip.getByText(staffText)).toBeVisible();
   expect(rendered.slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
   expect(rendered.slip.queryByRole('button', { name: '베팅하기' })).not.toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { errors, type Fixture, mayPlay, type Selection } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
-import { alertDialog, OddsButton } from '@madang/ui';
+import { OddsButton } from '@madang/ui';
 import { useBettingPage } from '../../../slip/betting-page.ts';
 import { pickOf } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
@@ -54,11 +54,8 @@ export function PickButton({ fixture, row, selection, short, name, mirrored, loc
       state={odds.status === 'open' && locked ? locked : odds.status}
       movement={odds.movement}
       chosen={chosen}
-      onClick={() =>
-        void (mayPlay(member)
-          ? togglePick(member.id, pickOf(page, fixture, row, selection, odds))
-          : alertDialog(errors['session.staff'].text))
-      }
+      refusal={mayPlay(member) ? undefined : errors['session.staff'].text}
+      onClick={() => void togglePick(member.id, pickOf(page, fixture, row, selection, odds))}
       css={mirrored ? mirroredStyle : undefined}
     />
   );
