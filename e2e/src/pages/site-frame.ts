@@ -4,10 +4,13 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export class SiteFrame {
   readonly page: Page;
   readonly banner: Locator;
+  /** Says that the server is away. */
+  readonly away: Locator;
 
   constructor(page: Page) {
     this.page = page;
     this.banner = page.getByRole('banner');
+    this.away = page.getByText('서버가 잠시 응답하지 못하고 있습니다.');
   }
 
   /** Follows a link of the tabs or the side menu: the document stays. */
