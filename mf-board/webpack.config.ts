@@ -4,5 +4,5 @@ export default app(import.meta.dirname, {
   name: 'mf-board',
   exposes: { './routes': './src/routes.tsx' },
   routes: [{ path: '/event/*', module: './routes' }],
-  menu: [{ area: ['tabs', 'side'], label: '이벤트', to: '/event', order: 80 }],
+  menu: [{ area: ['tabs', 'side'], label: '이벤트', icon: 'event', to: '/event', order: 80 }],
 });

@@ -4,5 +4,5 @@ export default app(import.meta.dirname, {
   name: 'mf-minigame',
   exposes: { './routes': './src/routes.tsx' },
   routes: [{ path: '/minigame/*', module: './routes' }],
-  menu: [{ area: ['tabs', 'side'], label: '미니게임', to: '/minigame', order: 30 }],
+  menu: [{ area: ['tabs', 'side'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 }],
 });

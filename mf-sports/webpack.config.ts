@@ -16,8 +16,9 @@ export default app(import.meta.dirname, {
     { slot: 'side-menu', module: './SportsMenu', order: 10 },
   ],
   menu: [
-    { area: ['tabs'], label: '국내형', to: '/korea/cross', order: 10, stampTime: true },
-    { area: ['side', 'shortcut'], label: '베팅내역', to: '/bet_result', order: 20 },
+    { area: ['tabs'], label: '국내형', icon: 'fixtures', to: '/korea/cross', order: 10, stampTime: true },
+    { area: ['bar'], label: '경기', icon: 'fixtures', to: '/korea/cross', order: 10, stampTime: true },
+    { area: ['side', 'shortcut', 'bar'], label: '베팅내역', icon: 'history', to: '/bet_result', order: 20 },
   ],
   emits: ['slip:changed', 'slip:close', 'bet:placed', 'wallet:changed'],
 });

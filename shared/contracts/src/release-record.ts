@@ -35,8 +35,16 @@ export const slotDeclarationSchema = z.object({
   order: z.int().default(0),
 });
 export const menuDeclarationSchema = z.object({
-  area: z.array(z.enum(['tabs', 'side', 'shortcut', 'wallet'])),
+  /**
+   * tabs: the app bar. side: sidebar. bar: the phone's bottom bar. shortcut: the phone's buttons above the page. wallet: beside the
+   * points. request: the app bar's buttons for charge and exchange. account: messages, coupons, the member's own data. footer: columns by group.
+   */
+  area: z.array(z.enum(['tabs', 'side', 'bar', 'shortcut', 'wallet', 'request', 'account', 'footer'])),
   label: z.string(),
+  /** Name of a drawing that the shell has (icons of `@madang/ui`); one that it does not have stays empty. */
+  icon: z.string().max(30).optional(),
+  /** Entries of the app bar with one group open from one tab of that name; in the footer it is the column's heading. */
+  group: z.string().max(20).optional(),
   to: z.string().startsWith('/'),
   order: z.int(),
   /** A short word beside the label ("HOT"). */

@@ -19,6 +19,7 @@ interface Look {
 const variants: Record<ButtonVariant, CSSObject> = {
   primary: {
     background: color.brand,
+    borderColor: color.brandEdge,
     color: color.onBrand,
     [hoverable]: { '&:hover:enabled, a&:hover': { background: color.brandHover } },
   },
@@ -52,7 +53,7 @@ const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): 
   border: '1px solid transparent',
   borderRadius: radius,
   fontSize: size === 'small' ? fontSize.table : size === 'large' ? 15 : fontSize.text,
-  fontWeight: 600,
+  fontWeight: 700,
   whiteSpace: 'nowrap',
   cursor: 'pointer',
   userSelect: 'none',

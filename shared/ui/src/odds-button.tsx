@@ -84,7 +84,9 @@ const refused: CSSObject = {
   [hoverable]: { '&:hover:not([aria-pressed="true"])': { borderColor: color.line, background: 'transparent' } },
 };
 
-const chosenStyle: CSSObject = { background: color.brand, borderColor: color.brand, color: color.onBrand };
+const chosenStyle: CSSObject = { background: color.brand, borderColor: color.brandEdge, color: color.onBrand };
+/** An odds move tints its cell while it is shown as one. */
+const tints = { rising: color.risingTint, falling: color.fallingTint };
 
 /** One selection of a market. Each state differs by more than its colour: a mark, a word, or the border. */
 export function OddsButton({
@@ -113,7 +115,13 @@ export function OddsButton({
       title={refusal}
       onClick={canBeChosen ? onClick : undefined}
       className={className}
-      css={[base, states[state], refusal !== undefined && refused, chosen && canBeChosen && chosenStyle]}
+      css={[
+        base,
+        states[state],
+        moving && { background: tints[moving] },
+        refusal !== undefined && refused,
+        chosen && canBeChosen && chosenStyle,
+      ]}
     >
       {label !== undefined && (
         <span data-label css={labelStyle}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { PageTitle } from './page-title.tsx';
-import { color, fontSize, mobile, radius, space } from './tokens.ts';
+import { color, fontSize, mobile, space, tileRadius } from './tokens.ts';
 
 interface SurfaceProps {
   children: ReactNode;
@@ -15,7 +15,7 @@ export const Card = ({ children, className }: SurfaceProps) => (
     css={{
       background: color.surface,
       border: `1px solid ${color.line}`,
-      borderRadius: radius,
+      borderRadius: tileRadius,
       padding: space(5),
       [mobile]: { padding: space(4) },
     }}
@@ -38,7 +38,12 @@ export function Panel({ title, actions, flush = false, children, className }: Pa
     <section
       aria-labelledby={titleId}
       className={className}
-      css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
+      css={{
+        background: color.surface,
+        border: `1px solid ${color.line}`,
+        borderRadius: tileRadius,
+        overflow: 'hidden',
+      }}
     >
       <div
         css={{
@@ -49,7 +54,6 @@ export function Panel({ title, actions, flush = false, children, className }: Pa
           minHeight: 44,
           padding: `0 ${space(4)}px`,
           borderBottom: `1px solid ${color.line}`,
-          background: color.raised,
         }}
       >
         <h2 id={titleId} css={{ fontSize: 15, fontWeight: 700 }}>

@@ -1,6 +1,14 @@
 /** Wide enough for the table of odds between menu and slip, not so wide that the eye loses the row. */
-export const contentWidth = 1920;
+const contentWidth = 1920;
+/** The top page, which has no side menu, is narrower. */
+const homeWidth = 1728;
+/** Width of what stands on the page at this path, its gutter included. */
+export const widthAt = (pathname: string): number => (pathname === '/' ? homeWidth + 48 : contentWidth);
 /** Beside the page: little where every pixel is a column of odds. */
 export const gutter = { paddingInline: 12, '@media (min-width: 1600px)': { paddingInline: 24 } } as const;
 /** Notice line and tabs. */
-export const headerHeight = 96;
+export const headerHeight = 104;
+/** Of the phone's bottom bar. */
+export const barHeight = 56;
+/** In a window this low, bars that stay would leave too little of the page. */
+export const lowWindow = '@media (max-height: 499.98px)';

@@ -1,20 +1,23 @@
 import { signOut, useMember } from '@madang/session';
-import { Badge, Button, ButtonLink, color, IconButton, Money, Points, space } from '@madang/ui';
+import { Button, ButtonLink, color, IconButton, type IconName, Money, Points, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { menuHref, slotsOf } from '../composition.ts';
-import { useMenu } from './menu-links.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { MenuLink, useMenu } from './menu-links.tsx';
 import { SlipSlot } from './slip-slot.tsx';
 
 /** The right drawer: a greeting with the member's figures, then the slip. */
 export function MemberDrawer({ onClose }: { onClose: () => void }) {
   const member = useMember();
   const wallet = useMenu('wallet');
+  const requests = useMenu('request');
+  const account = useMenu('account');
   const { pathname } = useLocation();
   return (
     <>
       <div css={{ display: 'grid', gap: space(3), padding: space(4), borderBottom: `1px solid ${color.line}` }}>
         <div css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
-          <Badge tone="brand">LV.{member.level}</Badge>
+          <LevelBadge level={member.level} size={32} />
           <p css={{ flex: 1, minWidth: 0, fontSize: 15 }}>
             <strong>{member.nickname}</strong>님 안녕하세요.
           </p>
@@ -30,7 +33,7 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
         >
           <div>
             <dt>보유금액</dt>
-            <dd css={{ fontWeight: 700, color: color.brandText }}>
+            <dd css={{ fontWeight: 700, color: color.text }}>
               <Money won={member.emoney} />
             </dd>
           </div>
@@ -42,6 +45,11 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
           </div>
         </dl>
         <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space(2) }}>
+          {requests.map((entry) => (
+            <ButtonLink key={entry.to} to={menuHref(entry)} icon={entry.icon as IconName | undefined} onClick={onClose}>
+              {entry.label}
+            </ButtonLink>
+          ))}
           {wallet.map((entry) => (
             <ButtonLink key={entry.to} to={menuHref(entry)} onClick={onClose}>
               포인트 {entry.label}
@@ -51,6 +59,13 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
             로그아웃
           </Button>
         </div>
+        {account.length > 0 && (
+          <nav aria-label="내 메뉴" css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
+            {account.map((entry) => (
+              <MenuLink key={entry.to} entry={entry} icon={18} onFollow={onClose} css={link} />
+            ))}
+          </nav>
+        )}
       </div>
       {slotsOf('slip', pathname).length > 0 && (
         <aside aria-label="베팅 슬립" css={{ padding: space(2) }}>
@@ -60,3 +75,11 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
     </>
   );
 }
+
+const link = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: 44,
+  padding: `0 ${space(2)}px`,
+} as const;

@@ -1,6 +1,7 @@
 import { useMember } from '@madang/session';
-import { Badge, ButtonLink, color, Money, Points, space } from '@madang/ui';
+import { ButtonLink, color, Money, Points, space } from '@madang/ui';
 import { menuHref } from '../composition.ts';
+import { LevelBadge } from './level-badge.tsx';
 import { useMenu } from './menu-links.tsx';
 
 const divided = {
@@ -18,7 +19,7 @@ export function MemberFigures() {
     <dl css={{ display: 'flex', alignItems: 'center', gap: space(3), '& dt': { color: color.muted, fontSize: 13 } }}>
       <div css={divided}>
         <dt>
-          <Badge tone="brand">LV.{member.level}</Badge>
+          <LevelBadge level={member.level} />
         </dt>
         <dd
           title={member.nickname}
@@ -29,7 +30,7 @@ export function MemberFigures() {
       </div>
       <div css={divided}>
         <dt>보유금액</dt>
-        <dd css={{ minWidth: 84, textAlign: 'right', fontWeight: 700, color: color.brandText }}>
+        <dd css={{ minWidth: 84, textAlign: 'right', fontWeight: 700, color: color.text }}>
           <Money won={member.emoney} />
         </dd>
       </div>

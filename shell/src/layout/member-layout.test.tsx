@@ -11,11 +11,43 @@ describe('desktop', () => {
     renderSite('/');
     const header = within(await banner());
     expect(await header.findByText('환영합니다 마당입니다')).toBeVisible();
-    for (const text of ['LV.3', '테스터', '1,000,000원', '20,000P']) expect(header.getByText(text)).toBeVisible();
+    expect(header.getByRole('img', { name: 'LV.3' })).toBeVisible();
+    for (const text of ['테스터', '1,000,000원', '20,000P']) expect(header.getByText(text)).toBeVisible();
     expect(header.getByRole('link', { name: '전환' })).toHaveAttribute('href', '/mywallet/point');
     const tabs = within(header.getByRole('navigation', { name: '주 메뉴' }));
-    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['국내형']);
-    expect(tabs.getByRole('link').getAttribute('href')).toMatch(/^\/korea\/cross\?time=\d{10}$/);
+    expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['국내형', '이벤트']);
+    expect(tabs.getByRole('link', { name: '국내형' }).getAttribute('href')).toMatch(/^\/korea\/cross\?time=\d{10}$/);
+    expect(header.getByRole('link', { name: '충전신청' })).toHaveAttribute('href', '/charge');
+    expect(header.getByRole('link', { name: '쪽지' })).toHaveAttribute('href', '/message');
+  });
+
+  test('tabs of one group open from one tab, by pointer and by keys', async () => {
+    const { user, location } = renderSite('/');
+    const header = within(await banner());
+    const results = header.getByRole('button', { name: '게임결과' });
+    expect(results).toHaveAttribute('aria-expanded', 'false');
+    await user.click(results);
+    expect(header.getByRole('link', { name: '스포츠 결과' })).toBeVisible();
+    await user.click(screen.getByRole('main'));
+    expect(header.queryByRole('link', { name: '스포츠 결과' })).not.toBeInTheDocument();
+    results.focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(header.getByRole('link', { name: '미니게임 결과' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(results).toHaveFocus();
+    expect(results).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(location()).toBe('/korea/results');
+    expect(header.queryByRole('link', { name: '스포츠 결과' })).not.toBeInTheDocument();
+  });
+
+  test('the footer has a column for each group that remotes declare, and whom the site is for', async () => {
+    renderSite('/');
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByText('만 19세 이상만 이용할 수 있습니다.')).toBeVisible();
+    expect(
+      within(footer.getByRole('navigation', { name: '이용규칙' })).getByRole('link', { name: '베팅 규정' }),
+    ).toHaveAttribute('href', '/rule');
   });
 
   test('home has no side menu and leads to each sport', async () => {
@@ -130,10 +162,29 @@ describe('mobile', () => {
     expect(member.getByText('mf-sports ./BetSlip')).toBeVisible();
   });
 
-  test('shortcuts lead home and where remotes declare', async () => {
-    renderSite('/', { layout: 'mobile' });
+  test('the bar below leads home, where remotes declare, and to the member’s own', async () => {
+    const { user } = renderSite('/', { layout: 'mobile' });
     const bar = within(await screen.findByRole('navigation', { name: '바로가기' }));
-    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['홈', '베팅내역']);
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['홈', '경기', '베팅내역']);
     expect(screen.queryByRole('button', { name: /베팅 슬립/ })).not.toBeInTheDocument();
+    await user.click(bar.getByRole('button', { name: '내 정보' }));
+    const drawer = within(screen.getByRole('dialog', { name: '내 정보' }));
+    expect(drawer.getByRole('link', { name: '충전신청' })).toBeVisible();
+    expect(drawer.getByRole('link', { name: '쪽지' })).toBeVisible();
+  });
+
+  test('the buttons above the page are those that remotes declare', async () => {
+    renderSite('/', { layout: 'mobile' });
+    const buttons = within(await screen.findByRole('navigation', { name: '자주 쓰는 메뉴' }));
+    expect(buttons.getAllByRole('link').map((link) => link.textContent)).toEqual(['베팅내역']);
+  });
+
+  test('no entry stands twice in the left drawer', async () => {
+    const { user } = renderSite('/', { layout: 'mobile' });
+    await user.click(await screen.findByRole('button', { name: '메뉴 열기' }));
+    const links = within(screen.getByRole('dialog', { name: '메뉴' })).getAllByRole('link');
+    const names = links.map((link) => link.textContent);
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain('이벤트');
   });
 });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { DesktopHeader } from './desktop-header.tsx';
-import { contentWidth, gutter, headerHeight } from './measures.ts';
+import { barHeight, gutter, headerHeight, widthAt } from './measures.ts';
 import { MobileFrame } from './mobile-frame.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -17,7 +17,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
     <main
       id="page"
       tabIndex={-1}
-      css={{ minWidth: 0, outline: 'none', [mobile]: { flex: 1, padding: space(3), paddingBottom: space(20) } }}
+      css={{ minWidth: 0, outline: 'none', [mobile]: { flex: 1, padding: space(3), paddingBottom: barHeight } }}
     >
       {children ?? <Outlet />}
     </main>
@@ -38,7 +38,8 @@ function DesktopFrame({ children }: { children: ReactNode }) {
   const columns = [hasSide && '256px', 'minmax(0, 1fr)', hasSlip && '320px'].filter(Boolean).join(' ');
   return (
     <div css={{ display: 'flex', flexDirection: 'column', minHeight: '100dvh', minWidth: 1024, maxWidth: pageWidth }}>
-      <SkipLink />
+      <SkipLink to="page">본문으로 이동</SkipLink>
+      {hasSlip && <SkipLink to="slip">베팅슬립으로 이동</SkipLink>}
       <DesktopHeader />
       <div
         css={{
@@ -48,7 +49,7 @@ function DesktopFrame({ children }: { children: ReactNode }) {
           gap: space(3),
           flex: 1,
           width: '100%',
-          maxWidth: contentWidth,
+          maxWidth: widthAt(pathname),
           margin: '0 auto',
           paddingBlock: space(4),
           ...gutter,
@@ -58,12 +59,15 @@ function DesktopFrame({ children }: { children: ReactNode }) {
         {children}
         {hasSlip && (
           <aside
+            id="slip"
+            tabIndex={-1}
             aria-label="베팅 슬립"
             css={{
               position: 'sticky',
               top: headerHeight + space(4),
               maxHeight: `calc(100dvh - ${headerHeight + space(8)}px)`,
               overflowY: 'auto',
+              outline: 'none',
             }}
           >
             <SlipSlot />
@@ -75,9 +79,9 @@ function DesktopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-const SkipLink = () => (
+const SkipLink = ({ to, children }: { to: string; children: ReactNode }) => (
   <a
-    href="#page"
+    href={`#${to}`}
     css={{
       position: 'absolute',
       left: space(4),
@@ -89,6 +93,6 @@ const SkipLink = () => (
       '&:focus': { top: space(2) },
     }}
   >
-    본문으로 이동
+    {children}
   </a>
 );

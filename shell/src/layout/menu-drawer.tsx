@@ -28,11 +28,11 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
         css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(2), padding: space(3) }}
       >
         {tabs.map((entry) => (
-          <MenuLink key={entry.to} entry={entry} onFollow={onClose} css={tile} />
+          <MenuLink key={entry.to} entry={entry} onFollow={onClose} icon={20} css={tile} />
         ))}
       </nav>
       <nav aria-label="사이드 메뉴">
-        <SideMenuContent onFollow={onClose} />
+        <SideMenuContent onFollow={onClose} without={tabs.map(({ to }) => to)} />
       </nav>
       <div
         css={{
@@ -53,12 +53,12 @@ export function MenuDrawer({ onClose }: { onClose: () => void }) {
 const tile = {
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'center',
   gap: space(2),
   minHeight: 48,
+  padding: `0 ${space(3)}px`,
   border: `1px solid ${color.line}`,
   borderRadius: 6,
   background: color.raised,
   fontWeight: 600,
-  '&[aria-current="page"]': { borderColor: color.brand, color: color.brandText },
+  '&[aria-current="page"]': { borderColor: color.brandEdge },
 } as const;

@@ -1,6 +1,6 @@
 import type { MenuDeclaration } from '@madang/contracts';
 import { useSession } from '@madang/session';
-import { Badge } from '@madang/ui';
+import { Badge, Icon, type IconName } from '@madang/ui';
 import { NavLink } from 'react-router-dom';
 import { menuHref, menuOf } from '../composition.ts';
 
@@ -12,18 +12,24 @@ export function useMenu(area: Area): MenuDeclaration[] {
   return menuOf(area, member);
 }
 
-/** A link of the composition's menu; some carry the time of the click. */
-export const MenuLink = ({
-  entry,
-  className,
-  onFollow,
-}: {
+interface MenuLinkProps {
   entry: MenuDeclaration;
   className?: string;
   onFollow?: () => void;
-}) => (
+  /** Size of its drawing; none where the words stand alone. */
+  icon?: number;
+}
+
+/** A link of the composition's menu; some carry the time of the click. */
+export const MenuLink = ({ entry, className, onFollow, icon }: MenuLinkProps) => (
   <NavLink to={menuHref(entry)} className={className} onClick={onFollow}>
-    {entry.label}
-    {entry.badge && <Badge tone="bad">{entry.badge}</Badge>}
+    {icon && entry.icon && <MenuIcon name={entry.icon} size={icon} />}
+    <span>{entry.label}</span>
+    {entry.badge && <Badge tone="brand">{entry.badge}</Badge>}
   </NavLink>
+);
+
+/** A remote names what it likes: a drawing that this shell does not have stays empty. */
+export const MenuIcon = ({ name, size }: { name: string; size: number }) => (
+  <Icon name={name as IconName} size={size} />
 );

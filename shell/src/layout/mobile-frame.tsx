@@ -2,16 +2,17 @@ import { useEvent } from '@madang/events';
 import { color, Drawer, pageWidth } from '@madang/ui';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { BottomBar } from './bottom-bar.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
-import { ShortcutBar } from './shortcut-bar.tsx';
-import { SlipButton } from './slip-button.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { SlipSlot } from './slip-slot.tsx';
 
 type OpenDrawer = 'menu' | 'member' | 'slip' | null;
 
-/** Bar and summary above, the page, shortcuts below; menu from the left, member and slip from the right. */
+/** Bar, summary and shortcuts above, the page, a bar below; menu from the left, member and slip from the right. */
 export function MobileFrame({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState<OpenDrawer>(null);
   const { key } = useLocation();
@@ -40,9 +41,10 @@ export function MobileFrame({ children }: { children: ReactNode }) {
       }}
     >
       <MobileHeader onMenu={() => setDrawer('menu')} onMember={() => setDrawer('member')} />
+      <Shortcuts />
       {children}
-      <ShortcutBar />
-      <SlipButton onOpen={() => setDrawer('slip')} />
+      <SiteFooter />
+      <BottomBar onSlip={() => setDrawer('slip')} onMember={() => setDrawer('member')} />
       <Drawer open={drawer === 'menu'} onClose={close} side="left" label="메뉴">
         <MenuDrawer onClose={close} />
       </Drawer>

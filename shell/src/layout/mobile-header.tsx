@@ -1,9 +1,13 @@
 import { useMember } from '@madang/session';
-import { Badge, color, fontSize, IconButton, Money, Points, space } from '@madang/ui';
+import { ButtonLink, color, fontSize, IconButton, Money, Points, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRoute } from '../composition.ts';
+import { hasRoute, menuHref } from '../composition.ts';
 import { Brand } from './brand.tsx';
+import { LevelBadge } from './level-badge.tsx';
+import { lowWindow } from './measures.ts';
+import { useMenu } from './menu-links.tsx';
+import { Ticker } from './ticker.tsx';
 
 interface MobileHeaderProps {
   onMenu: () => void;
@@ -12,7 +16,14 @@ interface MobileHeaderProps {
 
 export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
   <header
-    css={{ position: 'sticky', top: 0, zIndex: 20, background: color.surface, borderBottom: `1px solid ${color.line}` }}
+    css={{
+      position: 'sticky',
+      top: 0,
+      zIndex: 20,
+      background: color.surface,
+      borderBottom: `1px solid ${color.line}`,
+      [lowWindow]: { position: 'static' },
+    }}
   >
     <div
       css={{
@@ -30,12 +41,18 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
       <IconButton label="내 정보 열기" icon="me" size={24} onClick={onMember} />
     </div>
     <SummaryStrip />
+    <div
+      css={{ padding: `0 ${space(3)}px`, borderTop: `1px solid ${color.line}`, '&:has(p:empty)': { display: 'none' } }}
+    >
+      <Ticker />
+    </div>
   </header>
 );
 
 /** Specification section 2: level, nickname, balance, points; a tap opens the member's pages, where they exist. */
 function SummaryStrip() {
   const member = useMember();
+  const wallet = useMenu('wallet');
   return (
     <div
       css={{
@@ -50,18 +67,30 @@ function SummaryStrip() {
       }}
     >
       <Tap to="/member">
-        <Badge tone="brand">LV.{member.level}</Badge>
+        <LevelBadge level={member.level} />
         <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap', fontWeight: 600 }}>
           {member.nickname}
         </span>
       </Tap>
-      <Tap to="/mywallet/point" keep>
-        <Money won={member.emoney} css={{ fontWeight: 700, color: color.brandText }} />
-        <Points
-          points={member.point}
-          css={{ paddingLeft: 8, borderLeft: `1px solid ${color.lineStrong}`, fontWeight: 700 }}
-        />
-      </Tap>
+      <span css={{ display: 'flex', alignItems: 'center', gap: space(2), flex: 'none' }}>
+        <Tap to="/mywallet/point" keep>
+          <Money won={member.emoney} css={{ fontWeight: 700 }} />
+          <Points
+            points={member.point}
+            css={{ paddingLeft: 8, borderLeft: `1px solid ${color.lineStrong}`, fontWeight: 700 }}
+          />
+        </Tap>
+        {wallet.map((entry) => (
+          <ButtonLink
+            key={entry.to}
+            to={menuHref(entry)}
+            size="small"
+            css={{ '@media (max-width: 374.98px)': { display: 'none' } }}
+          >
+            {entry.label}
+          </ButtonLink>
+        ))}
+      </span>
     </div>
   );
 }

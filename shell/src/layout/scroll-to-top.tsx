@@ -1,5 +1,6 @@
 import { color, Icon, mobile, pageGutter, space } from '@madang/ui';
 import { useSyncExternalStore } from 'react';
+import { barHeight } from './measures.ts';
 
 /** Specification section 2: the button appears after this many pixels. */
 const appearsAfterPx = 20;
@@ -32,7 +33,7 @@ export function ScrollToTop() {
         background: color.raised,
         boxShadow: color.shadow,
         cursor: 'pointer',
-        [mobile]: { left: `calc(${pageGutter} + ${space(3)}px)`, bottom: 66 },
+        [mobile]: { left: `calc(${pageGutter} + ${space(3)}px)`, bottom: barHeight + space(3) },
       }}
     >
       <Icon name="arrowUp" />

@@ -24,20 +24,33 @@ export const SideMenu = () => (
   </nav>
 );
 
+interface SideMenuContentProps {
+  onFollow?: () => void;
+  /** Addresses that stand beside it already. */
+  without?: readonly string[];
+}
+
 /** The same in the left drawer of the mobile layout. */
-export function SideMenuContent({ onFollow }: { onFollow?: () => void }) {
+export function SideMenuContent({ onFollow, without = [] }: SideMenuContentProps) {
   const { pathname } = useLocation();
-  const entries = useMenu('side');
+  const entries = useMenu('side').filter(({ to }) => !without.includes(to));
   return (
     <>
       {slotsOf('side-menu', pathname).map(({ remote, declaration }) => (
         <RemoteSlot key={`${remote.name}${declaration.module}`} remote={remote} slot={declaration} />
       ))}
       {entries.length > 0 && (
-        <ul css={{ padding: space(2), borderTop: `1px solid ${color.line}` }}>
+        <ul
+          css={{
+            display: 'grid',
+            gridTemplateColumns: '1fr 1fr',
+            padding: space(2),
+            borderTop: `1px solid ${color.line}`,
+          }}
+        >
           {entries.map((entry) => (
             <li key={entry.to}>
-              <MenuLink entry={entry} onFollow={onFollow} css={link} />
+              <MenuLink entry={entry} onFollow={onFollow} icon={18} css={link} />
             </li>
           ))}
         </ul>
@@ -49,13 +62,14 @@ export function SideMenuContent({ onFollow }: { onFollow?: () => void }) {
 const link = {
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  gap: space(2),
   minHeight: 40,
-  padding: `0 ${space(3)}px`,
+  padding: `0 ${space(2)}px`,
   borderRadius: radius,
-  color: color.text,
-  fontWeight: 500,
+  color: color.muted,
+  fontSize: 13,
+  whiteSpace: 'nowrap',
   [mobile]: { minHeight: 44 },
-  [hoverable]: { '&:hover': { background: color.raised } },
-  '&[aria-current="page"]': { background: color.brandTint, color: color.brandText, fontWeight: 700 },
+  [hoverable]: { '&:hover': { background: color.raised, color: color.text } },
+  '&[aria-current="page"]': { background: color.raised, color: color.text, fontWeight: 700 },
 } as const;

@@ -1,6 +1,14 @@
-import type { ComposedRemote, Composition } from '@madang/contracts';
+import type { ComposedRemote, Composition, MenuDeclaration } from '@madang/contracts';
 
 const loadable = { version: '1.0.0', container: 'c', entry: '/r/entry.js', entryAgain: '/again/r/entry.js' };
+const entry = (area: MenuDeclaration['area'], label: string, to: string, order: number): MenuDeclaration => ({
+  area,
+  label,
+  to,
+  order,
+  stampTime: false,
+  for: 'member',
+});
 const remote = (name: string, declares: Partial<ComposedRemote>): ComposedRemote => ({
   ...loadable,
   name,
@@ -31,19 +39,25 @@ export const testComposition: Composition = {
       ],
       menu: [
         { area: ['tabs'], label: '국내형', to: '/korea/cross', order: 10, stampTime: true, for: 'member' },
-        {
-          area: ['side', 'shortcut'],
-          label: '베팅내역',
-          to: '/korea/bets',
-          order: 20,
-          stampTime: false,
-          for: 'member',
-        },
+        entry(['bar'], '경기', '/korea/cross', 10),
+        entry(['side', 'shortcut', 'bar'], '베팅내역', '/korea/bets', 20),
+        { ...entry(['tabs'], '스포츠 결과', '/korea/results', 70), group: '게임결과' },
+        { ...entry(['tabs'], '미니게임 결과', '/korea/results/minigame', 71), group: '게임결과' },
       ],
     }),
     remote('mf-account', {
       routes: [{ path: '/mywallet/*', module: './routes', layout: 'member', access: 'member' }],
-      menu: [{ area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10, stampTime: false, for: 'member' }],
+      menu: [
+        entry(['wallet'], '전환', '/mywallet/point', 10),
+        { ...entry(['request'], '충전신청', '/charge', 10), icon: 'charge' },
+        { ...entry(['account'], '쪽지', '/message', 10), icon: 'message' },
+      ],
+    }),
+    remote('mf-board', {
+      menu: [
+        entry(['tabs', 'side'], '이벤트', '/event', 80),
+        { ...entry(['footer'], '베팅 규정', '/rule', 10), group: '이용규칙' },
+      ],
     }),
     remote('mf-admin', {
       routes: [{ path: '/admin/*', module: './routes', layout: 'bare', access: 'operator' }],

@@ -1,0 +1,111 @@
+import { useEvent } from '@madang/events';
+import { color, hoverable, Icon, type IconName, Odds, radius, space } from '@madang/ui';
+import { type ReactNode, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { slotsOf } from '../composition.ts';
+import { barHeight, lowWindow } from './measures.ts';
+import { MenuLink, useMenu } from './menu-links.tsx';
+
+interface BottomBarProps {
+  onSlip: () => void;
+  onMember: () => void;
+}
+
+/** The phone's bar: home, what remotes declare around the slip, the slip with its count and odds, and the member's own. */
+export function BottomBar({ onSlip, onMember }: BottomBarProps) {
+  const { pathname } = useLocation();
+  const entries = useMenu('bar');
+  const half = Math.ceil(entries.length / 2);
+  const hasSlip = slotsOf('slip', pathname).length > 0;
+  return (
+    <nav
+      aria-label="바로가기"
+      css={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 15,
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
+        height: barHeight,
+        background: color.surface,
+        borderTop: `1px solid ${color.line}`,
+        [lowWindow]: { position: 'static' },
+      }}
+    >
+      <NavLink to="/" end css={place}>
+        <Drawn icon="home">홈</Drawn>
+      </NavLink>
+      {entries.slice(0, half).map((entry) => (
+        <MenuLink key={entry.to} entry={entry} icon={22} css={place} />
+      ))}
+      {hasSlip && <SlipButton onOpen={onSlip} />}
+      {entries.slice(half).map((entry) => (
+        <MenuLink key={entry.to} entry={entry} icon={22} css={place} />
+      ))}
+      <button type="button" onClick={onMember} css={[place, bare]}>
+        <Drawn icon="me">내 정보</Drawn>
+      </button>
+    </nav>
+  );
+}
+
+/** How many picks, and their total odds. */
+function SlipButton({ onOpen }: { onOpen: () => void }) {
+  const [slip, setSlip] = useState({ count: 0, totalOdds: '1.00' });
+  useEvent('slip:changed', setSlip);
+  const holds = slip.count > 0;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      aria-label={holds ? `베팅 슬립 열기, ${slip.count}개 선택, 총 배당 ${slip.totalOdds}` : '베팅 슬립 열기'}
+      css={[place, bare, holds && filled]}
+    >
+      {holds ? (
+        <>
+          <span css={{ display: 'flex', alignItems: 'center', gap: 4, fontSize: 12 }}>
+            <Icon name="slip" size={16} />
+            슬립 {slip.count}
+          </span>
+          <Odds odds={slip.totalOdds} css={{ fontSize: 15, fontWeight: 700 }} />
+        </>
+      ) : (
+        <Drawn icon="slip">슬립</Drawn>
+      )}
+    </button>
+  );
+}
+
+const Drawn = ({ icon, children }: { icon: IconName; children: ReactNode }) => (
+  <>
+    <Icon name={icon} size={22} />
+    <span>{children}</span>
+  </>
+);
+
+const place = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 2,
+  minWidth: 0,
+  padding: 0,
+  color: color.muted,
+  fontSize: 11,
+  lineHeight: 1.3,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  outlineOffset: -4,
+  [hoverable]: { '&:hover': { color: color.text } },
+  '&[aria-current="page"]': { color: color.text, boxShadow: `inset 0 2px ${color.brand}` },
+} as const;
+const bare = { border: 0, background: 'none', cursor: 'pointer' } as const;
+const filled = {
+  margin: `${space(1)}px ${space(1)}px`,
+  borderRadius: radius,
+  background: color.brand,
+  color: color.onBrand,
+  [hoverable]: { '&:hover': { color: color.onBrand } },
+} as const;
