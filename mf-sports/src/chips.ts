@@ -15,6 +15,6 @@ export const chipStyle = {
   whiteSpace: 'nowrap',
   outlineOffset: -2,
   [hoverable]: { '&:hover': { color: color.text } },
-  '&[aria-current]': { background: color.brandTint, borderColor: color.brand, color: color.brandText },
+  '&[aria-current]': { background: color.raised, borderColor: color.lineStrong, color: color.text },
   [mobile]: { height: 44 },
 } as const;

@@ -12,6 +12,7 @@ export { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialog-host.tsx';
 export { Drawer, type DrawerProps } from './drawer.tsx';
+export { EmptyPicture } from './empty-picture.tsx';
 export {
   SelectField,
   type SelectFieldProps,

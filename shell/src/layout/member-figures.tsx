@@ -18,7 +18,7 @@ export function MemberFigures() {
   return (
     <dl css={{ display: 'flex', alignItems: 'center', gap: space(3), '& dt': { color: color.muted, fontSize: 13 } }}>
       <div css={divided}>
-        <dt>
+        <dt css={{ display: 'flex' }}>
           <LevelBadge level={member.level} />
         </dt>
         <dd

@@ -1,5 +1,5 @@
 import { errors } from '@madang/contracts';
-import { ButtonLink, color, PageTitle, space } from '@madang/ui';
+import { ButtonLink, color, EmptyPicture, PageTitle, space } from '@madang/ui';
 
 const titles: Record<number, string> = {
   403: errors['session.forbidden'].text,
@@ -20,7 +20,8 @@ export const ErrorView = ({ status, message }: { status: number; message?: strin
     }}
   >
     <PageTitle title={`${status}`} />
-    <p css={{ fontSize: 64, lineHeight: 1, fontWeight: 800, color: color.brandText }}>{status}</p>
+    <EmptyPicture />
+    <p css={{ fontSize: 64, lineHeight: 1, fontWeight: 800, color: color.muted }}>{status}</p>
     <h1 css={{ fontSize: 20, fontWeight: 700 }}>{titles[status] ?? '오류가 발생했습니다.'}</h1>
     {message && <p css={{ color: color.muted }}>{message}</p>}
     <ButtonLink to="/" variant="primary" css={{ marginTop: space(3) }}>

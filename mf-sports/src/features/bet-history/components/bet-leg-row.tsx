@@ -27,7 +27,7 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
       <span css={[clipped, { gridArea: 'pick' }]} title={sideName(leg)}>
         <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.marketNameKorean} </span>
         {sideName(leg)}
-        {leg.betLine !== null && <span css={{ color: color.brandText }}> {leg.betLine}</span>}
+        {leg.betLine !== null && <span css={{ color: color.muted }}> {leg.betLine}</span>}
       </span>
       <span css={{ gridArea: 'odds', textAlign: 'right' }}>
         <Odds odds={leg.price} />
@@ -40,7 +40,7 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
 }
 
 const ScoreNow = ({ score }: { score: Score }) => (
-  <b css={{ flex: 'none', color: color.brandText, whiteSpace: 'nowrap' }}>
+  <b css={{ flex: 'none', color: color.good, whiteSpace: 'nowrap' }}>
     {score.home} : {score.away}
     <span css={{ marginLeft: space(1), color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
       {score.period}

@@ -39,7 +39,7 @@ export function SlipPickRow({ pick, locked, onRemove }: SlipPickRowProps) {
         <span css={[clipped, { fontWeight: 600 }, isClosed && left]} title={sideName(pick)}>
           <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{pick.marketNameKorean} </span>
           {sideName(pick)}
-          {pick.betLine !== null && <span css={{ color: color.brandText }}> {pick.betLine}</span>}
+          {pick.betLine !== null && <span css={{ color: color.muted }}> {pick.betLine}</span>}
         </span>
         <span css={{ display: 'flex', flex: 'none', alignItems: 'center', gap: space(1.5), paddingRight: space(2) }}>
           {pick.status === 'suspended' && <Badge>일시정지</Badge>}

@@ -1,4 +1,4 @@
-import { color, fontSize, radius, space } from '@madang/ui';
+import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
 import { useId } from 'react';
 import { fixtureColumns, fixtureInLine, marketColumns, namesInButtons } from '../list-layout.ts';
 import { groupLabels, type LeagueBlock } from '../market-rows.ts';
@@ -18,9 +18,10 @@ export function LeagueSection({ block, gone }: LeagueSectionProps) {
       aria-labelledby={titleId}
       css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
     >
-      <div css={[fixtureColumns, header]}>
+      <div css={[fixtureColumns, header, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
         <h2 id={titleId} css={title}>
-          <span css={{ flex: 'none', color: color.brandText }}>{block.sportName}</span>
+          <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
+          <VisuallyHidden>{block.sportName}</VisuallyHidden>
           <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
           <span css={leagueName} title={block.leagueName}>
             {block.leagueName}

@@ -1,5 +1,5 @@
 import type { AnswerOf, listSports } from '@madang/contracts';
-import { fontSize, space } from '@madang/ui';
+import { fontSize, SportIcon, space } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
 import { withFilters } from '../cross-filters.ts';
@@ -14,6 +14,7 @@ export function SportTabs({ sports }: { sports: AnswerOf<typeof listSports> }) {
   });
   const tab = (sportId: string | null, name: string, count: number) => (
     <Link key={name} to={to(sportId)} aria-current={chosen === sportId ? 'page' : undefined} css={chipStyle}>
+      {sportId !== null && <SportIcon sportId={Number(sportId)} size={18} />}
       {name}
       <span css={{ fontSize: fontSize.small }}>{count}</span>
     </Link>

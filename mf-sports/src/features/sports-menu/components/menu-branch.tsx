@@ -9,11 +9,13 @@ interface MenuBranchProps {
   level: 0 | 1 | 2;
   open: boolean;
   onOpen: (open: boolean) => void;
+  /** Before the name. */
+  icon?: ReactNode;
   children: ReactNode;
 }
 
 /** A collapsible level: a button that opens it beside a link that lists it. */
-export function MenuBranch({ name, href, count, level, open, onOpen, children }: MenuBranchProps) {
+export function MenuBranch({ name, href, count, level, open, onOpen, icon, children }: MenuBranchProps) {
   const childrenId = useId();
   const Outer = level === 0 ? 'section' : 'li';
   return (
@@ -36,6 +38,7 @@ export function MenuBranch({ name, href, count, level, open, onOpen, children }:
         >
           <Icon name={open ? 'chevronDown' : 'chevronRight'} size={14} />
         </button>
+        {icon}
         <MenuLink name={name} href={href} count={count} />
       </div>
       <div id={childrenId} hidden={!open}>

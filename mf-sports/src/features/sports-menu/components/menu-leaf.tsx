@@ -46,6 +46,6 @@ const linkStyle = {
   paddingRight: space(3),
   fontSize: fontSize.table,
   outlineOffset: -2,
-  [hoverable]: { '&:hover': { color: color.brandText } },
+  [hoverable]: { '&:hover': { background: color.raised } },
   [mobile]: { height: 44 },
 } as const;

@@ -1,5 +1,6 @@
 import { type AnswerOf, listLeagues, listLocations, type listSports } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
+import { SportIcon } from '@madang/ui';
 import { useState } from 'react';
 import { crossHref } from '../cross-href.ts';
 import { MenuBranch } from './menu-branch.tsx';
@@ -15,7 +16,15 @@ export function SportBranch({ sport }: { sport: AnswerOf<typeof listSports>[numb
   const locations = useEndpoint(listLocations, { query: { sportId: sport.sport_id } }, once(open));
   const href = () => crossHref({ sportId: sport.sport_id });
   return (
-    <MenuBranch name={sport.name_korean} href={href} count={sport.cnt} level={1} open={open} onOpen={setOpen}>
+    <MenuBranch
+      name={sport.name_korean}
+      href={href}
+      count={sport.cnt}
+      level={1}
+      open={open}
+      onOpen={setOpen}
+      icon={<SportIcon sportId={sport.sport_id} size={18} css={{ flex: 'none', marginRight: 8 }} />}
+    >
       <MenuChildren query={locations} empty="경기가 있는 지역이 없습니다.">
         {(location) => <LocationBranch key={location.location_id} location={location} />}
       </MenuChildren>
