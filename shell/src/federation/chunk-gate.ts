@@ -3,6 +3,7 @@ import { composition } from '../composition.ts';
 import { noteFailure } from '../health/notes.ts';
 import { entriesOf, type StagedEntry } from '../health/stages.ts';
 import { chainOf, firstLimitMs } from './remote-chain.ts';
+import { renewRefused } from './renew-refused.ts';
 import { ChunkLoadError, within } from './within.ts';
 
 type Load = () => Promise<unknown>;
@@ -22,7 +23,8 @@ export function openChunkGate(): void {
 export function gate(script: string, load: Load): Promise<unknown> {
   const place = placeOf(script);
   if (!place) {
-    return within(load(), 2 * firstLimitMs, script).catch((error: unknown) => {
+    return within(load(), 2 * firstLimitMs, script).catch(async (error: unknown) => {
+      await renewRefused(error);
       throw new ChunkLoadError(`${script}: a part did not come`, { cause: error });
     });
   }
@@ -33,9 +35,10 @@ export function gate(script: string, load: Load): Promise<unknown> {
   const limitMs = chain.state.entry.stage === entry.stage ? chain.limitMs() : firstLimitMs;
   const loading = load();
   loading.then(resolve, () => undefined);
-  within(loading, limitMs, `part of ${entry.entry}`).catch((error: unknown) => {
+  within(loading, limitMs, `part of ${entry.entry}`).catch(async (error: unknown) => {
     waitingFor(entry).add(() => load().then(resolve));
     noteFailure(remote, entry, entry.stage, error);
+    await renewRefused(error);
     if (chain.state.entry.stage === entry.stage && !chain.moveOn(entry.stage, beganAtMs)) chain.breakDown();
   });
   return promise;

@@ -8,6 +8,7 @@ import { isChunkLoadError } from './chunk-reload.ts';
 import { recover } from './recover.ts';
 import { RemoteBoundary } from './remote-boundary.tsx';
 import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
+import { renewRefused } from './renew-refused.ts';
 import { useExposed } from './use-exposed.ts';
 
 /** How often a failed remote is tried again while its card is shown. */
@@ -57,9 +58,10 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
     };
   }, [chain, part]);
 
-  const onError = (error: unknown) => {
+  const onError = async (error: unknown) => {
     const chunk = isChunkLoadError(error);
     noteFailure(remote, entry, chunk ? entry.stage : 'render', error);
+    await renewRefused(error);
     if (!chunk || !chain.moveOn(entry.stage, performance.now() - firstLimitMs)) setThrownAt(key);
   };
   const renderAgain = useCallback(() => setAttempt((count) => count + 1), []);

@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useReducer, useState } from 'react';
 import { noteFailure } from '../health/notes.ts';
 import { loadExposed, loadedComponent } from './load-exposed.ts';
 import { type ChainState, chainOf, type RemoteChain, useChain } from './remote-chain.ts';
+import { renewRefused } from './renew-refused.ts';
 
 export interface Exposed extends ChainState {
   chain: RemoteChain;
@@ -27,9 +28,11 @@ export function useExposed(remote: ComposedRemote, module: string): Exposed {
     const beganAtMs = performance.now();
     loadExposed(entry.entry, module, chain.limitMs()).then(
       () => !left && renderAnew(),
-      (error: unknown) => {
+      async (error: unknown) => {
         if (left) return;
         noteFailure(remote, entry, entry.stage, error);
+        await renewRefused(error);
+        if (left) return;
         if (!chain.moveOn(entry.stage, beganAtMs)) setFailedAt(state);
       },
     );

@@ -1,10 +1,8 @@
 import '../testing/compose.ts';
 
-import { jest } from '@jest/globals';
 import { type ClientReport, reportClient } from '@madang/contracts';
 import { answerWith, refusal, serve } from '@madang/testing';
 import { flush } from './collector.ts';
-import { examineFailures } from './integrity.ts';
 import { messageOf, note, noteFailure, noteShown, notes } from './notes.ts';
 import { noteVitals } from './vitals.ts';
 import { culpritOf, watchPage } from './watch.ts';
@@ -93,32 +91,6 @@ test('errors and refusals of the page are noted from the first moment on', () =>
     'mf-sports exception Error: late',
     'mf-sports exception Error: late',
     'shell integrity script-src-elem: https://evil.example/a.js',
-  ]);
-});
-
-test('a script that is there but does not fit its hash is told apart from one that is missing', async () => {
-  const map = document.createElement('script');
-  map.type = 'importmap';
-  map.textContent = JSON.stringify({
-    integrity: { '/mf-sports/1.0.0/a.js': 'sha384-a', '/mf-sports/1.0.0/b.js': 'sha384-b' },
-  });
-  document.head.append(map);
-  const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
-    if (init?.integrity) throw new TypeError('Failed to fetch');
-    return new Response('', { status: String(address).includes('/a.') ? 200 : 404 });
-  });
-  for (const file of ['a', 'b']) {
-    const error = new TypeError(
-      `Failed to fetch dynamically imported module: http://localhost/mf-sports/1.0.0/${file}.js`,
-    );
-    noteFailure(sports, sports, 'load', error);
-  }
-  await examineFailures();
-  await examineFailures();
-  fetched.mockRestore();
-  map.remove();
-  expect(notes.filter(({ kind }) => kind === 'integrity').map(({ message }) => message)).toEqual([
-    'http://localhost/mf-sports/1.0.0/a.js: its bytes do not fit the hash in the document',
   ]);
 });
 

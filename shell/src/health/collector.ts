@@ -1,6 +1,6 @@
 import { reportClient } from '@madang/contracts';
 import { composition } from '../composition.ts';
-import { examineFailures, watchIntegrity } from './integrity.ts';
+import { watchIntegrity } from './integrity.ts';
 import { notes } from './notes.ts';
 import { noteVitals, watchVitals } from './vitals.ts';
 
@@ -17,7 +17,6 @@ export function startCollector(): void {
   watchVitals();
   const turn = async () => {
     noteVitals('running');
-    await examineFailures();
     await flush();
   };
   setInterval(turn, flushEveryMs);

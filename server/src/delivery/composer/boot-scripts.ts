@@ -17,6 +17,9 @@ export const siteMeta = 'madang-site';
  * It also tells the visitor what no module script can: the browser has no import maps, the shell did not load or was refused by
  * its hash, or nothing is in sight after eight seconds. The message goes when the page appears. A shell that failed this early
  * is reported, once for each document: otherwise a candidate that shows nothing would have no failures.
+ *
+ * Wrong bytes would stay in the browser's cache for a year: those of the document's scripts that do not fit their hash are fetched
+ * anew past it. When one fits then, the page is loaded again, at most once a minute.
  */
 export const bootGuard = `(function(){
 var box;
@@ -61,14 +64,24 @@ var root=document.getElementById('root');
 if(!(root&&root.childElementCount))tell('exception',why);
 say(words)
 }
+function renew(){
+var key='madang.renewed',mended=false;
+Promise.all([].map.call(document.querySelectorAll('script[integrity],link[integrity]'),function(part){
+function get(how){return fetch(part.src||part.href,{cache:how,integrity:part.integrity}).then(function(answer){return answer.arrayBuffer()})}
+return get('force-cache').catch(function(){return get('reload').then(function(){mended=true}).catch(function(){})})
+})).then(function(){
+if(!mended||Date.now()-(Number(sessionStorage.getItem(key))||0)<60000)return;
+sessionStorage.setItem(key,String(Date.now()));location.reload()
+}).catch(function(){})
+}
 var it=JSON.parse(document.getElementById('composition').textContent),stale=false,told=false;
 try{stale=isStale(it)}catch(error){}
 if(stale){refuse(it);return}
 var able=window.HTMLScriptElement&&HTMLScriptElement.supports&&HTMLScriptElement.supports('importmap');
 if(!able){say('지원하지 않는 브라우저입니다. 최신 버전의 브라우저로 접속해주세요.');return}
 window.addEventListener('error',function(event){
-if(event.target&&event.target.tagName==='SCRIPT')
-died('화면을 불러오지 못했습니다. 새로고침 해주세요.','did not load: '+event.target.src)},true);
+if(!event.target||event.target.tagName!=='SCRIPT')return;
+died('화면을 불러오지 못했습니다. 새로고침 해주세요.','did not load: '+event.target.src);renew()},true);
 setTimeout(function(){died('화면을 불러오는 데 시간이 걸리고 있습니다. 새로고침 해주세요.','nothing in sight after 8 s')},8000)
 })();`;
 

@@ -32,7 +32,8 @@ export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): R
       "default-src 'none'",
       `script-src 'self'${assets} ${scriptHashes.join(' ')}`,
       `style-src ${styleHashes}`,
-      `connect-src 'self'${socketSources(host)}`,
+      // The asset origin: wrong bytes of a script are fetched anew, past the cache.
+      `connect-src 'self'${assets}${socketSources(host)}`,
       `img-src 'self'${assets}`,
       "base-uri 'none'",
       "form-action 'self'",
