@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition, RouteDeclaration } from '@madang/contracts';
+import { type ComposedRemote, type Composition, type RouteDeclaration, shellPaths } from '@madang/contracts';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { RemoteRoute } from './federation/remote-view.tsx';
 import { MemberLayout } from './layout/member-layout.tsx';
@@ -21,10 +21,10 @@ export function routesFor(composition: Composition): RouteObject[] {
       element: <SessionFrame />,
       errorElement: <RouteErrorPage />,
       children: [
-        { path: '/login', element: <LoginPage /> },
-        { path: '/maintenance', element: <MaintenancePage /> },
+        { path: shellPaths.login, element: <LoginPage /> },
+        { path: shellPaths.maintenance, element: <MaintenancePage /> },
         {
-          path: '/override',
+          path: shellPaths.override,
           element: (
             <Guard access="tester" bare>
               <OverridePage />
@@ -39,7 +39,7 @@ export function routesFor(composition: Composition): RouteObject[] {
             </Guard>
           ),
           children: [
-            { path: '/', element: <HomePage /> },
+            { path: shellPaths.home, element: <HomePage /> },
             ...declared.filter(({ route }) => route.layout === 'member').map(remoteRoute),
           ],
         },

@@ -68,6 +68,7 @@ export const ruleTexts: Readonly<Record<GateFinding['rule'], string>> = {
   files: '파일',
   signature: '서명',
   exposes: '제공 모듈',
+  places: '자리',
   shared: '공유 라이브러리',
   'host-api': '호스트 API',
   events: '이벤트',

@@ -43,6 +43,7 @@ export const anApp = (app: string, differs: Partial<AppReleases> = {}): AppRelea
   ...aState(),
   app,
   settings: { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 },
+  places: [],
   releases: [
     aRelease('1.2.0'),
     aRelease('1.1.0', { state: 'live', documents: 1234, share: 90, errorRate: 0.5 }),

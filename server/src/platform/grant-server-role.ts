@@ -5,6 +5,7 @@ import { StartError } from './start-error.ts';
 const grantLock = 7031;
 /** Rows of which servers remove what is old or done. Everything else stays. */
 export const prunedTables = [
+  'app_place',
   'casino_launch',
   'composition_seen',
   'delivery_failure',

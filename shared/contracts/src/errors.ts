@@ -55,6 +55,7 @@ export const errors = {
     status: 409,
     text: '데이터베이스가 이미 배포된 상태보다 오래되어 변경할 수 없습니다. 최신 리비전을 다시 발행해주세요. (releases:reissue)',
   },
+  'release.place-taken': { status: 409, text: '{place}은(는) {owner}의 {own}와(과) 겹칩니다.' },
   'release.done': { status: 409, text: '이미 처리된 항목입니다.' },
   'publish.token': { status: 401, text: '배포 토큰이 올바르지 않습니다.' },
   'publish.foreign-app': { status: 403, text: '이 토큰으로는 해당 앱을 배포할 수 없습니다.' },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integerMax, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
+import { standingSchema } from './release-difference.ts';
 import { appNameSchema, versionSchema } from './release-record.ts';
 import { gateFindingSchema } from './release-state.ts';
 
@@ -57,6 +58,7 @@ export const supportedHosts = endpoint({
         app: z.string(),
         version: z.string(),
         exposes: z.array(z.string()),
+        standing: standingSchema,
         typesPath: z.string().nullable(),
       }),
     ),

@@ -45,7 +45,8 @@ export const menuDeclarationSchema = z.object({
   icon: z.string().max(30).optional(),
   /** Entries of the app bar with one group open from one tab of that name; in the footer it is the column's heading. */
   group: z.string().max(20).optional(),
-  to: z.string().startsWith('/'),
+  /** A path of the site, or the address of another one that operators allow. */
+  to: z.string().regex(/^(\/|https:\/\/)/),
   order: z.int(),
   /** A short word beside the label ("HOT"). */
   badge: z.string().max(8).optional(),

@@ -53,6 +53,7 @@ export const gateRuleSchema = z.enum([
   'files',
   'signature',
   'exposes',
+  'places',
   'shared',
   'host-api',
   'events',

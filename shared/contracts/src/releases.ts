@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { idParameterSchema, idSchema, instantSchema } from './common.ts';
 import { cohortSchema } from './composition.ts';
 import { type AnswerOf, endpoint, plain } from './endpoint.ts';
+import { placeSchema } from './places.ts';
+import { differenceSchema } from './release-difference.ts';
 import { appNameSchema, buildRecordSchema, versionSchema } from './release-record.ts';
 import { alertSchema, freezeSchema, scheduledStepSchema } from './release-schedule.ts';
 import {
@@ -32,6 +34,8 @@ export const releaseSchema = z.object({
 export const appReleasesSchema = appStateSchema.extend({
   app: z.string(),
   settings: deliverySettingsSchema,
+  /** What belongs to it. */
+  places: z.array(placeSchema),
   releases: z.array(releaseSchema),
 });
 export const revisionKindSchema = z.enum(['change', 'rollback', 'restore', 'automatic', 'scheduled']);
@@ -72,6 +76,8 @@ export const effectSchema = z.object({
   who: z.string(),
   /** Share of the visitors of the last day whose version changes, in percent; null when nobody was seen. */
   visitorsPercent: z.number().nullable(),
+  /** What a version that becomes live brings beside the live one before, and a new candidate beside the live one then. */
+  differences: z.array(differenceSchema.extend({ from: z.string().nullable(), to: z.string() })),
 });
 /** Rules about members are not kept of visitors: where one side has some, `visitorsPercent` is the most that it can be. */
 export const isUpperBound = ({ before, after }: Pick<z.infer<typeof effectSchema>, 'before' | 'after'>): boolean =>

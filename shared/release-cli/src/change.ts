@@ -8,6 +8,7 @@ import {
   rollBackRelease,
 } from '@madang/contracts';
 import { reasonOf } from './arguments.ts';
+import { differenceLines } from './difference-lines.ts';
 import { Failure } from './fail.ts';
 import type { Outcome } from './release.ts';
 import { findingLine, type Site } from './site.ts';
@@ -57,9 +58,13 @@ function changed(answer: Answer, dryRun: boolean): Outcome {
   const heading = dryRun
     ? 'nothing was changed; it would be:'
     : `revision ${answer.revision} (${answer.compositionId})`;
-  const effects = answer.effects.map(
-    (effect) => `${stateChange(effect.app, effect.before, effect.after)}; ${effect.who}${shareOf(effect)}`,
-  );
+  const effects = answer.effects.flatMap((effect) => [
+    `${stateChange(effect.app, effect.before, effect.after)}; ${effect.who}${shareOf(effect)}`,
+    ...effect.differences.flatMap((difference) => [
+      `  ${difference.to} beside ${difference.from ?? 'nothing'}:`,
+      ...differenceLines(difference).map((line) => `  ${line}`),
+    ]),
+  ]);
   return { lines: [heading, ...effects, ...answer.findings.map(findingLine)], data: answer };
 }
 

@@ -10,7 +10,7 @@ const settings = { requireEvidence: false, errorBudgetPoints: 2.5, minSamples: 5
 const listed: AnswerOf<typeof listReleases> = {
   revision: 7,
   compositionId: 'r7-abc',
-  apps: [{ app: 'mf-a1', ...state('1.0.0'), settings, releases: [] }],
+  apps: [{ app: 'mf-a1', ...state('1.0.0'), settings, places: [], releases: [] }],
   revisions: [],
   freezes: [],
   steps: [],
@@ -125,6 +125,7 @@ test('the share of the visitors is an upper bound where an audience has rules', 
     after: { ...state('1.0.0'), rollout: { version: '1.1.0', percent: 10, audience } },
     who: '누구',
     visitorsPercent: 9.8,
+    differences: [],
   });
   const said = async (audience: object) => {
     answer({ ...list, ...post(change, { ...changed, effects: [effect(audience)] }) });

@@ -17,7 +17,24 @@ const changed: AnswerOf<typeof changeReleases> = {
   revision: 8,
   compositionId: 'r8-abc',
   changed: true,
-  effects: [{ app: 'mf-a1', before: state('1.0.0'), after: state('1.1.0'), who: '모두', visitorsPercent: 12.5 }],
+  effects: [
+    {
+      app: 'mf-a1',
+      before: state('1.0.0'),
+      after: state('1.1.0'),
+      who: '모두',
+      visitorsPercent: 12.5,
+      differences: [
+        {
+          from: '1.0.0',
+          to: '1.1.0',
+          removed: [],
+          added: [{ what: 'route', text: '/a1/* ./routes' }],
+          bytes: { before: 1, after: 2 },
+        },
+      ],
+    },
+  ],
   findings: [],
 };
 const list = { 'GET /api/admin/releases': { body: listed } };
@@ -26,6 +43,7 @@ test('a switch is decided on the newest revision, with its reason and the token'
   answer({ ...list, 'POST /api/admin/releases/change': { body: changed } });
   const { status, out } = await run('switch', 'mf-a1@1.1.0', 'mf-b2@2.0.0', '--reason', 'both at once');
   expect([status, out]).toEqual([0, expect.stringContaining('mf-a1: live 1.0.0 -> 1.1.0')]);
+  expect(out).toContain('  1.1.0 beside 1.0.0:\n  + route /a1/* ./routes\n    scripts: 1 -> 2 bytes');
   expect(lastAsked()).toEqual({
     line: 'POST /api/admin/releases/change',
     authorization: 'Bearer mdp_secret',

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BuildRecord, buildRecordSchema, publishRelease, uploadBytesMax } from '@madang/contracts';
+import {
+  type BuildRecord,
+  buildRecordSchema,
+  differenceOf,
+  publishRelease,
+  type Standing,
+  standingOf,
+  uploadBytesMax,
+} from '@madang/contracts';
 import { create } from 'tar';
 import { type Declared, fitToHosts, type HostOutcome, rangeProblems, typeProblems } from './check.ts';
+import { differenceLines } from './difference-lines.ts';
 import { Failure } from './fail.ts';
 import { type Project, readJson, readProject, readVersion } from './project.ts';
 import { rangesOf, writeRecord } from './record.ts';
@@ -32,7 +41,26 @@ export async function check(site: Site, dir: string): Promise<Outcome> {
   const hosts = await fetchTypes(site, dir);
   const project = readProject(dir);
   const built = existsSync(recordFile(dir)) ? readRecord(dir) : null;
-  return checked(dir, hosts, project ? declaredBy(project) : built);
+  const { lines, data } = checked(dir, hosts, project ? declaredBy(project) : built);
+  if (project) lines.push(...besideLive(hosts, project.name, standingBy(project, built)));
+  else if (built) lines.push(...besideLive(hosts, built.app, standingOf(built)));
+  return { lines, data };
+}
+
+/** What the project says of itself now; its size is that of the last build. */
+const standingBy = (project: Project, built: BuildRecord | null): Standing => ({
+  ...project,
+  shared: rangesOf(project),
+  bytes: built && standingOf(built).bytes,
+});
+
+/** What would come and go if this were live instead. */
+function besideLive(hosts: Hosts, name: string, standing: Standing): string[] {
+  const live = hosts.remotes.find(({ app }) => app === name);
+  return [
+    live ? `beside ${name} ${live.version}, which is live:` : `${name} is not live yet:`,
+    ...differenceLines(differenceOf(live?.standing ?? null, standing)).map((line) => `  ${line}`),
+  ];
 }
 
 /** The types are only worth checking against hosts that fit otherwise. */
@@ -74,7 +102,10 @@ export async function release(
   if (!isShell) for (const line of checked(dir, hosts, project && declaredBy(project)).lines) options.say(line);
   if (options.build) build(dir);
   const built = project ? writeRecord(dir, project) : readRecord(dir);
-  if (!isShell) fitToHosts(hosts, (host) => rangeProblems(host, built));
+  if (!isShell) {
+    fitToHosts(hosts, (host) => rangeProblems(host, built));
+    for (const line of besideLive(hosts, built.app, standingOf(built))) options.say(line);
+  }
 
   const archive = await pack(join(dir, project?.dist ?? 'dist'), built);
   options.say(

@@ -2,6 +2,7 @@ import type { ChangeAnswer } from '@madang/contracts';
 import { isUpperBound } from '@madang/contracts';
 import { color, fontSize, radius, space } from '@madang/ui';
 import { nameOf, percentText } from '../delivery-texts.ts';
+import { DifferenceNote } from './difference-note.tsx';
 import { Differences } from './state-changes.tsx';
 
 type Effect = ChangeAnswer['effects'][number];
@@ -28,6 +29,9 @@ export const EffectsList = ({ effects }: { effects: readonly Effect[] }) => (
         </div>
         <Differences before={effect.before} after={effect.after} />
         <div css={{ fontSize: fontSize.table, color: color.muted }}>{effect.who}</div>
+        {effect.differences.map((difference) => (
+          <DifferenceNote key={difference.to} difference={difference} />
+        ))}
       </li>
     ))}
   </ul>

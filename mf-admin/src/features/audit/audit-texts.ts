@@ -6,6 +6,8 @@ const actions: Readonly<Record<string, string>> = {
   'revision.scheduled': '예약 적용',
   'release.registered': '버전 등록',
   'evidence.added': '증거 추가',
+  'places.claimed': '자리 등록',
+  'places.changed': '자리 변경',
   'settings.saved': '설정 변경',
   'freeze.added': '동결 추가',
   'freeze.ended': '동결 종료',

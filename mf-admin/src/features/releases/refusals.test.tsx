@@ -10,6 +10,7 @@ const effect = {
   after: aState({ live: '1.2.0', previous: '1.1.0' }),
   who: '모든 방문자가 1.2.0 버전을 봅니다.',
   visitorsPercent: null,
+  differences: [],
 };
 const answer = (differs: Partial<ChangeAnswer> = {}): ChangeAnswer => ({
   revision: 5,

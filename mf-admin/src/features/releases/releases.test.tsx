@@ -1,5 +1,12 @@
 import type { ChangeAnswer } from '@madang/contracts';
-import { acknowledgeAlert, changeReleases, listReleases, logout, saveDeliverySettings } from '@madang/contracts';
+import {
+  acknowledgeAlert,
+  changePlaces,
+  changeReleases,
+  listReleases,
+  logout,
+  saveDeliverySettings,
+} from '@madang/contracts';
 import { session } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -21,6 +28,15 @@ const answer = (differs: Partial<ChangeAnswer> = {}): ChangeAnswer => ({
       after: aState({ live: '1.2.0', previous: '1.1.0' }),
       who: '모든 방문자가 1.2.0 버전을 봅니다.',
       visitorsPercent: 100,
+      differences: [
+        {
+          from: '1.1.0',
+          to: '1.2.0',
+          removed: [{ what: 'menu', text: '국내형 /korea/cross' }],
+          added: [{ what: 'route', text: '/korea/live ./routes' }],
+          bytes: { before: 100_000, after: 120_000 },
+        },
+      ],
     },
   ],
   findings: [],
@@ -99,6 +115,12 @@ test('two apps change in one revision, after a dry run and with a reason', async
   expect(effects).toHaveTextContent('실시간1.1.0에서1.2.0');
   expect(effects).toHaveTextContent('방문자의 100%');
   expect(effects).toHaveTextContent('모든 방문자가 1.2.0 버전을 봅니다.');
+  const difference = within(effects).getByRole('list', { name: '1.2.0에서 달라지는 것' });
+  expect(
+    within(difference)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['− 메뉴 국내형 /korea/cross', '+ 경로 /korea/live ./routes', '스크립트 100 kB → 120 kB']);
 
   await user.click(within(dialog).getByRole('button', { name: '적용' }));
   expect(await within(dialog).findByText('변경 사유를 입력해주세요.')).toBeVisible();
@@ -221,4 +243,44 @@ test('a page that does not exist leads back', async () => {
   openAdmin('/admin/nothing');
   expect(await screen.findByRole('heading', { name: '페이지를 찾을 수 없습니다.' })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('link', { name: '배포 현황' })).toHaveAttribute('href', '/admin');
+});
+
+test('an operator gives and takes what belongs to an app', async () => {
+  const places = [
+    { kind: 'path' as const, place: '/korea/*' },
+    { kind: 'slot' as const, place: 'slip' as const },
+  ];
+  serve(listReleases, deliveries({ apps: [anApp('mf-sports', { places })] }));
+  const calls = serve(changePlaces, {});
+  const { user } = openAdmin();
+  expect(await sports()).toHaveTextContent('자리: /korea/* · slip');
+  await user.click(within(await sports()).getByRole('button', { name: '자리' }));
+  const dialog = await screen.findByRole('dialog', { name: '스포츠 자리' });
+  const write = async (name: string, text: string) => {
+    await user.clear(within(dialog).getByRole('textbox', { name }));
+    if (text) await user.type(within(dialog).getByRole('textbox', { name }), text);
+  };
+  await write('경로', '/korea/* /odds/*');
+  await write('슬롯', '');
+  await write('메뉴가 나갈 수 있는 사이트', 'stats.example');
+  await write('변경 사유', '배당표');
+  await user.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('사이트 주소를 확인해주세요');
+  await write('메뉴가 나갈 수 있는 사이트', 'https://stats.example');
+  serve(changePlaces, () => refusal('release.place-taken', { place: '/odds/*', owner: 'mf-board', own: '/odds' }));
+  await user.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await within(dialog).findByText('/odds/*은(는) mf-board의 /odds와(과) 겹칩니다.')).toBeVisible();
+  const accepted = serve(changePlaces, {});
+  await user.click(within(dialog).getByRole('button', { name: '저장' }));
+  expect(await screen.findByText(/자리를 저장했습니다/)).toBeVisible();
+  expect(calls).toEqual([]);
+  expect(accepted.at(-1)?.body).toEqual({
+    app: 'mf-sports',
+    give: [
+      { kind: 'path', place: '/odds/*' },
+      { kind: 'origin', place: 'https://stats.example' },
+    ],
+    take: [{ kind: 'slot', place: 'slip' }],
+    reason: '배당표',
+  });
 });

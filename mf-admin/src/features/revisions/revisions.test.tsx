@@ -14,6 +14,7 @@ const undone = {
       after: aState({ live: '1.0.0' }),
       who: '모든 방문자가 1.0.0 버전을 봅니다.',
       visitorsPercent: 90,
+      differences: [],
     },
   ],
   findings: [],

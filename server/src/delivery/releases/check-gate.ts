@@ -2,10 +2,11 @@ import type { GateFinding } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Signer } from '../signing/signer.ts';
 import { checkEvidence } from './gate/evidence.ts';
-import { checkOwnModules, checkPaths, checkUsedApps, checkUsedModules } from './gate/exposes.ts';
+import { checkOwnModules, checkUsedApps, checkUsedModules } from './gate/exposes.ts';
 import { checkFiles } from './gate/files.ts';
 import { checkEvents, checkHostApi, checkShared } from './gate/host.ts';
 import { isShell, type Objection, type Part, pairsOf, partsOf } from './gate/parts.ts';
+import { checkPlaces } from './gate/places.ts';
 import { checkSignature } from './gate/signature.ts';
 import { checkTypesOfUsed, checkTypesOnShell, checkTypesPublished } from './gate/types.ts';
 import { changedApps } from './next-state.ts';
@@ -48,6 +49,7 @@ export async function checkQuickRules(
   }
   for (const part of fresh) {
     findings.push(...found('exposes', part, [...checkOwnModules(part), ...checkUsedApps(part, parts)]));
+    findings.push(...found('places', part, await checkPlaces(db, part)));
     findings.push(...found('types', part, checkTypesPublished(part)));
     findings.push(...found('signature', part, await checkSignature(db, signer, part)));
     findings.push(...found('evidence', part, await checkEvidence(db, part, after)));
@@ -61,8 +63,6 @@ export async function checkQuickRules(
       ...pair('events', checkEvents(one, other)),
     );
   }
-  for (const { one, other, mild } of pairs)
-    findings.push(...found('exposes', one, checkPaths(one, other), other, mild));
   return findings;
 }
 

@@ -3,24 +3,33 @@ import {
   type AppState,
   type Audience,
   type changeReleases,
+  differenceOf,
   hasRules,
   rulesText,
+  standingOf,
 } from '@madang/contracts';
 import type { Db } from '../../platform/db.ts';
 import { bucketOf } from './assign.ts';
 import { changedApps, stateOfApp } from './next-state.ts';
-import type { ReleaseState } from './queries.ts';
+import { type ReleaseState, recordsOf } from './queries.ts';
 
 export type Effect = AnswerOf<typeof changeReleases>['effects'][number];
 
 /** Enough for a share within a percentage point or so. */
 const visitorsSampled = 5_000;
 
-/** Who gets another version than before, app by app: in words, and as a share of the visitors of the last day. */
+/**
+ * Who gets another version than before, app by app: in words, and as a share of the visitors of the last day. And what that version
+ * brings.
+ */
 export async function describeEffects(db: Db, before: ReleaseState, after: ReleaseState): Promise<Effect[]> {
   const apps = changedApps(before, after);
   if (apps.length === 0) return [];
-  const [visitors, salts] = await Promise.all([sampleVisitors(db), saltsOf(db)]);
+  const [visitors, salts, differences] = await Promise.all([
+    sampleVisitors(db),
+    saltsOf(db),
+    differencesIn(db, before, after),
+  ]);
   return apps.map((app) => {
     const was = stateOfApp(before, app);
     const is = stateOfApp(after, app);
@@ -32,7 +41,33 @@ export async function describeEffects(db: Db, before: ReleaseState, after: Relea
       who: sentence(was, is),
       // It is not kept whether a visitor meets an audience's rules: with rules this is an upper bound.
       visitorsPercent: visitors.length === 0 ? null : Math.round((moved / visitors.length) * 1000) / 10,
+      differences: differences.filter((each) => each.app === app).map(({ app: _app, ...difference }) => difference),
     };
+  });
+}
+
+/** Of versions that become live beside the live ones before, and of new candidates beside the live ones then. */
+async function differencesIn(db: Db, before: ReleaseState, after: ReleaseState) {
+  const pairs = changedApps(before, after).flatMap((app) => {
+    const was = stateOfApp(before, app);
+    const is = stateOfApp(after, app);
+    const candidate = is.rollout?.version === was.rollout?.version ? undefined : is.rollout?.version;
+    return [
+      ...(is.live !== null && is.live !== was.live ? [{ app, from: was.live, to: is.live }] : []),
+      ...(candidate ? [{ app, from: is.live, to: candidate }] : []),
+    ];
+  });
+  const records = await recordsOf(
+    db,
+    pairs.flatMap(({ app, from, to }) =>
+      [from, to].flatMap((version): [string, string][] => (version ? [[app, version]] : [])),
+    ),
+  );
+  return pairs.flatMap(({ app, from, to }) => {
+    const recordOf = (wanted: string | null) =>
+      records.find((each) => each.app === app && each.version === wanted)?.record;
+    const [old, fresh] = [recordOf(from), recordOf(to)];
+    return fresh ? [{ app, from, to, ...differenceOf(old ? standingOf(old) : null, standingOf(fresh)) }] : [];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { AnswerOf, supportedHosts } from '@madang/contracts';
+import { type AnswerOf, standingOf, type supportedHosts } from '@madang/contracts';
 import type { Db } from '../../platform/db.ts';
 import { currentRevision, recordsOf } from './queries.ts';
 
@@ -36,6 +36,7 @@ export async function listHosts(db: Db): Promise<Hosts> {
           app,
           version,
           exposes: Object.keys(record.exposes).sort(),
+          standing: standingOf(record),
           typesPath: typesPathOf(app, version, record.types),
         },
       ];

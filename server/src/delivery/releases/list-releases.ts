@@ -9,6 +9,7 @@ import type { Db } from '../../platform/db.ts';
 import { listAlerts } from './alerts.ts';
 import { listFreezes } from './freezes.ts';
 import { stateOfApp } from './next-state.ts';
+import { listPlaces } from './places.ts';
 import { compositionIdOf, currentRevision, type Revision } from './queries.ts';
 import { latestRevisions } from './revisions.ts';
 import { defaultSettings, settingsOfApps } from './save-delivery-settings.ts';
@@ -32,9 +33,10 @@ const releasesShown = 100;
 /** Every app with its versions, newest first, and the present state of roll-outs, freezes and alerts. */
 export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleasesEndpoint>> {
   const current = await currentRevision(db);
-  const [rows, settings, revisions, freezes, steps, alerts] = await Promise.all([
+  const [rows, settings, places, revisions, freezes, steps, alerts] = await Promise.all([
     findReleases(db, current),
     settingsOfApps(db),
+    listPlaces(db),
     latestRevisions(db, revisionsShown),
     listFreezes(db),
     listSteps(db),
@@ -48,6 +50,7 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
       app,
       ...stateOfApp(current, app),
       settings: settings.get(app) ?? defaultSettings,
+      places: places.filter((place) => place.app === app),
       releases: rows.filter((row) => row.app === app).map((row) => answerOf(current, row)),
     })),
     revisions,

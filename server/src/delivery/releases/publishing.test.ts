@@ -183,7 +183,10 @@ test('the hosts to build for are the live, the candidate and the previous shell,
   expect(hosts).toEqual([
     { version: '1.0.0', hostApi: '1.0.0', state: 'live', shared: {}, events: {}, typesPath: null },
   ]);
-  expect(remotes).toEqual([{ app: 'mf-board', version: '1.0.0', exposes: ['./routes', './slip'], typesPath: null }]);
+  const standing = { routes: [], slots: [], menu: [], shared: {}, bytes: expect.any(Number) };
+  expect(remotes).toEqual([
+    { app: 'mf-board', version: '1.0.0', exposes: ['./routes', './slip'], standing, typesPath: null },
+  ]);
 });
 
 /** Lets the record name its first file otherwise. */

@@ -2,6 +2,7 @@ import type { BuildRecord } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import { signRelease } from '../signing/sign-rows.ts';
 import type { Signer } from '../signing/signer.ts';
+import { claimPlaces } from './places.ts';
 import { writeAudit } from './write-audit.ts';
 
 export interface NewRelease {
@@ -18,7 +19,7 @@ export async function lockApp(tx: Queryable, app: string): Promise<void> {
   await tx.query('select pg_advisory_xact_lock(7027, hashtext($1))', [app]);
 }
 
-/** Writes release, signature and audit. To be called after the files are stored, in a transaction that holds `lockApp`. */
+/** Writes release, places, signature and audit. To be called after the files are stored, in a transaction that holds `lockApp`. */
 export async function recordRelease(tx: Queryable, signer: Signer, release: NewRelease): Promise<void> {
   const { app, version, record, digest, actor } = release;
   await tx.query('insert into release (app, version, record, digest, registered_by) values ($1, $2, $3, $4, $5)', [
@@ -29,6 +30,7 @@ export async function recordRelease(tx: Queryable, signer: Signer, release: NewR
     actor,
   ]);
   await tx.query('insert into delivery_app (app) values ($1) on conflict do nothing', [app]);
+  await claimPlaces(tx, app, record, actor);
   await signRelease(tx, signer, release);
   const after = { version, gitCommit: record.gitCommit, digest };
   await writeAudit(tx, { actor, action: 'release.registered', app, after });

@@ -15,6 +15,7 @@ import { addFreeze, endFreeze } from './freezes.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { listAudit } from './list-audit.ts';
 import { listReleases } from './list-releases.ts';
+import { changePlaces } from './places.ts';
 import { releaseDetail } from './release-detail.ts';
 import { revisionDetail } from './revisions.ts';
 import { rollBackRelease } from './roll-back-release.ts';
@@ -64,6 +65,7 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   }
 
   route(app, endpoints.saveDeliverySettings, ({ body, actor }) => saveDeliverySettings(db, { ...body, actor }));
+  route(app, endpoints.changePlaces, ({ body, actor }) => changePlaces(db, { ...body, actor }));
   route(app, endpoints.addFreeze, ({ body, actor }) => addFreeze(db, { ...body, actor }));
   route(app, endpoints.endFreeze, ({ body, actor }) => endFreeze(db, { ...body, actor }));
   route(app, endpoints.scheduleRollout, ({ body, actor }) => scheduleRollout(db, { ...body, actor }));

@@ -11,6 +11,7 @@ export interface ReleaseActions {
   onPlan: (app: string, change: Planned) => void;
   onRollOut: (app: AppReleases, version: string) => void;
   onSettings: (app: AppReleases) => void;
+  onPlaces: (app: AppReleases) => void;
 }
 
 interface AppPanelProps extends ReleaseActions {
@@ -43,9 +44,16 @@ export function AppPanel({ app, steps, planned, ...actions }: AppPanelProps) {
         </>
       }
       actions={
-        <Button size="small" variant="ghost" onClick={() => actions.onSettings(app)}>
-          설정
-        </Button>
+        <>
+          {app.app !== 'shell' && (
+            <Button size="small" variant="ghost" onClick={() => actions.onPlaces(app)}>
+              자리
+            </Button>
+          )}
+          <Button size="small" variant="ghost" onClick={() => actions.onSettings(app)}>
+            설정
+          </Button>
+        </>
       }
     >
       <AppSummary app={app} steps={steps} />

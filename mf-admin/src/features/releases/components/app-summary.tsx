@@ -11,7 +11,7 @@ interface AppSummaryProps {
 }
 
 /** Live, candidate and previous at a glance; who is divided how only while there is a candidate. */
-export const AppSummary = ({ app: { live, rollout, previous }, steps }: AppSummaryProps) => (
+export const AppSummary = ({ app: { live, rollout, previous, places }, steps }: AppSummaryProps) => (
   <div
     css={{
       display: 'grid',
@@ -28,6 +28,11 @@ export const AppSummary = ({ app: { live, rollout, previous }, steps }: AppSumma
       </Fact>
       <Fact label="이전" value={previous} />
     </dl>
+    {places.length > 0 && (
+      <p css={{ color: color.muted, fontSize: fontSize.table, overflowWrap: 'anywhere' }}>
+        자리: {places.map(({ place }) => place).join(' · ')}
+      </p>
+    )}
     {rollout && <ShareBar percent={rollout.percent} />}
     {steps.length > 0 && (
       <p css={{ color: color.muted, fontSize: fontSize.table }}>

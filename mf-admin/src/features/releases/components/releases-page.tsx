@@ -9,6 +9,7 @@ import { AppPanel } from './app-panel.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { BasketDialog } from './basket-dialog.tsx';
 import { FreezeNotes } from './freeze-notes.tsx';
+import { PlacesDialog } from './places-dialog.tsx';
 import { RolloutDialog } from './rollout-dialog.tsx';
 import { SettingsDialog } from './settings-dialog.tsx';
 
@@ -34,7 +35,7 @@ export default function ReleasesPage() {
 type Open =
   | { dialog: 'basket' }
   | { dialog: 'rollout'; app: AppReleases; version: string }
-  | { dialog: 'settings'; app: AppReleases };
+  | { dialog: 'settings' | 'places'; app: AppReleases };
 
 function LoadedReleases({ releases }: { releases: Releases }) {
   const basket = useBasket();
@@ -75,6 +76,7 @@ function LoadedReleases({ releases }: { releases: Releases }) {
             onPlan={plan}
             onRollOut={(_, version) => setOpen({ dialog: 'rollout', app, version })}
             onSettings={() => setOpen({ dialog: 'settings', app })}
+            onPlaces={() => setOpen({ dialog: 'places', app })}
           />
         ))}
       </div>
@@ -104,6 +106,13 @@ function LoadedReleases({ releases }: { releases: Releases }) {
       )}
       {open?.dialog === 'settings' && (
         <SettingsDialog app={open.app} onClose={close} onSaved={() => finish('설정을 저장했습니다.')} />
+      )}
+      {open?.dialog === 'places' && (
+        <PlacesDialog
+          app={open.app}
+          onClose={close}
+          onSaved={() => finish('자리를 저장했습니다. 다음 버전 변경부터 검사에 쓰입니다.')}
+        />
       )}
     </>
   );

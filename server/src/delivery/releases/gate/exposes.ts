@@ -20,10 +20,3 @@ export function checkUsedModules(user: Part, used: Part): Objection[] {
     .filter((module) => !(module in used.record.exposes))
     .map((module) => ({ text: `${nameOf(user)}이(가) 쓰는 모듈 ${module}이(가) ${nameOf(used)}에 없습니다.` }));
 }
-
-/** Of two apps with the same path only one would be shown. */
-export function checkPaths(one: Part, other: Part): Objection[] {
-  return one.record.routes
-    .filter(({ path }) => other.record.routes.some((route) => route.path === path))
-    .map(({ path }) => ({ text: `경로 ${path}을(를) ${nameOf(other)}도 선언합니다.`, severity: 'warning' }));
-}
