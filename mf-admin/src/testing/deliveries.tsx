@@ -120,5 +120,6 @@ export const aFinding = (differs: Partial<GateFinding> = {}): GateFinding => ({
   version: '1.2.0',
   against: { app: 'mf-casino', version: '1.1.0' },
   text: '카지노가 쓰는 ./slip 모듈이 없습니다.',
+  english: 'mf-casino uses ./slip, which it does not expose.',
   ...differs,
 });

@@ -69,6 +69,8 @@ export const gateFindingSchema = z.object({
   against: z.object({ app: z.string(), version: z.string() }).nullable(),
   /** Korean, for the operator. */
   text: z.string(),
+  /** The same for teams, as the release tool says it. */
+  english: z.string(),
 });
 export type GateFinding = z.infer<typeof gateFindingSchema>;
 

@@ -61,13 +61,7 @@ export class BuildRecordPlugin {
     const isHost = declaration.name === 'shell';
     const files = compilation
       .getAssets()
-      .filter(
-        ({ name }) =>
-          !name.endsWith('.map') &&
-          !name.includes('hot-update') &&
-          name !== 'mf-manifest.json' &&
-          name !== 'mf-stats.json',
-      )
+      .filter(({ name }) => !name.endsWith('.map') && !name.includes('hot-update') && name !== 'mf-stats.json')
       .map(({ name, source }) => {
         const bytes = source.buffer();
         const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;

@@ -73,7 +73,8 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
     optimization: optimization(role, development),
     performance: { hints: false },
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    // Not warnings: the manifest's plugin has one for every relative publicPath.
+    infrastructureLogging: { level: 'error' },
     plugins: [
       new ModuleFederationPlugin({
         name: container,
@@ -85,7 +86,8 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
         // One federation runtime for the page, brought by the host.
         runtimePlugins: role === 'host' ? [join(import.meta.dirname, 'provide-runtime.ts')] : [],
         shareStrategy: 'loaded-first',
-        manifest: false,
+        // For tools that read it; the page does not.
+        manifest: role === 'remote' && !development,
         dts: false,
         dev: false,
         shared: sharedModules(dir, role),

@@ -119,7 +119,15 @@ test('what a declared refusal says is read by its schema', async () => {
 
 test('a refusal that says more than its text keeps both', async () => {
   const findings = [
-    { rule: 'exposes', severity: 'error', app: 'mf-a', version: '1.0.0', against: null, text: '없는 모듈' },
+    {
+      rule: 'exposes',
+      severity: 'error',
+      app: 'mf-a',
+      version: '1.0.0',
+      against: null,
+      text: '없는 모듈',
+      english: 'no such module',
+    },
   ];
   const thrown = await thrownBy({ status: 409, body: { findings }, headers: { 'x-error-code': 'release.gate' } });
   expect(thrown).toMatchObject({ code: 'release.gate', text: '호환성 검사를 통과하지 못해 변경할 수 없습니다.' });

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type AppState,
+  type Audience,
   type BodyOf,
   changeReleases,
   isUpperBound,
@@ -59,7 +60,7 @@ function changed(answer: Answer, dryRun: boolean): Outcome {
     ? 'nothing was changed; it would be:'
     : `revision ${answer.revision} (${answer.compositionId})`;
   const effects = answer.effects.flatMap((effect) => [
-    `${stateChange(effect.app, effect.before, effect.after)}; ${effect.who}${shareOf(effect)}`,
+    `${stateChange(effect.app, effect.before, effect.after)}${shareOf(effect)}`,
     ...effect.differences.flatMap((difference) => [
       `  ${difference.to} beside ${difference.from ?? 'nothing'}:`,
       ...differenceLines(difference).map((line) => `  ${line}`),
@@ -77,4 +78,11 @@ function shareOf(effect: Answer['effects'][number]): string {
 export const stateChange = (app: string, before: AppState, after: AppState) =>
   `${app}: live ${before.live ?? 'none'} -> ${after.live ?? 'none'}, candidate ${shown(before)} -> ${shown(after)}`;
 
-const shown = ({ rollout }: AppState) => (rollout ? `${rollout.version} ${rollout.percent} %` : 'none');
+const shown = ({ rollout }: AppState) =>
+  rollout ? `${rollout.version} ${rollout.percent} %${audienceText(rollout.audience)}` : 'none';
+
+/** As the options that set it. */
+const audienceText = ({ levels, types, layouts, userIds }: Audience) =>
+  Object.entries({ levels, types, layouts, users: userIds })
+    .flatMap(([name, values]) => (values ? [` --${name} ${values.join(',')}`] : []))
+    .join('');

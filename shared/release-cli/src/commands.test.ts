@@ -131,8 +131,8 @@ test('the share of the visitors is an upper bound where an audience has rules', 
     answer({ ...list, ...post(change, { ...changed, effects: [effect(audience)] }) });
     return (await run('dry-run', 'mf-a1@1.1.0')).out;
   };
-  expect(await said({ layouts: ['mobile'] })).toContain('누구 (at most 9.8 % of the visitors)');
-  expect(await said({ userIds: ['demo'] })).toContain('누구 (9.8 % of the visitors)');
+  expect(await said({ layouts: ['mobile'] })).toContain('1.1.0 10 % --layouts mobile (at most 9.8 % of the visitors)');
+  expect(await said({ userIds: ['demo'] })).toContain('1.1.0 10 % --users demo (9.8 % of the visitors)');
 });
 
 test.each([

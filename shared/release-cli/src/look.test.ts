@@ -65,7 +65,7 @@ test('the status has the ids of what can be ended, cancelled and confirmed, and 
 test('revisions are listed, and one is shown with all that stood in it', async () => {
   const lines = [
     `revision 7: ${at} change, forced, by admin: canary`,
-    '  mf-a1: live 1.0.0 -> 1.0.0, candidate none -> 1.1.0 10 %',
+    '  mf-a1: live 1.0.0 -> 1.0.0, candidate none -> 1.1.0 10 % --levels 3',
   ];
   answer({ ...list, ...get('releases/revisions/7', { ...entry, apps: { 'mf-b2': state('2.0.0') } }) });
   expect((await run('revisions')).out.split('\n')).toEqual(lines);

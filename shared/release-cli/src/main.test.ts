@@ -76,6 +76,7 @@ test('the findings of a refusing gate are printed, and the status is 1', async (
     version: '1.1.0',
     against: null,
     text: '맞지 않음',
+    english: 'It does not fit.',
   };
   answer({
     ...list,
@@ -84,7 +85,7 @@ test('the findings of a refusing gate are printed, and the status is 1', async (
   const { status, err } = await run('switch', 'mf-a1@1.1.0', '--reason', 'go');
   expect([status, err]).toEqual([
     1,
-    'The gate refuses this change. An owner may force it with --force.\n  error shared: mf-a1 1.1.0: 맞지 않음',
+    'The gate refuses this change. An owner may force it with --force.\n  error shared: mf-a1 1.1.0: It does not fit.',
   ]);
   const json = await run('switch', 'mf-a1@1.1.0', '--reason', 'go', '--json');
   expect([json.status, JSON.parse(json.out)]).toEqual([
@@ -134,6 +135,9 @@ test('a site that is not there, an answer of another version, and a token that m
   expect((await run('status')).err).toContain('another version of this protocol');
   answer({ 'GET /api/admin/releases': { status: 403, code: 'session.forbidden', body: '권한이 없습니다.' } });
   expect((await run('status')).err).toContain('does not allow this');
+  const detail = '배포 파일이 올바르지 않습니다: it is a build of mf-b2';
+  answer({ 'GET /api/admin/releases': { status: 422, code: 'publish.invalid', body: detail } });
+  expect((await run('status')).err).toBe('The site refuses this build.\n  detail: it is a build of mf-b2');
 });
 
 test.each([

@@ -13,7 +13,7 @@ const manifestSchema = z.object({
   metaData: z.object({ name: z.string(), remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
 });
-const notPublished = /(^|\/)(mf-manifest\.json|mf-stats\.json|build\.json)$|\.(map|br|gz)$|(^|\/)\./;
+const notPublished = /(^|\/)(mf-stats\.json|build\.json)$|\.(map|br|gz)$|(^|\/)\./;
 const typesFile = 'types.d.ts';
 
 /**

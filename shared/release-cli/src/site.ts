@@ -3,6 +3,8 @@ import {
   type BodyOf,
   changeReleases,
   type Endpoint,
+  type ErrorCode,
+  errors,
   type GateFinding,
   type QueryOf,
   readRefusal,
@@ -13,6 +15,8 @@ import { Failure } from './fail.ts';
 const meanings: Record<string, string> = {
   'publish.token': 'The token in MADANG_TOKEN is not known here, or was revoked.',
   'publish.foreign-app': 'This team token publishes another app.',
+  'publish.invalid': 'The site refuses this build.',
+  'publish.build-taken': 'This very build is registered under another version.',
   'publish.version-taken':
     'This version is registered with other files. A version never changes: raise it and release again.',
   'release.unknown': 'This version is not registered.',
@@ -27,6 +31,7 @@ const meanings: Record<string, string> = {
   'release.superseded': 'A later revision changed it again, so that it cannot be undone.',
   'release.same-version': 'This version is live already.',
   'release.done': 'This is over already.',
+  'request.invalid': 'The site does not take this input.',
   'session.required': 'The token in MADANG_TOKEN does not allow this: a personal token (mdp_…) is needed.',
   'session.forbidden': 'The token in MADANG_TOKEN does not allow this.',
 };
@@ -108,7 +113,17 @@ async function failureOf(answer: Response): Promise<Failure> {
   const gate = code === 'release.gate' ? readRefusal(changeReleases, code, parseJson(text)) : null;
   if (gate) return new Failure(meanings[code] ?? code, gate.findings.map(findingLine));
   const meaning = meanings[code] ?? `The site answers ${answer.status}${code ? ` (${code})` : ''}.`;
-  return new Failure(meaning, text && !text.startsWith('{') && !text.startsWith('<') ? [text] : []);
+  return new Failure(meaning, valuesIn(code, text));
+}
+
+/** What the site's text, which is Korean, fills in by name: "detail: it is a build of mf-other". */
+function valuesIn(code: string, text: string): string[] {
+  if (!Object.hasOwn(errors, code)) return [];
+  const template = errors[code as ErrorCode].text;
+  const names = [...template.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
+  const around = template.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const values = new RegExp(`^${around.join('(.*)')}$`, 's').exec(text)?.slice(1) ?? [];
+  return values.map((value, n) => `${names[n]}: ${value}`);
 }
 
 function parseJson(text: string): unknown {
@@ -119,5 +134,5 @@ function parseJson(text: string): unknown {
   }
 }
 
-export const findingLine = ({ severity, rule, app, version, against, text }: GateFinding) =>
-  `${severity} ${rule}: ${app} ${version}${against ? ` with ${against.app} ${against.version}` : ''}: ${text}`;
+export const findingLine = ({ severity, rule, app, version, against, english }: GateFinding) =>
+  `${severity} ${rule}: ${app} ${version}${against ? ` with ${against.app} ${against.version}` : ''}: ${english}`;

@@ -116,6 +116,7 @@ test('what the gate refuses is answered with the reasons; its dry run lists them
     version: '2.0.0',
     against: { app: 'shell', version: '1.0.0' },
     text: expect.stringContaining('^2.0.0'),
+    english: expect.stringContaining('^2.0.0'),
   });
   const dry = await change({ apps, dryRun: true });
   expect([dry.outcome, dry.json<Changed>().findings[0]?.severity]).toEqual(['200', 'error']);

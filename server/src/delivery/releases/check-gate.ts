@@ -45,7 +45,16 @@ export async function checkQuickRules(
   const { parts, pairs, fresh } = await whatToCheck(db, before, after);
   const findings: GateFinding[] = [];
   if (before.live.shell && !after.live.shell) {
-    findings.push(finding('exposes', { app: 'shell', version: before.live.shell }, { text: '셸이 없어집니다.' }));
+    findings.push(
+      finding(
+        'exposes',
+        { app: 'shell', version: before.live.shell },
+        {
+          text: '셸이 없어집니다.',
+          english: 'There would be no shell.',
+        },
+      ),
+    );
   }
   for (const part of fresh) {
     findings.push(...found('exposes', part, [...checkOwnModules(part), ...checkUsedApps(part, parts)]));
@@ -80,7 +89,11 @@ export async function checkSlowRules(
   const shell = parts.find((part) => isShell(part) && part.role === 'live');
   const orObjection = (check: () => Promise<Objection[]>) =>
     check().catch((error: Error): Objection[] => [
-      { text: `검사하지 못했습니다: ${error.message.slice(0, 300)}`, severity: uncheckable },
+      {
+        text: `검사하지 못했습니다: ${error.message.slice(0, 300)}`,
+        english: `It could not be checked: ${error.message.slice(0, 300)}`,
+        severity: uncheckable,
+      },
     ]);
   const work = [
     ...fresh.map(async (part) => found('files', part, await orObjection(() => checkFiles(store, part)))),
@@ -144,6 +157,7 @@ function finding(rule: Rule, part: Pick<Part, 'app' | 'version'>, objection: Obj
     version: part.version,
     against: against ? { app: against.app, version: against.version } : null,
     text: objection.text,
+    english: objection.english,
   };
 }
 

@@ -25,7 +25,7 @@ export async function frozenUntil(db: Queryable, apps: readonly string[]): Promi
 
 /** For `release.frozen`, in the site's own time. */
 export const koreanTime = (at: Date) =>
-  at.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
+  at.toLocaleString('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short', hourCycle: 'h23' });
 
 export async function listFreezes(db: Queryable) {
   const { rows } = await db.query<{

@@ -30,7 +30,10 @@ async function findingsOf(declared: Declared, app = 'mf-sports'): Promise<GateFi
 }
 async function proposed(proposal: Proposal): Promise<GateFinding[]> {
   const before = await currentRevision(db);
-  return checkGate(registry, before, nextState(before, proposal) as ReleaseState);
+  const findings = await checkGate(registry, before, nextState(before, proposal) as ReleaseState);
+  // What the release tool prints.
+  expect(findings.filter(({ english }) => english === '' || /[가-힣]/.test(english))).toEqual([]);
+  return findings;
 }
 const errorsOf = (findings: GateFinding[]) =>
   findings

@@ -68,7 +68,10 @@ test('paths, slots and sites of others are refused, and named with their owner',
     slots: [slip],
     menu: [entry('/event'), entry('//evil.example/x'), entry('/\\evil.example'), entry('https://stats.example/a')],
   });
-  expect(await errorsIn('2.0.0')).toEqual([
+  const { findings } = await dryRun('2.0.0');
+  expect(findings.find(({ rule }) => rule === 'places')?.english).toBe('The path /:page overlaps /login of shell.');
+  expect(findings.filter(({ english }) => english.replaceAll('통계', '').match(/[가-힣]/))).toEqual([]);
+  expect(errorsOf(findings)).toEqual([
     'places: 경로 /:page은(는) shell의 경로 /login와(과) 겹칩니다.',
     'places: 경로 /korea/cross은(는) mf-sports의 경로 /korea/*와(과) 겹칩니다.',
     'places: 경로 /login은(는) shell의 경로 /login와(과) 겹칩니다.',

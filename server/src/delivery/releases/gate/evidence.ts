@@ -30,9 +30,15 @@ export async function checkEvidence(db: Queryable, part: Part, { rollouts }: Rel
   );
   const row = rows[0];
   if (!row?.required || (row.passed > 0 && row.failed === 0)) return [];
-  const text =
+  const objection =
     row.failed > 0
-      ? `마지막 실행에서 실패한 검증이 ${row.failed}건 있습니다.`
-      : '통과한 검증 기록이 없습니다. 이 앱은 검증 기록이 필요합니다.';
-  return [row.seen ? { text, severity: 'warning' } : { text }];
+      ? {
+          text: `마지막 실행에서 실패한 검증이 ${row.failed}건 있습니다.`,
+          english: `Flows whose last run failed: ${row.failed}.`,
+        }
+      : {
+          text: '통과한 검증 기록이 없습니다. 이 앱은 검증 기록이 필요합니다.',
+          english: 'No flow has passed with it, and this app needs that.',
+        };
+  return [row.seen ? { ...objection, severity: 'warning' } : objection];
 }

@@ -12,6 +12,8 @@ const part = (app: string, declared: Partial<Part['record']>) =>
 test('a package or event that is called like what every object has is missing like any other', () => {
   const remote = part('mf-board', { shared: { constructor: '^1.0.0' }, emits: { toString: '1.0.0' } });
   const shell = part('shell', {});
-  expect(checkShared(remote, shell)).toEqual([{ text: 'shell 1.0.0에 공유 모듈 constructor이(가) 없습니다.' }]);
+  expect(checkShared(remote, shell)).toEqual([
+    { text: 'shell 1.0.0에 공유 모듈 constructor이(가) 없습니다.', english: 'shell 1.0.0 does not share constructor.' },
+  ]);
   expect(checkEvents(remote, shell)).toEqual([]);
 });

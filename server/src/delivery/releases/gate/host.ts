@@ -13,17 +13,30 @@ export function checkShared(remote: Part, shell: Part): Objection[] {
   if (isShell(remote) || !isShell(shell)) return [];
   return Object.entries(remote.record.shared).flatMap(([name, range]) => {
     const brought = ownOf(shell.record.shared, name);
-    if (brought === undefined) return [{ text: `${nameOf(shell)}에 공유 모듈 ${name}이(가) 없습니다.` }];
+    if (brought === undefined) {
+      const text = `${nameOf(shell)}에 공유 모듈 ${name}이(가) 없습니다.`;
+      return [{ text, english: `${nameOf(shell)} does not share ${name}.` }];
+    }
     return fits(brought, range)
       ? []
-      : [{ text: `공유 모듈 ${name} ${brought}이(가) ${nameOf(remote)}의 범위 ${range}에 맞지 않습니다.` }];
+      : [
+          {
+            text: `공유 모듈 ${name} ${brought}이(가) ${nameOf(remote)}의 범위 ${range}에 맞지 않습니다.`,
+            english: `${name} ${brought} is outside of ${range}, the range of ${nameOf(remote)}.`,
+          },
+        ];
   });
 }
 
 export function checkHostApi(remote: Part, shell: Part): Objection[] {
   if (isShell(remote) || !isShell(shell) || fits(shell.record.hostApi, remote.record.hostApi)) return [];
   const { hostApi } = shell.record;
-  return [{ text: `호스트 API ${hostApi}이(가) ${nameOf(remote)}의 범위 ${remote.record.hostApi}에 맞지 않습니다.` }];
+  return [
+    {
+      text: `호스트 API ${hostApi}이(가) ${nameOf(remote)}의 범위 ${remote.record.hostApi}에 맞지 않습니다.`,
+      english: `Host API ${hostApi} is outside of ${remote.record.hostApi}, the range of ${nameOf(remote)}.`,
+    },
+  ];
 }
 
 /** Whoever hears an event understands the version of its schema that is emitted. */
@@ -32,6 +45,11 @@ export function checkEvents(emitter: Part, hearer: Part): Objection[] {
     const range = ownOf(hearer.record.hears, event);
     return range === undefined || fits(version, range)
       ? []
-      : [{ text: `이벤트 ${event} ${version}을(를) ${nameOf(hearer)}은(는) ${range} 범위로만 이해합니다.` }];
+      : [
+          {
+            text: `이벤트 ${event} ${version}을(를) ${nameOf(hearer)}은(는) ${range} 범위로만 이해합니다.`,
+            english: `${nameOf(hearer)} understands ${range} of the event ${event}, not ${version}.`,
+          },
+        ];
   });
 }

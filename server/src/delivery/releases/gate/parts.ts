@@ -17,6 +17,7 @@ export interface Part {
 /** What a rule has to say of a part; an error unless it says otherwise. */
 export interface Objection {
   text: string;
+  english: string;
   severity?: GateFinding['severity'];
 }
 

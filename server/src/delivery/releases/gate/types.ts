@@ -6,7 +6,13 @@ const shownErrors = 5;
 
 export function checkTypesPublished({ record }: Part): Objection[] {
   return record.types === null
-    ? [{ text: '타입 선언이 공개되지 않아 타입을 검사하지 못했습니다.', severity: 'warning' }]
+    ? [
+        {
+          text: '타입 선언이 공개되지 않아 타입을 검사하지 못했습니다.',
+          english: 'No types were published, so that they were not checked.',
+          severity: 'warning',
+        },
+      ]
     : [];
 }
 
@@ -67,7 +73,12 @@ const importName = (app: string, module: string) => `${app}/${module.replace(/^\
 const isAbout = ({ app }: Part, error: string) => error.startsWith(`${fileOf(app)}:`) || error.startsWith(':');
 
 function objections(errors: readonly string[], against: Part): Objection[] {
-  const texts = errors.slice(0, shownErrors).map((error) => `${nameOf(against)}의 타입과 맞지 않습니다. ${error}`);
-  if (errors.length > shownErrors) texts.push(`타입 오류가 ${errors.length - shownErrors}건 더 있습니다.`);
-  return texts.map((text) => ({ text }));
+  const shown = errors.slice(0, shownErrors).map((error) => ({
+    text: `${nameOf(against)}의 타입과 맞지 않습니다. ${error}`,
+    english: `It does not fit the types of ${nameOf(against)}. ${error}`,
+  }));
+  const more = errors.length - shownErrors;
+  if (more > 0)
+    shown.push({ text: `타입 오류가 ${more}건 더 있습니다.`, english: `There are ${more} more errors of types.` });
+  return shown;
 }
