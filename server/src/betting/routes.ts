@@ -8,16 +8,32 @@ import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { tooMany } from '../platform/too-many.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
 
+/**
+ * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: what is bounded is the
+ * share of its queue that one member takes. What he can spend and book twice is for the ledger to say, and a count that servers share
+ * would cost every bet a write.
+ */
+const betsAtOnce = 30;
+const betsWindowMs = 3_000;
+
 export function registerBetting(app: FastifyInstance, context: Context): void {
   const placeBet = createPlacing(context.money, context.changes);
 
-  route(app, placeBetEndpoint, async ({ caller, body, idempotencyKey }) => {
+  const limit = app.createRateLimit({
+    max: betsAtOnce,
+    timeWindow: betsWindowMs,
+    keyGenerator: ({ caller }) => String(caller?.member.id),
+  });
+  route(app, placeBetEndpoint, async ({ caller, body, idempotencyKey, request, reply }) => {
+    const allowed = await limit(request);
+    if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
     const outcome = await placeBet(caller.member, body, idempotencyKey);
     return 'placed' in outcome ? outcome.placed : outcome;
   });

@@ -12,9 +12,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
 import type { Context } from '../platform/context.ts';
-import { isRefusal, type Refusal, RefusalError, refuse } from '../platform/refusal.ts';
+import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
+import { tooMany } from '../platform/too-many.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
@@ -116,11 +117,6 @@ export function registerMembers(
     cookies.giveDevice(reply, device);
     return answerToken(reply, signedIn);
   }
-}
-
-function tooMany(reply: FastifyReply, waitSeconds: number): Refusal<'request.too-many'> {
-  reply.header('retry-after', waitSeconds);
-  return refuse('request.too-many');
 }
 
 function found<Found extends object>(outcome: Found | ErrorCode): Found {

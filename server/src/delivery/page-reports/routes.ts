@@ -5,8 +5,8 @@ import { inBackground } from '../../platform/background.ts';
 import { boundedLines } from '../../platform/bounded-lines.ts';
 import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network-of.ts';
-import { refuse } from '../../platform/refusal.ts';
 import { route } from '../../platform/route.ts';
+import { tooMany } from '../../platform/too-many.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
 import { forgetOld } from './queries.ts';
 import type { SeenCompositions } from './seen-compositions.ts';
@@ -48,10 +48,7 @@ export function registerPageReports(
   const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
   route(app, reportClient, async ({ body, request, reply }) => {
     const allowed = await limit(request);
-    if (!allowed.isAllowed && allowed.isExceeded) {
-      reply.header('retry-after', allowed.ttlInSeconds);
-      return refuse('request.too-many');
-    }
+    if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
     const { compositionId, layout, path, reports } = body;
     const composition = await seen.find(compositionId);
     for (const report of reports) {
