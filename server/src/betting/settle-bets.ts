@@ -1,9 +1,11 @@
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
-import { awaitSettlers, settleRound } from './queries.ts';
+import { awaitSettlers, type SettledRound, settleRound } from './queries.ts';
 
 /** Members whose bets are settled wait to place for as long as a round takes. */
-const betsPerRound = 500;
+const betsPerRound = 1_000;
+/** Of one server, each on results of its own; the pool of what works by itself has a connection for each. */
+const settlers = 2;
 
 /**
  * Settles what the feed's results decide (`selection.settlement`, committed before) and no other settler has taken, and publishes
@@ -12,15 +14,32 @@ const betsPerRound = 500;
  * @returns how many bets were settled
  */
 export async function settleFree(db: Db, changes: Changes, signal?: AbortSignal): Promise<number> {
+  const first = await settleOnce(db, changes);
+  if (first.taken === 0) return first.decided;
+  const ends = await Promise.allSettled(Array.from({ length: settlers }, () => settleOn(db, changes, signal)));
+  let settled = first.decided;
+  for (const end of ends) {
+    if (end.status === 'rejected') throw end.reason;
+    settled += end.value;
+  }
+  return settled;
+}
+
+async function settleOn(db: Db, changes: Changes, signal?: AbortSignal): Promise<number> {
   let settled = 0;
   while (!signal?.aborted) {
-    const { taken, decided, bets, wallets } = await settleRound(db, betsPerRound);
+    const { taken, decided } = await settleOnce(db, changes);
     settled += decided;
-    for (const wallet of wallets) changes.publish('balance', wallet);
-    for (const bet of bets) changes.publish('bet', bet);
     if (taken === 0) break;
   }
   return settled;
+}
+
+async function settleOnce(db: Db, changes: Changes): Promise<SettledRound> {
+  const round = await settleRound(db, betsPerRound);
+  for (const wallet of round.wallets) changes.publish('balance', wallet);
+  for (const bet of round.bets) changes.publish('bet', bet);
+  return round;
 }
 
 /** The same, until every bet with a result is settled, also those that another settler has taken. */

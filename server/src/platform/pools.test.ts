@@ -13,11 +13,11 @@ import {
   until,
 } from '../../test/index.ts';
 import { startKillingProxy } from '../../test/killing-proxy.ts';
-import { endPools, openPools } from './pools.ts';
+import { endPools, fewestConnections, openPools } from './pools.ts';
 
 const { db, url } = await testDatabase();
 const proxy = await startKillingProxy(url);
-const pools = openPools(proxy.url, 12);
+const pools = openPools(proxy.url, fewestConnections);
 const app = await buildTestApp({ db, url }, { pools });
 atEnd(async () => {
   await endPools(pools);

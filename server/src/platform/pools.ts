@@ -14,9 +14,9 @@ export interface Pools {
   health: Db;
 }
 
-/** Three locks are held for good; feed, settlement and watchdog need one each beside them. */
-const workConnections = 6;
-export const fewestConnections = 12;
+/** Three locks are held for good; feed, watchdog and two settlers need one each beside them. */
+const workConnections = 7;
+export const fewestConnections = 13;
 
 const request = { connectMs: 2_000, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 20_000 };
 const limits = {
