@@ -43,13 +43,13 @@ begin
   return query
   with given as materialized (
     select given.*, account.id as account_id, account.balance - account.reserved as emoney,
-           known.answer as known_answer, known.member_id is not null as known,
+           known.answer as known_answer, known.request is not null as known,
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
-      left join idempotency known on known.member_id = "memberId" and known.key = given.key
+      left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
     select id, feed_open(feed_package) as open from feed_package
   ), leg as materialized (
@@ -93,34 +93,28 @@ begin
            (select id from account where member_id is null and kind = 'bets'), "stakeWon"
       from admitted
   ), booked_bet as (
-    insert into bet (id, member_id, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win,
-                     expected_payout, stake_transfer, placed_at) overriding system value
-    select bet_id, "memberId", admitted.key, "betStyle", "gameDetailType", "stakeWon", "totalOdds", "maxWinWon",
-           "expectedPayoutWon", transfer_id, moment
-      from admitted
+    insert into bet (id, member_id, member_seq, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds,
+                     max_win, expected_payout, stake_transfer, placed_at, emoney_after) overriding system value
+    select bet_id, "memberId", 1 + coalesce((select max(member_seq) from bet where bet.member_id = "memberId"), 0),
+           admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
+           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney
+      from admitted join reserved on reserved.member_id = "memberId"
+    returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version)
     select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version
       from admitted join leg using ("memberId")
-  ), answered as (
-    insert into idempotency (member_id, key, request, body_hash, answer)
-    select "memberId", admitted.key, 'bet', decode("bodyHash", 'hex'), jsonb_build_object(
-             'betId', bet_id::text, 'stakeWon', "stakeWon", 'totalOdds', "totalOdds"::numeric(12, 2)::text,
-             'expectedPayoutWon', "expectedPayoutWon", 'emoney', reserved.emoney,
-             'placedAt', to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-      from admitted join reserved on reserved.member_id = "memberId"
-    returning member_id, answer
   )
   select given."memberId",
-         case when known and same then 'repeated' when known then 'reused' when answered.member_id is not null then 'placed'
+         case when known and same then 'repeated' when known then 'reused' when booked_bet.member_id is not null then 'placed'
               when moved.changes is not null then 'changed' else 'balance' end,
-         case when known then case when same then known_answer end else coalesce(answered.answer, moved.changes) end,
-         case when answered.member_id is not null then jsonb_build_object(
+         case when known then case when same then known_answer end else coalesce(booked_bet.answer, moved.changes) end,
+         case when booked_bet.member_id is not null then jsonb_build_object(
            'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
            'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
     from given
     left join moved on moved."memberId" = given."memberId"
-    left join answered on answered.member_id = given."memberId"
+    left join booked_bet on booked_bet.member_id = given."memberId"
     left join reserved on reserved.member_id = given."memberId"
     left join account points on points.member_id = given."memberId" and points.kind = 'points';
 end $$;

@@ -6,6 +6,7 @@ import {
   createBettor,
   createFixture,
   fund,
+  keptAnswer,
   placeBet,
   setResults,
   testDatabase,
@@ -105,8 +106,29 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'a kept answer',
-    `update idempotency set answer = jsonb_set(answer, '{betId}', '"0"')`,
+    `${keptAnswer(bets.won)}; update idempotency set answer = jsonb_set(answer, '{betId}', '"0"')`,
     /the kept answer is not of this bet/,
+  ],
+  [
+    'a missing answer',
+    `update bet set body_hash = null, emoney_after = null where id = ${bets.open}`,
+    /the kept answer is not of this bet/,
+  ],
+  [
+    'a second answer under the key of a bet',
+    `insert into idempotency (member_id, key, request, body_hash, answer) select member_id, idempotency_key, 'points', '', '{}' from bet`,
+    /the kept answer is not of this bet/,
+  ],
+  ['an open bet that is missing from the history', 'delete from open_bet', /open is f, but its status is 0/],
+  [
+    'a settled bet that is open in the history',
+    `insert into open_bet select member_id, member_seq from bet where id = ${bets.won}`,
+    /open is t, but its status is 2/,
+  ],
+  [
+    'a number that is left out',
+    `update bet set member_seq = 99 where id = ${bets.open}`,
+    /4 bets, but the last is number 99/,
   ],
   [
     'points for nothing',

@@ -5,6 +5,7 @@ import {
   createBettor,
   createFixture,
   fund,
+  keptAnswer,
   placeBet,
   setResults,
   testDatabase,
@@ -149,12 +150,12 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'a kept answer with other odds',
-    `update idempotency set answer = jsonb_set(answer, '{totalOdds}', '"9.99"')`,
+    `${keptAnswer(bets.won)}; update idempotency set answer = jsonb_set(answer, '{totalOdds}', '"9.99"')`,
     /the kept answer is not of this bet/,
   ],
   [
     'a kept answer with another payout',
-    `update idempotency set answer = jsonb_set(answer, '{expectedPayoutWon}', '1')`,
+    `${keptAnswer(bets.won)}; update idempotency set answer = jsonb_set(answer, '{expectedPayoutWon}', '1')`,
     /the kept answer is not of this bet/,
   ],
   [

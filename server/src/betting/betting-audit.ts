@@ -71,11 +71,19 @@ export const bettingAudit: AuditedDomain = {
       and not exists (select from settlement_set_aside aside where aside.bet_id = bet_leg.bet_id)`,
     `select format('bet %s was settled before it was placed', id) as line from bet where settled_at < placed_at`,
 
-    // The answer that a retry would get is the bet that was booked.
+    // The answer that a retry would get is the bet that was booked: made of it, or kept with the bets of before. Never both.
     `select format('bet %s: the kept answer is not of this bet', bet.id) as line
      from bet left join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key
-    where (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'totalOdds', answer -> 'expectedPayoutWon')
-          is distinct from ('bet', bet.id::text, to_jsonb(stake), total_odds::text, to_jsonb(expected_payout))`,
+    where case when bet.body_hash is not null then request is not null
+          else (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'totalOdds', answer -> 'expectedPayoutWon')
+               is distinct from ('bet', bet.id::text, to_jsonb(stake), total_odds::text, to_jsonb(expected_payout)) end`,
+
+    // By these a member's history is found.
+    `select format('bet %s: open is %s, but its status is %s', bet.id, open_bet.member_id is not null, status) as line
+     from bet left join open_bet using (member_id, member_seq)
+    where (open_bet.member_id is not null) <> (status = 0)`,
+    `select format('member %s: %s bets, but the last is number %s', member_id, count(*), max(member_seq)) as line
+     from bet group by member_id having count(*) <> max(member_seq)`,
   ],
   check: auditBets,
 };

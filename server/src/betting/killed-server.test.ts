@@ -71,7 +71,7 @@ test.each([
       const retry = await place(second.origin);
       expect(retry.status).toBe(200);
       expect(await booked()).toEqual({ count: 1, stakes: 10_000, reserved: 10_000 });
-      const { rows } = await db.query('select answer from idempotency where member_id = $1', [member.id]);
+      const { rows } = await db.query('select placed_answer(bet) as answer from bet where member_id = $1', [member.id]);
       expect(rows).toEqual([{ answer: retry.body }]);
       expect((retry.body as PlacedBet).emoney).toBe(90_000);
       expect(await place(second.origin)).toEqual(retry);

@@ -1,7 +1,8 @@
 import type { Bet, BetLeg } from '@madang/contracts';
-import type { Db } from '../platform/db.ts';
+import type { Queryable } from '../platform/db.ts';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
+import { type BetStatusFilter, betsByNumber, numbersOfPage } from './bet-pages.ts';
 
 interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score'> {
   marketId: number;
@@ -17,46 +18,23 @@ export interface BetPage {
   totalCount: number;
 }
 
-/** As the wire writes instants. */
-export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-const statusFilter = { all: 'true', open: 'bet.status = 0', settled: 'bet.status <> 0' } as const;
-
 /** A member's bets, newest first, with their legs as they were bet on. */
 export async function listBets(
-  db: Db,
+  db: Queryable,
   memberId: number,
-  asked: { page: number; itemsPerPage: number; status: keyof typeof statusFilter },
+  { page, itemsPerPage, status }: { page: number; itemsPerPage: number; status: BetStatusFilter },
 ): Promise<BetPage> {
-  const filter = statusFilter[asked.status];
-  const total = await db.query<{ count: number }>(`select count(*) from bet where member_id = $1 and ${filter}`, [
+  const found = await db.query<{ total: number; numbers: number[] }>(numbersOfPage[status], [
     memberId,
+    itemsPerPage,
+    (page - 1) * itemsPerPage,
   ]);
-  const { rows } = await db.query<Omit<Bet, 'legs'> & { legs: LegRow[] }>(
-    `select bet.id::text, ${instant('placed_at')} as "placedAt", ${instant('settled_at')} as "settledAt",
-            stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
-            payout as "payoutWon", bet.status, legs
-       from (select * from bet where member_id = $1 and ${filter} order by id desc limit $2 offset $3) bet
-      cross join lateral (
-        select jsonb_agg(jsonb_build_object(
-                 'fixtureId', fixture.id::text, 'oddsId', selection.id::text, 'sportId', sport.id, 'sportName', sport.name,
-                 'leagueName', league.name, 'home', home, 'away', away, 'startsAt', ${instant('starts_at')},
-                 'marketId', market_id, 'marketName', market_name, 'betName', selection.name, 'betLine', leg.line,
-                 'price', leg.price::text, 'settlement', leg.settlement, 'period', fixture.period,
-                 'homeScore', home_score, 'awayScore', away_score) order by starts_at, fixture.id, selection.id) as legs
-          from bet_leg leg
-          join selection on selection.id = leg.selection_id
-          join fixture on fixture.id = leg.fixture_id
-          join league on league.id = fixture.league_id
-          join sport on sport.id = league.sport_id
-         where leg.bet_id = bet.id) as legs
-      order by bet.id desc`,
-    [memberId, asked.itemsPerPage, (asked.page - 1) * asked.itemsPerPage],
-  );
-  const totalCount = total.rows[0]?.count ?? 0;
+  const { total: totalCount, numbers } = found.rows[0] ?? { total: 0, numbers: [] };
+  const { rows } = await db.query<Omit<Bet, 'legs'> & { legs: LegRow[] }>(betsByNumber, [memberId, numbers]);
   return {
     items: rows.map((bet) => ({ ...bet, legs: bet.legs.map(toLeg) })),
-    page: asked.page,
-    pageCount: Math.ceil(totalCount / asked.itemsPerPage),
+    page,
+    pageCount: Math.ceil(totalCount / itemsPerPage),
     totalCount,
   };
 }

@@ -6,6 +6,7 @@ import {
   createBettor,
   createFixture,
   expectCleanLedger,
+  keptAnswer,
   placeBet,
   postBet,
   type TestSelection,
@@ -44,8 +45,34 @@ describe('idempotency', () => {
     await placeBet(app, bettor, [selection]);
     await db.query('update selection set status = 2, price = 9 where id = $1', [selection.id]);
     const again = await postBet(app, bettor.token, { ...body }, key.toUpperCase());
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    // Byte for byte, what could be spent then included.
+    expect([again.status, again.text]).toEqual([200, first.text]);
     expect(await count(bettor)).toBe(2);
+  });
+
+  test('the first answer of a bet of before, which was kept beside it, stays', async () => {
+    const bettor = await createBettor(db, app);
+    const selection = await home();
+    const [body, key] = [betBody(bettor.member, [selection]), randomUUID()];
+    const first = await postBet(app, bettor.token, body, key);
+    const client = await db.connect();
+    await client.query(`begin; set local session_replication_role = replica; ${keptAnswer(first.body.betId)}; commit`);
+    client.release();
+    await placeBet(app, bettor, [selection]);
+    expect((await postBet(app, bettor.token, body, key)).text).toBe(first.text);
+    expect((await postBet(app, bettor.token, { ...body, amounts: 9_999 }, key)).status).toBe(422);
+    expect(await count(bettor)).toBe(2);
+  });
+
+  test('a bet keeps nothing of its answer but what it cannot tell', async () => {
+    const bettor = await createBettor(db, app);
+    const placed = await placeBet(app, bettor, [await home()]);
+    const { rows } = await db.query(
+      `select emoney_after as emoney, (select count(*) from idempotency where member_id = bet.member_id) as kept
+         from bet where id = $1`,
+      [placed.betId],
+    );
+    expect(rows).toEqual([{ emoney: placed.emoney, kept: 0 }]);
   });
 
   test('twenty at once book once', async () => {

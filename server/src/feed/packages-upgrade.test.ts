@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { createMember, expectCleanLedger, fund, oddsOf, testDatabase, walletOf } from '../../test/index.ts';
+import { listBets } from '../betting/list-bets.ts';
 import { settleBets } from '../betting/settle-bets.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { migrate } from '../platform/migrate.ts';
@@ -142,4 +143,13 @@ test('a server of before may go on to feed beside one of today', async () => {
      on conflict (fixture_id, market_id) do update set base_line = excluded.base_line`,
     [fixtureId],
   );
+});
+
+test('a server of before may go on to place beside one of today', async () => {
+  const member = await createMember(db);
+  await fund(db, member, { won: 100_000 });
+  for (let placed = 0; placed < 2; placed++) await betOfBefore(member.id, 5, '1.90');
+  const listed = await listBets(db, member.id, { page: 1, itemsPerPage: 15, status: 'open' });
+  expect(listed).toMatchObject({ totalCount: 2, items: [{ stakeWon: 10_000 }, { stakeWon: 10_000 }] });
+  await expectCleanLedger(db);
 });

@@ -18,6 +18,8 @@ test.each([
   'update bet set stake = stake + 1',
   'update bet set max_win = max_win, payout = payout',
   'update bet set placed_at = now()',
+  'update bet set emoney_after = 0',
+  'update bet set member_seq = 2',
   'delete from bet',
   'truncate bet cascade',
   'update bet_leg set price = 9',
@@ -28,7 +30,7 @@ test.each([
 });
 
 test.each(['update idempotency set answer = null', 'delete from idempotency', 'truncate idempotency'])(
-  'a first answer stays for good: %s',
+  'a first answer that is kept stays for good: %s',
   async (change) => {
     await expect(db.query(change)).rejects.toThrow('idempotency is append-only');
   },
@@ -52,3 +54,45 @@ test('the outcome of a bet can be written', async () => {
   expect((await db.query('select id::text, status from bet')).rows).toEqual([{ id: betId, status: 0 }]);
   await expectCleanLedger(db);
 });
+
+test.each<[string, string]>([
+  [
+    'from an account that does not exist',
+    `insert into transfer (reason, kind, debit_account, credit_account, amount)
+     select 'x', 'posted', 0, credit_account, 1 from transfer limit 1`,
+  ],
+  [
+    'to an account that does not exist',
+    `insert into transfer (reason, kind, debit_account, credit_account, amount)
+     select 'x', 'posted', debit_account, 0, 1 from transfer limit 1`,
+  ],
+  [
+    'that resolves nothing',
+    `insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+     select 'x', 'post', 0, debit_account, credit_account, amount from transfer where kind = 'pending'`,
+  ],
+  [
+    'that resolves what was posted',
+    `insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+     select 'x', 'post', id, debit_account, credit_account, amount from transfer where kind = 'posted' limit 1`,
+  ],
+  [
+    'that resolves more than was reserved',
+    `insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+     select 'x', 'post', id, debit_account, credit_account, amount + 1 from transfer where kind = 'pending'`,
+  ],
+  [
+    'that resolves to another account',
+    `insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+     select 'x', 'post', id, debit_account, (select id from account where kind = 'funding'), amount from transfer where kind = 'pending'`,
+  ],
+])('no transfer is booked %s', async (_name, booking) => {
+  await expect(db.query(booking)).rejects.toThrow('does not exist, or resolves what was not reserved so');
+});
+
+test.each(['delete from account', 'truncate account cascade', 'update account set id = default'])(
+  'an account stays for as long as there are transfers: %s',
+  async (change) => {
+    await expect(db.query(change)).rejects.toThrow(/(rows of account stay)|append-only|stays as it is/);
+  },
+);

@@ -31,15 +31,14 @@ export async function findAnswer<Answer>(
   asked: IdempotentRequest,
 ): Promise<{ answer: Answer } | 'reused' | undefined> {
   const { rows } = await db.query<{ answer: Answer; same: boolean }>(
-    `select answer, request = $3 and body_hash = decode($4, 'hex') as same
-       from idempotency where member_id = $1 and key = $2`,
+    `select answer, request = $3 and body_hash = decode($4, 'hex') as same from first_answer($1, $2)`,
     [asked.memberId, asked.key, asked.request, asked.bodyHash],
   );
   const known = rows[0];
   return known && (known.same ? { answer: known.answer } : 'reused');
 }
 
-/** Keeps the first answer, in the transaction that moves the money. */
+/** Keeps the first answer, in the transaction that moves the money. That of a bet is told from the bet. */
 export async function keepAnswer(tx: Queryable, asked: IdempotentRequest, answer: unknown): Promise<void> {
   await tx.query(
     `insert into idempotency (member_id, key, request, body_hash, answer) values ($1, $2, $3, decode($4, 'hex'), $5)`,

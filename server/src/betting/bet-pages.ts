@@ -1,0 +1,54 @@
+/** As the wire writes instants. */
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+export type BetStatusFilter = 'all' | 'open' | 'settled';
+
+/**
+ * How many bets a member ($1) has, and the numbers (`member_seq`) of those on a page: $2 of them after the newest $3. Every bet of a member
+ * has its number, from 1 without gaps, so that a late page is found like the first: nothing is counted or passed over but bets that
+ * are open.
+ */
+export const numbersOfPage: Record<BetStatusFilter, string> = {
+  all: `
+    with known as materialized (select coalesce(max(member_seq), 0) as total from bet where member_id = $1)
+    select total, array(select generate_series(total - $3, greatest(total - $3 - $2 + 1, 1), -1)) as numbers from known`,
+  open: `
+    select (select count(*) from open_bet where member_id = $1) as total,
+           array(select member_seq from open_bet where member_id = $1 order by member_seq desc limit $2 offset $3) as numbers`,
+  // The n-th open one from the newest has so many settled ones above it: the last number less its own, less n.
+  settled: `
+    with known as materialized (
+      select coalesce(max(member_seq), 0) as last from bet where member_id = $1
+    ), skipped as materialized (
+      select member_seq, row_number() over (order by member_seq desc) as place from open_bet where member_id = $1
+    ), page as materialized (
+      select last - (select count(*) from skipped) as total,
+             last - $3 - (select count(*) from skipped where last - member_seq - place < $3) as newest
+        from known
+    )
+    select total, array(
+             select member_seq from bet
+              where member_id = $1 and member_seq <= newest and status <> 0 order by member_seq desc limit $2) as numbers
+      from page`,
+};
+
+/** Bets of a member ($1) by their numbers ($2), newest first, each with its legs. */
+export const betsByNumber = `
+  select bet.id::text, ${instant('placed_at')} as "placedAt", ${instant('settled_at')} as "settledAt",
+         stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
+         payout as "payoutWon", bet.status, legs
+    from (select * from bet where member_id = $1 and member_seq = any ($2)) bet
+   cross join lateral (
+     select jsonb_agg(jsonb_build_object(
+              'fixtureId', fixture.id::text, 'oddsId', selection.id::text, 'sportId', sport.id, 'sportName', sport.name,
+              'leagueName', league.name, 'home', home, 'away', away, 'startsAt', ${instant('starts_at')},
+              'marketId', market_id, 'marketName', market_name, 'betName', selection.name, 'betLine', leg.line,
+              'price', leg.price::text, 'settlement', leg.settlement, 'period', fixture.period,
+              'homeScore', home_score, 'awayScore', away_score) order by starts_at, fixture.id, selection.id) as legs
+       from bet_leg leg
+       join selection on selection.id = leg.selection_id
+       join fixture on fixture.id = leg.fixture_id
+       join league on league.id = fixture.league_id
+       join sport on sport.id = league.sport_id
+      where leg.bet_id = bet.id) as legs
+   order by member_seq desc`;
