@@ -15,20 +15,25 @@ export const numbersOfPage: Record<BetStatusFilter, string> = {
   open: `
     select (select count(*) from open_bet where member_id = $1) as total,
            array(select member_seq from open_bet where member_id = $1 order by member_seq desc limit $2 offset $3) as numbers`,
-  // The n-th open one from the newest has so many settled ones above it: the last number less its own, less n.
+  // The n-th open one from the newest has so many settled ones above it: the last number less its own, less n. So the numbers of the
+  // page's first and last bet are known, and only what lies between is read.
   settled: `
     with known as materialized (
       select coalesce(max(member_seq), 0) as last from bet where member_id = $1
     ), skipped as materialized (
-      select member_seq, row_number() over (order by member_seq desc) as place from open_bet where member_id = $1
+      select member_seq, last - member_seq - row_number() over (order by member_seq desc) as settled_above
+        from open_bet cross join known where member_id = $1
     ), page as materialized (
-      select last - (select count(*) from skipped) as total,
-             last - $3 - (select count(*) from skipped where last - member_seq - place < $3) as newest
-        from known
+      select last, last - (select count(*) from skipped) as total from known
+    ), bound as materialized (
+      select total, last - place - (select count(*) from skipped where settled_above < place) as number, is_last
+        from page cross join lateral (values ($3::bigint, false), (least($3 + $2, total) - 1, true)) as edge (place, is_last)
     )
     select total, array(
              select member_seq from bet
-              where member_id = $1 and member_seq <= newest and status <> 0 order by member_seq desc limit $2) as numbers
+              where member_id = $1 and status <> 0
+                and member_seq between (select number from bound where is_last) and (select number from bound where not is_last)
+              order by member_seq desc) as numbers
       from page`,
 };
 
