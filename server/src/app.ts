@@ -12,8 +12,11 @@ import { registerReleases } from './delivery/releases/routes.ts';
 import { keepSequence } from './delivery/signing/last-sequence.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeed } from './feed/routes.ts';
+import { refuseBlockedNetworks } from './members/blocked-networks.ts';
+import { registerMemberCare } from './members/care-routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
+import { registerSignUp } from './members/sign-up-routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { answer, answerErrors } from './platform/answer-errors.ts';
 import type { Changes } from './platform/changes.ts';
@@ -95,7 +98,10 @@ export async function buildApp(parts: {
 /** One line per domain; members first, because it gives `identify`, then by name. */
 async function registerDomains(app: FastifyInstance, context: Context, signer: Signer): Promise<void> {
   const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
+  refuseBlockedNetworks(app, context);
   registerMembers(app, context, demoSignIn(context.config.alone));
+  registerSignUp(app, context);
+  registerMemberCare(app, context);
   registerBetting(app, context);
   registerBoard(app, context);
   await registerComposer(app, delivery);

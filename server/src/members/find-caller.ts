@@ -12,13 +12,13 @@ export interface FoundCaller extends Caller {
 interface Row extends Member {
   sessionId: number;
   siteClosed: boolean;
-  endReason: 'other-device' | 'logout' | 'ended' | null;
+  endReason: 'other-device' | 'logout' | 'ended' | 'removed' | null;
   expired: boolean;
 }
 
 /**
  * Who holds this token, or why nobody does: `session.required` (401) for no or an unknown token, `session.other-device` (555)
- * after a later login, `session.ended` (556) after logout or expiry. One query, by the database's clock.
+ * after a later login, `session.removed` (406) after the removal of the member, `session.ended` (556) after logout or expiry. One query, by the database's clock.
  */
 export async function findCaller(db: Queryable, token: string | undefined): Promise<FoundCaller | ErrorCode> {
   if (!looksLikeSecret(token)) return 'session.required';
@@ -36,6 +36,7 @@ export async function findCaller(db: Queryable, token: string | undefined): Prom
   if (!row) return 'session.required';
   const { sessionId, endReason, expired, siteClosed, ...member } = row;
   if (endReason === 'other-device') return 'session.other-device';
+  if (endReason === 'removed') return 'session.removed';
   if (endReason !== null || expired) return 'session.ended';
   return { member, sessionId, siteClosed };
 }

@@ -6,7 +6,7 @@ import { hashSecret } from '../platform/secrets.ts';
  * `free` attempts wait for nothing; after that the wait doubles with each, from one second up to the longest. One attempt is
  * forgotten every `forgetSeconds` in which nobody tries.
  */
-interface AttemptLimit {
+export interface AttemptLimit {
   free: number;
   longestWaitSeconds: number;
   forgetSeconds: number;
@@ -41,6 +41,14 @@ export async function beginSignIn(
         [`user ${user}`, attemptsPerUser],
         [`network ${networkOf(address)}`, attemptsPerNetwork],
       ];
+  return takeAttempt(db, counted);
+}
+
+/** Counts one attempt under each of these names, or under none while one of them has to wait. */
+export async function takeAttempt(
+  db: Db,
+  counted: readonly [name: string, limit: AttemptLimit][],
+): Promise<SignInAttempt> {
   const keys = counted.map(([name]) => hashSecret(name));
   const each = (field: keyof AttemptLimit) => counted.map(([, limit]) => limit[field]);
   const { rows } = await db.query<{ waitSeconds: number }>(

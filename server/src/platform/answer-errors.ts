@@ -45,5 +45,9 @@ const retryAfterSeconds = 2;
 
 function refused(reply: FastifyReply, code: ErrorCode): FastifyReply {
   if (code === 'busy') reply.header('retry-after', retryAfterSeconds);
-  return reply.status(errors[code].status).header('x-error-code', code);
+  const { status } = errors[code];
+  reply.status(status < 600 ? status : 500).header('x-error-code', code);
+  // Fastify knows no 600 (specification section 8); HTTP and Node send any three digits.
+  reply.raw.statusCode = status;
+  return reply;
 }

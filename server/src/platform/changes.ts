@@ -12,7 +12,12 @@ export interface ChangeTopics {
   feed: { open: boolean };
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
   bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3 };
-  session: { sessionId: number; code: 'session.other-device' | 'session.ended' | 'session.required' };
+  session: {
+    sessionId: number;
+    code: 'session.other-device' | 'session.ended' | 'session.removed' | 'session.required';
+  };
+  /** Networks were blocked, or a block was lifted. */
+  blocked: Record<string, never>;
   composition: { revision: number };
   alert: { id: number; text: string };
   /** To this server alone: changes of the others may not have come in. */

@@ -4,7 +4,14 @@ import { boundedLines } from './bounded-lines.ts';
 import { networkOf } from './network-of.ts';
 
 /** The stable names by which a log is searched, in the field `event` of lines that read "security". */
-export type SecurityEvent = 'sign-in.succeeded' | 'sign-in.failed' | 'access.refused' | 'operator.act' | 'team.act';
+export type SecurityEvent =
+  | 'sign-in.succeeded'
+  | 'sign-in.failed'
+  | 'sign-up'
+  | 'password.changed'
+  | 'access.refused'
+  | 'operator.act'
+  | 'team.act';
 
 /** Never a password, token, or what was typed as an id, which is a password often enough. */
 type Facts = Record<string, string | number | null>;
@@ -25,7 +32,7 @@ const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
 ]);
 /** What strangers can cause, in a minute. What operators and teams do is written whatever it comes to. */
 const bound = { perKey: 20, overall: 600, windowMs: 60_000 };
-const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>(['sign-in.failed', 'access.refused']);
+const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>(['sign-in.failed', 'sign-up', 'access.refused']);
 
 /** Writes refusals and what operators and teams do by itself; sign-ins are told by whoever decides them. */
 export function writeSecurityEvents(app: FastifyInstance): void {

@@ -14,6 +14,9 @@ export interface DemoAccount {
   points?: number;
 }
 
+/** Admits sign-ups (decisions, section 5), under the agent whose code it is. */
+export const demoRecommender = { code: 'DEMO-REC', userId: 'manager' };
+
 export const demoPassword = 'demo1234!';
 
 /** Who is signed in by a remote that runs alone, which only a developer's machine does; null for the whole site. */

@@ -2,10 +2,10 @@ import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { StartError } from '../platform/start-error.ts';
-import { type DemoAccount, demoAccounts, demoPassword } from './accounts.ts';
+import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance, minigames } from './minigames.ts';
-import { casinoLobbies, events, news } from './site-content.ts';
+import { casinoLobbies, events, messengers, news } from './site-content.ts';
 
 /**
  * What the site cannot do without: limits of every level and the catalogue of games. Rows that are there already stay as they
@@ -51,6 +51,18 @@ export async function seedDemo(db: Db): Promise<void> {
     await refuseForeignMembers(tx);
     await seedCatalogue(tx, demoMaintenance);
     for (const account of demoAccounts) await seedAccount(tx, account);
+    await tx.query(
+      `insert into recommender_code (code, member_id)
+       select $1, id from member where user_id = $2 on conflict do nothing`,
+      [demoRecommender.code, demoRecommender.userId],
+    );
+    for (const [sort, { name, url, messengerId }] of messengers.entries()) {
+      await tx.query(
+        `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, '', $3, $4, 1)
+         on conflict do nothing`,
+        [sort, name, url, messengerId],
+      );
+    }
     for (const [sort, lobby] of casinoLobbies.entries()) {
       await tx.query(
         `insert into casino_lobby (id, name_korean, description, maintenance_flg, sort)

@@ -3,6 +3,12 @@ export const news = [
   '포인트는 5,000포인트부터 보유금액으로 전환하실 수 있습니다.',
 ];
 
+/** In the specification's order. The addresses lead nowhere. */
+export const messengers = [
+  { name: '텔레그램', url: 'https://telegram.example/madang', messengerId: 'madang' },
+  { name: '카카오톡', url: 'https://kakao.example/madang', messengerId: 'madang' },
+];
+
 export const casinoLobbies = [
   { id: 'live', name: '마루 라이브', description: '가장 먼저 열리는 대표 라이브 로비입니다.', maintenance: false },
   { id: 'dalbit', name: '달빛 살롱', description: '조용한 저녁 분위기의 라이브 로비입니다.', maintenance: false },

@@ -1,4 +1,4 @@
-import type { AnswerOf, newsLinks } from '@madang/contracts';
+import type { AnswerOf, messengers, newsLinks } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 
 export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boolean; autoLogoutMin: number }> {
@@ -13,6 +13,13 @@ export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boole
 export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLinks>> {
   const { rows } = await db.query<{ id: number; contents: string }>(
     'select id, contents from news_link order by sort, id',
+  );
+  return rows;
+}
+
+export async function messengersInOrder(db: Queryable): Promise<AnswerOf<typeof messengers>> {
+  const { rows } = await db.query<AnswerOf<typeof messengers>[number]>(
+    `select img_path as "imgPath", url, messenger_id as "messengerId", use_flag as "useFlag" from messenger order by sort`,
   );
   return rows;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { clientMessageSchema } from '@madang/contracts';
+import { clientMessageSchema, type ErrorCode } from '@madang/contracts';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 import { findCaller } from '../members/find-caller.ts';
@@ -68,7 +68,7 @@ export function accept(socket: WebSocket, { db, hub, onError, onGreeted }: Parts
 async function greet(socket: WebSocket, hello: Hello, db: Db, hub: Hub): Promise<Connection | null> {
   const caller = await findCaller(db, hello.token);
   if (typeof caller === 'string') {
-    const code = caller === 'session.other-device' || caller === 'session.ended' ? caller : 'session.required';
+    const code = isEnd(caller) ? caller : 'session.required';
     endSession(socket, code, 1008);
     return null;
   }
@@ -82,9 +82,13 @@ async function greet(socket: WebSocket, hello: Hello, db: Db, hub: Hub): Promise
   hub.join(connection, hello, hello.resume);
   // A session that ended while the hub did not know this socket yet is found by asking again.
   const still = await findCaller(db, hello.token);
-  if (typeof still === 'string') connection.end(still === 'session.other-device' ? still : 'session.ended');
+  if (typeof still === 'string') connection.end(isEnd(still) ? still : 'session.ended');
   return connection;
 }
+
+type End = 'session.other-device' | 'session.ended' | 'session.removed';
+const isEnd = (code: ErrorCode): code is End =>
+  code === 'session.other-device' || code === 'session.ended' || code === 'session.removed';
 
 function read(data: RawData): Message | null {
   try {

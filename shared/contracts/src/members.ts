@@ -38,7 +38,7 @@ export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
 /** Who runs the site, or stands between it and members, neither bets nor enters the casino. A grant alone takes nothing away. */
 export const mayPlay = (member: Pick<Member, 'type'>) => member.type !== 1 && !isAgent(member);
 
-const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });
+export const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 export const loginBodySchema = z.object({

@@ -16,7 +16,7 @@ const general = {
   input: ['request.invalid'],
   money: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
   players: ['session.staff'],
-  session: ['session.required', 'session.other-device', 'session.ended'],
+  session: ['session.required', 'session.other-device', 'session.ended', 'session.removed'],
   rights: ['session.forbidden', 'publish.token'],
   team: ['publish.token', 'publish.foreign-app'],
 } as const satisfies Record<string, readonly ErrorCode[]>;

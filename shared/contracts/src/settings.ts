@@ -25,3 +25,13 @@ export const newsLinks = endpoint({
   access: 'anyone',
   answer: z.array(z.object({ id: z.int(), contents: z.string() })),
 });
+
+export const messengers = endpoint({
+  method: 'GET',
+  path: '/setting/messenger',
+  summary: 'Where members reach the staff: Telegram first, then KakaoTalk. What is not in use has no address.',
+  access: 'anyone',
+  answer: z.array(
+    z.object({ imgPath: z.string(), url: z.string(), messengerId: z.string(), useFlag: z.int().min(0).max(1) }),
+  ),
+});

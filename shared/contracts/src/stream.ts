@@ -74,8 +74,11 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('composition'), revision: z.int() }),
   /** To operators: something was done by itself that they should know (releases.ts, `alertSchema`). */
   z.object({ type: z.literal('alert'), id: z.int(), text: z.string() }),
-  /** The session ended: code `session.other-device` or `session.ended`. The socket closes after it. */
-  z.object({ type: z.literal('session'), code: z.enum(['session.other-device', 'session.ended', 'session.required']) }),
+  /** The session ended, and why. The socket closes after it. */
+  z.object({
+    type: z.literal('session'),
+    code: z.enum(['session.other-device', 'session.ended', 'session.removed', 'session.required']),
+  }),
 ]);
 export type StreamEvent = z.infer<typeof streamEventSchema>;
 

@@ -1,4 +1,6 @@
+/** Of people who run the site. */
 export const shortestPassword = 12;
+export const shortestMemberPassword = 10;
 
 /** What guessers try first, without the digits and signs that people put around it. Korean words as Latin keys write them. */
 const common = [
@@ -39,9 +41,13 @@ const keyboardRuns = [
 export type PasswordWeakness = 'short' | 'common' | 'user-id';
 
 /** Why a new password would soon be guessed; null when nothing speaks against it. What was chosen before is not asked. */
-export function passwordWeakness(password: string, userId: string): PasswordWeakness | null {
+export function passwordWeakness(
+  password: string,
+  userId: string,
+  shortest: number = shortestPassword,
+): PasswordWeakness | null {
   const text = password.toLowerCase();
-  if ([...password].length < shortestPassword) return 'short';
+  if ([...password].length < shortest) return 'short';
   if (userId.length >= 3 && text.includes(userId.toLowerCase())) return 'user-id';
   return isCommon(text) ? 'common' : null;
 }

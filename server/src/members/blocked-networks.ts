@@ -1,0 +1,48 @@
+import { BlockList } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
+import type { Context } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { RefusalError } from '../platform/refusal.ts';
+
+/** At latest, a server knows of a block of which nobody told it. */
+const readEveryMs = 10_000;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    isBlocked(address: string): boolean;
+  }
+}
+
+/** From blocked networks nothing of the API is answered but 600 (specification section 8). The documents are, so that a page can say so. */
+export function refuseBlockedNetworks(app: FastifyInstance, { db, changes }: Pick<Context, 'db' | 'changes'>): void {
+  let blocked = new BlockList();
+  const read = async () => {
+    blocked = await readBlocked(db);
+  };
+  app.decorate('isBlocked', (address: string) => isIn(blocked, address));
+  // Before anything is served; while the database is away, what was known last counts.
+  app.addHook('onReady', () => read().catch((err) => app.log.warn({ err }, 'blocked networks could not be read')));
+  const reading = inBackground(app, { name: 'reading of blocked networks', everyMs: readEveryMs, run: read });
+  const ends = (['blocked', 'missed'] as const).map((topic) => changes.subscribe(topic, () => reading.wake()));
+  app.addHook('onClose', async () => {
+    for (const end of ends) end();
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith('/api/') && isIn(blocked, request.ip)) throw new RefusalError('session.blocked-ip');
+  });
+}
+
+async function readBlocked(db: Queryable): Promise<BlockList> {
+  const { rows } = await db.query<{ address: string; bits: number; family: number }>(
+    `select host(network) as address, masklen(network) as bits, family(network) from blocked_network where lifted_at is null`,
+  );
+  const list = new BlockList();
+  for (const { address, bits, family } of rows) list.addSubnet(address, bits, family === 4 ? 'ipv4' : 'ipv6');
+  return list;
+}
+
+const isIn = (list: BlockList, address: string): boolean => {
+  const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+  return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
+};

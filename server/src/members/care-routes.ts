@@ -1,0 +1,43 @@
+import * as contracts from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { route } from '../platform/route.ts';
+import { blockNetwork, unblockNetwork } from './block-network.ts';
+import { careOf, endMember, makeRecommenderCode, resetPassword } from './member-care.ts';
+
+/** What operators do for members and against strangers. */
+export function registerMemberCare(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, contracts.memberCare, () => careOf(db));
+
+  route(app, contracts.setSignUp, async ({ body }) => {
+    await db.query('update site_setting set join_start_end_flg = $1', [body.joinStartEndFlg]);
+    return {};
+  });
+
+  route(app, contracts.answerGuestRequest, async ({ body, actor }) => {
+    const { rowCount } = await db.query(
+      'update guest_request set answered_at = app_now(), answered_by = $2 where id = $1 and answered_at is null',
+      [body.id, actor],
+    );
+    return rowCount ? {} : refuse('not-found');
+  });
+
+  route(app, contracts.makeRecommenderCode, ({ body }) => makeRecommenderCode(db, body.userId));
+
+  route(app, contracts.resetPassword, ({ body }) => resetPassword(context, body.userId));
+
+  route(app, contracts.endMember, async ({ body }) => (await endMember(context, body.userId, body.how)) ?? {});
+
+  route(
+    app,
+    contracts.blockNetwork,
+    async ({ body, actor, request }) => (await blockNetwork(context, { ...body, by: actor, from: request.ip })) ?? {},
+  );
+
+  route(app, contracts.unblockNetwork, async ({ body, actor }) =>
+    (await unblockNetwork(context, body.id, actor)) ? {} : refuse('not-found'),
+  );
+}

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../platform/db.ts';
+import { networkOf } from '../platform/network-of.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+import { type AttemptLimit, attemptsPerUser, takeAttempt } from './sign-in-attempts.ts';
+
+/** What strangers may ask or do, by network; offices and mobile networks share one. */
+const perNetwork = {
+  /** Names asked for one by one would tell who is a member. */
+  name: { free: 30, longestWaitSeconds: 60, forgetSeconds: 10 },
+  recommender: { free: 10, longestWaitSeconds: 600, forgetSeconds: 60 },
+  join: { free: 10, longestWaitSeconds: 600, forgetSeconds: 300 },
+  'guest request': { free: 5, longestWaitSeconds: 600, forgetSeconds: 600 },
+} satisfies Record<string, AttemptLimit>;
+
+/** A try that may go on, or the refusal for one that has to wait. */
+export type Try = { takeBack(): Promise<void> } | Refusal<'request.too-many'>;
+
+export const tryByNetwork = (db: Db, what: keyof typeof perNetwork, request: FastifyRequest, reply: FastifyReply) =>
+  limited(db, `${what} ${networkOf(request.ip)}`, perNetwork[what], reply);
+
+/** Whoever sits at a page that somebody left open must not find out the password. */
+export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
+  limited(db, `password ${memberId}`, attemptsPerUser, reply);
+
+async function limited(db: Db, name: string, limit: AttemptLimit, reply: FastifyReply): Promise<Try> {
+  const attempt = await takeAttempt(db, [[name, limit]]);
+  return attempt.waitSeconds > 0 ? tooMany(reply, attempt.waitSeconds) : attempt;
+}
+
+export function tooMany(reply: FastifyReply, waitSeconds: number): Refusal<'request.too-many'> {
+  reply.header('retry-after', waitSeconds);
+  return refuse('request.too-many');
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { hashSecret, newSecret } from '../platform/secrets.ts';
+import { addToken, expiresAtText, tokenOfCookie } from './queries.ts';
+
+export type SessionEndReason = 'other-device' | 'ended' | 'removed';
+export interface EndedSession {
+  id: number;
+  reason: SessionEndReason;
+}
+
+/** Ends the member's open session, if any: whoever holds it hears why. What has expired already ended by itself. */
+export async function endOpenSession(
+  tx: Queryable,
+  memberId: number,
+  reason: SessionEndReason,
+): Promise<EndedSession[]> {
+  const { rows } = await tx.query<EndedSession>(
+    `update session set ended_at = app_now(),
+       end_reason = case when expires_at <= app_now() then 'ended' else $2 end
+     where member_id = $1 and ended_at is null returning id, end_reason as reason`,
+    [memberId, reason],
+  );
+  return rows;
+}
+
+/** After the commit: pages and sockets hear of it. */
+export function tellEnded(changes: Context['changes'], ended: readonly EndedSession[]): void {
+  for (const { id, reason } of ended) changes.publish('session', { sessionId: id, code: `session.${reason}` });
+}
+
+/** Opens a session of a member who has none open, whose row the caller has locked. @returns the secrets of its holder */
+export async function openSession(
+  tx: Queryable,
+  memberId: number,
+): Promise<{ token: string; cookie: string; expiresAt: string }> {
+  const cookie = newSecret();
+  const token = tokenOfCookie(cookie);
+  const created = await tx.query<{ id: number; expiresAt: string }>(
+    `insert into session (member_id, cookie_hash, created_at, expires_at, latest_end)
+     select $1, $2, at, at + least(make_interval(mins => auto_logout_min), make_interval(hours => session_max_hours)),
+       at + make_interval(hours => session_max_hours)
+     from site_setting, (select app_now()) clock (at)
+     returning id, ${expiresAtText('expires_at')} as "expiresAt"`,
+    [memberId, hashSecret(cookie)],
+  );
+  const session = created.rows[0];
+  if (!session) throw new Error('The site setting row is missing.');
+  await addToken(tx, session.id, token);
+  return { token, cookie, expiresAt: session.expiresAt };
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, textSchema } from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+
+const reasonSchema = textSchema.trim().min(1, '사유를 입력해 주세요.').max(200);
+const userIdSchema = textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40);
+const byUserId = z.object({ userId: userIdSchema });
+
+export const guestRequestSchema = z.object({
+  id: z.int(),
+  kind: z.enum(['password', 'question']),
+  /** As it was typed: nobody may have it. */
+  userId: z.string(),
+  contact: z.string(),
+  contents: z.string(),
+  createdAt: instantSchema,
+});
+export type GuestRequest = z.infer<typeof guestRequestSchema>;
+
+export const blockedNetworkSchema = z.object({
+  id: z.int(),
+  network: z.string(),
+  reason: z.string(),
+  blockedBy: z.string(),
+  blockedAt: instantSchema,
+});
+export type BlockedNetwork = z.infer<typeof blockedNetworkSchema>;
+
+export const memberCare = endpoint({
+  method: 'GET',
+  path: '/admin/members',
+  summary:
+    'What operators look after: requests without an answer (the 100 oldest), blocked networks, whether sign-up is closed.',
+  access: 'operator',
+  staleOn: ['members'],
+  answer: z.object({
+    requests: z.array(guestRequestSchema),
+    blocked: z.array(blockedNetworkSchema),
+    joinStartEndFlg: z.boolean(),
+  }),
+});
+
+export const setSignUp = endpoint({
+  method: 'POST',
+  path: '/admin/members/signUp',
+  summary: 'Close sign-up, or open it again.',
+  access: 'operator',
+  makesStale: ['members'],
+  body: z.object({ joinStartEndFlg: z.boolean() }),
+  answer: z.object({}),
+});
+
+export const answerGuestRequest = endpoint({
+  method: 'POST',
+  path: '/admin/members/answered',
+  summary: 'Note that a request was answered.',
+  access: 'operator',
+  makesStale: ['members'],
+  body: z.object({ id: idSchema }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+export const makeRecommenderCode = endpoint({
+  method: 'POST',
+  path: '/admin/members/recommender',
+  summary: 'A new recommender code of this member, whose earlier ones end.',
+  access: 'operator',
+  body: byUserId,
+  answer: z.object({ code: z.string() }),
+  refusals: { 'member.unknown': plain },
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/admin/members/password',
+  summary: 'Give a member a new random password, shown once; their session ends (556). Not for operators.',
+  access: 'operator',
+  body: byUserId,
+  answer: z.object({ password: z.string() }),
+  refusals: { 'member.unknown': plain },
+});
+
+export const endMember = endpoint({
+  method: 'POST',
+  path: '/admin/members/end',
+  summary:
+    'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Operators are not removed.',
+  access: 'operator',
+  body: z.object({ userId: userIdSchema, how: z.enum(['kick', 'remove']) }),
+  answer: z.object({}),
+  refusals: { 'member.unknown': plain },
+});
+
+export const blockNetwork = endpoint({
+  method: 'POST',
+  path: '/admin/members/block',
+  summary: "Block an address or network (CIDR) from the API: every call of it gets 600. Never the caller's own.",
+  access: 'operator',
+  makesStale: ['members'],
+  body: z.object({ network: textSchema.trim().min(1, '주소를 입력해 주세요.').max(60), reason: reasonSchema }),
+  answer: z.object({}),
+  refusals: { 'block.network': plain, 'block.own-address': plain },
+});
+
+export const unblockNetwork = endpoint({
+  method: 'POST',
+  path: '/admin/members/unblock',
+  summary: 'Lift a block.',
+  access: 'operator',
+  makesStale: ['members'],
+  body: z.object({ id: idSchema }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
