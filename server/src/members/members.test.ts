@@ -39,6 +39,7 @@ test('a right password opens a session and gives token, header, cookie and expir
   expect(answer.cookies).toEqual([
     expect.objectContaining({ name: 'madang_session', path: '/', httpOnly: true, sameSite: 'Strict' }),
     expect.objectContaining({ name: 'madang_shown_to', path: '/', httpOnly: true, sameSite: 'Lax' }),
+    { name: 'madang_signed_in', value: '1', path: '/', sameSite: 'Lax' },
     expect.objectContaining({ name: 'madang_device', sameSite: 'Lax', maxAge: deviceDays * 24 * 3600 }),
   ]);
   // 120 minutes on, as the wall clock of Seoul shows it.
@@ -137,7 +138,11 @@ test('logout ends the session in every tab: 556 for tokens, 401 for the cookie',
 test('logout by the cookie alone ends the session too, and both cookies', async () => {
   const { token, cookie } = await loginFully(await createMember(db));
   const out = await app.inject({ method: 'POST', url: '/api/member/logout', cookies: { madang_session: cookie } });
-  expect(out.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual(['madang_session=', 'madang_shown_to=']);
+  expect(out.cookies.map(({ name, value }) => `${name}=${value}`)).toEqual([
+    'madang_session=',
+    'madang_shown_to=',
+    'madang_signed_in=',
+  ]);
   expect([(await profile(token)).status, (await resume(cookie)).status]).toEqual([556, 401]);
 });
 
@@ -147,7 +152,7 @@ test('behind https its cookies are bound to this host', async () => {
   const payload = { userId, password: testPassword };
   const { cookies } = await secure.inject({ method: 'POST', url: '/api/member/login', payload });
   expect(cookies).toEqual(
-    ['__Host-madang_session', '__Host-madang_shown_to', '__Host-madang_device'].map((name) =>
+    ['__Host-madang_session', '__Host-madang_shown_to', '__Host-madang_signed_in', '__Host-madang_device'].map((name) =>
       expect.objectContaining({ name, secure: true, path: '/' }),
     ),
   );

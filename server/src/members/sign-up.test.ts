@@ -88,7 +88,10 @@ test('while it is closed nobody joins, whatever the page thinks', async () => {
 });
 
 test('a code that nobody has, or that has ended, admits nobody', async () => {
-  await db.query('insert into recommender_code (code, member_id, ended_at) values ($1, $2, now())', ['OLD-1', agent.id]);
+  await db.query('insert into recommender_code (code, member_id, ended_at) values ($1, $2, now())', [
+    'OLD-1',
+    agent.id,
+  ]);
   for (const wrong of ['NOBODY', 'OLD-1']) {
     const body = applicant({ code: wrong });
     const answers = [await call(app, checkRecommender, { body: { code: wrong }, from: address() }), await join(body)];

@@ -41,6 +41,9 @@ export const mayPlay = (member: Pick<Member, 'type'>) => member.type !== 1 && !i
 export const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });
 export type SignedIn = z.infer<typeof signedInSchema>;
 
+/** Name of the cookie that says to scripts that there is a session to resume; behind https `__Host-` stands before it. */
+export const signedInCookie = 'madang_signed_in';
+
 export const loginBodySchema = z.object({
   userId: textSchema.trim().min(1, '아이디를 입력해주세요.').max(40),
   password: textSchema.min(1, '비밀번호를 입력해주세요.').max(200),

@@ -188,3 +188,32 @@ test('the page of a proxy is not shown to the member', async () => {
   });
   await expect(client.call(currentMember)).rejects.toMatchObject({ text: '예상치 못한 문제가 발생했습니다.' });
 });
+
+test('what has not changed is not sent again: its tag is asked with, and 304 means the answer of before', async () => {
+  const given: Given = { body: member, headers: { etag: '"one"' } };
+  const { client, sent } = clientThatGets(given);
+  const first = await client.call(currentMember);
+  Object.assign(given, { status: 304, body: '' });
+  expect(await client.call(currentMember)).toEqual(first);
+  expect(sent.map(({ headers }) => headers.get('If-None-Match') ?? null)).toEqual([null, '"one"']);
+  Object.assign(given, { status: 200, body: { ...member, emoney: 7 }, headers: { etag: '"two"' } });
+  expect((await client.call(currentMember)).emoney).toBe(7);
+});
+
+test('the tag of one session is not asked with in another', async () => {
+  let token = 'first';
+  const sent: InternalAxiosRequestConfig[] = [];
+  const client = createClient({
+    token: () => token,
+    compositionId: () => null,
+    onSessionEnded: () => {},
+    adapter: async (config) => {
+      sent.push(config);
+      return { status: 200, statusText: '', data: JSON.stringify(member), headers: { etag: '"one"' }, config };
+    },
+  });
+  await client.call(currentMember);
+  token = 'second';
+  await client.call(currentMember);
+  expect(sent.map(({ headers }) => headers.has('If-None-Match'))).toEqual([false, false]);
+});

@@ -44,6 +44,9 @@ export function createClient(options: ClientOptions): Client {
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
 
+  // Of each path the last answer that came with an ETag. Another session's is never shown: the tag then differs.
+  const tagged = new Map<string, { tag: string; text: string; token: string | null }>();
+
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
       const { params, query, body, idempotencyKey, signal } = (input ?? {}) as Partial<CallInput<Endpoint>>;
@@ -52,10 +55,14 @@ export function createClient(options: ClientOptions): Client {
       }
       const token = options.token();
       const compositionId = options.compositionId();
+      const url = fillPath(endpoint.path, params);
+      const isPlainRead = endpoint.method === 'GET' && query === undefined;
+      const kept = isPlainRead ? tagged.get(url) : undefined;
+      const known = kept?.token === token ? kept : undefined;
       try {
         const response = await http.request<string>({
           method: endpoint.method,
-          url: fillPath(endpoint.path, params),
+          url,
           params: query,
           data: endpoint.method === 'POST' ? (body ?? {}) : undefined,
           signal,
@@ -64,8 +71,13 @@ export function createClient(options: ClientOptions): Client {
             ...(token ? { 'X-AUTH-TOKEN': token } : {}),
             ...(compositionId ? { 'X-Composition-Id': compositionId } : {}),
             ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
+            ...(known ? { 'If-None-Match': known.tag } : {}),
           },
+          validateStatus: (status) => (status >= 200 && status < 300) || (status === 304 && known !== undefined),
         });
+        if (response.status === 304 && known) return readAnswer(endpoint, known.text);
+        const tag: unknown = response.headers.etag;
+        if (isPlainRead && typeof tag === 'string') tagged.set(url, { tag, text: response.data, token });
         return readAnswer(endpoint, response.data);
       } catch (thrown) {
         if (axios.isCancel(thrown)) throw thrown;

@@ -32,6 +32,7 @@ export function requestReader(
 
   /** A visitor without an id is given one with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
+    cookies.mendHint(request, reply);
     let id = visitors.read(request.cookies[visitorCookie]);
     if (id === null) {
       const fresh = visitors.make();
