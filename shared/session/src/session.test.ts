@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { logout, type Member, memberKeyPrefix } from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { queryClient } from './query-client.ts';
@@ -5,6 +6,7 @@ import {
   adoptSession,
   applyBalance,
   endSession,
+  followTabs,
   prolongSession,
   replaceMember,
   sessionToken,
@@ -60,6 +62,7 @@ test('the end of a session empties it and the cache, and says why once', () => {
     member: null,
     expiresAt: null,
     ended: { code: 'session.other-device', text: '이유', status: 555 },
+    generation: expect.any(Number),
   });
   expect(sessionToken()).toBeNull();
   expect(queryClient.getQueryData(['bets'])).toBeUndefined();
@@ -85,4 +88,34 @@ test('only a signed-in member’s session is prolonged', async () => {
   prolongSession('2026-11-21T05:00:00Z');
   expect(session.getState().expiresAt).toBeNull();
   await signOut();
+});
+
+/** What another tab would cause here. */
+const hear = (news: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key: 'madang.session', newValue: `${news} 1 1` }));
+
+test('who signs out in one tab is out in all, without a word', async () => {
+  serve(logout, {});
+  signIn();
+  const told: string[] = [];
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation((_key, value) => void told.push(value));
+  await signOut();
+  setItem.mockRestore();
+  expect(told).toEqual([expect.stringMatching(/^signed-out /)]);
+  signIn();
+  const end = followTabs();
+  hear('nonsense');
+  expect(session.getState().status).toBe('member');
+  hear('signed-out');
+  expect(session.getState()).toMatchObject({ status: 'guest', member: null, ended: null });
+  expect(sessionToken()).toBeNull();
+  end();
+});
+
+test('a guest is told of a blocked address; of another end there is nothing to tell', () => {
+  session.setState({ status: 'guest', member: null, ended: null });
+  endSession({ code: 'session.ended', text: '끝', status: 556 });
+  expect(session.getState().ended).toBeNull();
+  endSession({ code: 'session.blocked-ip', text: '차단된 IP입니다.', status: 600 });
+  expect(session.getState().ended?.text).toBe('차단된 IP입니다.');
 });

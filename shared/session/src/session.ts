@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  changePassword as changePasswordEndpoint,
   currentMember,
   login,
   logout,
@@ -11,7 +12,9 @@ import {
 import { ApiError, createClient, isAway } from '@madang/http';
 import { queryClient } from './query-client.ts';
 import { tellAway } from './reach.ts';
+import { hasSessionHint } from './session-hint.ts';
 import { guest, session } from './store.ts';
+import { listenToTabs, tellTabs } from './tabs.ts';
 
 // In memory only: nothing that outlives the page holds it (the cookie for `resume` is out of reach of scripts).
 let token: string | null = null;
@@ -33,18 +36,61 @@ export function identifyComposition(id: string): void {
 /** For the shell's stream. */
 export const sessionToken = (): string | null => token;
 
-function begin(answer: SignedIn): Member {
-  token = answer.token;
-  session.setState({ status: 'member', member: answer.member, expiresAt: answer.expiresAt, ended: null });
-  return answer.member;
+function begin({ token: given, member, expiresAt }: SignedIn): Member {
+  const before = session.getState();
+  // What another member was shown is not this one's.
+  if (before.member && before.member.id !== member.id) queryClient.clear();
+  const generation = before.generation + (given === token ? 0 : 1);
+  token = given;
+  session.setState({ status: 'member', member, expiresAt, ended: null, generation });
+  return member;
 }
 
 /** @throws {ApiError} 404 with the text to show when id or password is wrong */
 export async function signIn(body: BodyOf<typeof login>): Promise<Member> {
   const answer = await api.call(login, { body });
   queryClient.clear();
-  return begin(answer);
+  const member = begin(answer);
+  tellTabs('signed-in');
+  return member;
 }
+
+let isRenewing = false;
+
+/**
+ * The server ends what was signed in with the old password, this page's session too, and answers with a new one. That the old one
+ * ended is no news then. @throws {ApiError}
+ */
+export async function changePassword(body: BodyOf<typeof changePasswordEndpoint>): Promise<void> {
+  isRenewing = true;
+  try {
+    begin(await api.call(changePasswordEndpoint, { body }));
+    tellTabs('signed-in');
+  } catch (thrown) {
+    isRenewing = false;
+    if (thrown instanceof ApiError && thrown.code.startsWith('session.')) endSession(thrown);
+    throw thrown;
+  } finally {
+    isRenewing = false;
+  }
+}
+
+/** Goes on where the page was before a reload; a guest's page asks for nothing. @param always also without a sign of a session */
+export function resumeWhereSignedIn(always = false): void {
+  if (always || hasSessionHint()) void resume();
+  else session.setState(guest);
+}
+
+/** Follows what happens to the session in the other tabs of this browser. @returns a function that ends it */
+export const followTabs = (): (() => void) =>
+  listenToTabs((news) => {
+    if (news === 'signed-in') {
+      void resume();
+      return;
+    }
+    clear();
+    session.setState(guest);
+  });
 
 let resuming: Promise<void> | null = null;
 
@@ -80,14 +126,17 @@ export async function signOut(): Promise<void> {
   if (member) forgetKept(member.id);
   clear();
   session.setState(guest);
+  tellTabs('signed-out');
   await answered;
 }
 
 /** Ends the session of this page for a reason that the member has to be told. */
 export function endSession(reason: { code: string; text: string; status: number }): void {
-  if (session.getState().status === 'guest') return;
+  // Of a blocked address a guest has to be told as well.
+  if (isRenewing || (session.getState().status === 'guest' && reason.status !== 600)) return;
   clear();
-  session.setState({ ...guest, ended: reason });
+  const { code, text, status } = reason;
+  session.setState({ ...guest, ended: { code, text, status } });
 }
 
 function clear(): void {

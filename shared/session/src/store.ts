@@ -13,15 +13,18 @@ export interface SessionState {
   /** unknown: the page has not yet asked the server whether the cookie still holds. */
   status: 'unknown' | 'guest' | 'member';
   member: Member | null;
-  /** ISO 8601: when this session runs out. */
+  /** When this session runs out, as the server writes it: YYYY-MM-DD HH:mm:ss in Seoul. */
   expiresAt: string | null;
+  /** Which of the sessions of this page it is: a new one needs a new socket. */
+  generation: number;
   /** Set when the server or the clock ended the session; the shell shows it and clears it. */
   ended: SessionEnd | null;
 }
 
-export const guest: SessionState = { status: 'guest', member: null, expiresAt: null, ended: null };
+/** Without the generation, which only counts up. */
+export const guest = { status: 'guest', member: null, expiresAt: null, ended: null } as const;
 
-export const session = createStore<SessionState>(() => ({ ...guest, status: 'unknown' }));
+export const session = createStore<SessionState>(() => ({ ...guest, status: 'unknown', generation: 0 }));
 
 export const useSession = <Selected>(selector: (state: SessionState) => Selected): Selected =>
   useStore(session, selector);

@@ -1,6 +1,6 @@
-import { login } from '@madang/contracts';
+import { login, signUpSetting } from '@madang/contracts';
 import { aMember, anAgent, anOperator, refusal, serve } from '@madang/testing';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSite, signedIn } from '../testing/render-site.tsx';
 
 async function fillIn(user: ReturnType<typeof renderSite>['user'], userId = 'demo', password = 'secret') {
@@ -11,6 +11,8 @@ async function fillIn(user: ReturnType<typeof renderSite>['user'], userId = 'dem
 test('a guest signs in with Enter and stands where they wanted to go', async () => {
   const { user, location } = renderSite('/korea/cross?sportId=6046', { member: null });
   const calls = serve(login, signedIn(aMember()));
+  const told = await screen.findByRole('dialog', { name: '회원 전용' });
+  await user.click(within(told).getByRole('button', { name: '로그인' }));
   await fillIn(user, ' demo ', 'secret');
   expect(location()).toBe('/login');
   await user.keyboard('{Enter}');
@@ -58,4 +60,38 @@ test('an agent lands at home while no remote serves their area', async () => {
   await user.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: '매니저님, 안녕하세요.' })).toBeVisible();
   expect(location()).toBe('/');
+});
+
+test('the first field has the focus, and a password can be looked at', async () => {
+  const { user } = renderSite('/login', { member: null });
+  await waitFor(() => expect(screen.getByLabelText('아이디')).toHaveFocus());
+  const password = screen.getByLabelText('비밀번호');
+  await user.type(password, 'secret');
+  expect(password).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: '보기' }));
+  expect(password).toHaveAttribute('type', 'text');
+  expect(password).toHaveValue('secret');
+  expect(screen.getByRole('button', { name: '보기' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a form that is sent twice in one moment signs in once', async () => {
+  const { user } = renderSite('/login', { member: null });
+  const calls = serve(login, () => refusal('login.wrong'));
+  await fillIn(user);
+  const form = screen.getByLabelText('아이디').closest('form') as HTMLFormElement;
+  fireEvent.submit(form);
+  fireEvent.submit(form);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(calls).toHaveLength(1);
+});
+
+test('what was typed is gone when the join dialog opens and closes', async () => {
+  const { user } = renderSite('/login', { member: null });
+  serve(signUpSetting, { joinStartEndFlg: false });
+  await fillIn(user);
+  await user.click(screen.getByRole('button', { name: '추천인 코드로 회원가입' }));
+  const dialog = await screen.findByRole('dialog', { name: '추천인 코드 입력' });
+  expect(screen.getByLabelText('아이디')).toHaveValue('');
+  await user.click(within(dialog).getByRole('button', { name: '취소' }));
+  expect(screen.getByLabelText('비밀번호')).toHaveValue('');
 });

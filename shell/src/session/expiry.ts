@@ -9,7 +9,11 @@ export function storeExpiry(atMs: number): void {
 
 /** Milliseconds since the epoch; null when nothing usable is kept. */
 export function storedExpiry(): number | null {
-  const text = localStorage.getItem(storageKey);
+  return readExpiry(localStorage.getItem(storageKey));
+}
+
+/** A time as it is kept, and as the server writes it. */
+export function readExpiry(text: string | null): number | null {
   const atMs = text ? Date.parse(`${text.replace(' ', 'T')}+09:00`) : Number.NaN;
   return Number.isNaN(atMs) ? null : atMs;
 }

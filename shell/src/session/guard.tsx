@@ -1,7 +1,8 @@
 import { isAgent, isOperator, type Member, mayActAs, type RouteDeclaration } from '@madang/contracts';
 import { useSession } from '@madang/session';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { openAccountDialog } from '../account/open-dialog.ts';
 import { MemberLayout } from '../layout/member-layout.tsx';
 import { ErrorView } from '../pages/error-view.tsx';
 
@@ -24,6 +25,12 @@ interface GuardProps {
 export function Guard({ access, bare = false, children }: GuardProps) {
   const member = useSession((state) => state.member);
   const { pathname, search } = useLocation();
+  const wasMember = useRef(member !== null);
+  useEffect(() => {
+    if (member) wasMember.current = true;
+    // Who was just signed out knows why; everybody enters by the first page.
+    else if (!wasMember.current && pathname !== '/') openAccountDialog('non-member');
+  }, [member, pathname]);
   if (!member) {
     const wanted = pathname + search;
     return <Navigate to="/login" replace state={wanted === '/' ? null : { wanted }} />;

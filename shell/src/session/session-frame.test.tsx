@@ -1,8 +1,17 @@
-import { currentMember, errors, listSports, login, logout, maintenanceSetting, resumeSession } from '@madang/contracts';
+import {
+  currentMember,
+  errors,
+  listSports,
+  login,
+  logout,
+  maintenanceSetting,
+  prolongSession as prolong,
+  resumeSession,
+} from '@madang/contracts';
 import { makeStale, prolongSession, session } from '@madang/session';
 import { aMember, anOperator, refusal, serve } from '@madang/testing';
 import { formatDateTime } from '@madang/ui';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderSite, signedIn } from '../testing/render-site.tsx';
 import { storedExpiry, storeExpiry } from './expiry.ts';
 
@@ -38,6 +47,7 @@ test('an unknown address says so and leads to the top page', async () => {
 test.each([
   ['session.other-device', '다른 기기에서 로그인하여 로그아웃되었습니다.'],
   ['session.ended', '로그아웃되었습니다.'],
+  ['session.blocked-ip', '차단된 IP입니다.'],
   ['unexpected', '예상치 못한 문제가 발생했습니다.'],
 ] as const)('%s: the member is told and signs in again', async (code, text) => {
   const { location } = renderSite('/');
@@ -143,9 +153,9 @@ test('the configured minutes are kept locally and end the session', async () => 
   expect(minutes).toBeGreaterThan(59);
   expect(minutes).toBeLessThanOrEqual(60);
 
-  const later = new Date(Date.now() + 120 * 60_000).toISOString();
+  const later = formatDateTime(new Date(Date.now() + 120 * 60_000).toISOString());
   act(() => prolongSession(later));
-  expect(localStorage.getItem('madang.expiresAt')).toBe(formatDateTime(later));
+  expect(localStorage.getItem('madang.expiresAt')).toBe(later);
 
   const calls = serve(logout, {});
   storeExpiry(Date.now() - 1_000);
@@ -153,6 +163,68 @@ test('the configured minutes are kept locally and end the session', async () => 
   await waitFor(() => expect(location()).toBe('/login'));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(session.getState().member).toBeNull();
+});
+
+describe('a minute before the automatic logout', () => {
+  const warned = async () => {
+    const site = renderSite('/');
+    await home();
+    await waitFor(() => expect(storedExpiry()).not.toBeNull());
+    storeExpiry(Date.now() + 59_000);
+    return { ...site, warning: await screen.findByRole('alertdialog', { name: '자동 로그아웃' }) };
+  };
+
+  test('the member is warned, and stays signed in when they say so', async () => {
+    const { user, warning } = await warned();
+    expect(within(warning).getByRole('timer')).toHaveTextContent(/^5[0-9]초$/);
+    const calls = serve(prolong, { expiresAt: '2099-01-01 00:00:00', remainingSeconds: 7_200 });
+    await user.click(within(warning).getByRole('button', { name: '로그인 유지' }));
+    await waitFor(() => expect(warning).not.toBeInTheDocument());
+    expect(calls).toHaveLength(1);
+    expect(((storedExpiry() ?? 0) - Date.now()) / 60_000).toBeGreaterThan(119);
+    expect(session.getState().status).toBe('member');
+  });
+
+  test('another tab that stays signed in ends the warning here', async () => {
+    const { warning } = await warned();
+    storeExpiry(Date.now() + 3_600_000);
+    await waitFor(() => expect(warning).not.toBeInTheDocument());
+  });
+
+  test('at the latest end nothing is prolonged any more, which is said', async () => {
+    const { user, warning } = await warned();
+    serve(prolong, { expiresAt: '2026-01-01 00:00:00', remainingSeconds: 40 });
+    await user.click(within(warning).getByRole('button', { name: '로그인 유지' }));
+    expect(await screen.findByText(/최대 시간이 되었습니다/)).toBeVisible();
+  });
+
+  test('who signs out instead is out', async () => {
+    const { user, warning, location } = await warned();
+    const calls = serve(logout, {});
+    await user.click(within(warning).getByRole('button', { name: '로그아웃' }));
+    await waitFor(() => expect(location()).toBe('/login'));
+    expect(calls).toHaveLength(1);
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+});
+
+test('what another tab does with the session happens here too', async () => {
+  const hear = (news: string) =>
+    act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'madang.session', newValue: `${news} 1 1` })));
+  const { location } = renderSite('/korea/cross');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  hear('signed-out');
+  await waitFor(() => expect(location()).toBe('/login'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  hear('signed-in');
+  await waitFor(() => expect(location()).toBe('/korea/cross'));
+});
+
+test('a guest’s page asks for no session', async () => {
+  renderSite('/login', { member: null });
+  const calls = serve(resumeSession, () => refusal('session.required'));
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  expect(calls).toHaveLength(0);
 });
 
 test('under maintenance everyone is logged out and stands on /maintenance until it is over', async () => {

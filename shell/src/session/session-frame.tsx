@@ -1,4 +1,4 @@
-import { identifyComposition, useSession } from '@madang/session';
+import { followTabs, identifyComposition, useSession } from '@madang/session';
 import { space } from '@madang/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { preloadRoute } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
 import { startTheme } from '../layout/theme.ts';
+import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
@@ -16,6 +17,9 @@ import { useReconnection } from './use-reconnection.ts';
 import { useSessionEnd } from './use-session-end.ts';
 import { useStream } from './use-stream.ts';
 
+const AccountDialogs = onDemand(() => import('../account/account-dialogs.tsx'));
+const ExpiryWarning = onDemand(() => import('./expiry-warning.tsx'));
+
 /** Around every page: the session's watches, and nothing else before it is known who is there. */
 export function SessionFrame() {
   const status = useSession((state) => state.status);
@@ -24,6 +28,7 @@ export function SessionFrame() {
     startTheme();
     return startLayout();
   }, []);
+  useEffect(followTabs, []);
   useEffect(() => {
     identifyComposition(composition.id);
     // Beside the session, not after it: most who come here are signed in.
@@ -33,7 +38,7 @@ export function SessionFrame() {
   useSessionEnd();
   useMaintenance();
   useProfilePoll();
-  useAutoLogout();
+  const endsSoon = useAutoLogout();
   useStream();
 
   return (
@@ -46,6 +51,8 @@ export function SessionFrame() {
           <Outlet />
           <ScrollRestoration />
           <Notices />
+          <AccountDialogs />
+          {endsSoon && <ExpiryWarning />}
         </>
       )}
     </>

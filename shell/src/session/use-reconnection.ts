@@ -1,6 +1,7 @@
 import { maintenanceSetting } from '@madang/contracts';
-import { api, resume, session, tellServerBack, useServerAway } from '@madang/session';
+import { api, resumeWhereSignedIn, session, tellServerBack, useServerAway } from '@madang/session';
 import { useEffect } from 'react';
+import { composition } from '../composition.ts';
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 5_000;
@@ -10,7 +11,8 @@ export function useReconnection(): boolean {
   const away = useServerAway();
   useEffect(() => {
     if (!away) {
-      if (session.getState().status === 'unknown') void resume();
+      // A remote that runs alone is signed in by its server.
+      if (session.getState().status === 'unknown') resumeWhereSignedIn(composition.mode === 'alone');
       return;
     }
     let timer: ReturnType<typeof setTimeout>;

@@ -11,10 +11,11 @@ const listingPauseMs = 1_000;
 
 /** The page's one socket, open while a member is signed in. */
 export function useStream(): void {
-  const signedIn = useSession((state) => state.status === 'member');
+  /** Which session it is; null for a guest. A new one needs a new socket. */
+  const held = useSession((state) => (state.status === 'member' ? state.generation : null));
 
   useEffect(() => {
-    if (!signedIn) return;
+    if (held === null) return;
     const fetchLists = soon(() => makeStale('listing'), listingPauseMs);
     const onMessage = (message: ShellMessage) => {
       switch (message.type) {
@@ -53,5 +54,5 @@ export function useStream(): void {
       connection.close();
       fetchLists.cancel();
     };
-  }, [signedIn]);
+  }, [held]);
 }

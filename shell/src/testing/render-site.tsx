@@ -8,6 +8,7 @@ import {
   maintenanceSetting,
   newsLinks,
   resumeSession,
+  signedInCookie,
 } from '@madang/contracts';
 import { queryClient } from '@madang/session';
 import { aMember, refusal, serve, serveStream, showLayout } from '@madang/testing';
@@ -39,6 +40,9 @@ export function renderSite(
     serving?: () => void;
   } = {},
 ) {
+  // What the server leaves with the session's cookie; a guest's page asks for nothing.
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store.
+  document.cookie = `${signedInCookie}=1; max-age=${member ? 3600 : 0}`;
   window.innerWidth = layout === 'mobile' ? 425 : 1920;
   showLayout(layout);
   serve(resumeSession, () => (member ? signedIn(member) : refusal('session.required')));
