@@ -10,6 +10,7 @@ const RevisionDetailPage = lazyPage(() => import('./features/revisions/component
 const SchedulePage = lazyPage(() => import('./features/schedule/components/schedule-page.tsx'));
 const AuditPage = lazyPage(() => import('./features/audit/components/audit-page.tsx'));
 const SetAsidePage = lazyPage(() => import('./features/set-aside/components/set-aside-page.tsx'));
+const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -25,6 +26,7 @@ export default function AdminRoutes() {
           <Route path="schedule" element={<SchedulePage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="set-aside" element={<SetAsidePage />} />
+          <Route path="members" element={<MembersPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>
