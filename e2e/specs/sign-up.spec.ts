@@ -15,7 +15,7 @@ test('from the code of a recommender to the first page, and again after a reload
   await new LogInPage(page).open();
   await expect(page.getByLabel('아이디')).toBeFocused();
   await page.getByRole('button', { name: '추천인 코드로 회원가입' }).click();
-  await page.getByLabel('추천인 코드').fill(code.toLowerCase());
+  await page.getByRole('textbox', { name: '추천인 코드' }).fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog', { name: '회원가입' });
   await expect(form.getByLabel('아이디')).toBeFocused();

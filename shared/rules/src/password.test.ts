@@ -1,4 +1,4 @@
-import { passwordWeakness } from './password.ts';
+import { passwordWeakness, shortestMemberPassword } from './password.ts';
 
 test.each([
   ['demo1234!', 'short'],
@@ -20,4 +20,10 @@ test.each([
   ['마당에 핀 노란 민들레꽃', null],
 ])('%s is weak as: %s', (password, weakness) => {
   expect(passwordWeakness(password, 'chief')).toBe(weakness);
+});
+
+test('members may have shorter ones', () => {
+  expect(passwordWeakness('ten-letter', 'chief')).toBe('short');
+  expect(passwordWeakness('ten-letter', 'chief', shortestMemberPassword)).toBeNull();
+  expect(passwordWeakness('too-short', 'chief', shortestMemberPassword)).toBe('short');
 });

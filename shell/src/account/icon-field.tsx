@@ -29,7 +29,7 @@ export function IconField({ label, icon, error, hint, action, ...rest }: IconFie
           padding: '0 14px',
           border: `1px solid ${error ? color.bad : color.lineStrong}`,
           borderRadius: radius,
-          background: color.field,
+          background: color.surface,
           color: color.muted,
           '&:focus-within': { borderColor: color.focus, boxShadow: `0 0 0 1px ${color.focus}` },
         }}

@@ -42,7 +42,7 @@ function Form() {
   }
 
   return (
-    <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+    <form noValidate onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
       <IconField
         ref={first}
         label="아이디"

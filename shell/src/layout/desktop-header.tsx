@@ -2,6 +2,7 @@ import { signOut } from '@madang/session';
 import { Button, ButtonLink, color, hoverable, type IconName, space } from '@madang/ui';
 import { Link, useLocation } from 'react-router-dom';
 import { menuHref } from '../composition.ts';
+import { openAccountDialog } from '../account/open-dialog.ts';
 import { Brand } from './brand.tsx';
 import { gutter, headerHeight, lowWindow, widthAt } from './measures.ts';
 import { MemberFigures } from './member-figures.tsx';
@@ -47,6 +48,9 @@ export function DesktopHeader() {
               {account.map((entry) => (
                 <MenuLink key={entry.to} entry={entry} icon={16} css={link} />
               ))}
+              <Button variant="ghost" size="small" icon="lock" onClick={() => openAccountDialog('change-password')}>
+                비밀번호 변경
+              </Button>
               <ThemeButton />
               <Button variant="ghost" size="small" icon="logout" onClick={() => void signOut()}>
                 로그아웃

@@ -1,6 +1,7 @@
 import { signOut, useMember } from '@madang/session';
 import { Button, ButtonLink, color, IconButton, type IconName, Money, Points, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
+import { openAccountDialog } from '../account/open-dialog.ts';
 import { menuHref, slotsOf } from '../composition.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
@@ -55,6 +56,7 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
               포인트 {entry.label}
             </ButtonLink>
           ))}
+          <Button onClick={() => openAccountDialog('change-password')}>비밀번호 변경</Button>
           <Button icon="logout" onClick={() => void signOut()}>
             로그아웃
           </Button>
