@@ -112,6 +112,20 @@ test('who signs out in one tab is out in all, without a word', async () => {
   end();
 });
 
+test('a session that another tab renews does not end here', () => {
+  signIn();
+  const end = followTabs();
+  const over = () => endSession({ code: 'session.ended', text: '끝', status: 556 });
+  hear('renewing');
+  over();
+  expect(session.getState().status).toBe('member');
+  hear('signed-out');
+  signIn();
+  over();
+  expect(session.getState().ended?.text).toBe('끝');
+  end();
+});
+
 test('a guest is told of a blocked address; of another end there is nothing to tell', () => {
   session.setState({ status: 'guest', member: null, ended: null });
   endSession({ code: 'session.ended', text: '끝', status: 556 });

@@ -55,23 +55,27 @@ export async function signIn(body: BodyOf<typeof login>): Promise<Member> {
   return member;
 }
 
-let isRenewing = false;
+/** Until then the end of the session is no news: another follows it. */
+let renewingUntil = 0;
+/** So long another tab's change of the password may take. */
+const renewalMs = 10_000;
 
 /**
  * The server ends what was signed in with the old password, this page's session too, and answers with a new one. That the old one
  * ended is no news then. @throws {ApiError}
  */
 export async function changePassword(body: BodyOf<typeof changePasswordEndpoint>): Promise<void> {
-  isRenewing = true;
+  renewingUntil = Number.POSITIVE_INFINITY;
+  tellTabs('renewing');
   try {
     begin(await api.call(changePasswordEndpoint, { body }));
     tellTabs('signed-in');
   } catch (thrown) {
-    isRenewing = false;
+    renewingUntil = 0;
     if (thrown instanceof ApiError && thrown.code.startsWith('session.')) endSession(thrown);
     throw thrown;
   } finally {
-    isRenewing = false;
+    renewingUntil = 0;
   }
 }
 
@@ -84,6 +88,11 @@ export function resumeWhereSignedIn(always = false): void {
 /** Follows what happens to the session in the other tabs of this browser. @returns a function that ends it */
 export const followTabs = (): (() => void) =>
   listenToTabs((news) => {
+    if (news === 'renewing') {
+      renewingUntil = Date.now() + renewalMs;
+      return;
+    }
+    renewingUntil = 0;
     if (news === 'signed-in') {
       void resume();
       return;
@@ -133,7 +142,7 @@ export async function signOut(): Promise<void> {
 /** Ends the session of this page for a reason that the member has to be told. */
 export function endSession(reason: { code: string; text: string; status: number }): void {
   // Of a blocked address a guest has to be told as well.
-  if (isRenewing || (session.getState().status === 'guest' && reason.status !== 600)) return;
+  if (Date.now() < renewingUntil || (session.getState().status === 'guest' && reason.status !== 600)) return;
   clear();
   const { code, text, status } = reason;
   session.setState({ ...guest, ended: { code, text, status } });

@@ -2,7 +2,9 @@
  * What the tabs of one browser tell each other of their session, by the storage that they share: who signs out in one is out in all, and
  * who signs in is in. No secret goes this way: each tab has the cookie.
  */
-export type TabNews = 'signed-in' | 'signed-out';
+export type TabNews = (typeof allNews)[number];
+/** renewing: the session is about to end and to be followed by another, which `signed-in` then tells. */
+const allNews = ['signed-in', 'signed-out', 'renewing'] as const;
 
 const storageKey = 'madang.session';
 let told = 0;
@@ -16,8 +18,8 @@ export function tellTabs(news: TabNews): void {
 /** Hears what other tabs tell, never what this one does. @returns a function that ends it */
 export function listenToTabs(listener: (news: TabNews) => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
-    const news = newValue?.split(' ')[0];
-    if (key === storageKey && (news === 'signed-in' || news === 'signed-out')) listener(news);
+    const news = allNews.find((each) => newValue?.startsWith(`${each} `));
+    if (key === storageKey && news) listener(news);
   };
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);
