@@ -12,6 +12,7 @@ const everything = async () => {
     'minigame',
     'casino_lobby',
     'news_link',
+    'popup',
     'site_event',
   ];
   const contents: Record<string, unknown> = {};

@@ -5,6 +5,7 @@ import { StartError } from '../platform/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance, minigames } from './minigames.ts';
+import { popups } from './popups.ts';
 import { casinoLobbies, events, messengers, news } from './site-content.ts';
 
 /**
@@ -108,9 +109,11 @@ async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
 
 /** Texts have no key of their own: they are written once, into an empty table. */
 async function seedTexts(tx: Queryable): Promise<void> {
-  const { rows } = await tx.query<{ news: boolean; events: boolean }>(
-    'select exists (select from news_link) as news, exists (select from site_event) as events',
+  const { rows } = await tx.query<{ news: boolean; events: boolean; popups: boolean }>(
+    `select exists (select from news_link) as news, exists (select from site_event) as events,
+       exists (select from popup) as popups`,
   );
+  if (!rows[0]?.popups) await seedPopups(tx);
   if (!rows[0]?.news) {
     await tx.query('insert into news_link (contents, sort) select * from unnest($1::text[]) with ordinality', [news]);
   }
@@ -120,6 +123,16 @@ async function seedTexts(tx: Queryable): Promise<void> {
       `insert into site_event (title, summary, paragraphs, starts_at, ends_at)
        values ($1, $2, $3, app_now() + make_interval(days => $4), app_now() + make_interval(days => $5))`,
       [title, summary, paragraphs, startsInDays, endsInDays],
+    );
+  }
+}
+
+async function seedPopups(tx: Queryable): Promise<void> {
+  for (const [sort, { title, contents, width, left, top }] of popups.entries()) {
+    await tx.query(
+      `insert into popup (title, contents, width, pc_left_location, pc_top_location, sort)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [title, contents, width, left, top, sort],
     );
   }
 }

@@ -1,4 +1,4 @@
-import { autoLogoutMinutes, listMinigames, maintenanceSetting, newsLinks } from '@madang/contracts';
+import { autoLogoutMinutes, listMinigames, listPopups, maintenanceSetting, newsLinks } from '@madang/contracts';
 import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
@@ -30,4 +30,18 @@ test('API answers are sealed, and the health of the server can be asked without 
   await db.query('update feed_package set open = true, last_heard_at = now()');
   const open = await app.inject('/readyz');
   expect([open.statusCode, open.json()]).toEqual([200, { database: true, feed: true }]);
+});
+
+test('popups: those that are switched on, in order, to members', async () => {
+  await db.query(
+    `insert into popup (title, contents, width, pc_left_location, pc_top_location, popup_flg, sort)
+     values ('둘째', '<p>둘</p>', 400, 40, 120, true, 2), ('첫째', '<p>하나</p>', 360, 20, 100, true, 1),
+            ('꺼짐', '', 360, 0, 0, false, 0)`,
+  );
+  const place = { popupFlg: true, id: expect.any(Number) };
+  expect((await call(app, listPopups, { as })).body).toEqual([
+    { ...place, title: '첫째', contents: '<p>하나</p>', width: 360, pcLeftLocation: 20, pcTopLocation: 100 },
+    { ...place, title: '둘째', contents: '<p>둘</p>', width: 400, pcLeftLocation: 40, pcTopLocation: 120 },
+  ]);
+  expect((await call(app, listPopups)).status).toBe(401);
 });

@@ -35,3 +35,24 @@ export const messengers = endpoint({
     z.object({ imgPath: z.string(), url: z.string(), messengerId: z.string(), useFlag: z.int().min(0).max(1) }),
   ),
 });
+
+/** An announcement on home; the field names are the specification's (section 3). Places and width are CSS pixels. */
+export const popupSchema = z.object({
+  id: z.int(),
+  title: z.string(),
+  /** HTML of operators. */
+  contents: z.string(),
+  width: z.int(),
+  pcLeftLocation: z.int(),
+  pcTopLocation: z.int(),
+  popupFlg: z.boolean(),
+});
+export type Popup = z.infer<typeof popupSchema>;
+
+export const listPopups = endpoint({
+  method: 'GET',
+  path: '/popup',
+  summary: 'Announcements that home shows, in order.',
+  access: 'member',
+  answer: z.array(popupSchema),
+});
