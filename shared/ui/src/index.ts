@@ -40,6 +40,7 @@ export { ClosedState, EmptyState, ErrorState, NotFoundState } from './page-state
 export { PageTitle } from './page-title.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { QueryView } from './query-view.tsx';
+export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { SportIcon, sportHue } from './sport-icon.tsx';

@@ -7,10 +7,11 @@ import { renderSite } from '../testing/render-site.tsx';
 const banner = () => screen.findByRole('banner');
 
 describe('desktop', () => {
-  test('the header shows the notice as plain text, the member’s figures and the menu of the composition', async () => {
+  test('the header shows the notice, without what it must not do, the member’s figures and the menu of the composition', async () => {
     renderSite('/');
     const header = within(await banner());
-    expect(await header.findByText('환영합니다 마당입니다')).toBeVisible();
+    expect(await header.findByText('환영합니다')).toBeVisible();
+    expect(header.getByText('환영합니다').closest('div')).toContainHTML('<b>환영합니다</b>&nbsp;마당입니다');
     expect(header.getByRole('img', { name: 'LV.3' })).toBeVisible();
     for (const text of ['테스터', '1,000,000원', '20,000P']) expect(header.getByText(text)).toBeVisible();
     expect(header.getByRole('link', { name: '전환' })).toHaveAttribute('href', '/mywallet/point');
@@ -117,7 +118,7 @@ describe('desktop', () => {
     expect(told).toEqual(['mobile']);
     await user.click(screen.getByRole('button', { name: '메뉴 열기' }));
     await user.click(screen.getByRole('button', { name: 'PC 화면으로 보기' }));
-    expect(await screen.findByText('환영합니다 마당입니다')).toBeVisible();
+    expect(await screen.findByText('환영합니다')).toBeVisible();
     expect(viewport.content).toBe('width=1920');
     viewport.remove();
   });

@@ -1,15 +1,13 @@
 import { newsLinks } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { color, fontSize, Icon, space } from '@madang/ui';
-import { plainText } from './plain-text.ts';
+import { color, fontSize, Icon, SafeHtml, space } from '@madang/ui';
 
 /** The first notice in one line (specification: at most 1276 px wide). It keeps its place while there is none. */
 export function Ticker() {
   const news = useEndpoint(newsLinks, {}, { staleTime: 60_000 });
-  const text = plainText(news.data?.[0]?.contents ?? '');
+  const html = news.data?.[0]?.contents;
   return (
-    <p
-      title={text}
+    <div
       css={{
         display: 'flex',
         alignItems: 'center',
@@ -21,12 +19,12 @@ export function Ticker() {
         color: color.muted,
       }}
     >
-      {text && (
+      {html && (
         <>
           <Icon name="bell" size={16} css={{ color: color.brandText }} />
-          <span css={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>{text}</span>
+          <SafeHtml html={html} oneLine />
         </>
       )}
-    </p>
+    </div>
   );
 }

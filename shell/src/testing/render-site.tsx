@@ -3,6 +3,7 @@ import './compose.ts';
 import {
   autoLogoutMinutes,
   currentMember,
+  listPopups,
   listSports,
   type Member,
   maintenanceSetting,
@@ -47,7 +48,8 @@ export function renderSite(
   showLayout(layout);
   serve(resumeSession, () => (member ? signedIn(member) : refusal('session.required')));
   serve(maintenanceSetting, { siteNoticeFlg: false });
-  serve(newsLinks, [{ id: 1, contents: '<b>환영합니다</b>&nbsp;마당입니다' }]);
+  serve(newsLinks, [{ id: 1, contents: '<b onclick="act()">환영합니다</b>&nbsp;마당입니다<script>act()</script>' }]);
+  serve(listPopups, []);
   serve(autoLogoutMinutes, { autoLogoutMin: 60 });
   serve(currentMember, () => member ?? refusal('session.required'));
   serve(listSports, [{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]);

@@ -130,7 +130,7 @@ test('the headers let nothing else run', async () => {
     'base-uri': "'none'",
     'frame-ancestors': "'none'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "'none'",
+    'trusted-types': 'madang-html',
   });
   // Exactly our addresses and the two inline scripts that run: no nonce, no wildcard.
   const inlineScripts = [inlined(first.body, '<script>'), inlined(first.body, '<script type="importmap">')];

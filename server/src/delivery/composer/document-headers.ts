@@ -41,7 +41,8 @@ export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): R
       "object-src 'none'",
       "worker-src 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      // The sanitiser of operators' HTML (shared/events, html-sanitiser.ts) makes it, once.
+      'trusted-types madang-html',
     ].join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
   };

@@ -1,0 +1,119 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SafeHtml } from './safe-html.tsx';
+
+async function show(html: string, oneLine = false) {
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <SafeHtml html={`<i>시작</i>${html}`} oneLine={oneLine} className="box" /> },
+      { path: '*', element: <p>다른 곳</p> },
+    ],
+    { initialEntries: ['/'] },
+  );
+  render(<RouterProvider router={router} />);
+  await screen.findByText('시작');
+  const box = document.querySelector('.box');
+  if (!box) throw new Error('no box');
+  return { box, router, shown: box.innerHTML.replace('<i>시작</i>', '') };
+}
+
+/** What has run scripts through one filter or another; each would set this if it ran here. */
+const attack = 'window.attacked=1';
+const vectors = [
+  `<script>${attack}</script>`,
+  `<img src=x onerror="${attack}">`,
+  `<img src=x onerror=${attack}//`,
+  `<svg onload="${attack}">`,
+  `<svg><script>${attack}</script></svg>`,
+  `<svg><animate onbegin="${attack}" attributeName=x dur=1s>`,
+  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${attack}</script></svg>#x">`,
+  `<math><mi//xlink:href="data:x,<script>${attack}</script>">`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${attack}&gt;">`,
+  `<iframe src="javascript:${attack}"></iframe>`,
+  `<iframe srcdoc="<script>parent.${attack}</script>"></iframe>`,
+  `<object data="data:text/html,<script>${attack}</script>"></object>`,
+  `<embed src="javascript:${attack}">`,
+  `<a href="javascript:${attack}">x</a>`,
+  `<a href=" jav&#x09;ascript:${attack}">x</a>`,
+  `<a href="&#106;avascript:${attack}">x</a>`,
+  `<a href="data:text/html,<script>${attack}</script>">x</a>`,
+  `<a href="vbscript:${attack}">x</a>`,
+  `<a href="blob:http://localhost/1">x</a>`,
+  `<form action="javascript:${attack}"><button>x</button></form>`,
+  `<input autofocus onfocus="${attack}">`,
+  `<button formaction="javascript:${attack}">x</button>`,
+  `<details open ontoggle="${attack}">x</details>`,
+  `<video><source onerror="${attack}"></video>`,
+  `<audio src onerror="${attack}">`,
+  `<body onload="${attack}">`,
+  `<meta http-equiv="refresh" content="0;url=javascript:${attack}">`,
+  '<base href="https://evil.example/">',
+  '<link rel="stylesheet" href="https://evil.example/x.css">',
+  '<style>body { display: none }</style>',
+  `<noscript><p title="</noscript><img src=x onerror=${attack}>"></noscript>`,
+  `<template><img src=x onerror="${attack}"></template>`,
+  `<xmp><img src=x onerror="${attack}"></xmp>`,
+  `<div data-x="<img src=x onerror=${attack}>" onclick="${attack}">x</div>`,
+  `<p onmouseover="${attack}" onpointerenter="${attack}">x</p>`,
+  `<img src="https://evil.example/who-reads.gif">`,
+  `<img src="//evil.example/who-reads.gif">`,
+  `<img srcset="https://evil.example/x.gif 1x">`,
+  `<a id="root" name="cookie">x</a>`,
+  `<p style="background: url(https://evil.example/x.gif)">x</p>`,
+  `<p style="width: expression(${attack})">x</p>`,
+  `<p style='x' style="position:fixed">x</p>`,
+  `<p${'\f'}style="position:fixed">x</p>`,
+  `<p data-style="position:fixed;inset:0">x</p>`,
+  `<a title="</a><script>${attack}</script>" href=x>x</a>`,
+  `"><script>${attack}</script>`,
+  `<scr<script>ipt>${attack}</scr</script>ipt>`,
+  `<custom-tag onclick="${attack}" is="x">x</custom-tag>`,
+];
+
+test.each(vectors)('nothing of this can act: %s', async (html) => {
+  const { box } = await show(html);
+  expect(
+    box.querySelector('script, iframe, object, embed, form, input, button, style, link, meta, base, svg, math'),
+  ).toBe(null);
+  for (const element of box.querySelectorAll<HTMLElement>('*')) {
+    const names = element.getAttributeNames();
+    expect(names.filter((name) => name.startsWith('on') || name.startsWith('data-'))).toEqual([]);
+    expect(names).not.toContain('id');
+    expect(names).not.toContain('name');
+    expect(element.getAttribute('href') ?? '').not.toMatch(/^\s*(javascript|data|vbscript|blob):/i);
+    expect(element.getAttribute('src') ?? '').not.toContain('evil');
+    expect(element.getAttribute('style') ?? '').not.toMatch(/url|fixed|expression|inset/);
+  }
+  expect('attacked' in window).toBe(false);
+});
+
+test('what operators mean to say stays', async () => {
+  const { shown } = await show(
+    '<h2>제목</h2><p>한 <b>굵은</b> 줄<br>둘</p><ul><li>하나</li></ul><table><tbody><tr><td colspan="2">칸</td></tr></tbody></table><img src="/a.png" alt="그림" width="40">',
+  );
+  expect(shown).toBe(
+    '<h2>제목</h2><p>한 <b>굵은</b> 줄<br>둘</p><ul><li>하나</li></ul><table><tbody><tr><td colspan="2">칸</td></tr></tbody></table><img src="/a.png" alt="그림" width="40">',
+  );
+});
+
+test('styles of text stay, without those that take it from its place', async () => {
+  const { box } = await show(
+    '<p style="color: red; text-align: center; position: fixed; inset: 0; z-index: 99; margin: -50px; padding: 4px; transform: scale(9); opacity: 0; display: none">글</p>',
+  );
+  const { style } = box.querySelector('p') as HTMLElement;
+  expect([style.color, style.textAlign, style.paddingTop]).toEqual(['red', 'center', '4px']);
+  for (const name of ['position', 'inset', 'top', 'z-index', 'margin-top', 'transform', 'opacity', 'display']) {
+    expect(style.getPropertyValue(name)).toBe('');
+  }
+});
+
+test('a link off the site opens beside it; one within keeps the page', async () => {
+  const { box, router } = await show('<a href="https://example.com/x">밖</a> <a href="/event?page=2">안</a>');
+  const [outside, inside] = box.querySelectorAll('a');
+  expect(outside).toHaveAttribute('target', '_blank');
+  expect(outside).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+  expect(inside).not.toHaveAttribute('target');
+  await userEvent.click(screen.getByText('안'));
+  await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/event?page=2'));
+});
