@@ -109,3 +109,8 @@ test('folders that the README of the server and of shared describe are there', (
     packages.filter(({ name }) => !read('shared/README.md').includes(`[@madang/${name}]`)).map(({ name }) => name),
   ).toEqual([]);
 });
+
+test('the table of events is what the schemas say (npm run docs:events)', async () => {
+  const { eventsPage, eventsTable } = await import('./events-table.ts');
+  expect(readFileSync(eventsPage, 'utf8')).toBe(eventsTable());
+});

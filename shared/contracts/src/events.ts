@@ -1,33 +1,57 @@
 import { z } from 'zod';
 import { oddsSchema, wonSchema } from './common.ts';
 
+interface EventDeclaration {
+  /**
+   * Of the payload's schema. A release records those it emits and the ranges it hears; the gate keeps apart what does not fit.
+   * Optional additions raise the minor version, anything else the major.
+   */
+  version: string;
+  /** What it says, for docs/events.md. */
+  meaning: string;
+  /** How something is now, not that something happened: who begins to listen later is told the latest one. */
+  isState?: true;
+  payload: z.ZodObject;
+}
+
 /** Events between remotes and shell: the only way, besides exposed modules, in which they meet. */
-export const eventSchemas = {
-  /** From mf-sports: what the slip holds, for the shell's slip button. */
-  'slip:changed': z.object({ count: z.int().min(0), totalOdds: oddsSchema }),
-  /** From the shell: show the slip (the mobile drawer opens). */
-  'slip:open': z.object({}),
-  /** From mf-sports: the slip may close (after a bet). */
-  'slip:close': z.object({}),
-  'bet:placed': z.object({ betId: z.string(), stakeWon: wonSchema }),
-  /** The wallet moved by something that this page did: profile and balances should be fetched again. */
-  'wallet:changed': z.object({}),
-  /** From the shell: the layout was switched, page data should be fetched again. */
-  'layout:changed': z.object({ layout: z.enum(['desktop', 'mobile']) }),
-} as const;
+export const events = {
+  'slip:changed': {
+    version: '1.0.0',
+    meaning: 'What the slip holds, for the button that opens it.',
+    isState: true,
+    payload: z.object({ count: z.int().min(0), totalOdds: oddsSchema }),
+  },
+  'slip:open': {
+    version: '1.0.0',
+    meaning: 'Show the slip: on a phone its drawer opens.',
+    payload: z.object({}),
+  },
+  'slip:close': {
+    version: '1.0.0',
+    meaning: 'The slip may close, after a bet.',
+    payload: z.object({}),
+  },
+  'bet:placed': {
+    version: '1.0.0',
+    meaning: 'A bet was booked.',
+    payload: z.object({ betId: z.string(), stakeWon: wonSchema }),
+  },
+  // No state: it holds nothing, and who comes later has fetched the wallet as it then was.
+  'wallet:changed': {
+    version: '1.0.0',
+    meaning: 'The wallet moved by something that this page did: profile and balances should be fetched again.',
+    payload: z.object({}),
+  },
+  'layout:changed': {
+    version: '1.0.0',
+    meaning: 'The layout was switched.',
+    isState: true,
+    payload: z.object({ layout: z.enum(['desktop', 'mobile']) }),
+  },
+} as const satisfies Record<string, EventDeclaration>;
 
-/**
- * Versions of the schemas above. A release records those it emits and the ranges it hears; the gate keeps apart what does not
- * fit. Optional additions raise the minor version, anything else the major.
- */
-export const eventVersions: Readonly<Record<EventName, string>> = {
-  'slip:changed': '1.0.0',
-  'slip:open': '1.0.0',
-  'slip:close': '1.0.0',
-  'bet:placed': '1.0.0',
-  'wallet:changed': '1.0.0',
-  'layout:changed': '1.0.0',
-};
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]['payload']>;
 
-export type EventName = keyof typeof eventSchemas;
-export type EventPayload<Name extends EventName> = z.infer<(typeof eventSchemas)[Name]>;
+export const isState = (name: EventName): boolean => 'isState' in events[name];

@@ -91,7 +91,7 @@ export const buildRecordSchema = z.object({
   routes: z.array(routeDeclarationSchema),
   slots: z.array(slotDeclarationSchema),
   menu: z.array(menuDeclarationSchema),
-  /** Event -> version of its schema that is emitted (`eventVersions`). */
+  /** Event -> version of its schema that is emitted (events.ts). */
   emits: byNameSchema(z.string()),
   /** Event -> range of schema versions that are understood. */
   hears: byNameSchema(z.string()),

@@ -1,7 +1,17 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { emit, listen } from './bus.ts';
+import { emit, forgetStates, listen } from './bus.ts';
 import { useEvent } from './use-event.ts';
+
+const { reportError } = window;
+afterEach(() => {
+  window.reportError = reportError;
+});
+function hearReports(): unknown[] {
+  const reported: unknown[] = [];
+  window.reportError = (thrown) => reported.push(thrown);
+  return reported;
+}
 
 test('everyone who listens hears, until they stop', () => {
   const heard: string[] = [];
@@ -16,22 +26,47 @@ test('everyone who listens hears, until they stop', () => {
 test('a payload that does not fit its schema is refused before anyone hears it', () => {
   const heard: unknown[] = [];
   listen('slip:changed', (payload) => heard.push(payload));
-  expect(() => emit('slip:changed', { count: -1, totalOdds: '2.05' })).toThrow();
-  expect(() => emit('slip:changed', { count: 1, totalOdds: '2.050' })).toThrow();
+  expect(() => emit('slip:changed', { count: -1, totalOdds: '2.05' })).toThrow(/^slip:changed: count /);
+  expect(() => emit('slip:changed', { count: 1, totalOdds: '2.050' })).toThrow(/totalOdds/);
   expect(heard).toEqual([]);
 });
 
+test('in production it is reported, under whoever emitted it, who goes on', () => {
+  const reported = hearReports();
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    emit('slip:changed', { count: -1, totalOdds: '2.05' });
+  } finally {
+    process.env.NODE_ENV = before;
+  }
+  expect(reported).toEqual([expect.objectContaining({ name: 'UnfitEvent' })]);
+  const [, first] = (reported[0] as Error).stack?.split('\n    at ') ?? [];
+  expect(first).toContain('bus.test');
+});
+
+test('who listens late is told the latest of what is a state, and of nothing else', () => {
+  emit('slip:changed', { count: 1, totalOdds: '2.05' });
+  emit('slip:changed', { count: 2, totalOdds: '4.20' });
+  emit('bet:placed', { betId: '7', stakeWon: 5_000 });
+  const heard: unknown[] = [];
+  listen('slip:changed', (slip) => heard.push(slip));
+  listen('bet:placed', (bet) => heard.push(bet));
+  expect(heard).toEqual([{ count: 2, totalOdds: '4.20' }]);
+
+  forgetStates();
+  listen('slip:changed', (slip) => heard.push(slip));
+  expect(heard).toHaveLength(1);
+});
+
 test('a listener that throws does not keep the next from hearing', () => {
-  const reported: unknown[] = [];
-  const report = window.reportError;
-  window.reportError = (thrown) => reported.push(thrown);
+  const reported = hearReports();
   const heard: string[] = [];
   listen('layout:changed', () => {
     throw new Error('broken');
   });
   listen('layout:changed', ({ layout }) => heard.push(layout));
   emit('layout:changed', { layout: 'mobile' });
-  window.reportError = report;
   expect(heard).toEqual(['mobile']);
   expect(reported).toEqual([new Error('broken')]);
 });

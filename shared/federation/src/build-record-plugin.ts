@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BuildRecord, buildRecordSchema, type EventName, eventVersions, hostApiVersion } from '@madang/contracts';
+import { type BuildRecord, buildRecordSchema, type EventName, events, hostApiVersion } from '@madang/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { builtFrom, gitState } from './build-id.ts';
 import type { AppDeclaration } from './declaration.ts';
@@ -85,7 +85,10 @@ export class BuildRecordPlugin {
       slots: declaration.slots ?? [],
       menu: declaration.menu ?? [],
       // The shell's bus checks every event's payload, whoever emits it.
-      emits: isHost ? { ...eventVersions } : versionsOf(declaration.emits ?? [], (version) => version),
+      emits: versionsOf(
+        isHost ? (Object.keys(events) as EventName[]) : (declaration.emits ?? []),
+        (version) => version,
+      ),
       hears: versionsOf(declaration.hears ?? [], majorOf),
       uses: declaration.uses ?? {},
       types: files.some(({ path }) => path === typesFile) ? typesFile : null,
@@ -96,8 +99,8 @@ export class BuildRecordPlugin {
 /** Written beside the scripts when types are published. */
 export const typesFile = 'types.d.ts';
 
-const versionsOf = (events: readonly EventName[], of: (version: string) => string) =>
-  Object.fromEntries(events.map((event) => [event, of(eventVersions[event])]));
+const versionsOf = (names: readonly EventName[], of: (version: string) => string) =>
+  Object.fromEntries(names.map((name) => [name, of(events[name].version)]));
 
 /** Scripts of an entry point, the entry itself last. */
 function scriptsOf(compilation: Compilation, name: string): string[] {

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { logout } from '@madang/contracts';
-import { answerDialog, dialogQueue } from '@madang/events';
+import { answerDialog, dialogQueue, forgetStates } from '@madang/events';
 import { queryClient, session, signOut, tellServerBack } from '@madang/session';
 import { act, cleanup, configure } from '@testing-library/react';
 import { hearComplaints, stopHearing, takeComplaints } from './complaints.ts';
@@ -25,6 +25,7 @@ afterEach(async () => {
   });
   session.setState({ status: 'unknown', member: null, expiresAt: null, ended: null });
   queryClient.clear();
+  forgetStates();
   network.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();

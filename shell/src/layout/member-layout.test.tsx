@@ -1,6 +1,7 @@
 import { logout } from '@madang/contracts';
 import { emit, listen } from '@madang/events';
-import { anOperator, serve } from '@madang/testing';
+import { session } from '@madang/session';
+import { aMember, anOperator, serve } from '@madang/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/render-site.tsx';
 
@@ -161,6 +162,18 @@ describe('mobile', () => {
     const member = within(screen.getByRole('dialog', { name: '내 정보' }));
     expect(member.getByText('님 안녕하세요.', { exact: false })).toBeVisible();
     expect(member.getByText('mf-sports ./BetSlip')).toBeVisible();
+  });
+
+  test('a slip that was announced before the layout was switched is known; the next member’s button knows nothing of it', async () => {
+    const { user } = renderSite('/korea/cross');
+    await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+    act(() => emit('slip:changed', { count: 3, totalOdds: '8.52' }));
+    await user.click(screen.getByRole('button', { name: '모바일 화면으로 보기' }));
+    expect(await screen.findByRole('button', { name: '베팅 슬립 열기, 3개 선택, 총 배당 8.52' })).toBeVisible();
+    act(() => session.setState({ member: aMember({ id: 2 }) }));
+    const heard: unknown[] = [];
+    listen('slip:changed', (slip) => heard.push(slip));
+    expect(heard).toEqual([]);
   });
 
   test('the bar below leads home, where remotes declare, and to the member’s own', async () => {

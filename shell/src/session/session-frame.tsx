@@ -11,6 +11,7 @@ import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
+import { useForgottenStates } from './use-forgotten-states.ts';
 import { useMaintenance } from './use-maintenance.ts';
 import { useProfilePoll } from './use-profile-poll.ts';
 import { useReconnection } from './use-reconnection.ts';
@@ -36,6 +37,7 @@ export function SessionFrame() {
   }, []);
   const away = useReconnection();
   useSessionEnd();
+  useForgottenStates();
   useMaintenance();
   useProfilePoll();
   const endsSoon = useAutoLogout();
