@@ -8,7 +8,7 @@ export default app(import.meta.dirname, {
     './SportsMenu': './src/sports-menu.tsx',
   },
   routes: [
-    { path: '/korea/*', module: './routes' },
+    { path: '/korea/*', module: './routes', guards: [{ guard: 'unread' }] },
     { path: '/bet_result/*', module: './routes' },
   ],
   slots: [

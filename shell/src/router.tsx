@@ -1,6 +1,7 @@
 import { type ComposedRemote, type Composition, type RouteDeclaration, shellPaths } from '@madang/contracts';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { RemoteRoute } from './federation/remote-view.tsx';
+import { RouteGuards } from './guards/route-guards.tsx';
 import { MemberLayout } from './layout/member-layout.tsx';
 import { onDemand } from './on-demand.ts';
 import { NotFoundPage, RouteErrorPage } from './pages/error-page.tsx';
@@ -54,7 +55,9 @@ const remoteRoute = ({ remote, route }: { remote: ComposedRemote; route: RouteDe
   path: route.path,
   element: (
     <Guard access={route.access} bare={route.layout === 'bare'}>
-      <RemoteRoute remote={remote} route={route} />
+      <RouteGuards route={route}>
+        <RemoteRoute remote={remote} route={route} />
+      </RouteGuards>
     </Guard>
   ),
 });

@@ -1,10 +1,12 @@
-import { listSiteEvents, siteEventById } from '@madang/contracts';
+import { listSiteEvents, siteEventById, unreadMessages } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { countUnread } from './count-unread.ts';
 import { listEvents, viewEvent } from './events.ts';
 
 export function registerBoard(app: FastifyInstance, { db }: Context): void {
   route(app, listSiteEvents, ({ query }) => listEvents(db, query));
   route(app, siteEventById, ({ params }) => viewEvent(db, params.id));
+  route(app, unreadMessages, ({ caller }) => countUnread(db, caller.member.id));
 }

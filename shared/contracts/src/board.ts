@@ -39,3 +39,11 @@ export const siteEventById = endpoint({
     'not-found': plain,
   },
 });
+
+export const unreadMessages = endpoint({
+  method: 'GET',
+  path: '/message/unread',
+  summary: 'How many messages the member has not read.',
+  access: 'member',
+  answer: z.int().min(0),
+});

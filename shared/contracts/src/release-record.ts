@@ -16,6 +16,18 @@ export const byNameSchema = <Value extends z.ZodType>(value: Value) => z.record(
 /** Servers and browsers know a script by its ending. */
 const scriptSchema = z.string().endsWith('.js');
 
+/**
+ * What has to hold before the shell shows a route; how it is found out, the shell knows.
+ * tendency: the member may enter casino and slots. minigame: the game of `/minigame/:provider/:game` is not under maintenance.
+ * unread: no message waits to be read.
+ */
+export const guardDeclarationSchema = z.object({
+  guard: z.enum(['tendency', 'minigame', 'unread']),
+  /** Patterns below the route's path to which it applies; all of it when left out. */
+  on: z.array(z.string().startsWith('/')).optional(),
+});
+export type GuardDeclaration = z.infer<typeof guardDeclarationSchema>;
+
 /** Where an exposed module stands in the page. Declared by the remote, so that the shell names none. */
 export const routeDeclarationSchema = z.object({
   /** react-router pattern, for example "/korea/*". */
@@ -25,6 +37,8 @@ export const routeDeclarationSchema = z.object({
   /** member: app bar, sidebar, slip. bare: the remote brings its own frame (operators, agents). */
   layout: z.enum(['member', 'bare']).default('member'),
   access: z.enum(['member', 'operator', 'agent']).default('member'),
+  /** Asked in this order. */
+  guards: z.array(guardDeclarationSchema).optional(),
 });
 export const slotDeclarationSchema = z.object({
   /** slip: right column and mobile drawer. side-menu: sidebar groups. */
@@ -52,6 +66,8 @@ export const menuDeclarationSchema = z.object({
   badge: z.string().max(8).optional(),
   /** Links to the domestic sports tabs carry `time`, the current unix time. */
   stampTime: z.boolean().default(false),
+  /** Asked before the entry is followed ("카지노 로비로 이동하시겠습니까?"). */
+  confirm: z.string().max(200).optional(),
   /** Which members see it. */
   for: z.enum(['member', 'operator', 'agent']).default('member'),
 });

@@ -18,6 +18,7 @@ export {
   Route,
   Routes,
   ScrollRestoration,
+  useBlocker,
   useLocation,
   useMatch,
   useNavigate,

@@ -1,6 +1,7 @@
 import type { ComposedRemote } from '@madang/contracts';
 import { matchPath } from 'react-router-dom';
 import { allRoutes } from '../composition.ts';
+import { guardsAt } from '../guards/guards-at.ts';
 import { loadExposed } from './load-exposed.ts';
 import { chainOf } from './remote-chain.ts';
 
@@ -14,8 +15,9 @@ export async function preload(remote: ComposedRemote, module: string): Promise<v
   await loadExposed(chainOf(remote).state.entry.entry, module, limitMs).catch(() => undefined);
 }
 
-/** The page at this path, when a remote has it. */
+/** The page at this path, when a remote has it and no guard has to be asked first. Unread messages only come before it. */
 export function preloadRoute(pathname: string): void {
   const owner = allRoutes().find(({ declaration }) => matchPath(declaration.path, pathname));
-  if (owner) void preload(owner.remote, owner.declaration.module);
+  if (!owner || guardsAt(owner.declaration, pathname).some(([guard]) => guard !== 'unread')) return;
+  void preload(owner.remote, owner.declaration.module);
 }

@@ -1,5 +1,5 @@
 import { followTabs, identifyComposition, useSession } from '@madang/session';
-import { space } from '@madang/ui';
+import { ErrorState, space } from '@madang/ui';
 import { useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { composition } from '../composition.ts';
@@ -38,7 +38,7 @@ export function SessionFrame() {
   const away = useReconnection();
   useSessionEnd();
   useForgottenStates();
-  useMaintenance();
+  const maintenance = useMaintenance();
   useProfilePoll();
   const endsSoon = useAutoLogout();
   useStream();
@@ -46,7 +46,14 @@ export function SessionFrame() {
   return (
     <>
       {away && <ConnectionStrip />}
-      {status === 'unknown' ? (
+      {maintenance.state === 'unknown' ? (
+        <main>
+          <ErrorState
+            text="점검 여부를 확인하지 못했습니다. 잠시 후 다시 시도해 주세요."
+            onRetry={maintenance.askAgain}
+          />
+        </main>
+      ) : status === 'unknown' || maintenance.state !== 'here' ? (
         <Splash />
       ) : (
         <>

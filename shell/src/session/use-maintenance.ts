@@ -1,26 +1,42 @@
 import { maintenanceSetting } from '@madang/contracts';
 import { session, signOut, useEndpoint } from '@madang/session';
 import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 
 export const maintenancePollMs = 30_000;
 
+export interface Maintenance {
+  /** here: the page that stands here may be shown. unknown: the setting did not come, so that none may. */
+  state: 'asking' | 'unknown' | 'leaving' | 'here';
+  askAgain: () => void;
+}
+
+const page = '/maintenance';
+
 /**
- * Specification section 4: under maintenance everyone is logged out and stands on /maintenance; when it is over, /maintenance
- * leads home. Returns what is known: undefined until the first answer.
+ * Specification section 4. On, elsewhere: everyone is logged out and stands on /maintenance. On, there: nobody leaves. Off, there:
+ * logged out, and home. Off, elsewhere: nothing. Nothing is shown before the first answer.
  */
-export function useMaintenance(): boolean | undefined {
+export function useMaintenance(): Maintenance {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs });
   const closed = setting.data?.siteNoticeFlg;
+  const isThere = pathname === page;
+
+  // Before the effect that leads home: by then the end of the maintenance blocks nothing.
+  const blocker = useBlocker(({ nextLocation }) => closed === true && isThere && nextLocation.pathname !== page);
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
 
   useEffect(() => {
-    const shown = pathname === '/maintenance';
-    if (closed === undefined || closed === shown) return;
+    if (closed === undefined || closed === isThere) return;
     if (session.getState().status === 'member') void signOut();
-    navigate(closed ? '/maintenance' : '/', { replace: true });
-  }, [closed, pathname, navigate]);
+    void navigate(closed ? page : '/', { replace: true });
+  }, [closed, isThere, navigate]);
 
-  return closed;
+  const askAgain = () => void setting.refetch();
+  if (closed === undefined) return { state: setting.isError ? 'unknown' : 'asking', askAgain };
+  return { state: closed === isThere ? 'here' : 'leaving', askAgain };
 }

@@ -46,7 +46,10 @@ export const testComposition: Composition = {
       ],
     }),
     remote('mf-account', {
-      routes: [{ path: '/mywallet/*', module: './routes', layout: 'member', access: 'member' }],
+      routes: [
+        { path: '/mywallet/*', module: './routes', layout: 'member', access: 'member' },
+        { path: '/message/*', module: './messages', layout: 'member', access: 'member' },
+      ],
       menu: [
         entry(['wallet'], '전환', '/mywallet/point', 10),
         { ...entry(['request'], '충전신청', '/charge', 10), icon: 'charge' },
@@ -57,6 +60,28 @@ export const testComposition: Composition = {
       menu: [
         entry(['tabs', 'side'], '이벤트', '/event', 80),
         { ...entry(['footer'], '베팅 규정', '/rule', 10), group: '이용규칙' },
+      ],
+    }),
+    remote('mf-casino', {
+      routes: [
+        {
+          path: '/casino/*',
+          module: './routes',
+          layout: 'member',
+          access: 'member',
+          guards: [{ guard: 'tendency' }, { guard: 'unread' }],
+        },
+      ],
+    }),
+    remote('mf-minigame', {
+      routes: [
+        {
+          path: '/minigame/*',
+          module: './routes',
+          layout: 'member',
+          access: 'member',
+          guards: [{ guard: 'minigame', on: ['/minigame/:provider/:game'] }],
+        },
       ],
     }),
     remote('mf-admin', {

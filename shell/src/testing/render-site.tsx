@@ -65,6 +65,7 @@ export function renderSite(
   return {
     user: userEvent.setup(),
     live,
+    goTo: (path: string) => router.navigate(path),
     location: () => router.state.location.pathname + router.state.location.search,
   };
 }

@@ -9,3 +9,14 @@ create table popup (
   popup_flg         boolean not null default true,
   sort              integer not null default 0
 );
+
+-- What operators write to one member.
+create table message (
+  id        bigint generated always as identity primary key,
+  member_id bigint not null references member (id),
+  title     text not null,
+  contents  text not null,
+  sent_at   timestamptz not null default now(),
+  read_at   timestamptz
+);
+create index message_unread on message (member_id) where read_at is null;

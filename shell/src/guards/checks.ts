@@ -1,0 +1,59 @@
+import {
+  errors,
+  type GuardDeclaration,
+  listMinigames,
+  type Member,
+  minigameSetting,
+  textOf,
+  unreadMessages,
+} from '@madang/contracts';
+import { mayEnterCasino } from '@madang/rules';
+import { api } from '@madang/session';
+import { matchPath } from 'react-router-dom';
+import { type AppliedGuard, messagesPath } from './guards-at.ts';
+
+/** Why a route is not shown: what the member is told, and where they then stand. */
+export interface Stop {
+  text: string;
+  to: string;
+}
+interface Asked {
+  member: Member;
+  pathname: string;
+}
+/** null: nothing stands against it. */
+type Check = (asked: Asked) => Stop | null | Promise<Stop | null>;
+
+const checks: Record<GuardDeclaration['guard'], Check> = {
+  tendency: ({ member }) => (mayEnterCasino(member) ? null : { text: errors['casino.tendency'].text, to: '/' }),
+  minigame: minigameStop,
+  unread: unreadStop,
+};
+
+/** One after the other: the first that stops says why. */
+export async function firstStop(guards: readonly AppliedGuard[], asked: Asked): Promise<Stop | null> {
+  for (const [guard] of guards) {
+    // A guard of tomorrow asks for what this shell does not know, so that nobody passes.
+    const stop = guard in checks ? await checks[guard](asked) : { text: errors.unexpected.text, to: '/' };
+    if (stop) return stop;
+  }
+  return null;
+}
+
+/** Specification sections 4 and 8. What cannot be found out is not opened either, and the member is told why. */
+async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
+  const { provider, game } = matchPath('/minigame/:provider/:game', pathname)?.params ?? {};
+  try {
+    const known = (await api.call(listMinigames)).find((one) => one.provider === provider && one.game === game);
+    const setting = known && (await api.call(minigameSetting, { params: { id: `${known.id}` } }));
+    return setting && !setting.systemMaintenanceFlg ? null : { text: errors.maintenance.text, to: '/' };
+  } catch (thrown) {
+    return { text: textOf(thrown, '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.'), to: '/' };
+  }
+}
+
+/** A count that does not come stops nobody: it is no setting, and the server being away is said elsewhere. */
+async function unreadStop(): Promise<Stop | null> {
+  const count = await api.call(unreadMessages).catch(() => 0);
+  return count > 0 ? { text: '쪽지가 도착했습니다. 쪽지를 확인 후 이용해주세요.', to: messagesPath } : null;
+}

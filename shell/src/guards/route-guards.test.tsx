@@ -1,0 +1,116 @@
+import '../testing/compose.ts';
+
+import { type GuardDeclaration, listMinigames, minigameSetting, unreadMessages } from '@madang/contracts';
+import { aMember, answerWith, refusal, serve } from '@madang/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { composition } from '../composition.ts';
+import { renderSite } from '../testing/render-site.tsx';
+import { firstStop } from './checks.ts';
+import { guardsAt } from './guards-at.ts';
+
+const shown = (remote: string) => screen.queryByRole('heading', { name: new RegExp(`^${remote} `) });
+const home = () => screen.findByRole('heading', { name: /님, 안녕하세요/ });
+
+/** What the alert says; then it is read, and the member stands where it led. */
+async function told({ user }: ReturnType<typeof renderSite>): Promise<string> {
+  const alert = await screen.findByRole('alertdialog');
+  const { textContent } = alert.querySelector('p') as HTMLElement;
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  return textContent ?? '';
+}
+
+const game = {
+  id: 105,
+  provider: 'mgm',
+  providerName: 'MGM',
+  game: 'gostop',
+  nameKorean: '고스톱',
+  roundSeconds: null,
+  systemMaintenanceFlg: false,
+};
+
+test('tendency 22 enters no casino: told to ask, and led home; the remote is not even mounted', async () => {
+  const site = renderSite('/casino', { member: aMember({ tendency: 22 }) });
+  await screen.findByRole('alertdialog');
+  expect(shown('mf-casino')).toBeNull();
+  expect(await told(site)).toBe('관리자에게 문의해주세요.');
+  expect(await home()).toBeVisible();
+  expect(site.location()).toBe('/');
+});
+
+test('others enter it, when no message waits for them', async () => {
+  const site = renderSite('/casino', { serving: () => serve(unreadMessages, 0) });
+  expect(await screen.findByRole('heading', { name: 'mf-casino ./routes' })).toBeVisible();
+  expect(site.location()).toBe('/casino');
+});
+
+test('unread messages come first', async () => {
+  const site = renderSite('/casino', { serving: () => serve(unreadMessages, 2) });
+  expect(await told(site)).toBe('쪽지가 도착했습니다. 쪽지를 확인 후 이용해주세요.');
+  expect(await screen.findByRole('heading', { name: 'mf-account ./messages' })).toBeVisible();
+  expect(site.location()).toBe('/message');
+});
+
+test('a count of messages that does not come stops nobody', async () => {
+  renderSite('/casino', { serving: () => serve(unreadMessages, () => refusal('unexpected')) });
+  expect(await screen.findByRole('heading', { name: 'mf-casino ./routes' })).toBeVisible();
+});
+
+test('the guard of unread messages rests while no live remote has /message', () => {
+  const [route] = composition.remotes.find(({ name }) => name === 'mf-casino')?.routes ?? [];
+  const account = composition.remotes.find(({ name }) => name === 'mf-account');
+  if (!route || !account) throw new Error('not composed');
+  const names = () => guardsAt(route, '/casino').map(([guard]) => guard);
+  expect(names()).toEqual(['tendency', 'unread']);
+  const { routes } = account;
+  account.routes = [];
+  expect(names()).toEqual(['tendency']);
+  account.routes = routes;
+});
+
+test('a guard that this shell does not know lets nobody pass', async () => {
+  const tomorrow = 'tomorrow' as GuardDeclaration['guard'];
+  const stop = await firstStop([[tomorrow, '/casino']], { member: aMember(), pathname: '/casino' });
+  expect(stop).toEqual({ text: '예상치 못한 문제가 발생했습니다.', to: '/' });
+});
+
+describe('a minigame', () => {
+  test('is shown when its setting says so; the catalogue needs none', async () => {
+    const asked = serve(minigameSetting, { systemMaintenanceFlg: false });
+    renderSite('/minigame/mgm', { serving: () => serve(listMinigames, [game]) });
+    expect(await screen.findByRole('heading', { name: 'mf-minigame ./routes' })).toBeVisible();
+    expect(asked).toHaveLength(0);
+  });
+
+  test('opens', async () => {
+    renderSite('/minigame/mgm/gostop', {
+      serving: () => {
+        serve(listMinigames, [game]);
+        serve(minigameSetting, { systemMaintenanceFlg: false });
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'mf-minigame ./routes' })).toBeVisible();
+  });
+
+  test.each([
+    ['under maintenance', () => serve(minigameSetting, { systemMaintenanceFlg: true }), '점검중입니다.'],
+    ['without a setting', () => serve(listMinigames, []), '점검중입니다.'],
+    ['whose setting is refused', () => serve(minigameSetting, () => refusal('session.forbidden')), '권한이 없습니다.'],
+    [
+      'whose setting cannot be read',
+      () => serve(minigameSetting, () => answerWith(200, { systemMaintenanceFlg: 'perhaps' })),
+      '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.',
+    ],
+  ] as const)('%s: the member is told, and led home', async (_what, serving, text) => {
+    const site = renderSite('/minigame/mgm/gostop', {
+      serving: () => {
+        serve(listMinigames, [game]);
+        serving();
+      },
+    });
+    expect(await told(site)).toBe(text);
+    expect(await home()).toBeVisible();
+    expect(shown('mf-minigame')).toBeNull();
+  });
+});
