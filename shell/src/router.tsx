@@ -11,6 +11,7 @@ import { MaintenancePage } from './pages/maintenance-page.tsx';
 import { Guard } from './session/guard.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
 
+const Popups = onDemand(() => import('./popups/popups.tsx'));
 /** For testers alone. */
 const OverridePage = onDemand(() => import('./overlay/override-page.tsx'));
 
@@ -40,7 +41,15 @@ export function routesFor(composition: Composition): RouteObject[] {
             </Guard>
           ),
           children: [
-            { path: shellPaths.home, element: <HomePage /> },
+            {
+              path: shellPaths.home,
+              element: (
+                <>
+                  <HomePage />
+                  <Popups />
+                </>
+              ),
+            },
             ...declared.filter(({ route }) => route.layout === 'member').map(remoteRoute),
           ],
         },

@@ -4,11 +4,10 @@ import {
   listMinigames,
   type Member,
   minigameSetting,
-  textOf,
   unreadMessages,
 } from '@madang/contracts';
 import { mayEnterCasino } from '@madang/rules';
-import { api } from '@madang/session';
+import { ApiError, api } from '@madang/session';
 import { matchPath } from 'react-router-dom';
 import { type AppliedGuard, messagesPath } from './guards-at.ts';
 
@@ -40,6 +39,9 @@ export async function firstStop(guards: readonly AppliedGuard[], asked: Asked): 
   return null;
 }
 
+/** Faults whose text is the client's own: the server said nothing to show. */
+const wordless = new Set(['none', 'answer']);
+
 /** Specification sections 4 and 8. What cannot be found out is not opened either, and the member is told why. */
 async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
   const { provider, game } = matchPath('/minigame/:provider/:game', pathname)?.params ?? {};
@@ -48,7 +50,8 @@ async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
     const setting = known && (await api.call(minigameSetting, { params: { id: `${known.id}` } }));
     return setting && !setting.systemMaintenanceFlg ? null : { text: errors.maintenance.text, to: '/' };
   } catch (thrown) {
-    return { text: textOf(thrown, '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.'), to: '/' };
+    const hasWords = thrown instanceof ApiError && !wordless.has(thrown.code);
+    return { text: hasWords ? thrown.text : '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.', to: '/' };
   }
 }
 

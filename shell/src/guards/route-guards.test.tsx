@@ -1,7 +1,7 @@
 import '../testing/compose.ts';
 
 import { type GuardDeclaration, listMinigames, minigameSetting, unreadMessages } from '@madang/contracts';
-import { aMember, answerWith, refusal, serve } from '@madang/testing';
+import { aMember, refusal, serve } from '@madang/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { composition } from '../composition.ts';
 import { renderSite } from '../testing/render-site.tsx';
@@ -53,7 +53,7 @@ test('unread messages come first', async () => {
 });
 
 test('a count of messages that does not come stops nobody', async () => {
-  renderSite('/casino', { serving: () => serve(unreadMessages, () => refusal('unexpected')) });
+  renderSite('/casino', { serving: () => serve(unreadMessages, () => refusal('request.too-many')) });
   expect(await screen.findByRole('heading', { name: 'mf-casino ./routes' })).toBeVisible();
 });
 
@@ -96,10 +96,14 @@ describe('a minigame', () => {
   test.each([
     ['under maintenance', () => serve(minigameSetting, { systemMaintenanceFlg: true }), '점검중입니다.'],
     ['without a setting', () => serve(listMinigames, []), '점검중입니다.'],
-    ['whose setting is refused', () => serve(minigameSetting, () => refusal('session.forbidden')), '권한이 없습니다.'],
     [
-      'whose setting cannot be read',
-      () => serve(minigameSetting, () => answerWith(200, { systemMaintenanceFlg: 'perhaps' })),
+      'whose setting is refused',
+      () => serve(minigameSetting, () => refusal('request.too-many')),
+      '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
+    ],
+    [
+      'refused without a word',
+      () => serve(minigameSetting, () => new Response(null, { status: 404 })),
       '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.',
     ],
   ] as const)('%s: the member is told, and led home', async (_what, serving, text) => {

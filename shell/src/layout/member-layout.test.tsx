@@ -1,4 +1,4 @@
-import { logout } from '@madang/contracts';
+import { logout, unreadMessages } from '@madang/contracts';
 import { emit, listen } from '@madang/events';
 import { session } from '@madang/session';
 import { aMember, anOperator, serve } from '@madang/testing';
@@ -81,6 +81,22 @@ describe('desktop', () => {
   test('an operator sees the way to their area', async () => {
     renderSite('/korea/cross', { member: anOperator() });
     expect(await screen.findByRole('link', { name: '운영자 화면' })).toHaveAttribute('href', '/admin');
+  });
+
+  test('an entry that wants to be asked about is followed only when the member says so', async () => {
+    const { user, location } = renderSite('/mywallet/point', { serving: () => serve(unreadMessages, 0) });
+    const entry = await screen.findByRole('link', { name: '카지노' });
+    await user.click(entry);
+    const asked = await screen.findByRole('alertdialog', { name: '카지노' });
+    expect(asked).toHaveTextContent('카지노 로비로 이동하시겠습니까?');
+    await user.click(within(asked).getByRole('button', { name: '취소' }));
+    await waitFor(() => expect(asked).not.toBeInTheDocument());
+    expect(location()).toBe('/mywallet/point');
+
+    await user.click(entry);
+    await user.click(await screen.findByRole('button', { name: '입장' }));
+    expect(await screen.findByRole('heading', { name: 'mf-casino ./routes' })).toBeVisible();
+    expect(location()).toBe('/casino');
   });
 
   test('logging out leads to the sign-in', async () => {

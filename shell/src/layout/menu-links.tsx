@@ -3,6 +3,7 @@ import { useSession } from '@madang/session';
 import { Badge, Icon, type IconName } from '@madang/ui';
 import { NavLink } from 'react-router-dom';
 import { menuHref, menuOf } from '../composition.ts';
+import { useConfirmed } from './use-confirmed.ts';
 
 type Area = MenuDeclaration['area'][number];
 
@@ -21,15 +22,16 @@ interface MenuLinkProps {
 }
 
 /** A link of the composition's menu; some carry the time of the click. */
-export const MenuLink = ({ entry, className, onFollow, icon }: MenuLinkProps) => (
-  <NavLink to={menuHref(entry)} className={className} onClick={onFollow}>
-    {icon && entry.icon && <MenuIcon name={entry.icon} size={icon} />}
-    <span>{entry.label}</span>
-    {entry.badge && <Badge tone="brand">{entry.badge}</Badge>}
-  </NavLink>
-);
+export function MenuLink({ entry, className, onFollow, icon }: MenuLinkProps) {
+  const askFirst = useConfirmed(entry, onFollow);
+  return (
+    <NavLink to={menuHref(entry)} className={className} onClick={askFirst ?? onFollow}>
+      {icon && entry.icon && <MenuIcon name={entry.icon} size={icon} />}
+      <span>{entry.label}</span>
+      {entry.badge && <Badge tone="brand">{entry.badge}</Badge>}
+    </NavLink>
+  );
+}
 
 /** A remote names what it likes: a drawing that this shell does not have stays empty. */
-export const MenuIcon = ({ name, size }: { name: string; size: number }) => (
-  <Icon name={name as IconName} size={size} />
-);
+const MenuIcon = ({ name, size }: { name: string; size: number }) => <Icon name={name as IconName} size={size} />;

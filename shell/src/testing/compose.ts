@@ -72,6 +72,17 @@ export const testComposition: Composition = {
           guards: [{ guard: 'tendency' }, { guard: 'unread' }],
         },
       ],
+      menu: [
+        {
+          area: ['side'],
+          label: '카지노',
+          to: '/casino',
+          order: 40,
+          stampTime: false,
+          for: 'member',
+          confirm: '카지노 로비로 이동하시겠습니까?',
+        },
+      ],
     }),
     remote('mf-minigame', {
       routes: [
