@@ -30,6 +30,7 @@ const suites: Suite[] = [
   { name: 'units', run: () => jest('units', ['--projects', ...browserProjects]) },
   { name: 'server', run: () => jest('server', ['--config', 'server/jest.config.mjs']) },
   { name: 'browser', run: browserSuite },
+  ...(long ? [{ name: 'stories', run: () => step(process.execPath, ['scripts/check-stories.ts']) }] : []),
 ];
 
 /** A suite that left no report. */

@@ -1,4 +1,5 @@
 import { collectScripts } from '../src/collect-scripts.ts';
+import { SiteFrame } from '../src/pages/site-frame.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -19,7 +20,7 @@ test('there is one React on the page, whatever remotes are on it', async ({ memb
   const textsOfScripts = collectScripts(page);
   await new SportsPage(page).openAt(await feed.fixture());
   for (const remote of ['미니게임', '카지노', '이벤트']) {
-    await page.getByRole('link', { name: remote }).first().click();
+    await new SiteFrame(page).goTo(remote);
     await expect(page.locator('main h1')).toContainText(remote);
   }
   expect(await page.evaluate(() => (window as unknown as { rendererCount(): number }).rendererCount())).toBe(1);

@@ -17,6 +17,7 @@ import {
   withVersionBefore,
 } from '../src/faults.ts';
 import { expectNoHang } from '../src/limits.ts';
+import { SiteFrame } from '../src/pages/site-frame.ts';
 import { reportOf } from '../src/reports.ts';
 import { createMember, expect, signIn, test } from '../src/test.ts';
 
@@ -96,7 +97,7 @@ for (const { app, path, link, shown, other } of cases) {
 
     const part = () => page.locator(`main [data-remote="${app}"]`);
     const isShown = () => expect(part().locator(shown).first()).toBeVisible();
-    const follow = (name: string) => page.getByRole('link', { name }).first().click();
+    const follow = (name: string) => new SiteFrame(page).goTo(name);
 
     /** Goes to the remote's page by a new document. @returns how to tell that there was no reload since */
     async function open(options: { failsLate?: boolean } = {}): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
 import { currentMember } from '@madang/contracts';
 import type { Page } from '@playwright/test';
 import { editDocuments, integrityOf } from '../src/edited-documents.ts';
+import { SiteFrame } from '../src/pages/site-frame.ts';
 import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -87,7 +88,7 @@ test('when the page is idle the other remotes are fetched, and a click needs no 
   await expect.poll(() => apps.filter((app) => !scripts.some(isPageOf(app)))).toEqual([]);
   const fetched = scripts.length;
   for (const app of apps) {
-    await page.getByRole('link', { name: linkOf[app] }).first().click();
+    await new SiteFrame(page).goTo(linkOf[app] ?? '');
     await expect(page.locator(`main [data-remote="${app}"] h1`).first()).toBeVisible();
   }
   expect(scripts.slice(fetched)).toEqual([]);

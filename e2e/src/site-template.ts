@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDb } from 'server/src/platform/db.ts';
 import { administer, cloneDatabase, databaseIn } from 'server/test/clone-database.ts';
 import { startCluster } from 'server/test/cluster.ts';
 import { makePersonalTokens, type PersonalTokens } from './personal-tokens.ts';
@@ -30,6 +31,7 @@ export async function makeSiteTemplate(): Promise<() => Promise<void>> {
     const databaseUrl = databaseIn(cluster.url, database);
     const stack = await startStack({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, FEED: 'test' });
     await stack.stop();
+    await withoutPopups(databaseUrl);
     const template: SiteTemplate = { clusterUrl: cluster.url, dataDir, tokens: await makePersonalTokens(databaseUrl) };
     process.env[variable] = JSON.stringify(template);
     return remove;
@@ -37,6 +39,13 @@ export async function makeSiteTemplate(): Promise<() => Promise<void>> {
     await remove();
     throw error;
   }
+}
+
+/** The demo's announcements lie over home. Switched off they stay, so that no start seeds them again. */
+async function withoutPopups(databaseUrl: string): Promise<void> {
+  const db = openDb(databaseUrl, 1);
+  await db.query('update popup set popup_flg = false');
+  await db.end();
 }
 
 export interface OwnStack extends Stack {

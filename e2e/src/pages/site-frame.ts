@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Lobbies that a confirm popup stands before. */
+const asksFirst = new Set(['카지노']);
+
 /** What the shell puts around every page of a member. */
 export class SiteFrame {
   readonly page: Page;
@@ -13,9 +16,10 @@ export class SiteFrame {
     this.away = page.getByText('서버가 잠시 응답하지 못하고 있습니다.');
   }
 
-  /** Follows a link of the tabs or the side menu: the document stays. */
+  /** Follows a link of the tabs or the side menu, and says yes where the menu asks first: the document stays. */
   async goTo(label: string): Promise<void> {
     await this.page.getByRole('link', { name: label }).first().click();
+    if (asksFirst.has(label)) await this.page.getByRole('button', { name: '입장' }).click();
   }
 
   /** The balance in won, as the header shows it. */

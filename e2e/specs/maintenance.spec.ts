@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../src/test.ts';
+
+/** Specification section 4: the four cases of the site's maintenance, and a minigame's. */
+
+test.beforeEach(async ({ db }) => {
+  await db.query('update site_setting set site_notice_flg = false');
+});
+test.afterEach(async ({ db }) => {
+  await db.query('update site_setting set site_notice_flg = false; update message set read_at = now()');
+});
+
+const closed = (page: Page) => page.getByText('점검중입니다.');
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test('switched on under a member: logged out, on /maintenance, and nobody leaves; switched off: home', async ({
+  memberPage: page,
+  db,
+  member,
+}) => {
+  // The page asks every 30 s; its clock is moved instead.
+  await page.clock.install();
+  await page.goto('/event');
+  await expect(page.locator('main h1')).toBeVisible();
+  await db.query('update site_setting set site_notice_flg = true');
+  await page.clock.fastForward(31_000);
+  await expect(closed(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/maintenance');
+
+  await page.goBack();
+  await expect(closed(page)).toBeVisible();
+  expect(pathOf(page)).toBe('/maintenance');
+  for (const path of ['/', '/login', '/event']) {
+    await page.goto(path);
+    await expect(closed(page)).toBeVisible();
+    expect(pathOf(page)).toBe('/maintenance');
+  }
+
+  await db.query('update site_setting set site_notice_flg = false');
+  await page.clock.fastForward(31_000);
+  await expect(page.getByLabel('아이디')).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+
+  await signIn(page, member);
+  await page.goto('/maintenance');
+  await expect(page.getByLabel('아이디')).toBeVisible();
+  expect(pathOf(page)).toBe('/login');
+});
+
+test('a remote is not fetched while the setting does not come, and the page says so', async ({ memberPage: page }) => {
+  await page.route('**/api/setting/maintanace', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/event');
+  await expect(page.getByRole('alert')).toContainText('점검 여부를 확인하지 못했습니다.');
+  await expect(page.locator('[data-remote]')).toHaveCount(0);
+  await page.unroute('**/api/setting/maintanace');
+  await page.getByRole('button', { name: '다시 시도' }).click();
+  await expect(page.locator('main [data-remote="mf-board"] h1')).toBeVisible();
+});
+
+test('a minigame under maintenance is not opened', async ({ memberPage: page, db }) => {
+  await db.query("update minigame set system_maintenance_flg = true where provider = 'mgm' and game = 'gostop'");
+  await page.goto('/minigame/mgm/gostop');
+  await expect(page.getByRole('alertdialog')).toContainText('점검중입니다.');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+  await db.query("update minigame set system_maintenance_flg = null where provider = 'mgm' and game = 'gostop'");
+  await page.goto('/minigame/mgm/gostop');
+  await expect(page.getByRole('alertdialog')).toContainText('점검중입니다.');
+  await db.query("update minigame set system_maintenance_flg = false where provider = 'mgm' and game = 'gostop'");
+});
+
+test('tendency 22 is told to ask, and enters no casino', async ({ memberPage: page, db, member }) => {
+  await db.query('update member set tendency = 22 where user_id = $1', [member.userId]);
+  await page.goto('/casino');
+  await expect(page.getByRole('alertdialog')).toContainText('관리자에게 문의해주세요.');
+  await expect(page.locator('[data-remote="mf-casino"]')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/');
+});
