@@ -24,5 +24,5 @@ flow('log in, bet, balance, bet result', async ({ memberPage: page }) => {
   await slip.placeBet(fill);
 
   await frame.expectBalanceWon(before - stakeWon);
-  await expect(page.getByText('진행중').first()).toBeVisible();
+  await expect(page.getByText('진행 중').first()).toBeVisible();
 });

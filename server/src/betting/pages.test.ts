@@ -78,7 +78,7 @@ test('proto takes two to ten selections at 5,000 won', async () => {
   const picks: Pick[] = [];
   for (let n = 0; n < 11; n++) picks.push(await offer(1, { price: '1.05' }));
   const place = (count: number, amounts = 5_000) => bet(bettor, 'proto', picks.slice(0, count), amounts);
-  expect(await place(1)).toBe('bet.folders: 2폴더 이상 10폴더 이하로 베팅하실수 있습니다.');
+  expect(await place(1)).toBe('bet.folders: 2폴더 이상 10폴더 이하로 베팅하실 수 있습니다.');
   expect(await place(11)).toMatch('bet.folders');
   expect(await place(2, 4_999)).toMatch('bet.stake-below-minimum: 최소베팅금 5,000원');
   expect(await place(2, 5_001)).toMatch('bet.stake-above-maximum: 최대베팅금 5,000원');

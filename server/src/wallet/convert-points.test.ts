@@ -80,7 +80,7 @@ test.each<[string, (holder: Bettor) => Promise<unknown>]>([
   const before = await seen(holder);
   expect(await convert(holder, { point: 5_000, userUpdatedAt: shown.updatedAt })).toMatchObject({
     status: 409,
-    text: '회원정보가 변경되었습니다. 확인 후 다시 시도해주세요.',
+    text: '회원정보가 변경되었습니다. 확인 후 다시 시도해 주세요.',
     code: 'point.stale',
   });
   await expectUnchanged(holder, before);

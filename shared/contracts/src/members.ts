@@ -45,8 +45,8 @@ export type SignedIn = z.infer<typeof signedInSchema>;
 export const signedInCookie = 'madang_signed_in';
 
 export const loginBodySchema = z.object({
-  userId: textSchema.trim().min(1, '아이디를 입력해주세요.').max(40),
-  password: textSchema.min(1, '비밀번호를 입력해주세요.').max(200),
+  userId: textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40),
+  password: textSchema.min(1, '비밀번호를 입력해 주세요.').max(200),
 });
 
 export const login = endpoint({

@@ -3,7 +3,7 @@ import { textSchema } from './common.ts';
 import { versionSchema } from './release-record.ts';
 
 /** Every change names why; it stands in the audit for good. */
-export const reasonSchema = textSchema.trim().min(1, '변경 사유를 입력해주세요.').max(500);
+export const reasonSchema = textSchema.trim().min(1, '변경 사유를 입력해 주세요.').max(500);
 
 /** Who is in a roll-out. All given rules must hold; `userIds` are in whatever the others and the percentage say. */
 export const audienceSchema = z.object({

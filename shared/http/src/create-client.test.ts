@@ -175,7 +175,7 @@ test.each([
   await expect(client.call(currentMember)).rejects.toMatchObject({
     status: 0,
     code,
-    text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
+    text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   });
   expect(ended).toEqual([]);
 });

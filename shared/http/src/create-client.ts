@@ -130,7 +130,7 @@ function faultOf(thrown: unknown): ApiError {
   return new ApiError({
     status: 0,
     code: late ? 'timeout' : 'network',
-    text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해주세요.',
+    text: '서버에 연결할 수 없습니다. 잠시 후 다시 시도해 주세요.',
   });
 }
 

@@ -99,7 +99,7 @@ describe('a minigame', () => {
     [
       'whose setting is refused',
       () => serve(minigameSetting, () => refusal('request.too-many')),
-      '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.',
+      '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.',
     ],
     [
       'refused without a word',

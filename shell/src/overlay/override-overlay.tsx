@@ -113,7 +113,7 @@ function Clear({ replay }: { replay: boolean }) {
       await api.call(clearOverride);
       reload();
     } catch (error) {
-      setFault(textOf(error, '해제하지 못했습니다. 잠시 후 다시 시도해주세요.'));
+      setFault(textOf(error, '해제하지 못했습니다. 잠시 후 다시 시도해 주세요.'));
     }
   };
   return (

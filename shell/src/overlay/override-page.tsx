@@ -39,7 +39,7 @@ function Confirmation({ apps }: { apps: OverrideApps }) {
       </p>
       {setting.isError && (
         <p role="alert" css={{ color: color.bad }}>
-          {textOf(setting.error, '적용하지 못했습니다. 잠시 후 다시 시도해주세요.')}
+          {textOf(setting.error, '적용하지 못했습니다. 잠시 후 다시 시도해 주세요.')}
         </p>
       )}
       <div css={{ display: 'flex', justifyContent: 'flex-end', gap: space(2) }}>

@@ -24,7 +24,7 @@ export function RouteErrorPage() {
   }, [error]);
   return (
     <main>
-      <ErrorView status={status} message={status === 404 ? undefined : '잠시 후 다시 시도해주세요.'} />
+      <ErrorView status={status} message={status === 404 ? undefined : '잠시 후 다시 시도해 주세요.'} />
     </main>
   );
 }

@@ -25,14 +25,14 @@ test('an empty form says what is missing and asks nothing', async () => {
   const { user } = renderSite('/login', { member: null });
   const calls = serve(login, signedIn(aMember()));
   await user.click(await screen.findByRole('button', { name: '로그인' }));
-  expect(screen.getByLabelText('아이디')).toHaveAccessibleDescription('아이디를 입력해주세요.');
-  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호를 입력해주세요.');
+  expect(screen.getByLabelText('아이디')).toHaveAccessibleDescription('아이디를 입력해 주세요.');
+  expect(screen.getByLabelText('비밀번호')).toHaveAccessibleDescription('비밀번호를 입력해 주세요.');
   expect(calls).toHaveLength(0);
 });
 
 test.each([
   ['a wrong password', () => refusal('login.wrong'), '아이디 또는 비밀번호가 올바르지 않습니다.'],
-  ['too many tries', () => refusal('request.too-many'), '요청이 너무 많습니다. 잠시 후 다시 시도해주세요.'],
+  ['too many tries', () => refusal('request.too-many'), '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.'],
   ['a broken server', () => refusal('unexpected'), '예상치 못한 문제가 발생했습니다. 관리자에게 문의해주세요.'],
 ])('%s is told in an alert', async (_, answer, text) => {
   const { user, location } = renderSite('/login', { member: null });

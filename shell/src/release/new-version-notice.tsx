@@ -5,7 +5,7 @@ import { refreshPage } from './refresh-page.ts';
 
 const texts: Record<Offer, string> = {
   newer: '새 버전이 준비되었습니다.',
-  withdrawn: '사용 중인 버전에 문제가 있어 되돌렸습니다. 새로고침해주세요.',
+  withdrawn: '사용 중인 버전에 문제가 있어 되돌렸습니다. 새로고침해 주세요.',
 };
 
 /** An open page keeps its composition; the member takes the newer one when it suits them. */

@@ -107,7 +107,7 @@ test('a refusal of the server is shown in its words, and the member is fetched a
   serve(currentMember, converted);
   const user = await open();
   await convert(user, '6000');
-  expect(await dialog('알림')).toHaveTextContent('회원정보가 변경되었습니다. 확인 후 다시 시도해주세요.');
+  expect(await dialog('알림')).toHaveTextContent('회원정보가 변경되었습니다. 확인 후 다시 시도해 주세요.');
   await answer(user, '알림', '확인');
   await waitFor(() => expect(session.getState().member?.updatedAt).toBe(converted.updatedAt));
 });

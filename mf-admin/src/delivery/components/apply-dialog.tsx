@@ -71,7 +71,7 @@ export function ApplyDialog({
         {apply.fault && (
           <Note tone="bad" role="alert">
             {apply.fault}
-            {apply.wasStale && <div>새 목록을 불러왔습니다. 미리보기를 다시 확인한 뒤 적용해주세요.</div>}
+            {apply.wasStale && <div>새 목록을 불러왔습니다. 미리보기를 다시 확인한 뒤 적용해 주세요.</div>}
           </Note>
         )}
       </form>

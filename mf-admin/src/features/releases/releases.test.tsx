@@ -123,7 +123,7 @@ test('two apps change in one revision, after a dry run and with a reason', async
   ).toEqual(['− 메뉴 국내형 /korea/cross', '+ 경로 /korea/live ./routes', '스크립트 100 kB → 120 kB']);
 
   await user.click(within(dialog).getByRole('button', { name: '적용' }));
-  expect(await within(dialog).findByText('변경 사유를 입력해주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('변경 사유를 입력해 주세요.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '새 배당 표{Enter}');
   expect(await screen.findByText(/변경을 적용했습니다/)).toHaveTextContent(
     '이미 열려 있는 페이지는 기존 버전을 유지합니다.',
@@ -198,7 +198,7 @@ test('an app has its own error budget, and says when it is not one', async () =>
   const budget = within(dialog).getByRole('textbox', { name: '오류 허용치 (%p)' });
   await user.clear(budget);
   await user.click(within(dialog).getByRole('button', { name: '저장' }));
-  expect(await within(dialog).findByText('0부터 100까지 입력해주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('0부터 100까지 입력해 주세요.')).toBeVisible();
   await user.type(budget, '1.5');
   await user.click(within(dialog).getByRole('checkbox', { name: '테스트 증거 요구' }));
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '더 엄격하게');

@@ -68,11 +68,11 @@ export const isForEverybody = (audience: Audience): boolean => Object.keys(audie
 
 type Read<Value> = { value: Value } | { errors: Record<string, string> };
 
-const percentText = '0부터 100까지, 소수점 둘째 자리까지 입력해주세요.';
+const percentText = '0부터 100까지, 소수점 둘째 자리까지 입력해 주세요.';
 const texts = {
   percent: percentText,
-  steps: `단계마다 시각과 비율을 확인해주세요. 비율은 ${percentText}`,
-  audience: '대상을 확인해주세요. 아이디는 40자 이하로 1,000개까지 지정할 수 있습니다.',
+  steps: `단계마다 시각과 비율을 확인해 주세요. 비율은 ${percentText}`,
+  audience: '대상을 확인해 주세요. 아이디는 40자 이하로 1,000개까지 지정할 수 있습니다.',
 };
 
 /** An empty field is no 0. */

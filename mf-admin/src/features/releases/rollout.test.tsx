@@ -82,7 +82,7 @@ test('a ramp is booked in Seoul’s time, and a step that falls back is refused'
   await user.clear(second);
   await user.type(second, '100');
   await user.click(within(dialog).getByRole('button', { name: '예약' }));
-  expect(await within(dialog).findByText('변경 사유를 입력해주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('변경 사유를 입력해 주세요.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '단계 배포');
   await user.click(within(dialog).getByRole('button', { name: '예약' }));
   expect(await screen.findByText(/예약했습니다/)).toBeVisible();

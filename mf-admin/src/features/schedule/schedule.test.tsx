@@ -55,7 +55,7 @@ test('a step is cancelled with a reason', async () => {
   await user.click(await screen.findByRole('button', { name: '스포츠 1.2.0 50% 예약 취소' }));
   const dialog = await screen.findByRole('dialog', { name: '예약 취소' });
   await user.click(within(dialog).getByRole('button', { name: '예약 취소' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('변경 사유를 입력해주세요.');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('변경 사유를 입력해 주세요.');
   await user.type(within(dialog).getByRole('textbox'), '문제 발견{Enter}');
   expect(await screen.findByText('예약을 취소했습니다.')).toBeVisible();
   expect(await screen.findByText('예약된 단계가 없습니다.')).toBeVisible();
@@ -82,7 +82,7 @@ test('a freeze for one app, in Seoul’s time; its end must come after its start
   await user.click(within(dialog).getByRole('checkbox', { name: '모든 앱' }));
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '결승전');
   await user.click(within(dialog).getByRole('button', { name: '추가' }));
-  expect(await within(dialog).findByText('동결할 앱을 선택해주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('동결할 앱을 선택해 주세요.')).toBeVisible();
   await user.click(within(dialog).getByRole('checkbox', { name: '스포츠' }));
   await user.click(within(dialog).getByRole('button', { name: '추가' }));
   expect(await within(dialog).findByText('종료 시각은 시작 시각보다 뒤여야 합니다.')).toBeVisible();

@@ -61,7 +61,7 @@ test('a new team token is shown once, can be copied, and is gone when closed', a
   await user.click(screen.getByRole('button', { name: '토큰 발급' }));
   const dialog = await screen.findByRole('dialog', { name: '토큰 발급' });
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
-  expect(await within(dialog).findByText('용도를 입력해주세요. (80자 이하)')).toBeVisible();
+  expect(await within(dialog).findByText('용도를 입력해 주세요. (80자 이하)')).toBeVisible();
   const app = within(dialog).getByRole('combobox', { name: '앱' });
   await user.clear(app);
   await user.type(app, 'mf-new');
@@ -89,7 +89,7 @@ test('a person’s token needs a person', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: '용도' }), '노트북');
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '명령줄');
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
-  expect(await within(dialog).findByText('아이디를 입력해주세요.')).toBeVisible();
+  expect(await within(dialog).findByText('아이디를 입력해 주세요.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: '아이디' }), 'nobody');
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
   expect(await within(dialog).findByText('존재하지 않는 아이디입니다.')).toBeVisible();

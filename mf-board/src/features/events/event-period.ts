@@ -3,7 +3,7 @@ import type { BadgeTone } from '@madang/ui';
 import { formatDateTime } from '@madang/ui';
 
 export const stateLabels: Record<SiteEventSummary['state'], { label: string; tone: BadgeTone }> = {
-  running: { label: '진행중', tone: 'good' },
+  running: { label: '진행 중', tone: 'good' },
   upcoming: { label: '예정', tone: 'info' },
   ended: { label: '종료', tone: 'neutral' },
 };

@@ -29,7 +29,7 @@ test('the list shows state and period of each event', async () => {
     onePage([notice(1), notice(2, { state: 'upcoming', endsAt: null }), notice(3, { state: 'ended' })]),
   );
   open();
-  expect(await screen.findByRole('link', { name: /1번째 이벤트/ })).toHaveTextContent('진행중');
+  expect(await screen.findByRole('link', { name: /1번째 이벤트/ })).toHaveTextContent('진행 중');
   expect(screen.getByRole('link', { name: /2번째 이벤트/ })).toHaveTextContent('예정');
   expect(screen.getByRole('link', { name: /2번째 이벤트/ })).toHaveTextContent('2026-11-01 ~ 별도 공지 시까지');
   expect(screen.getByRole('link', { name: /3번째 이벤트/ })).toHaveTextContent('종료');

@@ -21,7 +21,7 @@ export function useEnterLobby() {
     const lobbyWindow = openLobbyWindow(lobby.nameKorean);
     if (!lobbyWindow) {
       setChosen(null);
-      await alertDialog('새 창이 차단되었습니다. 이 사이트의 팝업을 허용한 뒤 다시 시도해주세요.');
+      await alertDialog('새 창이 차단되었습니다. 이 사이트의 팝업을 허용한 뒤 다시 시도해 주세요.');
       return;
     }
     try {

@@ -116,7 +116,7 @@ test('an empty catalogue', async () => {
 test('a catalogue that cannot be loaded says why and can be tried again', async () => {
   serve(listMinigames, () => refusal('request.too-many'));
   const { user } = open();
-  expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다. 잠시 후 다시 시도해주세요.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
   serve(listMinigames, games);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await group(/^MGM/)).toBeVisible();

@@ -15,7 +15,7 @@ test('a bet with its legs and its money', async () => {
   serveBets(aBet());
   const { page } = renderSports({ path: '/bet_result' });
   const bet = within(await page.findByRole('article', { name: '1폴더 베팅번호 501' }));
-  expect(bet.getByText('진행중')).toBeVisible();
+  expect(bet.getByText('진행 중')).toBeVisible();
   expect(bet.getByText('홈팀10 vs 원정팀10')).toBeVisible();
   expect(bet.getByTitle('원정팀10')).toHaveTextContent('핸디캡 원정팀10 1.5');
   expect(bet.getByText('2.05')).toBeVisible();
@@ -25,7 +25,7 @@ test('a bet with its legs and its money', async () => {
 });
 
 test.each<[string, Partial<Bet>, string, string]>([
-  ['진행중', { status: 0 }, '대기', '예상당첨금37,900원'],
+  ['진행 중', { status: 0 }, '대기', '예상당첨금37,900원'],
   ['낙첨', { status: 1, payoutWon: 0, legs: leg({ settlement: 1 }) }, '미적중', '당첨금0원'],
   ['당첨', { status: 2, payoutWon: 37_900, legs: leg({ settlement: 2 }) }, '적중', '당첨금37,900원'],
   ['당첨', { status: 2, payoutWon: 15_300, legs: leg({ settlement: 5 }) }, '반적중', '당첨금15,300원'],
@@ -72,7 +72,7 @@ test('all, open and settled bets, page by page', async () => {
   await user.click(await page.findByRole('button', { name: '2페이지' }));
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'settled', page: '2' }));
   expect(location()).toBe('/bet_result?status=settled&page=2');
-  await user.click(filter.getByRole('link', { name: '진행중' }));
+  await user.click(filter.getByRole('link', { name: '진행 중' }));
   await waitFor(() => expect(calls.at(-1)?.query).toEqual({ status: 'open', page: '1' }));
 });
 

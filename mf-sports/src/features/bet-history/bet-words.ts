@@ -10,7 +10,7 @@ interface Words {
 /** Statuses of specification section 4: -1 cancelled, 0 in progress, 1 lost, 2 won, 3 void. */
 export const statusWords: Readonly<Record<BetStatus, Words>> = {
   [-1]: { label: '취소', tone: 'neutral', icon: 'close' },
-  0: { label: '진행중', tone: 'brand', icon: 'clock' },
+  0: { label: '진행 중', tone: 'brand', icon: 'clock' },
   1: { label: '낙첨', tone: 'bad', icon: 'close' },
   2: { label: '당첨', tone: 'good', icon: 'check' },
   3: { label: '적특', tone: 'info', icon: 'refresh' },

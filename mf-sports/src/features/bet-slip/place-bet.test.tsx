@@ -221,7 +221,7 @@ describe('an answer that got lost', () => {
     const calls = serve(placeBet, () => answers.shift() ?? placed);
     const { answer, press } = await betOnce();
     await answer('다시 시도');
-    expect(await answer('확인')).toBe('요청이 너무 많습니다. 잠시 후 다시 시도해주세요.');
+    expect(await answer('확인')).toBe('요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
     await press('베팅하기');
     await answer('베팅');
     expect(await answer('확인')).toBe('베팅했습니다.');

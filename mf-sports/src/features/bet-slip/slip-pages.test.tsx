@@ -92,5 +92,5 @@ test('proto needs two selections', async () => {
   await pickOn('proto', '50');
   await stake('5000');
   await press('베팅하기');
-  expect(await answer('확인')).toBe('2폴더 이상 10폴더 이하로 베팅하실수 있습니다.');
+  expect(await answer('확인')).toBe('2폴더 이상 10폴더 이하로 베팅하실 수 있습니다.');
 });

@@ -48,7 +48,7 @@ document.head.appendChild(none);
 var tries=Number(sessionStorage.getItem('madang.stale'))||0;
 if(tries<3){sessionStorage.setItem('madang.stale',String(tries+1));setTimeout(function(){location.reload()},1000);return}
 sessionStorage.removeItem('madang.stale');
-say('이전 화면이 전달되어 표시하지 않았습니다. 잠시 후 새로고침 해주세요.');
+say('이전 화면이 전달되어 표시하지 않았습니다. 잠시 후 새로고침 해 주세요.');
 tell('stale-document','sequence '+it.sequence)
 }
 function tell(kind,message){
@@ -78,11 +78,11 @@ var it=JSON.parse(document.getElementById('composition').textContent),stale=fals
 try{stale=isStale(it)}catch(error){}
 if(stale){refuse(it);return}
 var able=window.HTMLScriptElement&&HTMLScriptElement.supports&&HTMLScriptElement.supports('importmap');
-if(!able){say('지원하지 않는 브라우저입니다. 최신 버전의 브라우저로 접속해주세요.');return}
+if(!able){say('지원하지 않는 브라우저입니다. 최신 버전의 브라우저로 접속해 주세요.');return}
 window.addEventListener('error',function(event){
 if(!event.target||event.target.tagName!=='SCRIPT')return;
-died('화면을 불러오지 못했습니다. 새로고침 해주세요.','did not load: '+event.target.src);renew()},true);
-setTimeout(function(){died('화면을 불러오는 데 시간이 걸리고 있습니다. 새로고침 해주세요.','nothing in sight after 8 s')},8000)
+died('화면을 불러오지 못했습니다. 새로고침 해 주세요.','did not load: '+event.target.src);renew()},true);
+setTimeout(function(){died('화면을 불러오는 데 시간이 걸리고 있습니다. 새로고침 해 주세요.','nothing in sight after 8 s')},8000)
 })();`;
 
 /** Before React in development: a remote's refresh runtime arrives late and would otherwise see no renderer. */

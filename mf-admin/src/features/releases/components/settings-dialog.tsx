@@ -15,8 +15,8 @@ interface SettingsDialogProps {
 }
 
 const texts = {
-  errorBudgetPoints: '0부터 100까지 입력해주세요.',
-  minSamples: '1 이상의 정수를 입력해주세요.',
+  errorBudgetPoints: '0부터 100까지 입력해 주세요.',
+  minSamples: '1 이상의 정수를 입력해 주세요.',
 };
 const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 

@@ -15,9 +15,9 @@ interface FreezeDialogProps {
 
 const inMinutes = (minutes: number) => formatDateTime(new Date(Date.now() + minutes * 60_000).toISOString(), 'input');
 const texts = {
-  from: '시작 시각을 입력해주세요.',
-  until: '종료 시각을 입력해주세요.',
-  apps: '동결할 앱을 선택해주세요.',
+  from: '시작 시각을 입력해 주세요.',
+  until: '종료 시각을 입력해 주세요.',
+  apps: '동결할 앱을 선택해 주세요.',
 };
 
 export function FreezeDialog({ apps, onClose, onAdded }: FreezeDialogProps) {

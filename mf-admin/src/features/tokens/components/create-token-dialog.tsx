@@ -14,9 +14,9 @@ interface CreateTokenDialogProps {
 }
 
 const texts = {
-  app: '앱 이름을 확인해주세요. (mf-…)',
-  userId: '아이디를 입력해주세요.',
-  label: '용도를 입력해주세요. (80자 이하)',
+  app: '앱 이름을 확인해 주세요. (mf-…)',
+  userId: '아이디를 입력해 주세요.',
+  label: '용도를 입력해 주세요. (80자 이하)',
 };
 
 export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialogProps) {

@@ -18,7 +18,7 @@ export default function TokensPage() {
   return (
     <>
       <PageHeader title={title} />
-      <ClosedState title="소유자만 볼 수 있습니다." text="토큰 발급과 폐기는 소유자에게 요청해주세요." />
+      <ClosedState title="소유자만 볼 수 있습니다." text="토큰 발급과 폐기는 소유자에게 요청해 주세요." />
     </>
   );
 }

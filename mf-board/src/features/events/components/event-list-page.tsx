@@ -8,7 +8,7 @@ export default function EventListPage() {
   const events = useEndpoint(listSiteEvents, { query: { page } }, { keepPrevious: true });
   return (
     <>
-      <PageHeader title="이벤트" text="진행중인 이벤트와 지난 이벤트를 확인하세요." />
+      <PageHeader title="이벤트" text="진행 중인 이벤트와 지난 이벤트를 확인하세요." />
       <QueryView
         query={events}
         skeleton={<SkeletonRows rows={6} height={92} />}

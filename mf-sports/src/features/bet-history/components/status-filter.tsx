@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
 
 type Status = NonNullable<QueryOf<typeof listBets>['status']>;
-const names: Readonly<Record<Status, string>> = { all: '전체', open: '진행중', settled: '완료' };
+const names: Readonly<Record<Status, string>> = { all: '전체', open: '진행 중', settled: '완료' };
 const statuses = Object.keys(names) as Status[];
 
 export const statusIn = (parameters: URLSearchParams): Status =>

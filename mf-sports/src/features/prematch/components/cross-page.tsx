@@ -87,7 +87,7 @@ const listStyle = {
 
 function NoFixtures() {
   return useFeedOpen() ? (
-    <EmptyState title="조건에 맞는 경기가 없습니다." text="다른 종목이나 리그를 선택해주세요." />
+    <EmptyState title="조건에 맞는 경기가 없습니다." text="다른 종목이나 리그를 선택해 주세요." />
   ) : (
     <ClosedState title="경기 정보를 받을 수 없습니다." text="연결되면 자동으로 다시 표시됩니다." />
   );

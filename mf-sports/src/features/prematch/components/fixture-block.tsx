@@ -49,7 +49,7 @@ export function FixtureBlock({ fixture, gone = false }: FixtureBlockProps) {
                 </div>
               ))}
               {places.every(({ rows }) => rows.length === 0) && (
-                <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비중</p>
+                <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비 중</p>
               )}
             </div>
           </div>

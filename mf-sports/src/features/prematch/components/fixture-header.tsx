@@ -49,7 +49,7 @@ const teamName = {
   fontWeight: 600,
 } as const;
 
-const stateNames = { scheduled: '', inPlay: '진행중', finished: '종료', cancelled: '취소' } as const;
+const stateNames = { scheduled: '', inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;
 
 /** Nothing before kick-off; then the state, with the score. */
 function StateWord({ state: { status, score } }: { state: State }) {

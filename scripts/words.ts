@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** How Korean texts are written: what is not used, and what instead. shared/ui's README has the table. */
+const forms: readonly [notUsed: RegExp, instead: string][] = [
+  [/(?:해|려|춰|겨|와|워|어|아)주(?:세요|시|십시오)/, '… 주세요 (a space before 주)'],
+  [/(?:할|하실|될|되실|볼|보실)수(?= ?[있없])/, '… 수 (a space before 수)'],
+  [/(?:진행|처리|확인|적용|로딩|대기|연결|준비|예정)중(?![가-힣]*단)/, '… 중 (a space before 중)'],
+  [/배팅/, '베팅'],
+  [/베팅 금액/, '베팅금액'],
+  [/총배당/, '총 배당'],
+  [/로그 ?온|로그 아웃/, '로그인, 로그아웃'],
+];
+
+/** Texts of the specification, which stay to the letter. */
+const literal = [
+  '베팅액수를 입력해주세요.',
+  '베팅을 선택해주세요.',
+  '입력항목을 확인해주세요.',
+  '관리자에게 문의해주세요.',
+  '쪽지를 확인 후 이용해주세요.',
+  '미만 베팅하실수 없습니다.',
+  '초과 베팅하실수 없습니다.',
+  '초과하여 베팅하실수 없습니다.',
+];
+
+const skipped = new Set(['node_modules', 'dist', '.git', '.tsbuild', '.cache', '.data', 'test-results']);
+
+export function* sourcesBelow(dir: string): Generator<string> {
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) {
+      if (!skipped.has(entry.name)) yield* sourcesBelow(path);
+    } else if (/\.tsx?$/.test(entry.name) && !/^words\./.test(entry.name)) yield path;
+  }
+}
+
+/** "line: what is written, what instead" */
+export function wrongForms(text: string): string[] {
+  return text.split('\n').flatMap((line, at) => {
+    const own = literal.reduce((rest, words) => rest.replaceAll(words, ''), line);
+    return forms.flatMap(([notUsed, instead]) => {
+      const found = own.match(notUsed)?.[0];
+      return found ? [`${at + 1}: "${found}" is written ${instead}`] : [];
+    });
+  });
+}
+
+export const wrongFormsOf = (path: string): string[] =>
+  wrongForms(readFileSync(path, 'utf8')).map((wrong) => `${path}:${wrong}`);
