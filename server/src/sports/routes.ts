@@ -4,7 +4,9 @@ import {
   listFixtures,
   listLeagues,
   listLocations,
+  listRecentResults,
   listSports,
+  listTopEvents,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
@@ -13,6 +15,11 @@ import { sharedRead } from '../platform/shared-read.ts';
 import { fixturesOnBoard } from './list-fixtures.ts';
 import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
 import { Listing } from './listing.ts';
+import { recentResults } from './recent-results.ts';
+import { topEvents } from './top-events.ts';
+
+/** What stands on the first page may be older than the list: prices come by the stream, and whatever kicks off says so itself. */
+const homeAgeFactor = 40;
 
 export function registerSports(app: FastifyInstance, { db, changes, config }: Context): void {
   route(app, listSports, ({ query }) => sportsWithCounts(db, query.view));
@@ -23,9 +30,20 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   const listings = new Map(
     bettingPageSchema.options.map((view) => [view, sharedRead(() => read(view), config.readAgeMs)]),
   );
+  const home = config.readAgeMs * homeAgeFactor;
+  const top = sharedRead(() => topEvents(db), home);
+  const results = sharedRead(() => recentResults(db), home);
   const drop = () => {
     for (const listing of listings.values()) listing.drop();
   };
+  for (const change of ['listing', 'missed'] as const) {
+    changes.subscribe(change, () => {
+      top.drop();
+      results.drop();
+    });
+  }
+  route(app, listTopEvents, () => top());
+  route(app, listRecentResults, () => results());
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);
   changes.subscribe('fixtureUpdates', drop);

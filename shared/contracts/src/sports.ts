@@ -181,3 +181,33 @@ export const listFixtures = endpoint({
   }),
   answer: pageOf(fixtureSchema).extend({ sports: z.array(sportSchema) }),
 });
+
+/** As many as the first page has room for. */
+export const topEventsMax = 4;
+
+export const listTopEvents = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/event/top',
+  summary:
+    'Of each sport the fixture that most bets are on, with the markets of the cross page; the most bet on first.',
+  access: 'member',
+  staleOn: ['listing'],
+  answer: z.array(fixtureSchema).max(topEventsMax),
+});
+
+/** A fixture that is over, with its score. */
+export const resultSchema = fixtureSchema
+  .omit({ status: true, score: true, package: true, markets: true })
+  .extend({ score: scoreSchema });
+export type Result = z.infer<typeof resultSchema>;
+
+export const recentResultsMax = 6;
+
+export const listRecentResults = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/results/recent',
+  summary: 'The fixtures that ended last, of those that kicked off within a day; the latest kick-off first.',
+  access: 'member',
+  staleOn: ['listing'],
+  answer: z.array(resultSchema).max(recentResultsMax),
+});

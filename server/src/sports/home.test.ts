@@ -1,0 +1,69 @@
+import { listRecentResults, listTopEvents } from '@madang/contracts';
+import {
+  buildTestApp,
+  call,
+  createBettor,
+  createFixture,
+  databaseFeed,
+  expectCleanLedger,
+  placeBet,
+  testDatabase,
+} from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const bettor = await createBettor(db, app);
+const as = { token: bettor.token };
+const feed = databaseFeed(db);
+await feed.open();
+
+const top = async () => (await call(app, listTopEvents, { as })).body.map(({ id }) => id);
+const results = async () => (await call(app, listRecentResults, { as })).body;
+
+test('nothing is on before there is anything', async () => {
+  expect(await top()).toEqual([]);
+  expect(await results()).toEqual([]);
+});
+
+test('one fixture of each sport: the most bet on, else the next that is not about to start', async () => {
+  const soon = await createFixture(db, { startsIn: '5 minutes' });
+  const next = await createFixture(db, { startsIn: '1 hour' });
+  const later = await createFixture(db, { startsIn: '2 hours' });
+  const onlySoon = await feed.fixture({ sport: 'basketball', kickOff: '+3 minutes' });
+  expect(await top()).toEqual([next.id, onlySoon.id]);
+
+  await placeBet(app, bettor, later.selections.slice(0, 1));
+  await placeBet(app, bettor, soon.selections.slice(0, 1));
+  expect(await top()).toEqual([later.id, onlySoon.id]);
+  await moveClock(db, '30 minutes');
+  expect(await top()).toEqual([later.id]);
+  await expectCleanLedger(db);
+});
+
+test('at most four sports, with the markets of the cross page', async () => {
+  for (const sport of ['basketball', 'baseball', 'volleyball', 'iceHockey'] as const) await feed.fixture({ sport });
+  const { body } = await call(app, listTopEvents, { as });
+  expect(body).toHaveLength(4);
+  expect(new Set(body.map(({ sportId }) => sportId)).size).toBe(4);
+  expect(body[0]?.markets.length).toBeGreaterThan(0);
+});
+
+test('results are those of the last day that have ended, the latest kick-off first', async () => {
+  const early = await feed.fixture({ kickOff: '-3 hours', sport: 'basketball' });
+  await early.result(88, 91);
+  const late = await feed.fixture({ kickOff: '-2 hours' });
+  await late.result(2, 1);
+  await (await feed.fixture({ kickOff: '-1 hour' })).start();
+  await (await feed.fixture({ kickOff: '-25 hours' })).result(1, 0);
+  expect(await results()).toMatchObject([
+    { id: late.id, sportName: '축구', home: late.home.name, score: { home: 2, away: 1 } },
+    { id: early.id, sportName: '농구', score: { home: 88, away: 91 } },
+  ]);
+});
+
+test('both are for members alone', async () => {
+  expect((await call(app, listTopEvents)).status).toBe(401);
+  expect((await call(app, listRecentResults)).status).toBe(401);
+});
