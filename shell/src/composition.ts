@@ -5,6 +5,7 @@ import type {
   MenuDeclaration,
   RouteDeclaration,
   SlotDeclaration,
+  SlotName,
 } from '@madang/contracts';
 import { isAgent, isOperator } from '@madang/contracts';
 import { matchPath } from 'react-router-dom';
@@ -24,7 +25,7 @@ export const hasRoute = (pathname: string): boolean =>
   allRoutes().some(({ declaration }) => matchPath(declaration.path, pathname));
 
 /** Slots shown at this path, in their declared order. */
-export function slotsOf(slot: SlotDeclaration['slot'], pathname: string): Mounted<SlotDeclaration>[] {
+export function slotsOf(slot: SlotName, pathname: string): Mounted<SlotDeclaration>[] {
   return composition.remotes
     .flatMap((remote) => remote.slots.map((declaration) => ({ remote, declaration })))
     .filter(({ declaration }) => declaration.slot === slot)

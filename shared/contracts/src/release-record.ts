@@ -40,9 +40,15 @@ export const routeDeclarationSchema = z.object({
   /** Asked in this order. */
   guards: z.array(guardDeclarationSchema).optional(),
 });
+/**
+ * The slots that the shell shows. slip: right column and mobile drawer. side-menu: sidebar groups. home: the top page, beside the
+ * slip; home-wide: below, over its whole width.
+ */
+export const slotNames = ['slip', 'side-menu', 'home', 'home-wide'] as const;
+export type SlotName = (typeof slotNames)[number];
 export const slotDeclarationSchema = z.object({
-  /** slip: right column and mobile drawer. side-menu: sidebar groups. */
-  slot: z.enum(['slip', 'side-menu']),
+  /** One that this server and its shell do not know is kept, and shown by nobody: a remote may come before the shell that it is for. */
+  slot: z.string().regex(/^[a-z][a-z-]{1,30}$/),
   module: z.string().startsWith('./'),
   /** Patterns of the routes on which the slot is shown; everywhere when left out. */
   on: z.array(z.string()).optional(),

@@ -1,4 +1,4 @@
-import type { EventName, MenuDeclaration, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
+import type { EventName, MenuDeclaration, RouteDeclaration, SlotDeclaration, SlotName } from '@madang/contracts';
 
 /** What an app says about itself in its `webpack.config.ts`. The shell has no exposes, routes, slots or menu. */
 export interface AppDeclaration {
@@ -7,7 +7,7 @@ export interface AppDeclaration {
   /** "./routes" -> "./src/routes.tsx" */
   exposes?: Record<string, string>;
   routes?: (Pick<RouteDeclaration, 'path' | 'module'> & Partial<RouteDeclaration>)[];
-  slots?: (Pick<SlotDeclaration, 'slot' | 'module'> & Partial<SlotDeclaration>)[];
+  slots?: ({ slot: SlotName } & Pick<SlotDeclaration, 'module'> & Partial<SlotDeclaration>)[];
   menu?: (Pick<MenuDeclaration, 'area' | 'label' | 'to' | 'order'> & Partial<MenuDeclaration>)[];
   /** Events of `@madang/contracts` that the app emits and hears. */
   emits?: EventName[];

@@ -36,7 +36,7 @@ test('registering makes documents, without a message from the other server', asy
     await writeDist(folder, 'shell', 'one'),
     await writeDist(folder, 'mf-sports', 'one', {
       routes: [{ path: '/korea/*', module: './routes', ...member }],
-      slots: [{ slot: 'slip', module: './slip', on: ['/korea/*'], order: 0 }],
+      slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
     }),
     await writeDist(folder, 'mf-board', 'one', {
       routes: [{ path: '/event/:id', module: './routes', ...member }],
@@ -55,7 +55,7 @@ test('registering makes documents, without a message from the other server', asy
   await registerBuilds(registry, dists, 'test', 'start');
   const again = await writeDist(folder, 'mf-sports', 'two', {
     routes: [{ path: '/korea/*', module: './routes', ...member }],
-    slots: [{ slot: 'slip', module: './slip', on: ['/korea/*'], order: 0 }],
+    slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
   });
   await registerBuilds(registry, [again], 'test', 'second version');
   await until('the second revision is served', async () => {
@@ -144,7 +144,7 @@ test('a host header that is no host adds nothing to the policy', async () => {
   expect(policy).not.toContain('evil');
 });
 
-test("preloads are the shell's, the route's and the slip's where it is shown, each with its hash", async () => {
+test("preloads are the shell's, the route's, and of the slots those that the page shows, each with its hash", async () => {
   const sports = '/mf-sports/1.0.0-local.1';
   expect(preloadsOf((await page('/korea/cross')).body)).toEqual([
     '/shell/1.0.0/vendor.bbbb.js',
@@ -158,6 +158,12 @@ test("preloads are the shell's, the route's and the slip's where it is shown, ea
     '/mf-board/1.0.0/remoteEntry.aaaa.js',
     '/mf-board/1.0.0/vendor.bbbb.js',
     '/mf-board/1.0.0/routes.dddd.js',
+  ]);
+  expect(preloadsOf((await page('/')).body)).toEqual([
+    '/shell/1.0.0/vendor.bbbb.js',
+    `${sports}/remoteEntry.aaaa.js`,
+    `${sports}/vendor.bbbb.js`,
+    `${sports}/slip.dddd.js`,
   ]);
   expect(preloadsOf((await page('/login')).body)).toEqual(['/shell/1.0.0/vendor.bbbb.js']);
 });

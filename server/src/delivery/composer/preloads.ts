@@ -30,9 +30,10 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
   if (owner) addModule(owner.remote, owner.route.module);
   for (const remote of remotes) {
     for (const { on, module } of remote.record.slots) {
-      const shown = !on || on.some((pattern) => matchScore(pattern, path) !== null);
-      // Without an owner the page is one of the shell's, such as the login, and has neither slip nor side menu.
-      if (shown && owner?.route.layout === 'member') addModule(remote, module);
+      const named = on?.some((pattern) => matchScore(pattern, path) !== null);
+      // Without an owner the page is one of the shell's, such as the login: it shows the slots that name it, and nothing beside itself.
+      const shown = owner ? owner.route.layout === 'member' && (!on || named) : named;
+      if (shown) addModule(remote, module);
     }
   }
   return [...wanted.values()];
