@@ -1,4 +1,4 @@
-import { listRecentResults, listTopEvents } from '@madang/contracts';
+import { listScores, listTopEvents } from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -20,11 +20,11 @@ const feed = databaseFeed(db);
 await feed.open();
 
 const top = async () => (await call(app, listTopEvents, { as })).body.map(({ id }) => id);
-const results = async () => (await call(app, listRecentResults, { as })).body;
+const scores = async () => (await call(app, listScores, { as })).body;
 
 test('nothing is on before there is anything', async () => {
   expect(await top()).toEqual([]);
-  expect(await results()).toEqual([]);
+  expect(await scores()).toEqual({ inPlay: [], inPlayCount: 0, finished: [] });
 });
 
 test('one fixture of each sport: the most bet on, else the next that is not about to start', async () => {
@@ -50,20 +50,36 @@ test('at most four sports, with the markets of the cross page', async () => {
   expect(body[0]?.markets.length).toBeGreaterThan(0);
 });
 
-test('results are those of the last day that have ended, the latest kick-off first', async () => {
+test('scores are those of what is played now, and of what ended within a day, the latest kick-off first', async () => {
   const early = await feed.fixture({ kickOff: '-3 hours', sport: 'basketball' });
   await early.result(88, 91);
   const late = await feed.fixture({ kickOff: '-2 hours' });
   await late.result(2, 1);
-  await (await feed.fixture({ kickOff: '-1 hour' })).start();
   await (await feed.fixture({ kickOff: '-25 hours' })).result(1, 0);
-  expect(await results()).toMatchObject([
-    { id: late.id, sportName: '축구', home: late.home.name, score: { home: 2, away: 1 } },
+  const begun = await feed.fixture({ kickOff: '-50 minutes' });
+  await begun.start();
+  await begun.score(1, 0);
+  const silent = await feed.fixture({ kickOff: '-40 minutes' });
+  await silent.start();
+  const { inPlay, inPlayCount, finished } = await scores();
+  expect(finished).toMatchObject([
+    { id: late.id, sportName: '축구', status: 'finished', home: late.home.name, score: { home: 2, away: 1 } },
     { id: early.id, sportName: '농구', score: { home: 88, away: 91 } },
   ]);
+  expect(inPlay).toMatchObject([
+    { id: begun.id, status: 'inPlay', score: { home: 1, away: 0, period: '전반' } },
+    { id: silent.id, score: null },
+  ]);
+  expect(inPlayCount).toBe(2);
+});
+
+test('of many that are played, four are told, and how many there are', async () => {
+  for (const minutes of [35, 30, 25, 20]) await (await feed.fixture({ kickOff: `-${minutes} minutes` })).start();
+  const { inPlay, inPlayCount } = await scores();
+  expect([inPlay.length, inPlayCount]).toEqual([4, 6]);
 });
 
 test('both are for members alone', async () => {
   expect((await call(app, listTopEvents)).status).toBe(401);
-  expect((await call(app, listRecentResults)).status).toBe(401);
+  expect((await call(app, listScores)).status).toBe(401);
 });

@@ -12,7 +12,8 @@ import { bettingPages } from '@madang/rules';
 import type { Queryable } from '../platform/db.ts';
 
 const upcoming = 'f.status in (1, 9) and f.starts_at > app_now()';
-const inPlay = 'f.status in (2, 6, 8)';
+/** A fixture `f` that is played now. */
+export const inPlay = 'f.status in (2, 6, 8)';
 
 /** The markets that a page lists, for `isListed`: sports and market ids side by side, null for every market. */
 function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marketIds: number[] | null] {

@@ -4,7 +4,7 @@ import {
   listFixtures,
   listLeagues,
   listLocations,
-  listRecentResults,
+  listScores,
   listSports,
   listTopEvents,
 } from '@madang/contracts';
@@ -15,7 +15,7 @@ import { sharedRead } from '../platform/shared-read.ts';
 import { fixturesOnBoard } from './list-fixtures.ts';
 import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
 import { Listing } from './listing.ts';
-import { recentResults } from './recent-results.ts';
+import { scores } from './scores.ts';
 import { topEvents } from './top-events.ts';
 
 /** What stands on the first page may be older than the list: prices come by the stream, and whatever kicks off says so itself. */
@@ -32,18 +32,18 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   );
   const home = config.readAgeMs * homeAgeFactor;
   const top = sharedRead(() => topEvents(db), home);
-  const results = sharedRead(() => recentResults(db), home);
+  const scored = sharedRead(() => scores(db), home);
   const drop = () => {
     for (const listing of listings.values()) listing.drop();
   };
   for (const change of ['listing', 'missed'] as const) {
     changes.subscribe(change, () => {
       top.drop();
-      results.drop();
+      scored.drop();
     });
   }
   route(app, listTopEvents, () => top());
-  route(app, listRecentResults, () => results());
+  route(app, listScores, () => scored());
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);
   changes.subscribe('fixtureUpdates', drop);

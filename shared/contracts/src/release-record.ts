@@ -46,6 +46,8 @@ export const routeDeclarationSchema = z.object({
  */
 export const slotNames = ['slip', 'side-menu', 'home', 'home-wide'] as const;
 export type SlotName = (typeof slotNames)[number];
+/** What stands below the window at first: loaded when it comes near, and not ahead of the page. */
+export const lateSlots: readonly string[] = ['home-wide' satisfies SlotName];
 export const slotDeclarationSchema = z.object({
   /** One that this server and its shell do not know is kept, and shown by nobody: a remote may come before the shell that it is for. */
   slot: z.string().regex(/^[a-z][a-z-]{1,30}$/),
@@ -53,6 +55,8 @@ export const slotDeclarationSchema = z.object({
   /** Patterns of the routes on which the slot is shown; everywhere when left out. */
   on: z.array(z.string()).optional(),
   order: z.int().default(0),
+  /** Pixels that it will take in each layout, kept for it until it is there. */
+  height: z.object({ desktop: z.int().min(0), mobile: z.int().min(0) }).optional(),
 });
 export const menuDeclarationSchema = z.object({
   /**

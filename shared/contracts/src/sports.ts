@@ -195,19 +195,30 @@ export const listTopEvents = endpoint({
   answer: z.array(fixtureSchema).max(topEventsMax),
 });
 
-/** A fixture that is over, with its score. */
-export const resultSchema = fixtureSchema
-  .omit({ status: true, score: true, package: true, markets: true })
-  .extend({ score: scoreSchema });
-export type Result = z.infer<typeof resultSchema>;
+/** A fixture by its score, without its markets. */
+export const scoredFixtureSchema = fixtureSchema.omit({
+  locationId: true,
+  locationName: true,
+  leagueId: true,
+  package: true,
+  markets: true,
+});
+export type ScoredFixture = z.infer<typeof scoredFixtureSchema>;
 
+/** As many as the first page has room for. */
+export const inPlayMax = 4;
 export const recentResultsMax = 6;
 
-export const listRecentResults = endpoint({
+export const listScores = endpoint({
   method: 'GET',
-  path: '/sports-prematch/results/recent',
-  summary: 'The fixtures that ended last, of those that kicked off within a day; the latest kick-off first.',
+  path: '/sports-prematch/scores',
+  summary: 'What is played now, the longest first, and what ended last of what kicked off within a day.',
   access: 'member',
   staleOn: ['listing'],
-  answer: z.array(resultSchema).max(recentResultsMax),
+  answer: z.object({
+    inPlay: z.array(scoredFixtureSchema).max(inPlayMax),
+    /** Of all that is played now. */
+    inPlayCount: z.int(),
+    finished: z.array(scoredFixtureSchema).max(recentResultsMax),
+  }),
 });

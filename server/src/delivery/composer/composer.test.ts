@@ -40,6 +40,8 @@ test('registering makes documents, without a message from the other server', asy
     }),
     await writeDist(folder, 'mf-board', 'one', {
       routes: [{ path: '/event/:id', module: './routes', ...member }],
+      // Below the window: the document does not fetch it ahead.
+      slots: [{ slot: 'home-wide', module: './slip', on: ['/'], order: 0 }],
       menu: [
         {
           area: ['side'],

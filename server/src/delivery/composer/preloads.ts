@@ -1,3 +1,4 @@
+import { lateSlots } from '@madang/contracts';
 import type { ComposedSet, Release } from './composed-set.ts';
 
 export interface Preload {
@@ -29,11 +30,11 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
     .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
   if (owner) addModule(owner.remote, owner.route.module);
   for (const remote of remotes) {
-    for (const { on, module } of remote.record.slots) {
+    for (const { slot, on, module } of remote.record.slots) {
       const named = on?.some((pattern) => matchScore(pattern, path) !== null);
       // Without an owner the page is one of the shell's, such as the login: it shows the slots that name it, and nothing beside itself.
       const shown = owner ? owner.route.layout === 'member' && (!on || named) : named;
-      if (shown) addModule(remote, module);
+      if (shown && !lateSlots.includes(slot)) addModule(remote, module);
     }
   }
   return [...wanted.values()];
