@@ -56,6 +56,19 @@ window.ResizeObserver = class implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 };
+/** Everything is in view. */
+window.IntersectionObserver = class {
+  readonly #report: IntersectionObserverCallback;
+  constructor(report: IntersectionObserverCallback) {
+    this.#report = report;
+  }
+  observe(target: Element): void {
+    const entry = { target, isIntersecting: true } as IntersectionObserverEntry;
+    this.#report([entry], this as unknown as IntersectionObserver);
+  }
+  unobserve(): void {}
+  disconnect(): void {}
+} as unknown as typeof IntersectionObserver;
 window.reportError ??= (thrown) => console.error(thrown);
 
 // jsdom keeps a request's timer after its connection was lost, which would keep Jest from ending; setting it clears it.

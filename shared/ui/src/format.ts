@@ -35,6 +35,14 @@ export function seoulInstant(local: string): string | null {
   return at.isValid() && at.format(patterns.input) === local.slice(0, 16) ? at.toISOString() : null;
 }
 
+/** What is left: 252000 -> "04:12", from an hour on "1:04:12"; nothing is left below zero. */
+export function formatCountdown(leftMs: number): string {
+  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
+  const two = (value: number) => String(value).padStart(2, '0');
+  const clock = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return seconds < 3_600 ? clock : `${Math.floor(seconds / 3_600)}:${clock}`;
+}
+
 const weekdays = ['일', '월', '화', '수', '목', '금', '토'] as const;
 
 /** "11월 21일 (토)" */

@@ -23,6 +23,7 @@ export {
 } from './field.tsx';
 export {
   type DateTimeFormat,
+  formatCountdown,
   formatDateTime,
   formatNumber,
   formatPoints,
@@ -41,6 +42,7 @@ export { PageTitle } from './page-title.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { QueryView } from './query-view.tsx';
 export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
+export { Section } from './section.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { SportIcon, sportHue } from './sport-icon.tsx';
@@ -64,6 +66,7 @@ export {
   tileRadius,
 } from './tokens.ts';
 export { useIsMobile } from './use-is-mobile.ts';
+export { useNow } from './use-now.ts';
 export { usePageNumber } from './use-page-number.ts';
 export { DateTime, Money, Odds, Points } from './values.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';
