@@ -2,8 +2,9 @@ import { app } from '@madang/federation/webpack';
 
 export default app(import.meta.dirname, {
   name: 'mf-casino',
-  exposes: { './routes': './src/routes.tsx' },
+  exposes: { './routes': './src/routes.tsx', './HomeLobbies': './src/home-lobbies.tsx' },
   routes: [{ path: '/casino/*', module: './routes', guards: [{ guard: 'tendency' }, { guard: 'unread' }] }],
+  slots: [{ slot: 'home-wide', module: './HomeLobbies', on: ['/'], order: 20, height: { desktop: 226, mobile: 206 } }],
   menu: [
     {
       area: ['tabs', 'side'],

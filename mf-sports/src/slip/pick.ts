@@ -34,7 +34,7 @@ export const pickSchema = z.object({
 });
 export type Pick = z.infer<typeof pickSchema>;
 
-type PickedMarket = { marketId: number } & { [Key in 'group' | 'marketName' | 'marketNameKorean']: Pick[Key] };
+export type PickedMarket = { marketId: number } & { [Key in 'group' | 'marketName' | 'marketNameKorean']: Pick[Key] };
 
 /** @param price and version as the page shows them now, which may be newer than the list's answer */
 export function pickOf(

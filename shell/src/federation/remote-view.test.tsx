@@ -221,3 +221,26 @@ test('loading ahead makes the page come at once, and its failure has no effect',
   expect(screen.getByText('live ./routes')).toBeVisible();
   expect(noted(remote)).toEqual(['shown 2.0.0 live']);
 });
+
+test('a slot that fails leaves the others; until then each keeps its place', async () => {
+  const [broken, whole] = [makeRemote(), makeRemote()];
+  served.set(broken.entry, () => Promise.resolve({ default: () => fail('thrown in render') }));
+  const slot = { slot: 'home', module: './Home', order: 0 } as const;
+  render(
+    <MemoryRouter>
+      <RemoteSlot remote={broken} slot={slot} fallback={<p>place of the one</p>} />
+      <RemoteSlot remote={whole} slot={slot} fallback={<p>place of the other</p>} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('place of the one')).toBeVisible();
+  expect(screen.getByText('place of the other')).toBeVisible();
+  served.set(whole.entryAgain, page('whole'));
+  await pass(2_000);
+  expect(screen.getByText(card)).toBeVisible();
+  expect(screen.getByText('whole ./Home')).toBeVisible();
+  expect(takeComplaints().length).toBeGreaterThan(0);
+});
+
+function fail(text: string): never {
+  throw new Error(text);
+}

@@ -27,10 +27,16 @@ export function RemoteRoute({ remote, route }: { remote: ComposedRemote; route: 
   );
 }
 
+interface RemoteSlotProps {
+  remote: ComposedRemote;
+  slot: SlotDeclaration;
+  /** Until it is there. */
+  fallback?: ReactNode;
+}
+
 /** A part of a remote in one of the shell's slots. */
-export function RemoteSlot({ remote, slot }: { remote: ComposedRemote; slot: SlotDeclaration }) {
-  const key = `${remote.name} ${slot.module}`;
-  return <RemoteView key={key} remote={remote} module={slot.module} fallback={<SkeletonRows rows={4} />} />;
+export function RemoteSlot({ remote, slot, fallback = <SkeletonRows rows={4} /> }: RemoteSlotProps) {
+  return <RemoteView key={`${remote.name} ${slot.module}`} remote={remote} module={slot.module} fallback={fallback} />;
 }
 
 interface RemoteViewProps {

@@ -52,14 +52,6 @@ describe('desktop', () => {
     ).toHaveAttribute('href', '/rule');
   });
 
-  test('home has no side menu and leads to each sport', async () => {
-    renderSite('/');
-    const football = await screen.findByRole('link', { name: /축구 ?12 ?경기/ });
-    expect(football.getAttribute('href')).toMatch(/^\/korea\/cross\?sportId=6046/);
-    expect(screen.queryByRole('navigation', { name: '사이드 메뉴' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('complementary', { name: '베팅 슬립' })).not.toBeInTheDocument();
-  });
-
   test('a page of a remote stands between side menu and slip', async () => {
     renderSite('/korea/cross');
     expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
@@ -196,7 +188,6 @@ describe('mobile', () => {
     const { user } = renderSite('/', { layout: 'mobile' });
     const bar = within(await screen.findByRole('navigation', { name: '바로가기' }));
     expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['홈', '경기', '베팅내역']);
-    expect(screen.queryByRole('button', { name: /베팅 슬립/ })).not.toBeInTheDocument();
     await user.click(bar.getByRole('button', { name: '내 정보' }));
     const drawer = within(screen.getByRole('dialog', { name: '내 정보' }));
     expect(drawer.getByRole('link', { name: '충전신청' })).toBeVisible();

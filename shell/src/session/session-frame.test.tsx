@@ -1,7 +1,7 @@
 import {
   currentMember,
   errors,
-  listSports,
+  listBets,
   login,
   logout,
   maintenanceSetting,
@@ -62,6 +62,8 @@ test.each([
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
+const openBets = (totalCount: number) => ({ items: [], page: 1, pageCount: totalCount, totalCount });
+
 describe('while the server is away', () => {
   const strip = /서버가 잠시 응답하지 못하고 있습니다\. 자동으로 다시 연결합니다\./;
   const goAway = () => {
@@ -69,7 +71,7 @@ describe('while the server is away', () => {
     const unless = <Answer,>(answer: Answer) => (away ? refusal('busy') : answer);
     serve(maintenanceSetting, () => unless({ siteNoticeFlg: false }));
     serve(currentMember, () => unless(aMember()));
-    serve(listSports, () => unless([{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]));
+    serve(listBets, () => unless(openBets(0)));
     serve(resumeSession, () => unless(signedIn(aMember())));
     return () => {
       away = false;
@@ -80,14 +82,14 @@ describe('while the server is away', () => {
     const { location } = renderSite('/');
     await home();
     const comeBack = goAway();
-    act(() => makeStale('listing'));
+    act(() => makeStale('bet'));
     expect(await screen.findByText(strip)).toBeVisible();
     expect(location()).toBe('/');
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    const asked = serve(listSports, [{ sport_id: 48242, name_korean: '농구', cnt: 3, isOpen: true, locations: [] }]);
+    const asked = serve(listBets, openBets(3));
     comeBack();
     await waitFor(() => expect(screen.queryByText(strip)).not.toBeInTheDocument(), { timeout: 5_000 });
-    expect(await screen.findByText('농구')).toBeVisible();
+    expect(await screen.findByText('3건')).toBeVisible();
     expect(asked.length).toBeGreaterThan(0);
     expect(session.getState().status).toBe('member');
   });
@@ -129,14 +131,14 @@ test('the stream: balance, another device', async () => {
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
-test('the stream: lists are fetched again', async () => {
+test('the stream: what has changed is fetched again', async () => {
   const { live } = renderSite('/');
   await home();
   await waitFor(() => expect(live.heard).toHaveLength(1));
-  await screen.findByRole('link', { name: /축구/ });
-  const asked = serve(listSports, [{ sport_id: 48242, name_korean: '농구', cnt: 3, isOpen: true, locations: [] }]);
-  live.say({ type: 'listing' });
-  expect(await screen.findByText('농구')).toBeVisible();
+  await screen.findByText('0건');
+  const asked = serve(listBets, openBets(3));
+  live.say({ type: 'bet', betId: '1', status: 2 });
+  expect(await screen.findByText('3건')).toBeVisible();
   expect(asked).toHaveLength(1);
 });
 

@@ -32,10 +32,17 @@ export const testComposition: Composition = {
   mode: 'live',
   remotes: [
     remote('mf-sports', {
-      routes: [{ path: '/korea/*', module: './routes', layout: 'member', access: 'member' }],
+      routes: [
+        { path: '/korea/*', module: './routes', layout: 'member', access: 'member' },
+        { path: '/bet_result/*', module: './routes', layout: 'member', access: 'member' },
+      ],
       slots: [
-        { slot: 'slip', module: './BetSlip', on: ['/korea/*'], order: 0 },
+        { slot: 'slip', module: './BetSlip', on: ['/', '/korea/*'], order: 0 },
         { slot: 'side-menu', module: './SportsMenu', order: 0 },
+        { slot: 'home', module: './HomeHighlights', on: ['/'], order: 0 },
+        { slot: 'home-wide', module: './HomeBelow', on: ['/'], order: 0 },
+        // Of a release that knows more slots than this shell.
+        { slot: 'of-tomorrow', module: './Tomorrow', on: ['/'], order: 0 },
       ],
       menu: [
         { area: ['tabs'], label: '국내형', to: '/korea/cross', order: 10, stampTime: true, for: 'member' },

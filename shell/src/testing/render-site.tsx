@@ -3,8 +3,8 @@ import './compose.ts';
 import {
   autoLogoutMinutes,
   currentMember,
+  listBets,
   listPopups,
-  listSports,
   type Member,
   maintenanceSetting,
   newsLinks,
@@ -52,7 +52,7 @@ export function renderSite(
   serve(listPopups, []);
   serve(autoLogoutMinutes, { autoLogoutMin: 60 });
   serve(currentMember, () => member ?? refusal('session.required'));
-  serve(listSports, [{ sport_id: 6046, name_korean: '축구', cnt: 12, isOpen: true, locations: [] }]);
+  serve(listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const live = serveStream();
   serving?.();
   const router = createMemoryRouter(routesFor(testComposition), { initialEntries: [path] });

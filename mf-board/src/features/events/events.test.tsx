@@ -2,6 +2,7 @@ import { listSiteEvents, type SiteEventSummary, siteEventById } from '@madang/co
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import HomeBoards from '../../home-boards.tsx';
 import EventRoutes from '../../routes.tsx';
 import { periodText } from './event-period.ts';
 
@@ -101,4 +102,29 @@ test('an event that cannot be loaded can be tried again', async () => {
   serve(siteEventById, { ...notice(7), paragraphs: ['다시 왔습니다.'], viewCount: 1 });
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('다시 왔습니다.')).toBeVisible();
+});
+
+describe('on the first page', () => {
+  const part = async () => {
+    const rendered = renderRoute(<HomeBoards />);
+    return { ...rendered, events: within(await screen.findByRole('region', { name: '이벤트' })) };
+  };
+
+  test('the events that run lead to themselves', async () => {
+    const calls = serve(listSiteEvents, onePage([notice(7), notice(8), notice(9, { state: 'upcoming' })]));
+    const { events } = await part();
+    const links = await events.findAllByRole('link', { name: /번째 이벤트/ });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/event/7', '/event/8']);
+    expect(links[0]).toHaveTextContent('2026-11-01 ~ 2026-11-30');
+    expect(calls[0]?.query).toEqual({ itemsPerPage: '3' });
+  });
+
+  test('none that runs, and what could not be loaded', async () => {
+    serve(listSiteEvents, () => refusal('maintenance'));
+    const { user, events } = await part();
+    const retry = await events.findByRole('button', { name: '다시 시도' });
+    serve(listSiteEvents, onePage([notice(9, { state: 'ended' })]));
+    await user.click(retry);
+    expect(await events.findByText('진행중인 이벤트가 없습니다.')).toBeVisible();
+  });
 });

@@ -3,6 +3,7 @@ import { session } from '@madang/session';
 import { aMember, anAgent, anOperator, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
+import HomeLobbies from '../../home-lobbies.tsx';
 import CasinoRoutes from '../../routes.tsx';
 
 const lobbies: CasinoLobby[] = [
@@ -184,4 +185,48 @@ test.each([
   expect(button).toBeDisabled();
   expect(screen.getByText('운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.')).toBeVisible();
   expect(screen.queryByRole('button', { name: '입장하기' })).not.toBeInTheDocument();
+});
+
+describe('on the first page', () => {
+  const home = async (member = aMember()) => {
+    const rendered = renderRoute(<HomeLobbies />, { member });
+    return { ...rendered, part: within(await screen.findByRole('region', { name: '카지노' })) };
+  };
+
+  test('a lobby is entered as on its own page', async () => {
+    serve(listCasinoLobbies, lobbies);
+    serve(launchCasino, launched);
+    const { user, part } = await home();
+    await user.click(await part.findByRole('button', { name: /라이브 카지노/ }));
+    const popup = within(await screen.findByRole('dialog', { name: '라이브 카지노 입장' }));
+    await user.click(popup.getByRole('button', { name: '입장' }));
+    await waitFor(() => expect(opened[0]?.location.at).toContain('one-time'));
+  });
+
+  test('one under maintenance cannot be chosen, and says so', async () => {
+    serve(listCasinoLobbies, lobbies);
+    const { user, part } = await home();
+    const closed = await part.findByRole('button', { name: /VIP 카지노 점검중/ });
+    expect(closed).toHaveAttribute('aria-disabled', 'true');
+    await user.click(closed);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('staff cannot enter', async () => {
+    serve(listCasinoLobbies, lobbies);
+    const { part } = await home(anOperator());
+    expect(await part.findByRole('button', { name: /라이브 카지노 입장 불가/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  test('none, and what could not be loaded', async () => {
+    serve(listCasinoLobbies, () => refusal('maintenance'));
+    const { user, part } = await home();
+    const retry = await part.findByRole('button', { name: '다시 시도' });
+    serve(listCasinoLobbies, []);
+    await user.click(retry);
+    expect(await part.findByText('이용할 수 있는 로비가 없습니다.')).toBeVisible();
+  });
 });

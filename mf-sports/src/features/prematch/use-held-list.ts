@@ -1,6 +1,6 @@
 import type { Fixture } from '@madang/contracts';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type HeldList, holdList, takeOver } from './held-list.ts';
+import { type HeldList, holdList, takeOver } from '../../fixtures/held-list.ts';
 
 interface Held {
   list: HeldList | null;

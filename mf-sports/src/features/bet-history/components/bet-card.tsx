@@ -1,7 +1,7 @@
 import type { Bet } from '@madang/contracts';
 import { color, DateTime, fontSize, Money, mobile, Odds, radius, space } from '@madang/ui';
 import { type ReactNode, useId } from 'react';
-import { statusWords } from '../bet-words.ts';
+import { statusWords } from '../../../bet-words.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { WordBadge } from './word-badge.tsx';
 

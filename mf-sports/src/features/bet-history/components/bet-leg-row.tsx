@@ -1,8 +1,8 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, mobile, Odds, space } from '@madang/ui';
+import { legWords } from '../../../bet-words.ts';
 import { sideName } from '../../../slip/side-name.ts';
-import { legWords } from '../bet-words.ts';
 import { WordBadge } from './word-badge.tsx';
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

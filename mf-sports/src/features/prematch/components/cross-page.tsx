@@ -14,13 +14,13 @@ import {
 } from '@madang/ui';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { leagueBlocks } from '../../../fixtures/market-rows.ts';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
+import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { readFilters } from '../cross-filters.ts';
 import { fixtureList } from '../list-layout.ts';
-import { leagueBlocks } from '../market-rows.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { ActiveFilters } from './active-filters.tsx';
-import { FeedNotice } from './feed-notice.tsx';
 import { FixtureSkeleton } from './fixture-skeleton.tsx';
 import { LeagueSection } from './league-section.tsx';
 import { NewFixtures } from './new-fixtures.tsx';

@@ -1,6 +1,6 @@
 import { color, mobile, radius, Skeleton, VisuallyHidden } from '@madang/ui';
+import { marketPlaces } from '../../../fixtures/market-rows.ts';
 import { fixtureColumns, marketColumns } from '../list-layout.ts';
-import { marketPlaces } from '../market-rows.ts';
 
 /** A league with fixtures, in the size of the real ones. */
 export const FixtureSkeleton = () => (

@@ -1,7 +1,7 @@
 import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
 import { useId } from 'react';
+import { groupLabels, type LeagueBlock } from '../../../fixtures/market-rows.ts';
 import { fixtureColumns, fixtureInLine, marketColumns, namesInButtons } from '../list-layout.ts';
-import { groupLabels, type LeagueBlock } from '../market-rows.ts';
 import { FixtureBlock } from './fixture-block.tsx';
 
 interface LeagueSectionProps {

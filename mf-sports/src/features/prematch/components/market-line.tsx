@@ -1,7 +1,7 @@
 import type { Fixture, Selection } from '@madang/contracts';
 import { color, fontSize, space } from '@madang/ui';
+import type { MarketRow } from '../../../fixtures/market-rows.ts';
 import { marketsInLine, namesInButtons } from '../list-layout.ts';
-import type { MarketRow } from '../market-rows.ts';
 import { PickButton } from './pick-button.tsx';
 
 interface MarketLineProps {

@@ -2,7 +2,7 @@ import { type AnswerOf, listLeagues, listLocations, type listSports } from '@mad
 import { useEndpoint } from '@madang/session';
 import { SportIcon } from '@madang/ui';
 import { useState } from 'react';
-import { crossHref } from '../cross-href.ts';
+import { crossHref } from '../../../fixtures/cross-href.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuChildren } from './menu-children.tsx';
 import { MenuLeaf } from './menu-leaf.tsx';

@@ -2,7 +2,7 @@ import { listSports } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { useWatchedListing } from '@madang/stream';
 import { useState } from 'react';
-import { crossHref } from '../cross-href.ts';
+import { crossHref } from '../../../fixtures/cross-href.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuChildren } from './menu-children.tsx';
 import { SearchBox } from './search-box.tsx';

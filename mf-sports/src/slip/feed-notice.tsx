@@ -1,5 +1,5 @@
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
-import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { lockTexts, useBettingLock } from './use-betting-lock.ts';
 
 /**
  * Said while the feed is silent, when every selection is suspended, and while this page hears nothing of odds that may have

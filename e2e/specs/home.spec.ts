@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { answers404, liveRemote } from '../src/faults.ts';
+import { BetSlip } from '../src/pages/bet-slip.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The first page: what only a browser shows of it. */
+const closing = (page: Page) => page.getByRole('region', { name: '마감 임박' });
+
+test('a bet is placed from the first page', async ({ memberPage: page, feed }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  // Sooner than any fixture of other specs.
+  const match = await feed.fixture({ kickOff: '+4 minutes' });
+  await page.goto('/');
+  const row = closing(page).locator(`[data-fixture="${match.id}"]`);
+  await row.getByRole('button', { name: new RegExp(`${match.home.name} 2\\.05`) }).click();
+  const slip = new BetSlip(page);
+  await slip.expectFolders(1);
+  await slip.stake.fill('5000');
+  await slip.bet();
+  await page.goto('/');
+  const mine = page.getByRole('region', { name: '내 베팅' });
+  await expect(mine.getByRole('article')).toContainText(match.home.name);
+  await expect(page.getByRole('region', { name: '내 정보' }).getByText('1건')).toBeVisible();
+
+  await match.start();
+  await match.score(2, 1);
+  await expect(row).toHaveCount(0);
+  await expect(mine.getByText('2 : 1')).toBeVisible();
+});
+
+test('a remote that fails leaves the rest of the page', async ({ memberPage: page, feed }) => {
+  await feed.fixture();
+  await page.goto('/');
+  await answers404(page, await liveRemote(page, 'mf-casino'));
+  await page.reload();
+  await expect(page.getByText('화면을 불러오지 못했습니다.')).toHaveCount(1);
+  await expect(closing(page).getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '다음 추첨' }).getByRole('timer').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '이벤트' })).toBeVisible();
+});
+
+for (const width of [320, 425]) {
+  test(`nothing is wider than a window of ${width}, and rows scroll inside themselves`, async ({
+    memberPage: page,
+    feed,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const match = await feed.fixture();
+    await match.start();
+    await page.goto('/');
+    const part = page.getByRole('region', { name: '카지노' });
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.getByRole('button').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    const scrolls = await part.getByRole('list').evaluate((row) => row.scrollWidth > row.clientWidth);
+    expect(scrolls).toBe(true);
+  });
+}
+
+test('what comes moves nothing that is there', async ({ memberPage: page, feed }) => {
+  await feed.fixture();
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/');
+  await expect(closing(page).getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: '이벤트' }).getByRole('link').first()).toBeAttached();
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
+});

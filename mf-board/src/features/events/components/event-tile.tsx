@@ -1,0 +1,53 @@
+import type { SiteEventSummary } from '@madang/contracts';
+import { fontSize, mobile, space, tileRadius } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import courtyard from '../../../art/event-courtyard.svg';
+import gate from '../../../art/event-gate.svg';
+import { periodText } from '../event-period.ts';
+
+const pictures = [courtyard, gate];
+
+/** An event on a picture, which is night in both themes; its words stand on the quiet side. */
+export const EventTile = ({ event }: { event: SiteEventSummary }) => (
+  <Link to={`/event/${event.id}`} css={tile}>
+    <img src={pictures[event.id % pictures.length]} alt="" loading="lazy" decoding="async" css={picture} />
+    <span css={words}>
+      <b css={[clipped, { fontSize: fontSize.input, lineHeight: '24px' }]} title={event.title}>
+        {event.title}
+      </b>
+      <span css={[clipped, quiet]}>{event.summary}</span>
+      <span css={[clipped, quiet]}>{periodText(event)}</span>
+    </span>
+  </Link>
+);
+
+const onNight = { text: '#e8eef4', muted: '#9fb0c0', line: '#2a3644' } as const;
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const tile = {
+  position: 'relative',
+  display: 'block',
+  height: 178,
+  border: `1px solid ${onNight.line}`,
+  borderRadius: tileRadius,
+  background: '#0e1319',
+  color: onNight.text,
+  overflow: 'hidden',
+  [mobile]: { height: 148 },
+} as const;
+const picture = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  transform: 'translateX(18%)',
+} as const;
+const words = {
+  position: 'absolute',
+  inset: 'auto 0 0',
+  display: 'grid',
+  padding: `48px ${space(5)}px ${space(4)}px`,
+  background: 'linear-gradient(rgb(14 19 25 / 0), rgb(14 19 25 / 0.92) 60%)',
+  [mobile]: { padding: `40px ${space(4)}px ${space(3)}px` },
+} as const;
+const quiet = { color: onNight.muted, fontSize: fontSize.table } as const;

@@ -1,0 +1,1 @@
+export { HomeBoards as default } from './features/events/components/home-boards.tsx';

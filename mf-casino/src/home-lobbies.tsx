@@ -1,0 +1,1 @@
+export { HomeLobbies as default } from './features/lobbies/components/home-lobbies.tsx';

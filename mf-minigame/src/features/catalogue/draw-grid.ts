@@ -1,0 +1,9 @@
+import { mobile, space } from '@madang/ui';
+
+export const drawGrid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: space(4),
+  '@media (max-width: 1599.98px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 10 },
+} as const;

@@ -1,0 +1,1 @@
+export { HomeDraws as default } from './features/catalogue/components/home-draws.tsx';

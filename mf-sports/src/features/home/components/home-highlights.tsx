@@ -1,0 +1,55 @@
+import type { BettingPageName } from '@madang/contracts';
+import { useWatchedListing } from '@madang/stream';
+import { mobile, space, useIsMobile } from '@madang/ui';
+import { OnBettingPage } from '../../../slip/betting-page.ts';
+import { FeedNotice } from '../../../slip/feed-notice.tsx';
+import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
+import { ClosingSoon } from './closing-soon.tsx';
+import { InPlayNow } from './in-play-now.tsx';
+import { MyBets } from './my-bets.tsx';
+import { RecentResults } from './recent-results.tsx';
+import { SportChips } from './sport-chips.tsx';
+import { TopEvents } from './top-events.tsx';
+
+/** What is picked on the first page is bet as on the cross page. */
+const view: BettingPageName = 'cross';
+
+/** The sports on the first page. Each part has its own query, and fails alone. */
+export function HomeHighlights() {
+  const isMobile = useIsMobile();
+  useAnnouncedSlip();
+  useWatchedListing();
+  return (
+    <OnBettingPage value={view}>
+      <FeedNotice />
+      <div css={page}>
+        <div css={column}>
+          <TopEvents />
+          {isMobile && <SportChips />}
+          <div css={beside}>
+            <ClosingSoon />
+            <MyBets />
+          </div>
+          <InPlayNow />
+          <RecentResults />
+        </div>
+      </div>
+    </OnBettingPage>
+  );
+}
+
+/** It measures itself: the window says little of the room it has beside the slip. */
+const page = { containerType: 'inline-size', containerName: 'home', minWidth: 0 } as const;
+const column = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  [mobile]: { gap: space(6) },
+} as const;
+const beside = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(8),
+  '@container home (min-width: 1180px)': { gridTemplateColumns: 'minmax(0, 916fr) minmax(0, 444fr)', gap: space(6) },
+  [mobile]: { gap: space(6) },
+} as const;

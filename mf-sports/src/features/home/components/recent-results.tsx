@@ -1,0 +1,88 @@
+import { listScores, recentResultsMax, type ScoredFixture } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import {
+  color,
+  DateTime,
+  fontSize,
+  mobile,
+  QueryView,
+  Section,
+  Skeleton,
+  SportIcon,
+  space,
+  tileRadius,
+} from '@madang/ui';
+import { QuietNote } from './quiet-note.tsx';
+
+const places = Array.from({ length: recentResultsMax }, (_, place) => place);
+
+/** The fixtures that ended last. */
+export function RecentResults() {
+  const scores = useEndpoint(listScores);
+  return (
+    <Section icon="trophy" title="최근 결과">
+      <QueryView
+        query={scores}
+        skeleton={
+          <div role="status" aria-label="최근 결과를 불러오는 중" css={[grid, frame]}>
+            {places.map((place) => (
+              <Skeleton key={place} height={rowHeight} css={{ borderRadius: 0 }} />
+            ))}
+          </div>
+        }
+        isEmpty={({ finished }) => finished.length === 0}
+        empty={<QuietNote height={2 * rowHeight} text="최근 하루 동안 끝난 경기가 없습니다." />}
+      >
+        {({ finished }) => (
+          <ul css={[grid, frame]}>
+            {finished.map((result) => (
+              <ResultRow key={result.id} result={result} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+    </Section>
+  );
+}
+
+function ResultRow({ result }: { result: ScoredFixture }) {
+  const { home, away, score, sportId, sportName, leagueName, startsAt } = result;
+  if (!score) return null;
+  return (
+    <li title={`${sportName} ${leagueName}`} css={row}>
+      <SportIcon sportId={sportId} size={16} css={{ flex: 'none' }} />
+      <span css={[side, { textAlign: 'right', fontWeight: score.home > score.away ? 700 : 400 }]}>{home}</span>
+      <b css={{ whiteSpace: 'nowrap' }}>
+        {score.home} : {score.away}
+      </b>
+      <span css={[side, { fontWeight: score.away > score.home ? 700 : 400 }]}>{away}</span>
+      <span css={{ color: color.muted, fontSize: fontSize.small }}>
+        <DateTime at={startsAt} format="time" />
+      </span>
+    </li>
+  );
+}
+
+const rowHeight = 44;
+const side = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const frame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const grid = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr) auto minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: space(2),
+  height: rowHeight,
+  boxShadow: `1px 0 0 ${color.line}, 0 1px 0 ${color.line}`,
+  padding: `0 ${space(4)}px`,
+  fontSize: fontSize.table,
+} as const;

@@ -1,0 +1,1 @@
+export { HomeHighlights as default } from './features/home/components/home-highlights.tsx';

@@ -1,0 +1,40 @@
+import { errors, type Fixture, mayPlay, type Selection } from '@madang/contracts';
+import { useMember } from '@madang/session';
+import { useOdds } from '@madang/stream';
+import type { OddsButtonProps } from '@madang/ui';
+import { useBettingPage } from './betting-page.ts';
+import { type PickedMarket, pickOf } from './pick.ts';
+import { sideName } from './side-name.ts';
+import { useIsPicked } from './slip-store.ts';
+import { togglePick } from './toggle-pick.ts';
+
+export interface Offer {
+  fixture: Fixture;
+  row: PickedMarket & { label: string };
+  selection: Selection;
+  /** Nothing can be bet on: the fixture has started, or nothing is heard of its odds. */
+  locked: 'closed' | 'suspended' | null;
+}
+
+/** What an odds button needs of a selection: its odds as they move, and that a click puts it into the slip or takes it out. */
+export function usePick({
+  fixture,
+  row,
+  selection,
+  locked,
+}: Offer): Pick<OddsButtonProps, 'name' | 'odds' | 'state' | 'movement' | 'chosen' | 'refusal' | 'onClick'> {
+  const member = useMember();
+  const page = useBettingPage();
+  const chosen = useIsPicked(selection.id);
+  const odds = useOdds({ ...selection, fixtureId: fixture.id });
+  const side = sideName({ ...selection, home: fixture.home, away: fixture.away });
+  return {
+    name: `${row.label} ${side}`,
+    odds: odds.price,
+    state: odds.status === 'open' && locked ? locked : odds.status,
+    movement: odds.movement,
+    chosen,
+    refusal: mayPlay(member) ? undefined : errors['session.staff'].text,
+    onClick: () => void togglePick(member.id, pickOf(page, fixture, row, selection, odds)),
+  };
+}
