@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../platform/db.ts';
 import { networkOf } from '../platform/network-of.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import type { Refusal } from '../platform/refusal.ts';
+import { tooMany } from '../platform/too-many.ts';
 import { type AttemptLimit, attemptsPerUser, takeAttempt } from './sign-in-attempts.ts';
 
 /** What strangers may ask or do, by network; offices and mobile networks share one. */
@@ -26,9 +27,4 @@ export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
 async function limited(db: Db, name: string, limit: AttemptLimit, reply: FastifyReply): Promise<Try> {
   const attempt = await takeAttempt(db, [[name, limit]]);
   return attempt.waitSeconds > 0 ? tooMany(reply, attempt.waitSeconds) : attempt;
-}
-
-export function tooMany(reply: FastifyReply, waitSeconds: number): Refusal<'request.too-many'> {
-  reply.header('retry-after', waitSeconds);
-  return refuse('request.too-many');
 }

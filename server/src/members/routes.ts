@@ -22,7 +22,6 @@ import { findTeam, findTokenHolder } from './find-token.ts';
 import { forgetOldRegularly } from './forget-old.ts';
 import { knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
-import { tooMany } from './limit-tries.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
