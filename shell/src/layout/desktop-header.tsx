@@ -1,8 +1,8 @@
 import { signOut } from '@madang/session';
 import { Button, ButtonLink, color, hoverable, type IconName, space } from '@madang/ui';
 import { Link, useLocation } from 'react-router-dom';
-import { menuHref } from '../composition.ts';
 import { openAccountDialog } from '../account/open-dialog.ts';
+import { menuHref } from '../composition.ts';
 import { Brand } from './brand.tsx';
 import { gutter, headerHeight, lowWindow, widthAt } from './measures.ts';
 import { MemberFigures } from './member-figures.tsx';

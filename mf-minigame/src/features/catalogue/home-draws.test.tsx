@@ -32,7 +32,7 @@ test('shown are open games that are drawn by the clock, of each picture one', ()
   expect(drawnGames(games, 1).map(({ id }) => id)).toEqual([1]);
 });
 
-test('a game counts down to its next draw, and leads to its provider', async () => {
+test('a game counts down to its next draw, and leads to its page', async () => {
   jest.useFakeTimers({ now: Date.parse('2026-11-21T15:04:41.000Z'), doNotFake: ['queueMicrotask', 'nextTick'] });
   try {
     serve(listMinigames, [game(5)]);
@@ -40,7 +40,7 @@ test('a game counts down to its next draw, and leads to its provider', async () 
     await act(() => jest.advanceTimersByTimeAsync(1_000));
     const draws = await region();
     const card = draws.getByRole('link', { name: /파워볼 5분/ });
-    expect(card).toHaveAttribute('href', '/minigame/eos');
+    expect(card).toHaveAttribute('href', '/minigame/eos/powerball5');
     expect(card).toHaveTextContent('EOS · 1회 · 5분마다');
     expect(draws.getByRole('timer')).toHaveTextContent('00:18');
     await act(() => jest.advanceTimersByTimeAsync(19_000));

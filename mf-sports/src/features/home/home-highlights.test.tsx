@@ -6,7 +6,6 @@ import { refusal, renderRoute, serve } from '@madang/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import BetSlip from '../../bet-slip.tsx';
 import HomeHighlights from '../../home-highlights.tsx';
-import { slipStore } from '../../slip/slip-store.ts';
 import { odds, serveSports } from '../../testing/render-sports.tsx';
 import { aBet, aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
 
@@ -26,7 +25,6 @@ function serveHome({ closing = [soon('910'), soon('920')], events = [soon('930')
 }
 
 function renderHome(layout: 'desktop' | 'mobile' = 'desktop') {
-  slipStore.setState({ slips: {} });
   const rendered = renderRoute(
     <>
       <main>

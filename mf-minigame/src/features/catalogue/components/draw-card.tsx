@@ -1,6 +1,6 @@
 import { color, fontSize, formatCountdown, hoverable, hue, space, tileRadius, useNow } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import { roundText } from '../catalogue.ts';
+import { roundText } from '../../../round-text.ts';
 import { type DrawnGame, nextDraw } from '../draws.ts';
 import { pictureOf } from '../game-pictures.ts';
 
@@ -8,7 +8,7 @@ const hotMs = 20_000;
 
 /** A game with its picture, and what is left until its next draw, red at the end. */
 export const DrawCard = ({ game }: { game: DrawnGame }) => (
-  <Link to={`/minigame/${game.provider}`} css={card}>
+  <Link to={`/minigame/${game.provider}/${game.game}`} css={card}>
     <img src={pictureOf(game)} alt="" loading="lazy" decoding="async" css={picture} />
     <span css={facts}>
       <b css={clipped} title={`${game.providerName} ${game.nameKorean}`}>
