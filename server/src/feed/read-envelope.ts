@@ -9,7 +9,7 @@ import {
   sportNames,
 } from '@madang/contracts';
 import { z } from 'zod';
-import { sportsInOrder } from '../sports/list-sports.ts';
+import { sportsInOrder } from '../sports/board.ts';
 import { type MarketKind, marketKinds, sideOf } from '../sports/markets.ts';
 import {
   type FixtureItem,

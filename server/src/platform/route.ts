@@ -5,6 +5,7 @@ import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
 import { isRefusal, RefusalError, type RefusalOf } from './refusal.ts';
 import { securityOf } from './security.ts';
+import { Serialized } from './serialized.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -43,14 +44,6 @@ export interface Call<E extends Endpoint, Who> {
   idempotencyKey: string;
   request: FastifyRequest;
   reply: FastifyReply;
-}
-
-/** An answer that was checked and written once for all who get it. */
-export class Serialized {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
 }
 
 const uuidSchema = z.uuid();
@@ -101,8 +94,7 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Parameters<typeof handler>[0]);
-      if (outcome instanceof Serialized)
-        return reply.type('application/json; charset=utf-8').serializer(String).send(outcome.text);
+      if (outcome instanceof Serialized) return outcome.send(request, reply);
       if (isRefusal(outcome)) {
         throw new RefusalError(outcome.refused, outcome.values, 'body' in outcome ? outcome.body : undefined);
       }

@@ -2,7 +2,7 @@ import { type Fixture, type listFixtures, type Market, type Selection, sportName
 import { type BettingPage, bettingPages } from '@madang/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
-import { boardValues, isListed, onBoard } from './list-sports.ts';
+import { boardValues, isListed, onBoard } from './board.ts';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
 import { scoreOf } from './queries.ts';
 

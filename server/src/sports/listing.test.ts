@@ -1,4 +1,4 @@
-import { listFixtures, logout } from '@madang/contracts';
+import { listFixtures, listLeagues, listLocations, listSports, logout } from '@madang/contracts';
 import { buildTestApp, call, createFixture, createMember, signIn, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 
@@ -19,6 +19,41 @@ test('everybody gets what was read once, until something changed', async () => {
   expect(await price()).toBe('2.05');
   changes.publish('fixtureUpdates', []);
   expect(await price()).toBe('2.20');
+});
+
+test('sports, locations and leagues are those of what was read', async () => {
+  const query = { sportId: 154830, locationId: 1 };
+  const places = async () => [
+    (await call(app, listSports, { as })).body.find(({ sport_id }) => sport_id === query.sportId)?.cnt,
+    (await call(app, listLocations, { as, query: { sportId: query.sportId } })).body.map(({ cnt }) => cnt),
+    (await call(app, listLeagues, { as, query })).body.map(({ league_id, cnt }) => [league_id, cnt]),
+  ];
+  const before = await places();
+  await createFixture(db, { prices: ['1.90', '1.90'] });
+  expect(await places()).toEqual(before);
+  changes.publish('listing', {});
+  const after = await places();
+  expect([before, after]).toEqual([
+    [1, [1], [[2, 1]]],
+    [2, [2], [[2, 2]]],
+  ]);
+  await db.query(`update fixture set starts_at = app_now() where id <> $1`, [id]);
+  changes.publish('listing', {});
+  expect(await places()).toEqual(before);
+});
+
+test('who has the list already is told so, until it changes', async () => {
+  const ask = (tag: string) =>
+    call(app, listFixtures, { as, query: { view: 'cross' }, headers: { 'if-none-match': tag } });
+  const first = await ask('W/"another"');
+  const tag = String(first.headers.etag);
+  expect(first.status).toBe(200);
+  expect(await ask(tag)).toMatchObject({ status: 304, text: '', headers: { etag: tag } });
+  changes.publish('fixtureUpdates', []);
+  expect((await ask(tag)).status).toBe(304);
+  await db.query('update selection set price = 2.30, version = version + 1 where id = $1', [selections[0]?.id]);
+  changes.publish('fixtureUpdates', []);
+  expect(await ask(tag)).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(tag) } });
 });
 
 test('filters and pages of what was read', async () => {

@@ -10,10 +10,9 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route, Serialized } from '../platform/route.ts';
+import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
 import { fixturesOnBoard } from './list-fixtures.ts';
-import { leaguesOf, locationsOf, sportsWithCounts } from './list-sports.ts';
 import { Listing } from './listing.ts';
 import { scores } from './scores.ts';
 import { topEvents } from './top-events.ts';
@@ -22,10 +21,6 @@ import { topEvents } from './top-events.ts';
 const homeAgeFactor = 40;
 
 export function registerSports(app: FastifyInstance, { db, changes, config }: Context): void {
-  route(app, listSports, ({ query }) => sportsWithCounts(db, query.view));
-  route(app, listLocations, ({ query }) => locationsOf(db, query.view, query.sportId));
-  route(app, listLeagues, ({ query }) => leaguesOf(db, query.view, query.sportId, query.locationId));
-
   const read = async (view: BettingPageName) => new Listing(await fixturesOnBoard(db, view));
   const listings = new Map(
     bettingPageSchema.options.map((view) => [view, sharedRead(() => read(view), config.readAgeMs)]),
@@ -47,8 +42,10 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);
   changes.subscribe('fixtureUpdates', drop);
-  route(app, listFixtures, async ({ query }) => {
-    const listing = await (listings.get(query.view)?.() ?? read(query.view));
-    return new Serialized(listing.answer(query));
-  });
+
+  const listingOf = ({ view }: { view: BettingPageName }) => listings.get(view)?.() ?? read(view);
+  route(app, listFixtures, async ({ query }) => (await listingOf(query)).fixtures(query));
+  route(app, listSports, async ({ query }) => (await listingOf(query)).sports());
+  route(app, listLocations, async ({ query }) => (await listingOf(query)).locations(query.sportId));
+  route(app, listLeagues, async ({ query }) => (await listingOf(query)).leagues(query.sportId, query.locationId));
 }

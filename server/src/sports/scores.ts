@@ -7,7 +7,7 @@ import {
   sportNames,
 } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { inPlay } from './list-sports.ts';
+import { inPlay } from './board.ts';
 import { scoreOf } from './queries.ts';
 
 interface Row extends Omit<ScoredFixture, 'sportName' | 'startsAt' | 'score'> {

@@ -1,0 +1,32 @@
+import { type BettingPageName, feedPackages, sportIds } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
+
+const upcoming = 'f.status in (1, 9) and f.starts_at > app_now()';
+/** A fixture `f` that is played now. */
+export const inPlay = 'f.status in (2, 6, 8)';
+
+/** The markets that a page lists, for `isListed`: sports and market ids side by side, null for every market. */
+function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marketIds: number[] | null] {
+  const { markets } = bettingPages[view];
+  if (markets === 'all') return [null, null];
+  const pairs = Object.entries(markets).flatMap(([sportId, ids]) => ids.map((id) => [Number(sportId), id] as const));
+  return [pairs.map(([sportId]) => sportId), pairs.map(([, id]) => id)];
+}
+
+/** A selection `s` of a page, in league `l`. `$1` the page's package, `$2` and `$3` its markets. */
+export const isListed = `s.package = $1 and s.settlement is null and ($2::int[] is null
+  or (l.sport_id, s.market_id) in (select * from unnest($2::int[], $3::int[])))`;
+
+/** A fixture `f` in league `l` on a page's board: before kick-off by the database's clock or in play, with a selection that is not over. */
+export const onBoard = (view: BettingPageName) => `
+  ${bettingPages[view].feedPackage === feedPackages.inPlay ? inPlay : upcoming}
+  and exists (select from selection s where s.fixture_id = f.id and s.status in (1, 2) and ${isListed})`;
+
+/** `$1` to `$3` of the two above. */
+export const boardValues = (view: BettingPageName): unknown[] => [
+  bettingPages[view].feedPackage,
+  ...listedMarkets(view),
+];
+
+/** Sport ids in the order of the tabs. */
+export const sportsInOrder: readonly number[] = Object.values(sportIds);
