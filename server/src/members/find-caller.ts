@@ -1,19 +1,22 @@
 import type { ErrorCode, Member } from '@madang/contracts';
 import type { Caller } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
-import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
+import { hexHash, looksLikeSecret } from '../platform/secrets.ts';
 import { memberColumns } from './queries.ts';
 
 /** A caller, and whether the site is under maintenance for everybody but operators. */
 export interface FoundCaller extends Caller {
   siteClosed: boolean;
+  /** Until the session ends by itself. */
+  leftMs: number;
 }
 
 interface Row extends Member {
+  token: string;
   sessionId: number;
   siteClosed: boolean;
   endReason: 'other-device' | 'logout' | 'ended' | 'removed' | null;
-  expired: boolean;
+  leftMs: number;
 }
 
 /**
@@ -22,21 +25,38 @@ interface Row extends Member {
  */
 export async function findCaller(db: Queryable, token: string | undefined): Promise<FoundCaller | ErrorCode> {
   if (!looksLikeSecret(token)) return 'session.required';
+  const hash = hexHash(token);
+  return (await findCallers(db, [hash])).get(hash) ?? 'session.required';
+}
+
+/** The same for many at once, by the `hexHash` of their tokens; unknown ones are left out. */
+export async function findCallers(
+  db: Queryable,
+  hashes: readonly string[],
+): Promise<Map<string, FoundCaller | ErrorCode>> {
   const { rows } = await db.query<Row>({
-    name: 'find-caller',
-    text: `select ${memberColumns}, s.id as "sessionId", s.end_reason as "endReason", s.expires_at <= app_now() as expired,
+    name: 'find-callers',
+    text: `select ${memberColumns}, encode(t.token_hash, 'hex') as token, s.id as "sessionId", s.end_reason as "endReason",
+        extract(epoch from s.expires_at - app_now())::float8 * 1000 as "leftMs",
         (select site_notice_flg from site_setting) as "siteClosed"
       from session_token t
       join session s on s.id = t.session_id
       join member_wallet w on w.id = s.member_id
-      where t.token_hash = $1`,
-    values: [hashSecret(token)],
+      where t.token_hash = any ($1::bytea[])`,
+    values: [hashes.map((hash) => `\\x${hash}`)],
   });
-  const row = rows[0];
-  if (!row) return 'session.required';
-  const { sessionId, endReason, expired, siteClosed, ...member } = row;
+  return new Map(rows.map(({ token, ...row }) => [token, outcomeOf(row)]));
+}
+
+function outcomeOf({
+  sessionId,
+  endReason,
+  leftMs,
+  siteClosed,
+  ...member
+}: Omit<Row, 'token'>): FoundCaller | ErrorCode {
   if (endReason === 'other-device') return 'session.other-device';
   if (endReason === 'removed') return 'session.removed';
-  if (endReason !== null || expired) return 'session.ended';
-  return { member, sessionId, siteClosed };
+  if (endReason !== null || leftMs <= 0) return 'session.ended';
+  return { member, sessionId, siteClosed, leftMs };
 }

@@ -1,52 +1,105 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ErrorCode } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
-import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
-import { type FoundCaller, findCaller } from './find-caller.ts';
+import { hexHash, looksLikeSecret } from '../platform/secrets.ts';
+import { type FoundCaller, findCaller, findCallers } from './find-caller.ts';
 
 interface Known {
-  found: Promise<FoundCaller | ErrorCode>;
-  begunAt: number;
-  /** Set when it is known whose it is. */
-  caller?: FoundCaller;
+  caller: FoundCaller;
+  /** When it began to be read. */
+  readAt: number;
+  askedAt: number;
 }
+type Found = Map<string, FoundCaller | ErrorCode>;
+
 const mostKnown = 10_000;
+/** All who are known are compared with the database so often, in one query: what no change told is seen after it. */
+const compareEveryMs = 1_000;
+/** Older than this nobody is known: the comparison fails, or a page has stopped asking. */
+const maxAgeMs = 3_000;
+/** Pages ask every five seconds. */
+const askedWithinMs = 15_000;
 
 /**
- * `findCaller` for what only reads: one query for a burst of calls. An answer is at most `readAgeMs` old, and older than no change
- * of its session or wallet that this server has heard of. What moves money, and what operators do, asks the database each time.
+ * `findCaller` for what only reads: from memory, until a change of the session or the wallet. What moves money, and what
+ * operators do, asks the database each time.
  */
-export function knownCallers({ db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>) {
+export function knownCallers(
+  app: FastifyInstance,
+  { db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>,
+) {
   const known = new Map<string, Known>();
-  const changedAt = new Map<string, number>();
-  const note = (what: string) => {
-    if (changedAt.size >= mostKnown) forget();
-    changedAt.set(what, performance.now());
-  };
+  const sessionChangedAt = new Map<number, number>();
+  const memberChangedAt = new Map<number, number>();
   const forget = () => {
-    known.clear();
-    changedAt.clear();
+    for (const each of [known, sessionChangedAt, memberChangedAt]) each.clear();
   };
-  changes.subscribe('session', ({ sessionId }) => note(`session ${sessionId}`));
-  changes.subscribe('balance', ({ memberId }) => note(`member ${memberId}`));
+  const note = (changedAt: Map<number, number>, id: number) => {
+    if (changedAt.size >= mostKnown) forget();
+    changedAt.set(id, performance.now());
+  };
+  changes.subscribe('session', ({ sessionId }) => note(sessionChangedAt, sessionId));
+  changes.subscribe('balance', ({ memberId }) => note(memberChangedAt, memberId));
   changes.subscribe('missed', forget);
 
-  const isCurrent = ({ begunAt, caller }: Known) =>
-    performance.now() - begunAt < config.readAgeMs &&
-    caller !== undefined &&
-    begunAt > (changedAt.get(`session ${caller.sessionId}`) ?? 0) &&
-    begunAt > (changedAt.get(`member ${caller.member.id}`) ?? 0);
+  const isCurrent = ({ caller, readAt }: Known, now: number) =>
+    now - readAt < Math.min(maxAgeMs, caller.leftMs) &&
+    readAt > (sessionChangedAt.get(caller.sessionId) ?? 0) &&
+    readAt > (memberChangedAt.get(caller.member.id) ?? 0);
 
-  return async (token: string | undefined): Promise<FoundCaller | ErrorCode> => {
-    if (config.readAgeMs === 0 || !looksLikeSecret(token)) return findCaller(db, token);
-    const key = hashSecret(token).toString('base64');
-    const before = known.get(key);
-    if (before && isCurrent(before)) return before.found;
-    const begun: Known = { found: findCaller(db, token), begunAt: performance.now() };
-    const found = await begun.found;
+  function keep(hash: string, found: FoundCaller | ErrorCode | undefined, readAt: number, askedAt: number): void {
+    const before = known.get(hash);
+    if (before && before.readAt > readAt) return;
     // A refusal is not kept: a token may come to be good, and strangers must not fill the memory.
-    if (typeof found === 'string') return found;
-    if (known.size >= mostKnown) forget();
-    known.set(key, { ...begun, caller: found });
-    return found;
+    if (found === undefined || typeof found === 'string') return void known.delete(hash);
+    // The same object for as long as it says the same: what was written of it is sent again.
+    const member = isDeepStrictEqual(before?.caller.member, found.member) ? before?.caller.member : undefined;
+    if (!before && known.size >= mostKnown) forget();
+    known.set(hash, { caller: { ...found, member: member ?? found.member }, readAt, askedAt });
+  }
+
+  let gathered: { hashes: Set<string>; found: Promise<Found> } | null = null;
+  /** What is asked for in one turn of the event loop is one query. */
+  async function read(hash: string): Promise<FoundCaller | ErrorCode> {
+    gathered ??= gather();
+    gathered.hashes.add(hash);
+    return (await gathered.found).get(hash) ?? 'session.required';
+  }
+  function gather() {
+    const hashes = new Set<string>();
+    const turn = new Promise<void>((resolve) => setImmediate(resolve));
+    const found = turn.then(async () => {
+      gathered = null;
+      const readAt = performance.now();
+      const callers = await findCallers(db, [...hashes]);
+      for (const hash of hashes) keep(hash, callers.get(hash), readAt, readAt);
+      return callers;
+    });
+    return { hashes, found };
+  }
+
+  async function compare(): Promise<void> {
+    const readAt = performance.now();
+    for (const [hash, { askedAt }] of known) if (readAt - askedAt > askedWithinMs) known.delete(hash);
+    const asked = [...known];
+    if (asked.length === 0) return;
+    const found = await findCallers(
+      db,
+      asked.map(([hash]) => hash),
+    );
+    for (const [hash, { askedAt }] of asked) keep(hash, found.get(hash), readAt, known.get(hash)?.askedAt ?? askedAt);
+  }
+  inBackground(app, { name: 'comparison of sessions', everyMs: compareEveryMs, run: compare });
+
+  return (token: string | undefined): FoundCaller | Promise<FoundCaller | ErrorCode> => {
+    if (config.readAgeMs === 0 || !looksLikeSecret(token)) return findCaller(db, token);
+    const hash = hexHash(token);
+    const now = performance.now();
+    const before = known.get(hash);
+    if (!before || !isCurrent(before, now)) return read(hash);
+    before.askedAt = now;
+    return before.caller;
   };
 }

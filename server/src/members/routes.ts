@@ -15,6 +15,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
+import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
 import { endSession } from './end-session.ts';
 import { findCaller } from './find-caller.ts';
@@ -38,7 +39,7 @@ export function registerMembers(
   aloneAs: { userId: string; password: string } | null,
 ): void {
   const { db, money, config } = context;
-  const findReader = knownCallers(context);
+  const findReader = knownCallers(app, context);
   const cookies = sessionCookies(config);
 
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
@@ -48,10 +49,10 @@ export function registerMembers(
     // Whoever moves money does not wait behind those who read.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
     const sent = tokenOf(request);
-    const { siteClosed, ...caller } = found(await (isRead ? findReader(sent) : findCaller(asked, sent)));
+    const { siteClosed, member, sessionId } = found(await (isRead ? findReader(sent) : findCaller(asked, sent)));
     // Specification section 4. What operators do goes on: they end the maintenance.
-    if (siteClosed && access === 'member' && !isOperator(caller.member)) throw new RefusalError('maintenance');
-    return caller;
+    if (siteClosed && access === 'member' && !isOperator(member)) throw new RefusalError('maintenance');
+    return { member, sessionId };
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
     const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team')));
@@ -106,7 +107,8 @@ export function registerMembers(
     return {};
   });
 
-  route(app, currentMember, async ({ caller }) => caller.member);
+  const profileOf = writtenOnce(currentMember.answer);
+  route(app, currentMember, async ({ caller }) => profileOf(caller.member));
 
   route(app, memberById, async ({ caller, params }) =>
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
