@@ -1,5 +1,5 @@
 import { type ErrorCode, isOperator } from '@madang/contracts';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundedLines } from './bounded-lines.ts';
 import { networkOf } from './network-of.ts';
 
@@ -44,14 +44,23 @@ export function writeSecurityEvents(app: FastifyInstance): void {
     request.log[isStranger ? 'warn' : 'info']({ event, address: request.ip, ...facts }, 'security');
   });
 
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { caller, team, method } = request;
     const code = reply.getHeader('x-error-code');
-    const who = { memberId: caller?.member.id ?? null, ...(team && { app: team.app, tokenId: team.tokenId }) };
-    const what = { method, route: request.routeOptions.url ?? 'none', status: reply.statusCode };
-    if (refusals.has(code)) app.tellSecurity(request, 'access.refused', { ...who, ...what, code: String(code) });
-    else if (method === 'GET' || method === 'HEAD') return;
-    else if (team) app.tellSecurity(request, 'team.act', { ...who, ...what });
-    else if (caller && isOperator(caller.member)) app.tellSecurity(request, 'operator.act', { ...who, ...what });
+    const isAct = method !== 'GET' && method !== 'HEAD';
+    if (refusals.has(code))
+      app.tellSecurity(request, 'access.refused', { ...factsOf(request, reply), code: String(code) });
+    else if (isAct && team) app.tellSecurity(request, 'team.act', factsOf(request, reply));
+    else if (isAct && caller && isOperator(caller.member))
+      app.tellSecurity(request, 'operator.act', factsOf(request, reply));
+    done();
   });
 }
+
+const factsOf = ({ caller, team, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Facts => ({
+  memberId: caller?.member.id ?? null,
+  ...(team && { app: team.app, tokenId: team.tokenId }),
+  method,
+  route: routeOptions.url ?? 'none',
+  status: statusCode,
+});

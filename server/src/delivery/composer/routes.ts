@@ -33,9 +33,10 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   app.addHook('onClose', async () => deliveries.close());
   // Open pages hear of a change even where no broker tells this server and nobody asks it for a document.
   inBackground(app, { name: 'revision that is served', everyMs: 2_000, run: () => deliveries.current() });
-  app.addHook('onResponse', async (request) => {
+  app.addHook('onResponse', (request, _reply, done) => {
     writeWarnings(request);
     if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
+    done();
   });
   await registerAssets(app, openAssetStore(context.config), context.db);
   registerPageReports(app, context, { seen, traffic, visitors });
