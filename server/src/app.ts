@@ -18,6 +18,7 @@ import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
 import { registerSignUp } from './members/sign-up-routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
+import { admitRequests } from './platform/admission.ts';
 import { answer, answerErrors } from './platform/answer-errors.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
@@ -74,6 +75,7 @@ export async function buildApp(parts: {
   app.decorateRequest('caller', null);
   app.decorateRequest('team', null);
 
+  const turnedAway = admitRequests(app);
   const context: Context = {
     config: parts.config,
     db: parts.pools.db,
@@ -82,10 +84,11 @@ export async function buildApp(parts: {
     changes: parts.changes,
     metrics: serveMetrics(app, parts.config),
   };
+  context.metrics.registerMetric(turnedAway);
   answerErrors(app, { strict: !parts.config.production });
   writeSecurityEvents(app);
   continueAfterAccess(app);
-  await setDefaultHeaders(app, parts.config);
+  setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.pools.health);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

@@ -12,6 +12,7 @@ import { memoryChanges } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import { endPools, openPools } from './platform/pools.ts';
+import { listenBacklog } from './platform/request-limits.ts';
 import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
@@ -55,7 +56,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     await prepareSignatures(pools.work, await openSigner(config.signingKeyFile), served.last());
     await prepare?.(pools.work);
     app = await buildApp({ config, pools, changes });
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port: config.port, host: config.host, backlog: listenBacklog });
     const { port } = app.server.address() as AddressInfo;
     return { app, db: pools.db, url: `http://${config.host}:${port}`, close };
   } catch (error) {

@@ -41,7 +41,7 @@ const answerJson = (reply: FastifyReply, code: ErrorCode, body: unknown): Fastif
   refused(reply, code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
 /** Seconds after which whoever was turned away may ask again. */
-const retryAfterSeconds = 2;
+export const retryAfterSeconds = 2;
 
 function refused(reply: FastifyReply, code: ErrorCode): FastifyReply {
   if (code === 'busy') reply.header('retry-after', retryAfterSeconds);

@@ -6,6 +6,7 @@ interface Readiness {
   database: boolean;
   feed: boolean;
 }
+const alwaysAnswered = { schema: { hide: true }, logLevel: 'warn', config: { alwaysAdmitted: true } } as const;
 const unusable: Readiness = { database: false, feed: false };
 /** Whoever asks is answered by then, whatever the database does. */
 const withinMs = 900;
@@ -13,8 +14,8 @@ const withinMs = 900;
 /** `/healthz`: the process is up. `/readyz`: the database answers and a package of the feed is open, so that bets can be taken. */
 export function serveHealth(app: FastifyInstance, db: Db): void {
   let asking: Promise<Readiness> | null = null;
-  app.get('/healthz', { schema: { hide: true }, logLevel: 'warn' }, async () => ({ up: true }));
-  app.get('/readyz', { schema: { hide: true }, logLevel: 'warn' }, async (_request, reply) => {
+  app.get('/healthz', alwaysAnswered, async () => ({ up: true }));
+  app.get('/readyz', alwaysAnswered, async (_request, reply) => {
     asking ??= readiness(db).finally(() => {
       asking = null;
     });

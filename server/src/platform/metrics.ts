@@ -19,17 +19,20 @@ export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'metrics
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
     registers: [metrics],
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: String(reply.statusCode),
     };
     requests.observe(labels, reply.elapsedTime / 1000);
+    done();
   });
   if (config.metricsPort === null) {
-    app.get('/metrics', { schema: { hide: true }, onRequest: refuseOthers }, async (_request, reply) =>
-      reply.type(metrics.contentType).send(await metrics.metrics()),
+    app.get(
+      '/metrics',
+      { schema: { hide: true }, onRequest: refuseOthers, config: { alwaysAdmitted: true } },
+      async (_request, reply) => reply.type(metrics.contentType).send(await metrics.metrics()),
     );
   } else serveAlone(app, metrics, config.metricsPort, config.host);
   return metrics;

@@ -4,6 +4,9 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 export const headersWithinMs = 10_000;
 export const requestWithinMs = 60_000;
 
+/** Connections that have come in and are not accepted yet: past it, new ones wait for seconds. */
+export const listenBacklog = 4_096;
+
 export const requestLimits = {
   bodyLimit: 256 * 1024,
   requestTimeout: requestWithinMs,
@@ -13,7 +16,8 @@ export const requestLimits = {
 /** A client that asks first (`Expect: 100-continue`) is told to go on once it is known who it is, when the body is read. */
 export function continueAfterAccess(app: FastifyInstance): void {
   app.server.on('checkContinue', (request, response) => app.server.emit('request', request, response));
-  app.addHook('preParsing', async ({ headers }, reply) => {
+  app.addHook('preParsing', ({ headers }, reply, _payload, done) => {
     if (headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();
+    done();
   });
 }

@@ -1,0 +1,100 @@
+import { errors, listBets, listFixtures, placeBet } from '@madang/contracts';
+import Fastify from 'fastify';
+import {
+  atEnd,
+  betBody,
+  buildTestApp,
+  call,
+  createBettor,
+  createFixture,
+  expectCleanLedger,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
+import { metricOf } from '../../test/site.ts';
+import { admitRequests, mostUnderWay, mostWaiting } from './admission.ts';
+import { endPools, openPools } from './pools.ts';
+
+const { db, url } = await testDatabase();
+const pools = openPools(url, 12);
+const config = { readAgeMs: 2_000 };
+const app = await buildTestApp({ db, url }, { pools, config });
+atEnd(() => endPools(pools));
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+
+test('while those who came before hang, who comes on top is turned away at once; the rest of the site goes on', async () => {
+  const { member, token } = await createBettor(db, app);
+  const { selections } = await createFixture(db);
+  const as = { token };
+  const fixtures = () => call(app, listFixtures, { as, query: { view: 'cross' } });
+  expect((await fixtures()).status).toBe(200);
+
+  const held = await Promise.all(Array.from({ length: pools.db.options.max }, () => pools.db.connect()));
+  const ask = () => fetch(`${origin}/api${listBets.path}`, { headers: { 'x-auth-token': token } });
+  const onTop = 50;
+  const answers = Array.from({ length: mostUnderWay + mostWaiting + onTop }, ask);
+  const turnedAway = await Promise.race(answers);
+  expect(turnedAway.status).toBe(503);
+  expect(Object.fromEntries(turnedAway.headers)).toMatchObject({ 'retry-after': '2', 'x-error-code': 'busy' });
+  expect(await turnedAway.text()).toBe(errors.busy.text);
+  const counted = () => metricOf(app, `http_requests_turned_away_total{kind="GET /api${listBets.path}"}`);
+  await until('all on top are turned away', async () => (await counted()) >= onTop);
+
+  expect((await fixtures()).status).toBe(200);
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const placed = await call(app, placeBet, { as, body: betBody(member, selections.slice(0, 1)) });
+  expect(placed.status).toBe(200);
+  for (const client of held) client.release();
+  for (const { status } of await Promise.all(answers)) expect([200, 503]).toContain(status);
+  await until('it answers again', async () => (await ask()).status === 200);
+  await expectCleanLedger(db);
+});
+
+/** An app whose routes answer when they are told to. */
+async function holding() {
+  const server = Fastify();
+  atEnd(() => server.close());
+  admitRequests(server);
+  const held: (() => void)[] = [];
+  const hold = async () => new Promise<string>((resolve) => held.push(() => resolve('done')));
+  server.get('/api/one', hold);
+  server.get('/api/two', hold);
+  server.get('/free', { config: { alwaysAdmitted: true } }, hold);
+  const at = await server.listen({ port: 0, host: '127.0.0.1' });
+  const statuses: number[] = [];
+  const ask = async (path: string, times = 1) => {
+    const asked = Array.from({ length: times }, () =>
+      fetch(at + path).then(({ status }) => {
+        statuses.push(status);
+        return status;
+      }),
+    );
+    return Promise.all(asked);
+  };
+  return { held, ask, statuses };
+}
+
+test('a kind has its own places, those who wait come in as others end, and some kinds have no end of places', async () => {
+  const { held, ask, statuses } = await holding();
+  const one = ask('/api/one', mostUnderWay + 20);
+  await until('the places are taken', () => held.length === mostUnderWay);
+  const two = ask('/api/two');
+  const free = ask('/free', mostUnderWay + 1);
+  await until('others are let in', () => held.length === 2 * mostUnderWay + 2);
+  expect(statuses).toEqual([]);
+  for (const end of held.splice(0)) end();
+  await until('those who waited are let in', () => held.length === 20);
+  for (const end of held.splice(0)) end();
+  expect(new Set([...(await one), ...(await two), ...(await free)])).toEqual(new Set([200]));
+});
+
+test('nobody waits for long', async () => {
+  const { held, ask, statuses } = await holding();
+  const asked = ask('/api/one', mostUnderWay + 1);
+  await until('who waited is turned away', () => statuses.length === 1);
+  expect(statuses).toEqual([503]);
+  expect(held).toHaveLength(mostUnderWay);
+  for (const end of held) end();
+  expect((await asked).filter((status) => status === 200)).toHaveLength(mostUnderWay);
+});
