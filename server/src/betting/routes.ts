@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { sharedAnswer } from '../platform/shared-answer.ts';
 import { tooMany } from '../platform/too-many.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
@@ -39,7 +40,8 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   });
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
   route(app, listSetAsideBets, async () => listSetAside(context.db));
-  route(app, listLevelSettings, async () => findLevelSettings(context.db));
+  const levels = () => findLevelSettings(context.db);
+  route(app, listLevelSettings, sharedAnswer(listLevelSettings, levels, context.config.readAgeMs));
 
   // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.
   const settler = inBackground(app, {

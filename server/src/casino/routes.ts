@@ -3,12 +3,17 @@ import { launchCasino as launchCasinoEndpoint, listCasinoLobbies } from '@madang
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { sharedAnswer } from '../platform/shared-answer.ts';
 import { enterLobby, launchCasino, launchPath } from './launch-casino.ts';
 import { lobbyHeaders, lobbyPage, lobbyRefusedPage } from './lobby-page.ts';
 import { casinoLobbies } from './queries.ts';
 
-export function registerCasino(app: FastifyInstance, { db }: Context): void {
-  route(app, listCasinoLobbies, () => casinoLobbies(db));
+export function registerCasino(app: FastifyInstance, { db, config }: Context): void {
+  route(
+    app,
+    listCasinoLobbies,
+    sharedAnswer(listCasinoLobbies, () => casinoLobbies(db), config.readAgeMs),
+  );
   route(app, launchCasinoEndpoint, ({ caller, body }) => launchCasino(db, caller, body.lobbyId));
 
   // No HEAD: reading the page uses the token up.

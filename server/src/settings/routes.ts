@@ -2,12 +2,17 @@ import { autoLogoutMinutes, listPopups, maintenanceSetting, messengers, newsLink
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { sharedAnswer } from '../platform/shared-answer.ts';
 import { messengersInOrder, newsInOrder, popupsInOrder, siteSetting } from './queries.ts';
 
-export function registerSettings(app: FastifyInstance, { db }: Context): void {
+export function registerSettings(app: FastifyInstance, { db, config }: Context): void {
   route(app, autoLogoutMinutes, async () => ({ autoLogoutMin: (await siteSetting(db)).autoLogoutMin }));
   route(app, maintenanceSetting, async () => ({ siteNoticeFlg: (await siteSetting(db)).siteNoticeFlg }));
-  route(app, newsLinks, () => newsInOrder(db));
+  route(
+    app,
+    newsLinks,
+    sharedAnswer(newsLinks, () => newsInOrder(db), config.readAgeMs),
+  );
   route(app, messengers, () => messengersInOrder(db));
   route(app, listPopups, () => popupsInOrder(db));
 }
