@@ -30,7 +30,7 @@ export function admitRequests(app: FastifyInstance): Counter {
     labelNames: ['kind'],
     registers: [],
   });
-  const gateOf = (kind: string) => new Gate(() => turnedAway.inc({ kind }));
+  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }));
   const rest = { api: gateOf('api'), pages: gateOf('pages') };
   const byPath = new Map<string, Map<string, Gate | null>>();
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -59,14 +59,14 @@ export function admitRequests(app: FastifyInstance): Counter {
 }
 
 class Gate {
-  readonly #onTurnedAway: () => void;
+  readonly #turnedAway: { inc(): void };
   #underWay = 0;
   #over = 0;
   /** In the order in which they came. */
   readonly #waiting = new Map<ServerResponse, () => void>();
 
-  constructor(onTurnedAway: () => void) {
-    this.#onTurnedAway = onTurnedAway;
+  constructor(turnedAway: { inc(): void }) {
+    this.#turnedAway = turnedAway;
   }
 
   enter(response: ServerResponse, handle: () => void): void {
@@ -111,7 +111,7 @@ class Gate {
   }
 
   #turnAway(response: ServerResponse): void {
-    this.#onTurnedAway();
+    this.#turnedAway.inc();
     response.writeHead(errors.busy.status, busyHeaders).end(busyText);
   }
 }

@@ -26,7 +26,7 @@ const environmentSchema = z.object({
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
   /** All connections of a server; pools.ts says for what. */
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
-  /** How long ago what many ask for (the list of fixtures, who calls) may have been read; 0: it is read for each. */
+  /** How long ago what is the same for everybody may have been read; 0: it is read for each, and so are sessions. */
   READ_AGE_MS: z.coerce.number().int().min(0).max(2_000).default(250),
   BROKER_URL: z
     .string()
