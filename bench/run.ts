@@ -4,18 +4,22 @@ import { join } from 'node:path';
 import { benchBets } from './bets.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
+import { benchOverload } from './overload.ts';
+import { benchPoll } from './poll.ts';
 import type { BenchResult } from './result.ts';
 import { benchSettle } from './settle.ts';
 import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
 
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
   bets: benchBets,
   settle: benchSettle,
   stream: benchStream,
+  overload: benchOverload,
+  poll: benchPoll,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
