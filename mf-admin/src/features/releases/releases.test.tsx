@@ -265,7 +265,7 @@ test('an operator gives and takes what belongs to an app', async () => {
   await write('메뉴가 나갈 수 있는 사이트', 'stats.example');
   await write('변경 사유', '배당표');
   await user.click(within(dialog).getByRole('button', { name: '저장' }));
-  expect(await within(dialog).findByRole('alert')).toHaveTextContent('사이트 주소를 확인해주세요');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('사이트 주소를 확인해 주세요');
   await write('메뉴가 나갈 수 있는 사이트', 'https://stats.example');
   serve(changePlaces, () => refusal('release.place-taken', { place: '/odds/*', owner: 'mf-board', own: '/odds' }));
   await user.click(within(dialog).getByRole('button', { name: '저장' }));

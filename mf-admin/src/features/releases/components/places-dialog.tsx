@@ -19,7 +19,7 @@ const fields = [
   { kind: 'slot', label: '슬롯', hint: 'slip, side-menu' },
   { kind: 'origin', label: '메뉴가 나갈 수 있는 사이트', hint: 'https://example.com' },
 ] as const;
-const texts = { give: '경로, 슬롯, 사이트 주소를 확인해주세요.' };
+const texts = { give: '경로, 슬롯, 사이트 주소를 확인해 주세요.' };
 const joined = (places: readonly Place[], kind: Place['kind']) =>
   places
     .filter((each) => each.kind === kind)
