@@ -52,7 +52,7 @@ function OpenBets() {
   const { data, error } = useEndpoint(listBets, { query: { status: 'open', itemsPerPage: 1 } });
   return (
     <Link to={`${betsPath}?status=open`} css={openBets}>
-      <span css={{ color: color.muted }}>진행중 베팅</span>
+      <span css={{ color: color.muted }}>진행 중 베팅</span>
       {data ? (
         <b css={{ marginLeft: 'auto' }}>{data.totalCount.toLocaleString('ko-KR')}건</b>
       ) : error ? (

@@ -125,6 +125,6 @@ describe('on the first page', () => {
     const retry = await events.findByRole('button', { name: '다시 시도' });
     serve(listSiteEvents, onePage([notice(9, { state: 'ended' })]));
     await user.click(retry);
-    expect(await events.findByText('진행중인 이벤트가 없습니다.')).toBeVisible();
+    expect(await events.findByText('진행 중인 이벤트가 없습니다.')).toBeVisible();
   });
 });

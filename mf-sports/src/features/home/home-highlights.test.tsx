@@ -219,7 +219,7 @@ test('in play now, and the last results', async () => {
   serve(listScores, { inPlay, inPlayCount: 12, finished: [scored('950', {})] });
   renderHome();
   expect(await screen.findByText('지금 12경기')).toBeVisible();
-  const playing = within(await (await region('진행중 경기')).findByRole('article', { name: '홈팀970 대 원정팀970' }));
+  const playing = within(await (await region('진행 중 경기')).findByRole('article', { name: '홈팀970 대 원정팀970' }));
   expect(playing.getByText('전반')).toBeVisible();
   expect(playing.queryByRole('button')).not.toBeInTheDocument();
   expect(await (await region('최근 결과')).findByText('2 : 1')).toBeVisible();
@@ -235,7 +235,7 @@ test('a part that cannot be loaded says so, and leaves the others', async () => 
   expect((await region('마감 임박')).getAllByRole('article')).toHaveLength(2);
   serve(listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   await user.click(mine.getByRole('button', { name: '다시 시도' }));
-  expect(await mine.findByText('진행중인 베팅이 없습니다.')).toBeVisible();
+  expect(await mine.findByText('진행 중인 베팅이 없습니다.')).toBeVisible();
 });
 
 test('while there is nothing, each part says so; the silent feed is another reason', async () => {
@@ -245,7 +245,7 @@ test('while there is nothing, each part says so; the silent feed is another reas
   for (const text of [
     '다음 경기가 열리면 바로 표시됩니다.',
     '곧 시작하는 경기가 없습니다.',
-    '진행중인 경기가 없습니다.',
+    '진행 중인 경기가 없습니다.',
     '최근 하루 동안 끝난 경기가 없습니다.',
   ])
     expect(await screen.findByText(text)).toBeVisible();

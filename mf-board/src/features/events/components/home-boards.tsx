@@ -23,7 +23,7 @@ export function HomeBoards() {
         isEmpty={() => running.length === 0}
         empty={
           <div css={empty}>
-            <EmptyState title="진행중인 이벤트가 없습니다." />
+            <EmptyState title="진행 중인 이벤트가 없습니다." />
           </div>
         }
       >

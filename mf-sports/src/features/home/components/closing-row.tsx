@@ -40,7 +40,7 @@ export function ClosingRow({ fixture }: { fixture: Fixture }) {
             {fixture.leagueName}
           </span>
           <span css={[small, clipped]}>
-            {fixture.sportName} · {first?.label ?? '배당 준비중'}
+            {fixture.sportName} · {first?.label ?? '배당 준비 중'}
           </span>
         </span>
         {first && <Offers fixture={fixture} row={first} locked={locked} />}

@@ -18,7 +18,7 @@ export function InPlayCard({ fixture }: { fixture: ScoredFixture }) {
         </span>
         <b css={{ display: 'flex', alignItems: 'center', gap: 6, marginLeft: 'auto', flex: 'none' }}>
           {status === 'inPlay' && <span css={dot} />}
-          {status === 'finished' ? '종료' : (score?.period ?? '진행중')}
+          {status === 'finished' ? '종료' : (score?.period ?? '진행 중')}
         </b>
       </header>
       <Side name={fixture.home} points={home} leads={home >= away} />

@@ -12,22 +12,22 @@ export function InPlayNow() {
   const scores = useEndpoint(listScores);
   const total = scores.data?.inPlayCount ?? 0;
   return (
-    <Section icon="liveTv" title="진행중 경기" note={total > 0 && `지금 ${total}경기`}>
+    <Section icon="liveTv" title="진행 중 경기" note={total > 0 && `지금 ${total}경기`}>
       <QueryView
         query={scores}
         skeleton={
-          <div role="status" aria-label="진행중 경기를 불러오는 중" css={cardRow}>
+          <div role="status" aria-label="진행 중 경기를 불러오는 중" css={cardRow}>
             {places.map((place) => (
               <Skeleton key={place} height={118} css={{ borderRadius: tileRadius }} />
             ))}
           </div>
         }
         isEmpty={({ inPlay }) => inPlay.length === 0}
-        empty={<QuietNote height={118} text="진행중인 경기가 없습니다." />}
+        empty={<QuietNote height={118} text="진행 중인 경기가 없습니다." />}
       >
         {({ inPlay }) => (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-          <ul tabIndex={0} aria-label="진행중 경기" css={cardRow}>
+          <ul tabIndex={0} aria-label="진행 중 경기" css={cardRow}>
             {inPlay.map((fixture) => (
               <li key={fixture.id} css={{ minWidth: 0, scrollSnapAlign: 'start' }}>
                 <InPlayCard fixture={fixture} />

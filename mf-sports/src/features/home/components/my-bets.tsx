@@ -27,13 +27,13 @@ export function MyBets() {
           isEmpty={({ items }) => items.length === 0}
           empty={
             <div css={[frame, quiet]}>
-              <EmptyState title="진행중인 베팅이 없습니다." text="배당을 눌러 베팅슬립에 담아 주세요." />
+              <EmptyState title="진행 중인 베팅이 없습니다." text="배당을 눌러 베팅슬립에 담아 주세요." />
             </div>
           }
         >
           {({ items }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
-            <ul tabIndex={0} aria-label="진행중인 베팅" css={list}>
+            <ul tabIndex={0} aria-label="진행 중인 베팅" css={list}>
               {items.map((bet) => (
                 <li key={bet.id} css={frame}>
                   <MyBet bet={bet} />
