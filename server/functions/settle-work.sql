@@ -58,7 +58,7 @@ begin
   end loop;
 
   decided := cardinality(settled);
-  bets := (select coalesce(jsonb_agg(jsonb_build_object('memberId', member_id, 'betId', id::text, 'status', status) order by id), '[]')
+  bets := (select coalesce(jsonb_agg(jsonb_build_object('memberId', member_id, 'betId', id::text, 'status', status, 'payoutWon', payout) order by id), '[]')
              from bet where id = any (touched));
   wallets := (
     select coalesce(jsonb_agg(jsonb_build_object(

@@ -167,7 +167,7 @@ test('balance and bet are published after the commit', async () => {
   );
   await settleBets(db, changes);
   for (const stop of stops) stop();
-  expect(bets).toEqual([{ memberId: bettor.member.id, betId, status: 2 }]);
+  expect(bets).toEqual([{ memberId: bettor.member.id, betId, status: 2, payoutWon: 20_000 }]);
   const { rows } = await db.query('select emoney, updated_at from member_wallet where id = $1', [bettor.member.id]);
   expect(balances).toEqual([
     { memberId: bettor.member.id, emoney: rows[0].emoney, point: 0, updatedAt: rows[0].updated_at },

@@ -11,7 +11,7 @@ export interface ChangeTopics {
   listing: Record<string, never>;
   feed: { open: boolean };
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
-  bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3 };
+  bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3; payoutWon: number | null };
   session: {
     sessionId: number;
     code: 'session.other-device' | 'session.ended' | 'session.removed' | 'session.required';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { betStatusSchema } from './betting.ts';
-import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema } from './common.ts';
+import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
 import { fixtureStatusSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
 
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
@@ -69,7 +69,13 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   /** false: the feed is silent and nothing can be bet on until it is back. */
   z.object({ type: z.literal('feed'), open: z.boolean() }),
   z.object({ type: z.literal('balance'), emoney: signedWonSchema, point: pointSchema, updatedAt: z.string() }),
-  z.object({ type: z.literal('bet'), betId: z.string(), status: betStatusSchema }),
+  /** A bet has a new result. The payout is null while it is in progress. */
+  z.object({
+    type: z.literal('bet'),
+    betId: z.string(),
+    status: betStatusSchema,
+    payoutWon: wonSchema.nullable().default(null),
+  }),
   /** A newer revision is live; whether it changes anything for this browser, `currentComposition` says. */
   z.object({ type: z.literal('composition'), revision: z.int() }),
   /** To operators: something was done by itself that they should know (releases.ts, `alertSchema`). */
