@@ -1,7 +1,14 @@
 import { color, fontSize, Icon, space } from '@madang/ui';
+import type { ConnectionTrouble } from './use-connection-trouble.ts';
+
+const words: Record<ConnectionTrouble, string> = {
+  offline: '인터넷 연결이 끊겼습니다. 연결되면 자동으로 이어집니다.',
+  away: '서버가 잠시 응답하지 못하고 있습니다. 자동으로 다시 연결합니다.',
+  stale: '배당이 잠시 갱신되지 않고 있습니다. 자동으로 다시 연결합니다.',
+};
 
 /** One quiet line over the page's upper edge, which moves nothing below it. */
-export const ConnectionStrip = () => (
+export const ConnectionStrip = ({ trouble }: { trouble: ConnectionTrouble }) => (
   <div
     role="status"
     css={{
@@ -22,6 +29,6 @@ export const ConnectionStrip = () => (
     }}
   >
     <Icon name="refresh" size={14} />
-    서버가 잠시 응답하지 못하고 있습니다. 자동으로 다시 연결합니다.
+    {words[trouble]}
   </div>
 );

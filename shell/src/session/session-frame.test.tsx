@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import {
   currentMember,
   errors,
@@ -9,6 +10,7 @@ import {
   resumeSession,
 } from '@madang/contracts';
 import { makeStale, prolongSession, queryClient, session } from '@madang/session';
+import { streamStore } from '@madang/stream';
 import { aMember, anOperator, refusal, serve } from '@madang/testing';
 import { formatDateTime } from '@madang/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -293,4 +295,38 @@ describe('maintenance of the site', () => {
     await user.click(screen.getByRole('button', { name: '다시 시도' }));
     expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
   });
+});
+
+test('the stream: a bet that paid is told once, wherever the member is', async () => {
+  const { live, user } = renderSite('/mywallet/point');
+  expect(await screen.findByRole('heading', { name: 'mf-account ./routes' })).toBeVisible();
+  await waitFor(() => expect(live.heard).toHaveLength(1));
+  const won = { type: 'bet', betId: '71', status: 2, payoutWon: 47_500 } as const;
+  live.say({ type: 'bet', betId: '70', status: 1, payoutWon: 0 });
+  live.say(won);
+  live.say(won);
+  const words = await screen.findByRole('link', { name: '당첨 +47,500원' });
+  expect(words.closest('[role="status"]')).toBeVisible();
+  expect(words).toHaveAttribute('href', '/bet_result');
+  await user.click(screen.getByRole('button', { name: '당첨 알림 닫기' }));
+  expect(screen.queryByText(/당첨/)).not.toBeInTheDocument();
+});
+
+test('offline is said at once and goes by itself', async () => {
+  renderSite('/');
+  await home();
+  const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event('offline')));
+  expect(screen.getByText(/인터넷 연결이 끊겼습니다/)).toBeVisible();
+  onLine.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(/인터넷 연결이 끊겼습니다/)).not.toBeInTheDocument();
+});
+
+test('odds that are not kept up to date are said to be old within five seconds', async () => {
+  renderSite('/');
+  await home();
+  expect(await screen.findByText(/배당이 잠시 갱신되지 않고/, {}, { timeout: 5_000 })).toBeVisible();
+  act(() => streamStore.setConnection('open'));
+  expect(screen.queryByText(/배당이 잠시 갱신되지 않고/)).not.toBeInTheDocument();
 });

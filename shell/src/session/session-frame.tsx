@@ -10,7 +10,9 @@ import { startTheme } from '../layout/theme.ts';
 import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
+import { SettlementToast } from './settlement-toast.tsx';
 import { useAutoLogout } from './use-auto-logout.ts';
+import { useConnectionTrouble } from './use-connection-trouble.ts';
 import { useForgottenStates } from './use-forgotten-states.ts';
 import { useMaintenance } from './use-maintenance.ts';
 import { useProfilePoll } from './use-profile-poll.ts';
@@ -35,7 +37,7 @@ export function SessionFrame() {
     // Beside the session, not after it: most who come here are signed in.
     preloadRoute(window.location.pathname);
   }, []);
-  const away = useReconnection();
+  const trouble = useConnectionTrouble(useReconnection());
   useSessionEnd();
   useForgottenStates();
   const maintenance = useMaintenance();
@@ -45,7 +47,7 @@ export function SessionFrame() {
 
   return (
     <>
-      {away && <ConnectionStrip />}
+      {trouble && <ConnectionStrip trouble={trouble} />}
       {maintenance.state === 'unknown' ? (
         <main>
           <ErrorState
@@ -60,6 +62,7 @@ export function SessionFrame() {
           <Outlet />
           <ScrollRestoration />
           <Notices />
+          <SettlementToast />
           <AccountDialogs />
           {endsSoon && <ExpiryWarning />}
         </>

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { composition } from '../composition.ts';
 import { addAlert } from '../release/alerts.ts';
 import { askAfterReconnection, askForOffer } from '../release/offer.ts';
+import { tellSettled } from './settled-bets.ts';
 import { soon } from './soon.ts';
 
 const listingPauseMs = 1_000;
@@ -25,6 +26,7 @@ export function useStream(): void {
           break;
         case 'bet':
           makeStale('bet');
+          tellSettled(message);
           void refreshMember().catch(() => undefined);
           break;
         case 'listing':
