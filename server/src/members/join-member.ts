@@ -39,7 +39,7 @@ export async function joinMember(
   const passwordHash = await hashPassword(password);
   return transaction(db, async (tx) => {
     // Of two who want one name at the same moment the second waits here, and then finds it taken.
-    await tx.query('select pg_advisory_xact_lock(7032)');
+    await tx.query('select pg_advisory_xact_lock(7033)');
     if (await isJoinClosed(tx)) return refuse('join.closed');
     const recommender = await findRecommender(tx, code);
     if (!recommender) return refuse('join.recommender');

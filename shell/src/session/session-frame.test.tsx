@@ -139,7 +139,7 @@ test('the stream: what has changed is fetched again', async () => {
   await waitFor(() => expect(live.heard).toHaveLength(1));
   await screen.findByText('0건');
   const asked = serve(listBets, openBets(3));
-  live.say({ type: 'bet', betId: '1', status: 2 });
+  live.say({ type: 'bet', betId: '1', status: 2, payoutWon: null });
   expect(await screen.findByText('3건')).toBeVisible();
   expect(asked).toHaveLength(1);
 });

@@ -123,7 +123,7 @@ test('operators give and take them, with before and after in the audit; a path h
 test.each([
   ['the shell', 'shell', path('/x')],
   ['no pattern', 'mf-board', path('x')],
-  ['no slot', 'mf-board', { kind: 'slot', place: 'header' }],
+  ['no slot', 'mf-board', { kind: 'slot', place: 'The header' }],
   ['more than an origin', 'mf-board', { kind: 'origin', place: 'https://stats.example/a' }],
 ])('%s is given nothing', async (_what, name, place) => {
   expect((await change(name, [place])).outcome).toBe('422 request.invalid');

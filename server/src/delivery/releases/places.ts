@@ -4,6 +4,7 @@ import {
   type changePlaces as changePlacesEndpoint,
   type Place,
   shellPaths,
+  slotsOfMany,
 } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -26,7 +27,7 @@ export async function listPlaces(db: Queryable): Promise<OwnedPlace[]> {
 export const ownerOfPath = (places: readonly OwnedPlace[], app: string, path: string): OwnedPlace | undefined =>
   [...ofTheSite, ...places].find((each) => each.kind === 'path' && each.app !== app && overlap(each.place, path));
 
-/** First come: what a release declares and nobody has becomes its app's. To be called in the transaction that registers it. */
+/** First come: what a release declares and nobody has, or many may have, becomes its app's. To be called in the transaction that registers it. */
 export async function claimPlaces(
   tx: Queryable,
   app: string,
@@ -40,7 +41,7 @@ export async function claimPlaces(
   const isFree = ({ kind, place }: Place) =>
     kind === 'path'
       ? !own.some((each) => each.kind === 'path' && covers(each.place, place)) && !ownerOfPath(places, app, place)
-      : !places.some((each) => each.kind === kind && each.place === place);
+      : slotsOfMany.has(place) || !places.some((each) => each.kind === kind && each.place === place);
   const declared: Place[] = [
     ...[...new Set(routes.map(({ path }) => path))].map((place): Place => ({ kind: 'path', place })),
     ...[...new Set(slots.map(({ slot }) => slot))].map((place): Place => ({ kind: 'slot', place })),
