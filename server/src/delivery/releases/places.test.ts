@@ -152,3 +152,11 @@ test('a dry run shows what comes and goes beside what is live', async () => {
     },
   ]);
 });
+
+test('a slot that shows what every remote puts there belongs to each that declares it', async () => {
+  const wide = [{ slot: 'home-wide', module: './slip', order: 0 }];
+  for (const app of ['mf-team-one', 'mf-team-two']) {
+    await release([`${app} 1.0.0`], { routes: routes(`/${app}`), slots: wide });
+    expect(await errorsIn('1.0.0', app)).toEqual([]);
+  }
+});
