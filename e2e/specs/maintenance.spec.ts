@@ -20,16 +20,17 @@ test('switched on under a member: logged out, on /maintenance, and nobody leaves
 }) => {
   // The page asks every 30 s; its clock is moved instead.
   await page.clock.install();
-  await page.goto('/event');
-  await expect(page.locator('main h1')).toBeVisible();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '이벤트' }).click();
+  await expect(page.getByRole('heading', { name: '이벤트', level: 1 })).toBeVisible();
   await db.query('update site_setting set site_notice_flg = true');
   await page.clock.fastForward(31_000);
   await expect(closed(page)).toBeVisible();
   expect(pathOf(page)).toBe('/maintenance');
 
   await page.goBack();
+  await expect(page).toHaveURL('/maintenance');
   await expect(closed(page)).toBeVisible();
-  expect(pathOf(page)).toBe('/maintenance');
   for (const path of ['/', '/login', '/event']) {
     await page.goto(path);
     await expect(closed(page)).toBeVisible();

@@ -30,7 +30,7 @@ test('from the code of a recommender to the first page, and again after a reload
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('banner')).toContainText(`새내기${name.slice(0, 6)}`);
   await page.reload();
-  await expect(page.getByRole('banner')).toContainText('LV.1');
+  await expect(page.getByRole('banner').getByRole('img', { name: 'LV.1' })).toBeVisible();
   expect(errors).toEqual([]);
 });
 

@@ -21,7 +21,8 @@ const record = JSON.parse(
 ) as BuildRecord;
 const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
 /** Page, slip and side menu stand on `/korea/cross`; what only a later page of the remote needs is not asked for there. */
-const neededAtOnce = new Set([record.entry, ...Object.values(record.exposes).flat()]);
+const { './HomeHighlights': _home, ...exposedHere } = record.exposes;
+const neededAtOnce = new Set([record.entry, ...Object.values(exposedHere).flat()]);
 const isOfSports = (path: string) => (url: URL) =>
   url.pathname.includes('/mf-sports/') && url.pathname.endsWith(`/${path}`);
 

@@ -1,5 +1,6 @@
-import { color, fontSize, lattice, mobile, space, useIsMobile } from '@madang/ui';
+import { Button, color, fontSize, lattice, mobile, space, useIsMobile } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
+import { openAccountDialog } from '../account/open-dialog.ts';
 import { Brand } from './brand.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { gutter, widthAt } from './measures.ts';
@@ -52,11 +53,12 @@ export function SiteFooter() {
               여유로 정한 금액 안에서만 즐겨 주세요. 마음이 급해지면 쉬어 가세요.
             </span>
           </p>
-          {!isMobile && (
-            <div>
-              <LayoutSwitch />
-            </div>
-          )}
+          <div css={{ display: 'flex', gap: space(2) }}>
+            <Button variant="ghost" size="small" icon="customer" onClick={() => openAccountDialog('messenger')}>
+              메신저 상담
+            </Button>
+            {!isMobile && <LayoutSwitch />}
+          </div>
         </div>
       </div>
     </footer>
