@@ -117,3 +117,12 @@ test('a link off the site opens beside it; one within keeps the page', async () 
   await userEvent.click(screen.getByText('안'));
   await waitFor(() => expect(router.state.location.pathname + router.state.location.search).toBe('/event?page=2'));
 });
+
+test('text without markup stands there at once; markup that follows it is cleaned', async () => {
+  const at = (html: string) => createMemoryRouter([{ path: '/', element: <SafeHtml html={html} /> }]);
+  const { rerender } = render(<RouterProvider router={at('오늘의 공지')} />);
+  expect(screen.getByText('오늘의 공지')).toBeVisible();
+  rerender(<RouterProvider router={at(`<b onclick="${attack}">새 공지</b>`)} />);
+  expect(await screen.findByText('새 공지')).not.toHaveAttribute('onclick');
+  expect(screen.queryByText('오늘의 공지')).not.toBeInTheDocument();
+});

@@ -14,8 +14,11 @@ export interface SafeHtmlProps {
 export function SafeHtml({ html, oneLine = false, className }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
+  // Without a tag or an entity it is text, for which nothing has to be loaded.
+  const isText = !/[<&]/.test(html);
 
   useEffect(() => {
+    if (isText) return;
     let left = false;
     let again: ReturnType<typeof setTimeout>;
     const show = () =>
@@ -32,7 +35,7 @@ export function SafeHtml({ html, oneLine = false, className }: SafeHtmlProps) {
       left = true;
       clearTimeout(again);
     };
-  }, [html]);
+  }, [html, isText]);
 
   // Links within the site keep the page, as every other link of it does.
   function follow(event: MouseEvent) {
@@ -44,7 +47,9 @@ export function SafeHtml({ html, oneLine = false, className }: SafeHtmlProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is clicked.
-    <div ref={box} className={className} onClick={follow} css={[content, oneLine && line]} />
+    <div key={`${isText}`} ref={box} className={className} onClick={follow} css={[content, oneLine && line]}>
+      {isText && html}
+    </div>
   );
 }
 
