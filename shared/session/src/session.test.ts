@@ -133,3 +133,13 @@ test('a guest is told of a blocked address; of another end there is nothing to t
   endSession({ code: 'session.blocked-ip', text: '차단된 IP입니다.', status: 600 });
   expect(session.getState().ended?.text).toBe('차단된 IP입니다.');
 });
+
+test('word of a sign-out that comes after the stream’s takes nothing away from the guest’s page', () => {
+  const end = followTabs();
+  signIn();
+  endSession({ code: 'session.ended', text: '', status: 556 });
+  queryClient.setQueryData(['asked by a guest'], 'answer');
+  hear('signed-out');
+  expect(queryClient.getQueryData(['asked by a guest'])).toBe('answer');
+  end();
+});

@@ -97,6 +97,8 @@ export const followTabs = (): (() => void) =>
       void resume();
       return;
     }
+    // The stream was quicker. Clearing once more would take away what the guest's page asks for by now.
+    if (session.getState().status === 'guest') return;
     clear();
     session.setState(guest);
   });
