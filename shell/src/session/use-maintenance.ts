@@ -1,5 +1,5 @@
 import { maintenanceSetting } from '@madang/contracts';
-import { session, signOut, useEndpoint } from '@madang/session';
+import { session, signOut, useEndpoint, useSession } from '@madang/session';
 import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 
@@ -20,6 +20,7 @@ const page = '/maintenance';
 export function useMaintenance(): Maintenance {
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const status = useSession((state) => state.status);
   const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs });
   const closed = setting.data?.siteNoticeFlg;
   const isThere = pathname === page;
@@ -32,9 +33,11 @@ export function useMaintenance(): Maintenance {
 
   useEffect(() => {
     if (closed === undefined || closed === isThere) return;
+    // Who comes to /maintenance after it is logged out too: known once the session is resumed.
+    if (!closed && status === 'unknown') return;
     if (session.getState().status === 'member') void signOut();
     void navigate(closed ? page : '/', { replace: true });
-  }, [closed, isThere, navigate]);
+  }, [closed, isThere, status, navigate]);
 
   const askAgain = () => void setting.refetch();
   if (closed === undefined) return { state: setting.isError ? 'unknown' : 'asking', askAgain };
