@@ -1,7 +1,7 @@
 import type { SignedIn } from '@madang/contracts';
 import { buildTestApp, createMember, signIn, testDatabase, testPassword, until } from '../../test/index.ts';
 import { moveClock, setClock } from '../platform/clock.ts';
-import { endedSessionDays, forgetOld } from './forget-old.ts';
+import { answeredRequestDays, endedSessionDays, forgetOld, unansweredRequestDays } from './forget-old.ts';
 import { deviceDays } from './known-devices.ts';
 
 const database = await testDatabase();
@@ -42,6 +42,32 @@ test('what is over is told for a while and then removed; what is not stays', asy
   await moveClock(db, `${deviceDays} days`);
   await forgetOld(db);
   expect(await rowsOf('known_device')).toBe(0);
+});
+
+test('what a guest asked stays for a while after its answer, and longer without one', async () => {
+  const ask = (userId: string) =>
+    db.query(
+      `insert into guest_request (kind, user_id, contact, contents, created_at)
+       values ('question', $1, '010-0000-0000', '문의', app_now())`,
+      [userId],
+    );
+  const kept = async () => {
+    await forgetOld(db);
+    const { rows } = await db.query<{ id: string }>('select user_id as id from guest_request order by id');
+    return rows.map(({ id }) => id);
+  };
+  await ask('answered');
+  await ask('waiting');
+  await moveClock(db, '10 days');
+  await db.query(`update guest_request set answered_at = app_now() where user_id = 'answered'`);
+  await moveClock(db, `${answeredRequestDays - 1} days`);
+  expect(await kept()).toEqual(['answered', 'waiting']);
+  await moveClock(db, '2 days');
+  expect(await kept()).toEqual(['waiting']);
+  await moveClock(db, `${unansweredRequestDays - answeredRequestDays - 12} days`);
+  expect(await kept()).toEqual(['waiting']);
+  await moveClock(db, '2 days');
+  expect(await kept()).toEqual([]);
 });
 
 test('a server does so by itself when it starts', async () => {

@@ -7,6 +7,9 @@ import { deviceDays } from './known-devices.ts';
 const forgetEveryMs = 3_600_000;
 /** For so long a token says why its session ended (555, 556); then it is as unknown as any other. */
 export const endedSessionDays = 30;
+/** So long after its answer a guest's request is kept; one that nobody answered goes later. Both hold how to reach a stranger. */
+export const answeredRequestDays = 30;
+export const unansweredRequestDays = 90;
 const rowsAtOnce = 1_000;
 
 /** Each deletes so many rows at most, so that no lock is held for long. */
@@ -23,9 +26,14 @@ const statements = [
      where used_at < app_now() - interval '${deviceDays} days' limit ${rowsAtOnce})`,
   `delete from casino_launch where token_hash in
     (select token_hash from casino_launch where expires_at < app_now() - interval '1 day' limit ${rowsAtOnce})`,
+  `delete from guest_request where id in
+    (select id from guest_request
+     where answered_at < app_now() - interval '${answeredRequestDays} days'
+        or created_at < app_now() - interval '${unansweredRequestDays} days' and answered_at is null
+     limit ${rowsAtOnce})`,
 ];
 
-/** Removes what can no longer be asked for: ended sessions with their tokens, attempts, devices, launches. */
+/** Removes what can no longer be asked for: ended sessions with their tokens, attempts, devices, launches, guests' requests. */
 export async function forgetOld(db: Queryable, signal?: AbortSignal): Promise<void> {
   for (const statement of statements) {
     let removed: number | null;

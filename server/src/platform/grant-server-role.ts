@@ -12,6 +12,7 @@ export const prunedTables = [
   'delivery_traffic',
   'delivery_witness',
   'feed_reject',
+  'guest_request',
   'known_device',
   'session',
   'session_token',
