@@ -77,6 +77,21 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
   expect((await list(bettor, { status: 'open' })).items).toEqual([]);
 });
 
+test('a bet that a correction opens again stands among the open ones again, once', async () => {
+  const bettor = await createBettor(db, app);
+  const { selections } = await createFixture(db, { prices: ['2.00', '2.00'] });
+  const pick = selections.slice(0, 1);
+  const [first, { betId }] = [await placeBet(app, bettor, pick), await placeBet(app, bettor, pick)];
+  const listed = async (status: 'open' | 'settled') => (await list(bettor, { status })).items.map(({ id }) => id);
+  const reopen = () => db.query('update bet set status = 0, payout = null, settled_at = null where id = $1', [betId]);
+  await db.query('update bet set status = 1, payout = 0, settled_at = app_now() where id = $1', [betId]);
+  expect([await listed('open'), await listed('settled')]).toEqual([[first.betId], [betId]]);
+  for (let twice = 0; twice < 2; twice++) {
+    await reopen();
+    expect([await listed('open'), await listed('settled')]).toEqual([[betId, first.betId], []]);
+  }
+});
+
 test("newest first, in pages, and only the member's own", async () => {
   const bettor = await createBettor(db, app);
   const other = await createBettor(db, app);
