@@ -11,6 +11,7 @@ const SchedulePage = lazyPage(() => import('./features/schedule/components/sched
 const AuditPage = lazyPage(() => import('./features/audit/components/audit-page.tsx'));
 const SetAsidePage = lazyPage(() => import('./features/set-aside/components/set-aside-page.tsx'));
 const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
+const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -27,6 +28,7 @@ export default function AdminRoutes() {
           <Route path="audit" element={<AuditPage />} />
           <Route path="set-aside" element={<SetAsidePage />} />
           <Route path="members" element={<MembersPage />} />
+          <Route path="site" element={<SitePage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

@@ -32,6 +32,7 @@ import type { Pools } from './platform/pools.ts';
 import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
 import { writeSecurityEvents } from './platform/security-events.ts';
 import { demoSignIn } from './seed/accounts.ts';
+import { registerSiteCare } from './settings/care-routes.ts';
 import { registerSettings } from './settings/routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { isStreamUpgrade, registerStream } from './stream/routes.ts';
@@ -115,6 +116,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   await registerPublishing(app, delivery);
   registerReleases(app, delivery);
   registerSettings(app, context);
+  registerSiteCare(app, context);
   registerSports(app, context);
   registerWallet(app, { ...context, db: context.money });
 }

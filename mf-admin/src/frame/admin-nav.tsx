@@ -13,6 +13,7 @@ export function AdminNav() {
     { to: '/admin/audit', label: '감사 기록' },
     { to: '/admin/set-aside', label: '정산 보류' },
     { to: '/admin/members', label: '회원 관리' },
+    { to: '/admin/site', label: '사이트 설정' },
     ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),
   ];
   return <Tabs label="운영자 메뉴" items={items} />;

@@ -14,6 +14,7 @@ export const prunedTables = [
   'feed_reject',
   'guest_request',
   'known_device',
+  'popup',
   'session',
   'session_token',
   'settlement_set_aside',

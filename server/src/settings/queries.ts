@@ -1,4 +1,4 @@
-import type { AnswerOf, messengers, newsLinks, Popup } from '@madang/contracts';
+import type { AnswerOf, messengers, newsLinks } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 
 export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boolean; autoLogoutMin: number }> {
@@ -20,16 +20,6 @@ export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLi
 export async function messengersInOrder(db: Queryable): Promise<AnswerOf<typeof messengers>> {
   const { rows } = await db.query<AnswerOf<typeof messengers>[number]>(
     `select img_path as "imgPath", url, messenger_id as "messengerId", use_flag as "useFlag" from messenger order by sort`,
-  );
-  return rows;
-}
-
-/** Those that operators switched on. */
-export async function popupsInOrder(db: Queryable): Promise<Popup[]> {
-  const { rows } = await db.query<Popup>(
-    `select id, title, contents, width, pc_left_location as "pcLeftLocation", pc_top_location as "pcTopLocation",
-       popup_flg as "popupFlg"
-     from popup where popup_flg order by sort, id`,
   );
   return rows;
 }

@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
-import { messengersInOrder, newsInOrder, popupsInOrder, siteSetting } from './queries.ts';
+import { popupsInOrder } from './popups.ts';
+import { messengersInOrder, newsInOrder, siteSetting } from './queries.ts';
 
 export function registerSettings(app: FastifyInstance, { db, config }: Context): void {
   route(app, autoLogoutMinutes, async () => ({ autoLogoutMin: (await siteSetting(db)).autoLogoutMin }));

@@ -1,0 +1,121 @@
+import { listReleases, type OperatorsPopup, removePopup, savePopup, siteCare } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
+
+const welcome: OperatorsPopup = {
+  id: 3,
+  title: '환영',
+  contents: '<p>어서 오세요</p>',
+  width: 360,
+  pcLeftLocation: 40,
+  pcTopLocation: 128,
+  popupFlg: true,
+  from: null,
+  until: '2026-11-30T15:00:00.000Z',
+  state: 'shown',
+};
+
+/** Server and page: what is done shows when it is read again. */
+function openSite(popups: OperatorsPopup[] = [welcome]) {
+  const care = { popups };
+  serve(listReleases, deliveries());
+  serve(siteCare, () => care);
+  return { care, ...openAdmin('/admin/site') };
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const field = (within_: HTMLElement, name: string) => within(within_).getByLabelText(name);
+
+test('a popup is written, seen cleaned beside the form, and stands in the list', async () => {
+  const { care, user } = openSite([]);
+  await screen.findByText('팝업이 없습니다.');
+  await user.click(screen.getByRole('button', { name: '팝업 추가' }));
+  const form = await dialog('팝업 추가');
+  const saves = serve(savePopup, ({ body }) => {
+    const { id: _, ...saved } = body;
+    care.popups = [{ ...saved, id: 9, state: 'waiting' }];
+    return { id: 9 };
+  });
+  await user.type(field(form, '제목'), '점검');
+  await user.click(field(form, '내용 (HTML)'));
+  await user.paste('<b onclick="act()">화요일</b><script>act()</script>');
+  const preview = within(form).getByRole('region', { name: '미리보기' });
+  expect(await within(preview).findByText('화요일')).not.toHaveAttribute('onclick');
+  expect(preview.querySelector('script')).toBeNull();
+  await user.clear(field(form, '너비 (px)'));
+  await user.type(field(form, '너비 (px)'), '500');
+  await user.type(field(form, '시작 (서울 시각)'), '2026-12-01T06:00');
+  await user.click(within(form).getByRole('button', { name: '저장' }));
+  const row = await screen.findByRole('row', { name: /점검/ });
+  expect(row).toHaveTextContent('예약');
+  expect(row).toHaveTextContent('12/01 06:00 ~');
+  expect(row).toHaveTextContent('40 · 128 · 500');
+  await waitFor(() => expect(form).not.toBeInTheDocument());
+  expect(saves.map(({ body }) => body)).toEqual([
+    {
+      id: null,
+      title: '점검',
+      contents: '<b onclick="act()">화요일</b><script>act()</script>',
+      width: 500,
+      pcLeftLocation: 40,
+      pcTopLocation: 128,
+      popupFlg: true,
+      from: '2026-11-30T21:00:00.000Z',
+      until: null,
+    },
+  ]);
+});
+
+test('what cannot be is told beside its field, and nothing is sent', async () => {
+  const { user } = openSite();
+  await user.click(await screen.findByRole('button', { name: '환영 수정' }));
+  const form = await dialog('팝업 수정');
+  const saves = serve(savePopup, () => refusal('not-found'));
+  for (const [name, text] of [
+    ['제목', ' '],
+    ['너비 (px)', '19'],
+    ['왼쪽 (px)', '-1'],
+    ['시작 (서울 시각)', '2026-12-01T06:00'],
+  ] as const) {
+    await user.clear(field(form, name));
+    await user.type(field(form, name), text);
+  }
+  await user.click(within(form).getByRole('button', { name: '저장' }));
+  expect(field(form, '제목')).toHaveAccessibleDescription('제목을 입력해 주세요.');
+  expect(field(form, '너비 (px)')).toHaveAccessibleDescription('200에서 1200 사이로 입력해 주세요.');
+  expect(field(form, '왼쪽 (px)')).toHaveAccessibleDescription('0에서 4000 사이로 입력해 주세요.');
+  expect(saves).toHaveLength(0);
+
+  for (const [name, text] of [
+    ['제목', '환영'],
+    ['너비 (px)', '400'],
+    ['왼쪽 (px)', '0'],
+  ] as const) {
+    await user.clear(field(form, name));
+    await user.type(field(form, name), text);
+  }
+  await user.click(within(form).getByRole('button', { name: '저장' }));
+  expect(field(form, '종료 (서울 시각)')).toHaveAccessibleDescription('종료 시각은 시작 시각보다 뒤여야 합니다.');
+  expect(saves).toHaveLength(0);
+  await user.clear(field(form, '시작 (서울 시각)'));
+  await user.click(within(form).getByRole('button', { name: '저장' }));
+  expect(await within(form).findByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+  expect(saves.map(({ body }) => body)).toMatchObject([{ id: 3, width: 400, pcLeftLocation: 0, from: null }]);
+});
+
+test('a popup is removed after a question', async () => {
+  const { care, user } = openSite();
+  const removals = serve(removePopup, () => {
+    care.popups = [];
+    return {};
+  });
+  const ask = async (answer: string) => {
+    await user.click(await screen.findByRole('button', { name: '환영 삭제' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: answer }));
+  };
+  await ask('취소');
+  expect(removals).toHaveLength(0);
+  await ask('삭제');
+  expect(await screen.findByText('팝업이 없습니다.')).toBeVisible();
+  expect(removals.map(({ body }) => body)).toEqual([{ id: 3 }]);
+});

@@ -1,0 +1,75 @@
+import { type BodyOf, listPopups, removePopup, savePopup, siteCare } from '@madang/contracts';
+import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { moveClock, siteNowMs } from '../platform/clock.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const as = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+const member = { token: await signIn(app, await createMember(db)) };
+
+type Body = BodyOf<typeof savePopup>;
+const aPopup = (title: string, differs: Partial<Body> = {}): Body => ({
+  id: null,
+  title,
+  contents: '<p>내용</p>',
+  width: 360,
+  pcLeftLocation: 40,
+  pcTopLocation: 128,
+  popupFlg: true,
+  from: null,
+  until: null,
+  ...differs,
+});
+const save = (body: Body) => call(app, savePopup, { as, body });
+const shown = async () => (await call(app, listPopups, { as: member })).body.map(({ title }) => title);
+const states = async () =>
+  Object.fromEntries((await call(app, siteCare, { as })).body.popups.map(({ title, state }) => [title, state]));
+
+test('operators write, change, switch off and remove announcements; members see those that are on', async () => {
+  const { id } = (await save(aPopup('하나'))).body;
+  await save(aPopup('둘'));
+  expect(await shown()).toEqual(['하나', '둘']);
+  expect((await save(aPopup('셋', { id, width: 500, contents: '<b>새</b>' }))).body).toEqual({ id });
+  expect((await call(app, listPopups, { as: member })).body[0]).toEqual({
+    ...{ id, title: '셋', contents: '<b>새</b>', width: 500, pcLeftLocation: 40, pcTopLocation: 128, popupFlg: true },
+  });
+  await save(aPopup('셋', { id, popupFlg: false }));
+  expect(await shown()).toEqual(['둘']);
+  expect(await states()).toEqual({ 셋: 'off', 둘: 'shown' });
+  expect((await call(app, removePopup, { as, body: { id } })).status).toBe(200);
+  expect(await states()).toEqual({ 둘: 'shown' });
+  expect((await call(app, removePopup, { as, body: { id } })).status).toBe(404);
+  expect((await save(aPopup('셋', { id }))).status).toBe(404);
+});
+
+test('an announcement is shown in its time, by the site’s clock', async () => {
+  const now = await siteNowMs(db);
+  const inMinutes = (minutes: number) => new Date(now + minutes * 60_000).toISOString();
+  const [from, until] = [inMinutes(10), inMinutes(30)];
+  await save(aPopup('저녁', { from, until }));
+  expect(await shown()).not.toContain('저녁');
+  expect(await states()).toMatchObject({ 저녁: 'waiting' });
+  await moveClock(db, '11 minutes');
+  expect(await shown()).toContain('저녁');
+  expect((await call(app, siteCare, { as })).body.popups.at(-1)).toMatchObject({ state: 'shown', from, until });
+  await moveClock(db, '20 minutes');
+  expect(await shown()).not.toContain('저녁');
+  expect(await states()).toMatchObject({ 저녁: 'over' });
+});
+
+test('what no page could show is refused, and so is who is no operator', async () => {
+  const [earlier, later] = ['2026-11-21T00:00:00.000Z', '2026-11-22T00:00:00.000Z'];
+  for (const wrong of [
+    ...[{ title: ' ' }, { contents: '' }, { width: 199 }, { width: 1_201 }, { pcTopLocation: -1 }],
+    ...[{ pcLeftLocation: 4_001 }, { from: later, until: earlier }, { from: later, until: later }],
+  ]) {
+    expect((await save(aPopup('x', wrong))).status).toBe(422);
+  }
+  for (const stranger of [member, undefined]) {
+    const status = stranger ? 403 : 401;
+    expect((await call(app, siteCare, { as: stranger })).status).toBe(status);
+    expect((await call(app, savePopup, { as: stranger, body: aPopup('x') })).status).toBe(status);
+    expect((await call(app, removePopup, { as: stranger, body: { id: 1 } })).status).toBe(status);
+  }
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { askedInstantSchema, idSchema, instantSchema, textSchema } from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+import { popupSchema } from './settings.ts';
+
+/** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
+export const operatorsPopupSchema = popupSchema.extend({
+  from: instantSchema.nullable(),
+  until: instantSchema.nullable(),
+  /** By the site's clock. */
+  state: z.enum(['off', 'waiting', 'shown', 'over']),
+});
+export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
+
+export const siteCare = endpoint({
+  method: 'GET',
+  path: '/admin/site',
+  summary: 'The announcements that operators keep, in order.',
+  access: 'operator',
+  staleOn: ['site'],
+  answer: z.object({ popups: z.array(operatorsPopupSchema) }),
+});
+
+export const savePopup = endpoint({
+  method: 'POST',
+  path: '/admin/site/popup',
+  summary: 'Write an announcement anew (id null), or change one.',
+  access: 'operator',
+  makesStale: ['site'],
+  body: z
+    .object({
+      id: idSchema.nullable(),
+      title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(60),
+      contents: textSchema.trim().min(1, '내용을 입력해 주세요.').max(4_000, '내용은 4,000자 이하로 입력해 주세요.'),
+      width: z.int().min(200).max(1_200),
+      pcLeftLocation: z.int().min(0).max(4_000),
+      pcTopLocation: z.int().min(0).max(4_000),
+      popupFlg: z.boolean(),
+      from: askedInstantSchema.nullable(),
+      until: askedInstantSchema.nullable(),
+    })
+    .refine(({ from, until }) => !from || !until || Date.parse(from) < Date.parse(until), {
+      path: ['until'],
+      message: '종료 시각은 시작 시각보다 뒤여야 합니다.',
+    }),
+  answer: z.object({ id: z.int() }),
+  refusals: { 'not-found': plain },
+});
+
+export const removePopup = endpoint({
+  method: 'POST',
+  path: '/admin/site/popup/remove',
+  summary: 'Remove an announcement for good.',
+  access: 'operator',
+  makesStale: ['site'],
+  body: z.object({ id: idSchema }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
