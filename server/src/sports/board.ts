@@ -1,5 +1,5 @@
 import { type BettingPageName, feedPackages, sportIds } from '@madang/contracts';
-import { bettingPages } from '@madang/rules';
+import { bettingPages, bonusMarketId } from '@madang/rules';
 
 const upcoming = 'f.status in (1, 9) and f.starts_at > app_now()';
 /** A fixture `f` that is played now. */
@@ -14,7 +14,7 @@ function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marke
 }
 
 /** A selection `s` of a page, in league `l`. `$1` the page's package, `$2` and `$3` its markets. */
-export const isListed = `s.package = $1 and s.settlement is null and ($2::int[] is null
+export const isListed = `s.package = $1 and s.settlement is null and ($2::int[] is null and s.market_id <> ${bonusMarketId}
   or (l.sport_id, s.market_id) in (select * from unnest($2::int[], $3::int[])))`;
 
 /** A fixture `f` in league `l` on a page's board: before kick-off by the database's clock or in play, with a selection that is not over. */

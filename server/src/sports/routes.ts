@@ -1,6 +1,7 @@
 import {
   type BettingPageName,
   bettingPageSchema,
+  listBonuses,
   listFixtures,
   listLeagues,
   listLocations,
@@ -12,6 +13,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
+import { bonuses } from './bonuses.ts';
 import { fixturesOnBoard } from './list-fixtures.ts';
 import { Listing } from './listing.ts';
 import { scores } from './scores.ts';
@@ -28,6 +30,7 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   const home = config.readAgeMs * homeAgeFactor;
   const top = sharedRead(() => topEvents(db), home);
   const scored = sharedRead(() => scores(db), home);
+  const offeredBonuses = sharedRead(() => bonuses(db), config.readAgeMs);
   const drop = () => {
     for (const listing of listings.values()) listing.drop();
   };
@@ -39,6 +42,7 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   }
   route(app, listTopEvents, () => top());
   route(app, listScores, () => scored());
+  route(app, listBonuses, () => offeredBonuses());
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);
   changes.subscribe('fixtureUpdates', drop);

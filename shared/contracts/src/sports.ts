@@ -182,6 +182,25 @@ export const listFixtures = endpoint({
   answer: pageOf(fixtureSchema).extend({ sports: z.array(sportSchema) }),
 });
 
+/** A bonus row: a fixture of one selection, whose price is the factor. `rules/bonus.ts` says how it is bet on. */
+export const bonusSchema = z.object({
+  /** How many ordinary selections it needs. */
+  folders: z.int(),
+  /** What each of them must pay at least. */
+  leastLegOdds: oddsSchema,
+  fixture: fixtureSchema,
+});
+export type Bonus = z.infer<typeof bonusSchema>;
+
+export const listBonuses = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/bonuses',
+  summary: 'Bonus rows of the Korean pages, the fewest folders first.',
+  access: 'member',
+  staleOn: ['listing'],
+  answer: z.array(bonusSchema),
+});
+
 /** As many as the first page has room for. */
 export const topEventsMax = 4;
 

@@ -1,3 +1,4 @@
+export * from './bonus.ts';
 export * from './casino.ts';
 export * from './limits.ts';
 export * from './odds.ts';

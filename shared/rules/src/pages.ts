@@ -1,4 +1,5 @@
 import { type BettingPageName, bettingPageNames, type FeedPackage, feedPackages } from '@madang/contracts';
+import { isBonus } from './bonus.ts';
 import type { RouteType } from './limits.ts';
 import { type MarketsBySport, mainMarkets, partOfGameMarkets } from './page-markets.ts';
 import type { SlipList } from './slip.ts';
@@ -17,6 +18,10 @@ export interface BettingPage {
   gameDetailType: string | null;
   /** How many selections a bet has, where members do not choose. */
   folders?: { min: number; max: number };
+  /** Whether bonus rows stand on it. */
+  bonus: boolean;
+  /** How long before a kick-off nothing of the fixture can be bet on any more; at kick-off when left out. */
+  closesBeforeMs?: number;
 }
 
 const { beforeKickOff, inPlay } = feedPackages;
@@ -27,7 +32,10 @@ const korean = {
   list: 'two',
   routeType: 'ordinary',
   betStyle: 'KR',
+  bonus: true,
 } as const;
+/** Of a slip of Proto it is its earliest fixture that closes it. */
+const proto = { folders: { min: 2, max: 10 }, closesBeforeMs: 10 * 60_000 };
 const european = {
   feedPackage: beforeKickOff,
   markets: 'all',
@@ -36,6 +44,7 @@ const european = {
   routeType: 'ordinary',
   betStyle: 'EU',
   gameDetailType: null,
+  bonus: false,
 } as const;
 
 /** The pages that take bets: the server lists by them and refuses what none of them offers, the browser bets by them. */
@@ -44,8 +53,8 @@ export const bettingPages: Readonly<Record<BettingPageName, BettingPage>> = {
   wintielose: { ...korean, markets: mainMarkets('result'), gameDetailType: '2' },
   handicap: { ...korean, markets: mainMarkets('handicap', 'total'), lines: 'all', gameDetailType: '3' },
   special: { ...korean, markets: partOfGameMarkets, routeType: 'special', gameDetailType: '4' },
-  live: { ...korean, feedPackage: inPlay, routeType: 'inPlay', gameDetailType: '5' },
-  proto: { ...korean, routeType: 'proto', gameDetailType: '6', folders: { min: 2, max: 10 } },
+  live: { ...korean, feedPackage: inPlay, routeType: 'inPlay', gameDetailType: '5', bonus: false },
+  proto: { ...korean, ...proto, routeType: 'proto', gameDetailType: '6', bonus: false },
   europe: european,
   inplay: { ...european, feedPackage: inPlay, routeType: 'inPlay' },
 };
@@ -92,5 +101,5 @@ export const isOffered = (page: BettingPage, { feedPackage, sportId, marketId }:
     (each) =>
       betAlike(each, page) &&
       each.feedPackage === feedPackage &&
-      (each.markets === 'all' || each.markets[sportId]?.includes(marketId)),
+      (isBonus({ marketId }) ? each.bonus : each.markets === 'all' || each.markets[sportId]?.includes(marketId)),
   );
