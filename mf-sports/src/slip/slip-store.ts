@@ -1,3 +1,4 @@
+import { dropUnearnedBonus } from '@madang/rules';
 import { newIdempotencyKey, type SessionState, session } from '@madang/session';
 import { createStore, useStore } from 'zustand';
 import { isNewer, type KeptSlip, nothingKept, readKept, type Slip, slipKey } from './kept-slip.ts';
@@ -71,8 +72,9 @@ export function changeSlip(memberId: number, change: Partial<Slip>, placed = fal
 export const emptySlipOf = (memberId: number, placed = false): void =>
   changeSlip(memberId, { picks: [], stakeWon: null }, placed);
 
+/** A bonus that needs more than what is left goes with it. */
 export const removePick = (memberId: number, id: Pick['id']): void =>
-  changeSlip(memberId, { picks: slipOf(memberId).picks.filter((pick) => pick.id !== id) });
+  changeSlip(memberId, { picks: dropUnearnedBonus(slipOf(memberId).picks.filter((pick) => pick.id !== id)) });
 
 /** The slip of the signed-in member; empty for a guest. */
 export const useSlip = (): Slip => useStore(slipStore, ({ kept }) => kept.slip);

@@ -1,7 +1,8 @@
 import { errorText } from '@madang/contracts';
-import { addToSlip, betAlike, bettingPages } from '@madang/rules';
+import { addToSlip, betAlike, bettingPages, checkBonus, leastOddsBesideBonus } from '@madang/rules';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import type { Pick } from './pick.ts';
+import { refusedPairs } from './refused-pairs.ts';
 import { changeSlip, removePick, slipOf } from './slip-store.ts';
 
 /**
@@ -9,20 +10,27 @@ import { changeSlip, removePick, slipOf } from './slip-store.ts';
  * pages that bet alike: a selection of another page asks whether it may take the place of what the slip holds.
  */
 export async function togglePick(memberId: number, pick: Pick): Promise<void> {
+  const { list } = bettingPages[pick.page];
+  // Asked for only where two picks of one fixture may meet, and before the slip is read: nothing comes between that and its change.
+  const pairs = list === 'three' && hasFixture(memberId, pick) ? await refusedPairs() : [];
   const { picks } = slipOf(memberId);
   if (picks.some(({ id }) => id === pick.id)) {
     removePick(memberId, pick.id);
     return;
   }
-  const page = bettingPages[pick.page];
-  if (picks.some((held) => !betAlike(bettingPages[held.page], page))) {
+  if (picks.some((held) => !betAlike(bettingPages[held.page], bettingPages[pick.page]))) {
     if (await confirmDialog(anotherPage)) changeSlip(memberId, { picks: [pick] });
     return;
   }
-  const change = addToSlip(page.list, picks, pick);
+  const change = addToSlip({ list, refusedPairs: pairs }, picks, pick);
+  const bonus = checkBonus(change.slip, leastOddsBesideBonus);
   if (change.refused) await alertDialog(errorText(change.refused));
+  else if (bonus) await alertDialog(errorText(bonus.refused, bonus.values));
   else changeSlip(memberId, { picks: [...change.slip] });
 }
+
+const hasFixture = (memberId: number, { fixtureId }: Pick) =>
+  slipOf(memberId).picks.some((held) => held.fixtureId === fixtureId);
 
 const anotherPage = {
   title: '베팅슬립 비우기',

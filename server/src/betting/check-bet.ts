@@ -1,24 +1,28 @@
 import type { Member, PlaceBetBody, placeBet } from '@madang/contracts';
 import {
   bettingPageOf,
+  checkBonus,
   checkFolders,
   checkPlacement,
   checkSlip,
   expectedPayout,
   formatOdds,
   isOffered,
+  leastOddsBesideBonus,
   limitsFor,
   parseOdds,
   totalOdds,
 } from '@madang/rules';
 import { bodyHash } from '../ledger/idempotency.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { marketKinds } from '../sports/markets.ts';
 import type { KnownRows } from './known-rows.ts';
 import type { CheckedBet } from './queries.ts';
+import { slipPickOf } from './slip-pick.ts';
 
 export type PlaceBetRefusal = RefusalOf<typeof placeBet>;
 
+/** Breaks no bonus rule, as it breaks no slip rule. */
+const unknownSelection = { marketId: 0, betName: '' };
 const largestId = 2n ** 63n - 1n;
 
 /**
@@ -50,11 +54,15 @@ export async function checkBet(
     const selection = selections.get(oddsId);
     // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
     if (!selection) return [];
-    const { marketId } = selection;
-    return [{ id: oddsId, fixtureId, marketId, group: marketKinds.get(marketId)?.group ?? 'other' }];
+    return [slipPickOf(selection, oddsId, fixtureId)];
   });
-  const combination = checkSlip(page.list, picks);
+  const combination = checkSlip({ list: page.list, refusedPairs: await known.refusedPairs() }, picks);
   if (combination) return refuse(combination);
+  const bonus = checkBonus(
+    bettings.map(({ oddsId, betPrice }) => ({ ...(selections.get(oddsId) ?? unknownSelection), betPrice })),
+    leastOddsBesideBonus,
+  );
+  if (bonus) return bonus;
 
   return {
     key,

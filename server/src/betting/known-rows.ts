@@ -1,27 +1,23 @@
-import type { LevelSetting } from '@madang/contracts';
+import type { LevelSetting, RefusedPair } from '@madang/contracts';
 import type { Db } from '../platform/db.ts';
-import { findLevelSettings, findSelections, type KnownSelection } from './queries.ts';
+import { findLevelSettings, findRefusedPairs, findSelections, type KnownSelection } from './queries.ts';
 
 const settingsKeptMs = 1_000;
 const selectionsKept = 100_000;
 
 /** Rows that every placement needs and that hardly ever change, so that a placement costs one round trip. */
 export function knownRows(db: Db, kept = selectionsKept) {
-  let settings: { at: number; rows: Promise<LevelSetting[]> } | undefined;
+  const levels = keptFor(settingsKeptMs, () => findLevelSettings(db));
+  const pairs = keptFor(settingsKeptMs, () => findRefusedPairs(db));
   const selections = new Map<string, KnownSelection>();
 
   return {
     /** Not older than a second. */
     async levelSetting(level: number): Promise<LevelSetting | undefined> {
-      if (!settings || performance.now() - settings.at > settingsKeptMs) {
-        const rows = findLevelSettings(db);
-        settings = { at: performance.now(), rows };
-        rows.catch(() => {
-          settings = undefined;
-        });
-      }
-      return (await settings.rows).find((setting) => setting.level === level);
+      return (await levels()).find((setting) => setting.level === level);
     },
+    /** Not older than a second. */
+    refusedPairs: (): Promise<RefusedPair[]> => pairs(),
 
     /** Each selection that exists, by its id; none ever changes its package, sport or market. */
     async selections(ids: string[]): Promise<Map<string, KnownSelection>> {
@@ -44,3 +40,18 @@ export function knownRows(db: Db, kept = selectionsKept) {
   };
 }
 export type KnownRows = ReturnType<typeof knownRows>;
+
+/** What was read, for so long; a read that failed is not kept. */
+function keptFor<Rows>(keptMs: number, read: () => Promise<Rows>): () => Promise<Rows> {
+  let known: { at: number; rows: Promise<Rows> } | undefined;
+  return () => {
+    if (!known || performance.now() - known.at > keptMs) {
+      const rows = read();
+      known = { at: performance.now(), rows };
+      rows.catch(() => {
+        known = undefined;
+      });
+    }
+    return known.rows;
+  };
+}

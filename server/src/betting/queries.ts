@@ -1,4 +1,4 @@
-import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
+import type { ChangedBet, LevelSetting, PlacedBet, RefusedPair } from '@madang/contracts';
 import type { OfferedSelection } from '@madang/rules';
 import type { ChangeTopics } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
@@ -16,14 +16,25 @@ export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> 
   return rows;
 }
 
+export async function findRefusedPairs(db: Queryable): Promise<RefusedPair[]> {
+  const { rows } = await db.query<RefusedPair>(
+    `select sport_id as "sportId", jsonb_build_object('group', one_group, 'side', one_side) as one,
+            jsonb_build_object('group', other_group, 'side', other_side) as other
+       from refused_pair order by refused_pair`,
+  );
+  return rows;
+}
+
 /** What a selection is for good; its price and status are not among it. */
 export interface KnownSelection extends OfferedSelection {
   id: string;
+  /** The feed's name of the outcome. */
+  betName: string;
 }
 
 export async function findSelections(db: Queryable, ids: string[]): Promise<KnownSelection[]> {
   const { rows } = await db.query<KnownSelection>(
-    `select s.id::text, s.package as "feedPackage", l.sport_id as "sportId", market_id as "marketId"
+    `select s.id::text, s.package as "feedPackage", l.sport_id as "sportId", market_id as "marketId", s.name as "betName"
        from selection s join fixture f on f.id = s.fixture_id join league l on l.id = f.league_id
       where s.id = any ($1::bigint[])`,
     [ids],

@@ -1,6 +1,7 @@
 import {
   listBets as listBetsEndpoint,
   listLevelSettings,
+  listRefusedPairs,
   listSetAsideBets,
   placeBet as placeBetEndpoint,
 } from '@madang/contracts';
@@ -13,7 +14,7 @@ import { tooMany } from '../platform/too-many.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
-import { findLevelSettings } from './queries.ts';
+import { findLevelSettings, findRefusedPairs } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
 
 /**
@@ -42,6 +43,9 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, listSetAsideBets, async () => listSetAside(context.db));
   const levels = () => findLevelSettings(context.db);
   route(app, listLevelSettings, sharedAnswer(listLevelSettings, levels, context.config.readAgeMs));
+
+  const pairs = () => findRefusedPairs(context.db);
+  route(app, listRefusedPairs, sharedAnswer(listRefusedPairs, pairs, context.config.readAgeMs));
 
   // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.
   const settler = inBackground(app, {

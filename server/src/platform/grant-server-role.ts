@@ -13,6 +13,7 @@ export const prunedTables = [
   'delivery_witness',
   'feed_reject',
   'guest_request',
+  'hidden_bet',
   'known_device',
   'popup',
   'session',
@@ -20,6 +21,7 @@ export const prunedTables = [
   'settlement_set_aside',
   'settlement_work',
   'sign_in_attempt',
+  'slip_share',
 ];
 /** Written by the owner alone. */
 const ownersTables = ['migration', 'site_clock', 'sql_function'];

@@ -27,6 +27,7 @@ export * from './settings.ts';
 export * from './shell-paths.ts';
 export * from './sign-up.ts';
 export * from './site-care.ts';
+export * from './slip.ts';
 export * from './sports.ts';
 export * from './stream.ts';
 export * from './wallet.ts';

@@ -1,7 +1,7 @@
-import { marketGroups } from '@madang/contracts';
+import { marketGroups, type RefusedPair, type Side, sportIds } from '@madang/contracts';
 import fc from 'fast-check';
 import type { Limits } from './limits.ts';
-import type { SlipList, SlipPick } from './slip.ts';
+import type { SlipList, SlipPick, SlipRule } from './slip.ts';
 
 /** Generators for property tests of the rules. */
 export const anyPrice = fc.bigInt({ min: 100n, max: 5_000n });
@@ -17,7 +17,6 @@ export const anyLimits: fc.Arbitrary<Limits> = fc
   })
   .map(({ range, ...limits }) => ({ ...limits, maxStakeWon: limits.minStakeWon + range }));
 
-export const anyList = fc.constantFrom<SlipList>('one', 'two', 'three');
 /** Few fixtures and markets, so that picks collide often. An id tells fixture, market and side. */
 export const anyPick: fc.Arbitrary<SlipPick> = fc
   .record({ fixture: fc.nat(2), market: fc.nat(marketGroups.length - 1), side: fc.nat(1) })
@@ -26,4 +25,27 @@ export const anyPick: fc.Arbitrary<SlipPick> = fc
     fixtureId: String(fixture),
     marketId: market,
     group: marketGroups[market] ?? 'other',
+    sportId: fixture === 0 ? sportIds.football : sportIds.basketball,
+    side: sidesOf[market]?.[side] ?? 'other',
   }));
+/** By the place of the market's group: both ends of the pair that is refused by default are among them. */
+const sidesOf: readonly (readonly Side[])[] = marketGroups.map((group) => {
+  if (group === 'over-under') return ['over', 'under'];
+  return group === 'win-draw-lose' ? ['home', 'draw'] : ['home', 'away'];
+});
+const anyEnd = fc.constantFrom<RefusedPair['one']>(
+  { group: 'win-draw-lose', side: 'home' },
+  { group: 'win-draw-lose', side: 'draw' },
+  { group: 'handicap', side: 'away' },
+  { group: 'over-under', side: 'over' },
+  { group: 'over-under', side: 'under' },
+);
+const anyPair: fc.Arbitrary<RefusedPair> = fc.record({
+  sportId: fc.constantFrom<number>(sportIds.football, sportIds.basketball),
+  one: anyEnd,
+  other: anyEnd,
+});
+export const anyRule: fc.Arbitrary<SlipRule> = fc.record({
+  list: fc.constantFrom<SlipList>('one', 'two', 'three'),
+  refusedPairs: fc.array(anyPair, { maxLength: 4 }),
+});

@@ -1,0 +1,16 @@
+import type { SlipPick } from '@madang/rules';
+import { marketKinds, sideOf } from '../sports/markets.ts';
+import type { KnownSelection } from './queries.ts';
+
+/** A selection as the slip rules judge it. */
+export function slipPickOf({ marketId, sportId, betName }: KnownSelection, id: string, fixtureId: string): SlipPick {
+  const kind = marketKinds.get(marketId);
+  return {
+    id,
+    fixtureId,
+    sportId,
+    marketId,
+    group: kind?.group ?? 'other',
+    side: (kind && sideOf(kind, betName)) ?? 'other',
+  };
+}
