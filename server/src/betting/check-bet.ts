@@ -11,6 +11,7 @@ import {
   leastOddsBesideBonus,
   limitsFor,
   parseOdds,
+  systemLegs,
   totalOdds,
 } from '@madang/rules';
 import { bodyHash } from '../ledger/idempotency.ts';
@@ -46,6 +47,7 @@ export async function checkBet(
   const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid });
   if (refusal) return refusal;
   if (!page) return refuse('bet.form-invalid');
+  if (body.sizes) return refuse('bet.system', systemLegs);
   const folders = checkFolders(page, bettings.length);
   if (folders) return folders;
   if (![...selections.values()].every((selection) => isOffered(page, selection))) return refuse('bet.not-on-page');

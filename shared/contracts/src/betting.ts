@@ -40,6 +40,8 @@ export const placeBetBodySchema = z.object({
   betStyle: z.enum(['KR', 'EU']),
   minigameId: z.literal(prematchMinigameId),
   changeFlag: z.union([z.literal(0), z.literal(1)]),
+  /** A system bet: how many of its legs make a line, ascending; `amounts` is the stake of all lines together. */
+  sizes: z.array(z.int().min(1).max(8)).min(1).max(8).optional(),
 });
 export type PlaceBetBody = z.infer<typeof placeBetBodySchema>;
 
@@ -104,6 +106,8 @@ export const placeBet = endpoint({
     'bet.bonus-once': plain,
     'bet.bonus-folders': plain,
     'bet.bonus-odds': plain,
+    'bet.system': plain,
+    'bet.system-stake': plain,
     'bet.balance': plain,
     'bet.changed': changedBetsSchema,
   },

@@ -54,6 +54,8 @@ export const errors = {
   'bet.bonus-once': { status: 422, text: '보너스는 하나만 선택하실 수 있습니다.' },
   'bet.bonus-folders': { status: 422, text: '보너스배당은 {min}폴더 이상 베팅하실 때 선택하실 수 있습니다.' },
   'bet.bonus-odds': { status: 422, text: '보너스배당이 추가되어있어 {min}이하의 베팅은 불가합니다.' },
+  'bet.system': { status: 422, text: '시스템 베팅은 {min}개에서 {max}개 사이의 선택으로 가능합니다.' },
+  'bet.system-stake': { status: 422, text: '시스템 베팅금액은 조합 수({lines}개)로 나누어떨어져야 합니다.' },
   'bet.balance': { status: 422, text: '보유금액이 부족합니다.' },
   'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
   'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },

@@ -9,3 +9,4 @@ export * from './payout.ts';
 export * from './placement.ts';
 export * from './slip.ts';
 export * from './stake.ts';
+export * from './system.ts';

@@ -35,9 +35,10 @@ export function outcomeOf(
   return { state: payoutWon > 0 ? 'won' : 'lost', payoutWon };
 }
 
-/** A settled leg's factor in two-hundredths, because (1 + o) / 2 has a half hundredth for odd prices. */
-function twoHundredths({ price, settlement }: SettledLeg): bigint {
+/** A leg's factor in two-hundredths, because (1 + o) / 2 has a half hundredth for odd prices; an open one counts as won. */
+export function twoHundredths({ price, settlement }: SettledLeg): bigint {
   switch (settlement) {
+    case null:
     case 2:
       return 2n * price;
     case 3:
