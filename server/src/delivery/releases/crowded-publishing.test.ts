@@ -6,6 +6,7 @@ import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import { buildTestApp, testDatabase, until } from '../../../test/index.ts';
 import { testRegistry } from '../../../test/registry.ts';
 import { publishRelease } from './publish-release.ts';
+import { registerBuild } from './register-build.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -32,13 +33,16 @@ test('many uploads at once take turns: a slow store never has all connections of
     },
   };
   const names = Array.from({ length: 12 }, (_, n) => `mf-team-${n}`);
-  const uploads = await Promise.all(names.map(async (name) => packed(await writeDist(folder, name, 'one'))));
+  const packs = await Promise.all(names.map(async (name) => packed(await writeDist(folder, name, 'one'))));
+  const uploads = packs.map((pack) => Readable.from([pack]));
   const published = names.map((app, n) =>
-    publishRelease({ ...registry, store }, { app, version: '1.0.0', upload: Readable.from([uploads[n]]), actor: 'ci' }),
+    publishRelease({ ...registry, store }, { app, version: '1.0.0', upload: uploads[n] as Readable, actor: 'ci' }),
   );
-  await until('the store is asked', () => atStore > 1);
-  // More than enough for the others to come as far.
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  await until('the store is asked by two', () => atStore > 1);
+  await until('all are uploaded', () => uploads.every(({ closed }) => closed));
+  // The same work as often as there are uploads, without turns: enough for the others to come as far.
+  for (const name of names)
+    await registerBuild(registry, await writeDist(folder, name.replace('team', 'other'), 'one'), { version: '1.0.0' });
   const [mostAtOnce, waiting] = [most, db.waitingCount];
   answer();
   const outcomes = await Promise.all(published);
