@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '../src/test.ts';
 
-/** Every page at both sizes: in Korean, without overflow, readable for everybody. Screenshots are kept for the eye. */
+/**
+ * Every page at both sizes, from one load: in Korean, without overflow, readable for everybody. Screenshots are kept for the eye;
+ * `accessibility.spec.ts` has the operators' pages.
+ */
 const screenshots = join(import.meta.dirname, '..', '..', 'test-results', 'look');
 mkdirSync(screenshots, { recursive: true });
 
@@ -19,9 +22,9 @@ const pages: { path: string; ready: string }[] = [
   { path: '/nowhere', ready: 'h1' },
 ];
 const sizes = [
-  { name: '425', viewport: { width: 425, height: 900 } },
-  { name: '1920', viewport: { width: 1920, height: 1080 } },
-];
+  { name: '425', viewport: { width: 425, height: 900 }, layout: 'mobile' },
+  { name: '1920', viewport: { width: 1920, height: 1080 }, layout: 'desktop' },
+] as const;
 
 test.beforeAll(async ({ feed }) => {
   for (const sport of ['soccer', 'basketball', 'baseball', 'volleyball', 'iceHockey'] as const)
@@ -30,11 +33,13 @@ test.beforeAll(async ({ feed }) => {
   await suspended.suspend();
 });
 
-for (const { name, viewport } of sizes) {
-  for (const { path, ready } of pages) {
-    test(`${path} at ${name}`, async ({ memberPage: page, violations }) => {
+for (const { path, ready } of pages) {
+  test(path, async ({ memberPage: page, violations }) => {
+    await page.setViewportSize(sizes[0].viewport);
+    await page.goto(path);
+    for (const { name, viewport, layout } of sizes) {
       await page.setViewportSize(viewport);
-      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('data-layout', layout);
       await expect(page.locator(ready).first()).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       await expect(page.getByRole('status', { name: '불러오는 중' })).toHaveCount(0);
@@ -46,9 +51,9 @@ for (const { name, viewport } of sizes) {
         .options({ runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] })
         .analyze();
       expect(barriers.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
-      expect(violations).toEqual([]);
-    });
-  }
+    }
+    expect(violations).toEqual([]);
+  });
 }
 
 test('the log-in page and the operators’ page', async ({ page, violations }) => {

@@ -17,6 +17,7 @@ import {
   withVersionBefore,
 } from '../src/faults.ts';
 import { expectNoHang } from '../src/limits.ts';
+import { isLongRun } from '../src/long-run.ts';
 import { SiteFrame } from '../src/pages/site-frame.ts';
 import { reportOf } from '../src/reports.ts';
 import { createMember, expect, signIn, test } from '../src/test.ts';
@@ -71,7 +72,7 @@ const faults = [
   ...Object.keys(withBefore).filter((name) => !withBefore[name]?.onlyOf),
 ];
 const isRun = (app: string, fault: string): boolean =>
-  !!process.env.LONG_TESTS || cases[faults.indexOf(fault) % cases.length]?.app === app;
+  isLongRun || cases[faults.indexOf(fault) % cases.length]?.app === app;
 
 for (const { app, path, link, shown, other } of cases) {
   test.describe(app, () => {

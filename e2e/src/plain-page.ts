@@ -49,6 +49,8 @@ async function build(source: string): Promise<Buffer> {
     experiments: { outputModule: true },
     output: { path: join(dir, 'dist'), filename: 'page.js', module: true },
     performance: { hints: false },
+    // Of no use to a page of a test, and most of the build's time.
+    optimization: { minimize: false },
   });
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();

@@ -1,12 +1,13 @@
 import type { Browser } from '@playwright/test';
 import { Bettor } from '../../src/bettor.ts';
 import { compositionIn, versionsOf } from '../../src/composition.ts';
+import { isLongRun } from '../../src/long-run.ts';
 import { change, stateOf } from '../../src/releases.ts';
 import { createMember, expect, test } from '../../src/test.ts';
 import { registerVariant } from '../../src/variants.ts';
 import { ownAddress } from '../../src/visitors.ts';
 
-const bettors = process.env.LONG_TESTS ? 20 : 4;
+const bettors = isLongRun ? 20 : 2;
 /** Pages that load or bet at the same time: more only wait for each other on a small machine. */
 const atOnce = 2;
 
