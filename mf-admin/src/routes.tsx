@@ -10,6 +10,7 @@ const RevisionDetailPage = lazyPage(() => import('./features/revisions/component
 const SchedulePage = lazyPage(() => import('./features/schedule/components/schedule-page.tsx'));
 const AuditPage = lazyPage(() => import('./features/audit/components/audit-page.tsx'));
 const SetAsidePage = lazyPage(() => import('./features/set-aside/components/set-aside-page.tsx'));
+const FeedRejectsPage = lazyPage(() => import('./features/feed-rejects/components/feed-rejects-page.tsx'));
 const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
 const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
@@ -27,6 +28,7 @@ export default function AdminRoutes() {
           <Route path="schedule" element={<SchedulePage />} />
           <Route path="audit" element={<AuditPage />} />
           <Route path="set-aside" element={<SetAsidePage />} />
+          <Route path="feed-rejects" element={<FeedRejectsPage />} />
           <Route path="members" element={<MembersPage />} />
           <Route path="site" element={<SitePage />} />
           <Route path="tokens" element={<TokensPage />} />

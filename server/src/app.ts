@@ -11,6 +11,7 @@ import { registerPublishing } from './delivery/releases/publishing-routes.ts';
 import { registerReleases } from './delivery/releases/routes.ts';
 import { keepSequence } from './delivery/signing/last-sequence.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
+import { registerFeedCare } from './feed/care-routes.ts';
 import { registerFeed } from './feed/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
@@ -111,6 +112,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   await registerComposer(app, delivery);
   registerCasino(app, context);
   registerFeed(app, { ...context, db: context.work });
+  registerFeedCare(app, context);
   registerStream(app, context);
   registerMinigame(app, context);
   await registerPublishing(app, delivery);

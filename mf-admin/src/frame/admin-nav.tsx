@@ -1,17 +1,23 @@
+import { countSetAside } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import { type TabItem, Tabs } from '@madang/ui';
 import { useIsOwner } from '../delivery/use-is-owner.ts';
 import { useReleases } from '../delivery/use-releases.ts';
 
-/** The operators' pages. Alerts that nobody has seen are counted wherever the operator is. */
+const counted = (count = 0) => (count > 0 ? { count } : {});
+
+/** The operators' pages. What waits for an operator is counted wherever the operator is. */
 export function AdminNav() {
   const isOwner = useIsOwner();
-  const alerts = useReleases().data?.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null).length ?? 0;
+  const alerts = useReleases().data?.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null).length;
+  const setAside = useEndpoint(countSetAside, {}, { refetchInterval: 30_000 }).data;
   const items: TabItem[] = [
-    { to: '/admin', label: '배포 현황', end: true, ...(alerts > 0 && { count: alerts }) },
+    { to: '/admin', label: '배포 현황', end: true, ...counted(alerts) },
     { to: '/admin/revisions', label: '변경 이력' },
     { to: '/admin/schedule', label: '예약·동결' },
     { to: '/admin/audit', label: '감사 기록' },
-    { to: '/admin/set-aside', label: '정산 보류' },
+    { to: '/admin/set-aside', label: '정산 보류', ...counted(setAside?.bets) },
+    { to: '/admin/feed-rejects', label: '피드 보류', ...counted(setAside?.feedRejects) },
     { to: '/admin/members', label: '회원 관리' },
     { to: '/admin/site', label: '사이트 설정' },
     ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),

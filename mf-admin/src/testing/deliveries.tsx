@@ -1,10 +1,14 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
-import { anOperator, renderRoute } from '@madang/testing';
+import { countSetAside } from '@madang/contracts';
+import { anOperator, renderRoute, serve } from '@madang/testing';
 import { Route, Routes } from 'react-router-dom';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
 import AdminRoutes from '../routes.tsx';
 
 export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickname: '소유자', grants: ['owner'] });
+
+// The menu asks for it on every page.
+beforeEach(() => void serve(countSetAside, { bets: 0, feedRejects: 0 }));
 
 /** Opens a page of the operators' area as the shell would. */
 export const openAdmin = (path = '/admin', member: Member = anOperator()) =>

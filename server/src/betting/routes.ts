@@ -16,6 +16,7 @@ import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings, findRefusedPairs } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
+import { watchSetAside } from './watch-set-aside.ts';
 
 /**
  * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: what is bounded is the
@@ -57,4 +58,5 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     if (fixtures.some(({ odds }) => odds?.some(({ 2: status }) => status === 'closed'))) settler.wake();
   });
   app.addHook('onClose', async () => stop());
+  inBackground(app, { name: 'watch over bets set aside', everyMs: 10_000, run: watchSetAside(app.log, context) });
 }

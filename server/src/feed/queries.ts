@@ -246,11 +246,19 @@ export const takeWaiting = `
         = (r.fixture_id, r.package, r.market_id, r.bet_id))))
   returning package, item`;
 
-/** At most `$1`, the latest first; those that wait for the feed itself are last. */
+/** At most `$1`, the latest first; after them what waits for the feed itself, and last what an operator has seen. */
 export const listRejects = `
   select id::text, package, reason, detail, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", count,
-    fixture_id is not null as waits
-  from feed_reject order by waits, last_seen_at desc, id desc limit $1`;
+    fixture_id is not null as waits, item is not null as kept, seen_by as "seenBy"
+  from feed_reject order by seen_at is not null, waits, last_seen_at desc, id desc limit $1`;
+
+/** `$1` their ids, `$2` who has seen them. The first who has stays written down. */
+export const seeRejects = `
+  update feed_reject set seen_at = app_now(), seen_by = $2 where id = any ($1::bigint[]) and seen_at is null`;
+
+export const setAsideCounts = `
+  select (select count(*)::int from settlement_set_aside) as bets,
+    (select count(*)::int from feed_reject where fixture_id is null and seen_at is null) as "feedRejects"`;
 
 /** `$1` their ids, null for all that do not wait by themselves. */
 export const rejectsToReplay = `

@@ -17,11 +17,19 @@ export interface ListedReject {
   count: number;
   /** It waits for its fixture or selection, and needs nobody. */
   waits: boolean;
+  /** It can be booked again: what is too long is only counted. */
+  kept: boolean;
+  seenBy: string | null;
 }
 
 export async function listRejects(db: Db, limit = 1_000): Promise<ListedReject[]> {
   const { rows } = await db.query<ListedReject>(sql.listRejects, [limit]);
   return rows;
+}
+
+/** Notes that this operator has looked at them. */
+export async function seeRejects(db: Db, ids: readonly string[], by: string): Promise<void> {
+  await db.query(sql.seeRejects, [ids, by]);
 }
 
 /**
