@@ -268,6 +268,21 @@ describe('maintenance of the site', () => {
     expect(await closed()).toBeVisible();
   });
 
+  test('an operator goes on, and one who is not signed in comes in by /admin', async () => {
+    const { location, goTo, user } = renderSite('/admin', { member: anOperator(), serving: close });
+    const area = () => screen.findByRole('heading', { name: 'mf-admin ./routes' });
+    expect(await area()).toBeVisible();
+    await act(async () => session.setState({ status: 'guest', member: null }));
+    expect(await screen.findByLabelText('아이디')).toBeVisible();
+    expect(location()).toBe('/login');
+    serve(login, () => refusal('maintenance'));
+    await user.type(screen.getByLabelText('아이디'), 'demo');
+    await user.type(screen.getByLabelText('비밀번호'), 'demo1234!{Enter}');
+    expect(await screen.findByText('점검중입니다.')).toBeVisible();
+    await act(() => goTo('/korea/cross'));
+    await waitFor(() => expect(location()).toBe('/maintenance'));
+  });
+
   test('off, there: home, where a guest signs in', async () => {
     const { location } = renderSite('/maintenance', { member: null });
     expect(await screen.findByLabelText('아이디')).toBeVisible();

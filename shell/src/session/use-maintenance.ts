@@ -1,4 +1,4 @@
-import { maintenanceSetting } from '@madang/contracts';
+import { isOperator, maintenanceSetting, shellPaths } from '@madang/contracts';
 import { session, signOut, useEndpoint, useSession } from '@madang/session';
 import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
@@ -11,19 +11,29 @@ export interface Maintenance {
   askAgain: () => void;
 }
 
-const page = '/maintenance';
+const page = shellPaths.maintenance;
+const operatorsArea = '/admin';
+const isBelow = (path: string | undefined) => path === operatorsArea || path?.startsWith(`${operatorsArea}/`) === true;
 
 /**
- * Specification section 4. On, elsewhere: everyone is logged out and stands on /maintenance. On, there: nobody leaves. Off, there:
- * logged out, and home. Off, elsewhere: nothing. Nothing is shown before the first answer.
+ * Specification section 4. On, elsewhere: members are logged out and, as guests, stand on /maintenance. On, there: nobody leaves. Off,
+ * there: logged out, and home. Off, elsewhere: nothing. Nothing is shown before the first answer.
+ *
+ * Operators, who end it, go on as ever. One who is not signed in comes in by /admin, which leads to the log-in; the server lets no member
+ * in there meanwhile.
  */
 export function useMaintenance(): Maintenance {
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
-  const status = useSession((state) => state.status);
+  const status = useSession((known) => known.status);
+  const isStaff = useSession(({ member }) => member !== null && isOperator(member));
   const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs });
   const closed = setting.data?.siteNoticeFlg;
   const isThere = pathname === page;
+  const wanted = (state as { wanted?: string } | null)?.wanted;
+  const isStaffDoor = isBelow(pathname) || (pathname === shellPaths.login && isBelow(wanted));
+  const isFree = isStaff || (status === 'guest' && isStaffDoor);
+  const isRight = closed === isThere || (closed === true && isFree);
 
   // Before the effect that leads home: by then the end of the maintenance blocks nothing.
   const blocker = useBlocker(({ nextLocation }) => closed === true && isThere && nextLocation.pathname !== page);
@@ -32,14 +42,14 @@ export function useMaintenance(): Maintenance {
   }, [blocker]);
 
   useEffect(() => {
-    if (closed === undefined || closed === isThere) return;
-    // Who comes to /maintenance after it is logged out too: known once the session is resumed.
-    if (!closed && status === 'unknown') return;
+    if (closed === undefined || isRight) return;
+    // Who comes to /maintenance after it is logged out too, and operators stay: known once the session is resumed.
+    if (status === 'unknown') return;
     if (session.getState().status === 'member') void signOut();
     void navigate(closed ? page : '/', { replace: true });
-  }, [closed, isThere, status, navigate]);
+  }, [closed, isRight, status, navigate]);
 
   const askAgain = () => void setting.refetch();
   if (closed === undefined) return { state: setting.isError ? 'unknown' : 'asking', askAgain };
-  return { state: closed === isThere ? 'here' : 'leaving', askAgain };
+  return { state: isRight ? 'here' : 'leaving', askAgain };
 }
