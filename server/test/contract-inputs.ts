@@ -64,7 +64,22 @@ function askedOf(definition: Definition): z.ZodType {
 }
 
 const candidates: unknown[] = [
-  ...['mf-sports', '1.0.0', 'live', '2.05', '2099-01-01T00:00:00.000Z', '1', 'KR', 'text', '/text', 1, 1015, 0, true],
+  ...[
+    'mf-sports',
+    '1.0.0',
+    'live',
+    '2.05',
+    '2099-01-01T00:00:00.000Z',
+    '1',
+    'KR',
+    'text',
+    '/text',
+    'https://example.com',
+    1,
+    1015,
+    0,
+    true,
+  ],
 ];
 
 /** An input that fits the schema. @param key where it stands: the end of a time follows its start */

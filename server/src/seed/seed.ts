@@ -1,3 +1,4 @@
+import { messengerNames } from '@madang/contracts';
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
@@ -57,11 +58,11 @@ export async function seedDemo(db: Db): Promise<void> {
        select $1, id from member where user_id = $2 on conflict do nothing`,
       [demoRecommender.code, demoRecommender.userId],
     );
-    for (const [sort, { name, url, messengerId }] of messengers.entries()) {
+    for (const [sort, { url, messengerId }] of messengers.entries()) {
       await tx.query(
         `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, '', $3, $4, 1)
          on conflict do nothing`,
-        [sort, name, url, messengerId],
+        [sort, messengerNames[sort], url, messengerId],
       );
     }
     for (const [sort, lobby] of casinoLobbies.entries()) {

@@ -3,10 +3,10 @@ export const news = [
   '포인트는 5,000포인트부터 보유금액으로 전환하실 수 있습니다.',
 ];
 
-/** In the specification's order. The addresses lead nowhere. */
+/** In the order of `messengerNames`. The addresses lead nowhere. */
 export const messengers = [
-  { name: '텔레그램', url: 'https://telegram.example/madang', messengerId: 'madang' },
-  { name: '카카오톡', url: 'https://kakao.example/madang', messengerId: 'madang' },
+  { url: 'https://telegram.example/madang', messengerId: 'madang' },
+  { url: 'https://kakao.example/madang', messengerId: 'madang' },
 ];
 
 export const casinoLobbies = [

@@ -1,4 +1,11 @@
-import type { AnswerOf, messengers, newsLinks } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type BodyOf,
+  messengerNames,
+  type messengers,
+  type newsLinks,
+  type saveMessenger as saveMessengerEndpoint,
+} from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 
 export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boolean; autoLogoutMin: number }> {
@@ -19,7 +26,22 @@ export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLi
 
 export async function messengersInOrder(db: Queryable): Promise<AnswerOf<typeof messengers>> {
   const { rows } = await db.query<AnswerOf<typeof messengers>[number]>(
-    `select img_path as "imgPath", url, messenger_id as "messengerId", use_flag as "useFlag" from messenger order by sort`,
+    // The place in the list says which one it is, so that each has its own, set or not.
+    `select coalesce(img_path, '') as "imgPath", coalesce(url, '') as url, coalesce(messenger_id, '') as "messengerId",
+       coalesce(use_flag, 0) as "useFlag"
+     from generate_series(0, $1) as place left join messenger on sort = place order by place`,
+    [messengerNames.length - 1],
   );
   return rows;
+}
+
+export async function saveMessenger(
+  db: Queryable,
+  { place, url, messengerId, useFlag }: BodyOf<typeof saveMessengerEndpoint>,
+): Promise<void> {
+  await db.query(
+    `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, '', $3, $4, $5)
+     on conflict (sort) do update set url = excluded.url, messenger_id = excluded.messenger_id, use_flag = excluded.use_flag`,
+    [place, messengerNames[place], url, messengerId, useFlag],
+  );
 }

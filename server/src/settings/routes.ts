@@ -14,6 +14,10 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
     newsLinks,
     sharedAnswer(newsLinks, () => newsInOrder(db), config.readAgeMs),
   );
-  route(app, messengers, () => messengersInOrder(db));
+  route(
+    app,
+    messengers,
+    sharedAnswer(messengers, () => messengersInOrder(db), config.readAgeMs),
+  );
   route(app, listPopups, () => popupsInOrder(db));
 }

@@ -1,5 +1,13 @@
-import { type BodyOf, listPopups, removePopup, savePopup, siteCare } from '@madang/contracts';
-import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
+import {
+  type BodyOf,
+  listPopups,
+  messengers,
+  removePopup,
+  saveMessenger,
+  savePopup,
+  siteCare,
+} from '@madang/contracts';
+import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
 import { moveClock, siteNowMs } from '../platform/clock.ts';
 
 const database = await testDatabase();
@@ -56,6 +64,28 @@ test('an announcement is shown in its time, by the site’s clock', async () => 
   await moveClock(db, '20 minutes');
   expect(await shown()).not.toContain('저녁');
   expect(await states()).toMatchObject({ 저녁: 'over' });
+});
+
+test('each messenger keeps its place in the list, set or not', async () => {
+  const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
+  const listed = async () => (await call(app, messengers)).body;
+  expect(await listed()).toEqual([none, none]);
+  const kakao = { url: 'https://kakao.example/madang', messengerId: 'madang', useFlag: 1 };
+  await call(app, saveMessenger, { as, body: { place: 1, ...kakao } });
+  await until('members see it', async () => (await listed())[1]?.useFlag === 1);
+  expect(await listed()).toEqual([none, { imgPath: '', ...kakao }]);
+  await call(app, saveMessenger, { as, body: { place: 1, ...kakao, useFlag: 0 } });
+  const { body } = await call(app, siteCare, { as });
+  expect(body.messengers).toEqual([none, { imgPath: '', ...kakao, useFlag: 0 }]);
+  for (const wrong of [
+    { url: 'http://kakao.example' },
+    { url: 'javascript:act()' },
+    { messengerId: ' ' },
+    { place: 2 },
+  ]) {
+    expect((await call(app, saveMessenger, { as, body: { place: 0, ...kakao, ...wrong } })).status).toBe(422);
+  }
+  expect((await call(app, saveMessenger, { as: member, body: { place: 0, ...kakao } })).status).toBe(403);
 });
 
 test('what no page could show is refused, and so is who is no operator', async () => {

@@ -26,6 +26,9 @@ export const newsLinks = endpoint({
   answer: z.array(z.object({ id: z.int(), contents: z.string() })),
 });
 
+/** In the order of the setting: the place in the list says which it is. */
+export const messengerNames = ['텔레그램', '카카오톡'] as const;
+
 export const messengers = endpoint({
   method: 'GET',
   path: '/setting/messenger',

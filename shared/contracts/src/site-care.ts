@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedInstantSchema, idSchema, instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import { popupSchema } from './settings.ts';
+import { messengerNames, messengers, popupSchema } from './settings.ts';
 
 /** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
 export const operatorsPopupSchema = popupSchema.extend({
@@ -15,10 +15,10 @@ export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 export const siteCare = endpoint({
   method: 'GET',
   path: '/admin/site',
-  summary: 'The announcements that operators keep, in order.',
+  summary: 'What operators set of the site: announcements in order, messengers.',
   access: 'operator',
   staleOn: ['site'],
-  answer: z.object({ popups: z.array(operatorsPopupSchema) }),
+  answer: z.object({ popups: z.array(operatorsPopupSchema), messengers: messengers.answer }),
 });
 
 export const savePopup = endpoint({
@@ -56,4 +56,26 @@ export const removePopup = endpoint({
   body: z.object({ id: idSchema }),
   answer: z.object({}),
   refusals: { 'not-found': plain },
+});
+
+export const saveMessenger = endpoint({
+  method: 'POST',
+  path: '/admin/site/messenger',
+  summary: 'Set where a messenger leads and whether members see it.',
+  access: 'operator',
+  makesStale: ['site'],
+  body: z.object({
+    /** In `messengerNames`. */
+    place: z
+      .int()
+      .min(0)
+      .max(messengerNames.length - 1),
+    url: textSchema
+      .trim()
+      .max(300)
+      .regex(/^https:\/\/\S+$/, 'https://로 시작하는 주소를 입력해 주세요.'),
+    messengerId: textSchema.trim().min(1, '메신저 아이디를 입력해 주세요.').max(60),
+    useFlag: z.int().min(0).max(1),
+  }),
+  answer: z.object({}),
 });

@@ -147,11 +147,11 @@ test('who forgot the password asks the staff, and is not told whether the id exi
 });
 
 test('messengers that are in use are shown, in the setting’s order', async () => {
-  serve(messengers, [
+  const inUse = [
     { imgPath: '', url: 'https://telegram.example/x', messengerId: 'x', useFlag: 0 },
     { imgPath: '', url: 'https://kakao.example/y', messengerId: 'y', useFlag: 1 },
-  ]);
-  const { user } = renderSite('/login', { member: null });
+  ];
+  const { user } = renderSite('/login', { member: null, serving: () => serve(messengers, inUse) });
   await press(user, '메신저 상담');
   const shown = await dialog('메신저 상담');
   const links = await within(shown).findAllByRole('link');

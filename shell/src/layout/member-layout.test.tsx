@@ -1,4 +1,4 @@
-import { logout, unreadMessages } from '@madang/contracts';
+import { logout, messengers, unreadMessages } from '@madang/contracts';
 import { emit, listen } from '@madang/events';
 import { session } from '@madang/session';
 import { aMember, anOperator, serve } from '@madang/testing';
@@ -41,6 +41,22 @@ describe('desktop', () => {
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(location()).toBe('/korea/results');
     expect(header.queryByRole('link', { name: '스포츠 결과' })).not.toBeInTheDocument();
+  });
+
+  test('the footer leads to the messengers that are in use, and says nothing of the others', async () => {
+    const telegram = { imgPath: '', url: 'https://telegram.example/x', messengerId: 'x' };
+    const kakao = { imgPath: 'kakao.png', url: 'https://kakao.example/y', messengerId: 'y' };
+    renderSite('/', {
+      serving: () =>
+        serve(messengers, [
+          { ...telegram, useFlag: 0 },
+          { ...kakao, useFlag: 1 },
+        ]),
+    });
+    const panel = within(await screen.findByRole('region', { name: '메신저 상담' }));
+    expect(panel.getAllByRole('link').map((link) => link.textContent)).toEqual(['카카오톡y']);
+    expect(panel.getByRole('link')).toHaveAttribute('href', 'https://kakao.example/y');
+    expect(panel.getByRole('presentation')).toHaveAttribute('src', '/file/download/kakao.png');
   });
 
   test('the footer has a column for each group that remotes declare, and whom the site is for', async () => {

@@ -1,10 +1,10 @@
-import { Button, color, fontSize, lattice, mobile, space, useIsMobile } from '@madang/ui';
+import { color, fontSize, lattice, mobile, space, useIsMobile } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
-import { openAccountDialog } from '../account/open-dialog.ts';
 import { Brand } from './brand.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { gutter, widthAt } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
+import { MessengerPanel } from './messenger-panel.tsx';
 
 /** Rules, customer centre and responsible betting as far as remotes have them, under a band of the lattice. */
 export function SiteFooter() {
@@ -43,7 +43,16 @@ export function SiteFooter() {
             </ul>
           </nav>
         ))}
-        <div css={{ display: 'grid', gap: space(4), marginLeft: 'auto', [mobile]: { ...whole, marginLeft: 0 } }}>
+        <MessengerPanel />
+        <div
+          css={{
+            display: 'grid',
+            gap: space(4),
+            alignContent: 'start',
+            marginLeft: 'auto',
+            [mobile]: { ...whole, marginLeft: 0 },
+          }}
+        >
           <p css={{ display: 'flex', alignItems: 'center', gap: space(3) }}>
             <span aria-hidden="true" css={nineteen}>
               19
@@ -53,12 +62,11 @@ export function SiteFooter() {
               여유로 정한 금액 안에서만 즐겨 주세요. 마음이 급해지면 쉬어 가세요.
             </span>
           </p>
-          <div css={{ display: 'flex', gap: space(2) }}>
-            <Button variant="ghost" size="small" icon="customer" onClick={() => openAccountDialog('messenger')}>
-              메신저 상담
-            </Button>
-            {!isMobile && <LayoutSwitch />}
-          </div>
+          {!isMobile && (
+            <div>
+              <LayoutSwitch />
+            </div>
+          )}
         </div>
       </div>
     </footer>

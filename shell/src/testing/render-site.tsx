@@ -7,6 +7,7 @@ import {
   listPopups,
   type Member,
   maintenanceSetting,
+  messengers,
   newsLinks,
   resumeSession,
   signedInCookie,
@@ -50,6 +51,7 @@ export function renderSite(
   serve(maintenanceSetting, { siteNoticeFlg: false });
   serve(newsLinks, [{ id: 1, contents: '<b onclick="act()">환영합니다</b>&nbsp;마당입니다<script>act()</script>' }]);
   serve(listPopups, []);
+  serve(messengers, []);
   serve(autoLogoutMinutes, { autoLogoutMin: 60 });
   serve(currentMember, () => member ?? refusal('session.required'));
   serve(listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });

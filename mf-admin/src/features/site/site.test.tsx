@@ -1,4 +1,4 @@
-import { listReleases, type OperatorsPopup, removePopup, savePopup, siteCare } from '@madang/contracts';
+import { listReleases, type OperatorsPopup, removePopup, saveMessenger, savePopup, siteCare } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -18,7 +18,8 @@ const welcome: OperatorsPopup = {
 
 /** Server and page: what is done shows when it is read again. */
 function openSite(popups: OperatorsPopup[] = [welcome]) {
-  const care = { popups };
+  const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
+  const care = { popups, messengers: [none, none] };
   serve(listReleases, deliveries());
   serve(siteCare, () => care);
   return { care, ...openAdmin('/admin/site') };
@@ -118,4 +119,30 @@ test('a popup is removed after a question', async () => {
   await ask('삭제');
   expect(await screen.findByText('팝업이 없습니다.')).toBeVisible();
   expect(removals.map(({ body }) => body)).toEqual([{ id: 3 }]);
+});
+
+test('a messenger is given its address and put to use; without an address it is not', async () => {
+  const { care, user } = openSite();
+  const form = await screen.findByRole('form', { name: '카카오톡' });
+  const [save, use] = [
+    within(form).getByRole('button', { name: '카카오톡 저장' }),
+    within(form).getByRole('checkbox', { name: '카카오톡 사용' }),
+  ];
+  expect(save).toBeDisabled();
+  await user.click(use);
+  await user.type(field(form, '카카오톡 아이디'), 'madang');
+  await user.type(field(form, '카카오톡 주소'), 'http://kakao.example{Enter}');
+  expect(field(form, '카카오톡 주소')).toHaveAccessibleDescription('https://로 시작하는 주소를 입력해 주세요.');
+  const saves = serve(saveMessenger, ({ body: { place: _, ...saved } }) => {
+    care.messengers = [...care.messengers.slice(0, 1), { imgPath: '', ...saved }];
+    return {};
+  });
+  await user.clear(field(form, '카카오톡 주소'));
+  await user.type(field(form, '카카오톡 주소'), 'https://kakao.example/madang');
+  await user.click(save);
+  await waitFor(() => expect(save).toBeDisabled());
+  expect(use).toBeChecked();
+  expect(saves.map(({ body }) => body)).toEqual([
+    { place: 1, url: 'https://kakao.example/madang', messengerId: 'madang', useFlag: 1 },
+  ]);
 });
