@@ -17,8 +17,10 @@ declare module 'fastify' {
 /** From blocked networks nothing of the API is answered but 600 (specification section 8). The documents are, so that a page can say so. */
 export function refuseBlockedNetworks(app: FastifyInstance, { db, changes }: Pick<Context, 'db' | 'changes'>): void {
   let blocked = new BlockList();
+  let isAny = false;
   const read = async () => {
     blocked = await readBlocked(db);
+    isAny = blocked.rules.length > 0;
   };
   app.decorate('isBlocked', (address: string) => isIn(blocked, address));
   // Before anything is served; while the database is away, what was known last counts.
@@ -28,8 +30,9 @@ export function refuseBlockedNetworks(app: FastifyInstance, { db, changes }: Pic
   app.addHook('onClose', async () => {
     for (const end of ends) end();
   });
-  app.addHook('onRequest', async (request) => {
-    if (request.url.startsWith('/api/') && isIn(blocked, request.ip)) throw new RefusalError('session.blocked-ip');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isOut = isAny && request.url.startsWith('/api/') && isIn(blocked, request.ip);
+    done(isOut ? new RefusalError('session.blocked-ip') : undefined);
   });
 }
 

@@ -116,11 +116,12 @@ class Gate {
   }
 }
 
-const busyText = Buffer.from(errors.busy.text);
+// As text it goes out with the head in one write.
+const busyText = errors.busy.text;
 /** As `answerErrors` would answer. */
 const busyHeaders = {
   'content-type': 'text/plain; charset=utf-8',
-  'content-length': busyText.length,
+  'content-length': Buffer.byteLength(busyText),
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'x-error-code': 'busy' satisfies keyof typeof errors,
