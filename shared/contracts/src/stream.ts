@@ -107,6 +107,9 @@ export const streamFrameSchema = z.object({
 });
 export type StreamFrame = Omit<z.input<typeof streamFrameSchema>, 'events'> & { events?: StreamEvent[] };
 
-/** The server says something at least at this pace; twice and a half of it without a word means that the connection is lost. */
+/**
+ * The server says something at least at this pace. Two words missed, and what a page shows is no older than what the feed's own silence
+ * allows (decisions, section 6: 12 s): then the connection is lost, and the odds lock.
+ */
 export const heartbeatMs = 5_000;
-export const silenceMs = 12_500;
+export const silenceMs = 12_000;
