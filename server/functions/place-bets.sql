@@ -10,6 +10,7 @@
 --   reused    -                  the key was used for something else
 --   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
 --   balance   -                  more than the member can spend; nothing is booked
+--   below-zero -                 a correction is not covered yet; nothing is booked
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
 -- A first bet with `patient` false asks for the bets of those accounts alone that nobody holds; otherwise it waits for them, a second
 -- at most (55P03). Servers of before say nothing of it.
@@ -107,7 +108,7 @@ begin
   )
   select given."memberId",
          case when known and same then 'repeated' when known then 'reused' when booked_bet.member_id is not null then 'placed'
-              when moved.changes is not null then 'changed' else 'balance' end,
+              when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero' else 'balance' end,
          case when known then case when same then known_answer end else coalesce(booked_bet.answer, moved.changes) end,
          case when booked_bet.member_id is not null then jsonb_build_object(
            'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,

@@ -1,6 +1,7 @@
--- One round of settlement, in a transaction of its own: takes results that no other settler has, goes through their open bets until it
--- has `p_bets` of them (twice as many at most), and tries again what is due of the bets set aside. Returns how many results it took
--- (0: there is nothing to do), how many bets it settled, all bets that it touched, and the wallets that it moved.
+-- One round of settlement, in a transaction of its own: takes results that no other settler has, goes through the bets whose
+-- leg does not count so yet until it has `p_bets` of them (twice as many at most), and tries again what is due of the bets set aside.
+-- Returns how many results it took (0: there is nothing to do), how many bets it settled, all bets that it touched, and the wallets
+-- that it moved.
 --
 -- A bet may be placed before a result and committed after its bets were gone through. Such a transaction has had its id since before
 -- the result was committed: placement locks accounts, which takes an id, and then decides by what is committed. So its id is below
@@ -28,8 +29,10 @@ begin
   loop
     taken := taken + 1;
     -- One statement, so that the snapshot is that of the walk.
-    select array(select bet_id from bet_leg
-                  where selection_id = result.selection_id and settlement is null and bet_id > result.after_bet
+    select array(select bet_id
+                   from bet_leg join selection on selection.id = result.selection_id
+                  where selection_id = result.selection_id and bet_id > result.after_bet
+                    and bet_leg.settlement is distinct from due_settlement(selection, bet_id)
                   order by bet_id limit p_bets),
            pg_snapshot_xmin(pg_current_snapshot())
       into walked, ended_below;

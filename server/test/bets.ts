@@ -66,10 +66,10 @@ export const keptAnswer = (betId: string): string => `
   select member_id, idempotency_key, 'bet', body_hash, placed_answer(bet) from bet where id = ${betId};
   update bet set body_hash = null, emoney_after = null where id = ${betId}`;
 
-/** The feed's results: settlement code by selection. */
+/** The feed's results: settlement code by selection; 0 takes back the one before. */
 export async function setResults(db: Db, results: [pick: TestSelection, settlement: number][]): Promise<void> {
   await db.query(
-    `update selection set settlement = given.settlement, status = 3, version = version + 1
+    `update selection set settlement = nullif(given.settlement, 0), status = 3, version = version + 1
        from unnest($1::bigint[], $2::smallint[]) as given (id, settlement) where selection.id = given.id`,
     [results.map(([{ id }]) => id), results.map(([, settlement]) => settlement)],
   );

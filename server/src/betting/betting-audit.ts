@@ -1,33 +1,58 @@
-import { formatOdds, outcomeOf, parseOdds, payoutOf, type SettledLeg, totalOdds } from '@madang/rules';
+import { type BetLegResult, formatOdds, parseOdds, placedOdds, resultOf } from '@madang/rules';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
 const betsPerPage = 20_000;
-const statusOf = { open: 0, lost: 1, won: 2, void: 3 } as const;
-
 interface BetRow {
   id: number;
-  stake: number;
-  maxWin: number;
+  stakeWon: number;
+  maxWinWon: number;
+  sizes: number[] | null;
   totalOdds: string;
   expectedPayout: number;
   status: -1 | 0 | 1 | 2 | 3;
-  payout: number | null;
-  legs: { price: string; settlement: SettledLeg['settlement'] }[] | null;
+  /** All that came back to the member. */
+  paid: number;
+  cashedStakeWon: number;
+  cashedWon: number;
+  legs: (Omit<BetLegResult, 'price'> & { id: string; price: string })[] | null;
+  settlements: number;
+  /** Every settlement but the only one of a bet that has no other. */
+  told: Settlement[] | null;
 }
+interface Settlement {
+  number: number;
+  status: BetRow['status'];
+  paid: number;
+  cashedStakeWon: number;
+  cashedWon: number;
+  legs: { oddsId: string; settlement: BetLegResult['settlement'] }[];
+}
+
+/** How a bet (`bet`) was settled first: as it stands, or as it is told when it was settled again. */
+const firstSettlement = `(
+  select coalesce(told.status, bet.status) as status, coalesce(told.paid, bet.payout) as paid
+    from (select) one left join bet_settlement told on told.bet_id = bet.id and told.number = 1) as first`;
+const laterSettlements = `(
+  select now.bet_id, now.number, now.paid - before.paid as difference
+    from bet_settlement now join bet_settlement before on before.bet_id = now.bet_id and before.number = now.number - 1)`;
 
 /** Stakes, what becomes of them, and payouts; and every bet against its legs, results and kept answer. */
 export const bettingAudit: AuditedDomain = {
   transfers: [
     `select 'bet:' || bet.id || ':stake', 'pending', null::bigint, cash, house.id
        from bet join wallet using (member_id) join house on house.kind = 'bets'`,
-    `select 'bet:' || bet.id || case when status in (-1, 3) then ':give-back' else ':post' end,
-            case when status in (-1, 3) then 'give-back' else 'post' end, stake_transfer, cash, house.id
-       from bet join wallet using (member_id) join house on house.kind = 'bets'
-      where status <> 0`,
+    `select 'bet:' || bet.id || case when first.status in (-1, 3) then ':give-back' else ':post' end,
+            case when first.status in (-1, 3) then 'give-back' else 'post' end, stake_transfer, cash, house.id
+       from bet cross join lateral ${firstSettlement} join wallet using (member_id) join house on house.kind = 'bets'
+      where settlements > 0`,
     `select 'bet:' || bet.id || ':payout', 'posted', null::bigint, house.id, cash
-       from bet join wallet using (member_id) join house on house.kind = 'bets'
-      where status = 2`,
+       from bet cross join lateral ${firstSettlement} join wallet using (member_id) join house on house.kind = 'bets'
+      where settlements > 0 and first.status in (0, 2)`,
+    `select 'bet:' || bet_id || ':settlement:' || number, 'posted', null::bigint,
+            case when difference > 0 then house.id else cash end, case when difference > 0 then cash else house.id end
+       from ${laterSettlements} as later join bet on bet.id = bet_id join wallet using (member_id) join house on house.kind = 'bets'
+      where difference <> 0`,
   ],
   checks: [
     // Stakes: one pending transfer for each bet, of its stake, from its member's cash account.
@@ -40,33 +65,40 @@ export const bettingAudit: AuditedDomain = {
     `select format('transfer %s is pending for no bet', transfer.id) as line
      from transfer left join bet on stake_transfer = transfer.id
     where transfer.kind = 'pending' and bet.id is null`,
-    `select format('bet %s with status %s: its stake was resolved as %s', bet.id, status, coalesce(later.kind, 'nothing')) as line
-     from bet left join transfer later on later.pending_id = stake_transfer
-    where later.kind is distinct from case when status = 0 then null when status in (-1, 3) then 'give-back' else 'post' end`,
+    `select format('bet %s with status %s: its stake was resolved as %s', bet.id, bet.status, coalesce(later.kind, 'nothing')) as line
+     from bet cross join lateral ${firstSettlement} left join transfer later on later.pending_id = stake_transfer
+    where later.kind is distinct from case when settlements = 0 then null when first.status in (-1, 3) then 'give-back' else 'post' end`,
 
-    // Payouts: one transfer of the column's amount for each bet that won, none for others.
-    `select format('bet %s with status %s and payout %s: %s was paid', bet.id, status, payout, coalesce(amount, 0)) as line
-     from bet left join transfer on reason = 'bet:' || bet.id || ':payout'
-    where amount is distinct from case when status = 2 then payout end
-       or (status = 1 and payout <> 0) or (status in (-1, 3) and payout <> stake)`,
+    // Payouts: one transfer for what the first settlement paid, and one for the difference that each later one made.
+    `select format('bet %s with status %s and payout %s: %s was paid', bet.id, bet.status, payout, coalesce(amount, 0)) as line
+     from bet cross join lateral ${firstSettlement} left join transfer on reason = 'bet:' || bet.id || ':payout'
+    where amount is distinct from case when settlements > 0 and first.status in (0, 2) then first.paid end`,
+    `select format('bet %s: settlement %s changed %s won, but %s were moved', bet_id, number, difference, coalesce(amount, 0)) as line
+     from ${laterSettlements} as later left join transfer on reason = 'bet:' || bet_id || ':settlement:' || number
+    where coalesce(amount, 0) <> abs(difference)`,
+    `select format('bet %s: number %s is its last settlement, but %s are told, up to %s', bet.id, settlements, count(told.number), max(told.number)) as line
+     from bet left join bet_settlement told on told.bet_id = bet.id
+    where settlements > 0 or told.number is not null
+    group by bet.id
+   having not (count(told.number) = 0 and settlements = 1 and bet.cashed_stake = 0)
+      and (count(told.number), coalesce(max(told.number), 0)) is distinct from (settlements::bigint, settlements)`,
+    `select format('bet %s: it is settled %s times with status %s', id, settlements, status) as line
+     from bet where settlements = 0 and status <> 0`,
     `select format('transfer %s (%s) pays for no bet of its member', transfer.id, reason) as line
      from transfer
      join account on account.id = credit_account
      left join bet on 'bet:' || bet.id || ':payout' = reason
     where reason like 'bet:%:payout' and bet.member_id is distinct from account.member_id`,
 
-    // A bet stands on its legs: each of its own fixture, with the result that the feed gave.
+    // A bet stands on its legs: each of its own fixture, with the result that the feed or an operator's void gave.
     `select format('bet %s: its leg on %s is on another fixture', bet_id, selection_id) as line
      from bet_leg join selection on selection.id = selection_id
     where selection.fixture_id <> bet_leg.fixture_id`,
-    `select format('bet %s: its leg on %s counts as %s, but the result is %s', bet_id, selection_id, bet_leg.settlement,
-                 coalesce(selection.settlement::text, 'unknown')) as line
-     from bet_leg join selection on selection.id = selection_id
-    where bet_leg.settlement is not null and selection.settlement is distinct from bet_leg.settlement`,
     // A result whose bets are being settled, or wait for it, is work; a bet that the database refused is set aside.
-    `select format('bet %s: its leg on %s is open, but the result is known and nobody is to settle it', bet_id, selection_id) as line
+    `select format('bet %s: its leg on %s counts as %s, but the result is %s, and nobody is to settle it', bet_id, selection_id,
+                 coalesce(bet_leg.settlement::text, 'open'), coalesce(due_settlement(selection, bet_id)::text, 'unknown')) as line
      from bet_leg join selection on selection.id = selection_id
-    where bet_leg.settlement is null and selection.settlement is not null
+    where bet_leg.settlement is distinct from due_settlement(selection, bet_id)
       and not exists (select from settlement_work where settlement_work.selection_id = bet_leg.selection_id)
       and not exists (select from settlement_set_aside aside where aside.bet_id = bet_leg.bet_id)`,
     `select format('bet %s was settled before it was placed', id) as line from bet where settled_at < placed_at`,
@@ -93,9 +125,16 @@ async function auditBets(db: Queryable): Promise<string[]> {
   const lines: string[] = [];
   for (let after = 0; ; ) {
     const { rows } = await db.query<BetRow>(
-      `select id, stake, max_win as "maxWin", total_odds::text as "totalOdds", expected_payout as "expectedPayout", status, payout,
-              (select jsonb_agg(jsonb_build_object('price', price::text, 'settlement', settlement))
-                 from bet_leg where bet_id = bet.id) as legs
+      `select id, stake as "stakeWon", max_win as "maxWinWon", sizes, total_odds::text as "totalOdds",
+              expected_payout as "expectedPayout", status, case when status = 0 then cashed_won else payout end as paid,
+              cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", settlements,
+              (select jsonb_agg(jsonb_build_object(
+                        'id', selection_id::text, 'price', price::text, 'settlement', settlement, 'bonusOf', bonus_of))
+                 from bet_leg where bet_id = bet.id) as legs,
+              case when settlements > 1 or cashed_stake > 0 then (
+                select jsonb_agg(jsonb_build_object('number', number, 'status', status, 'paid', paid, 'cashedStakeWon', cashed_stake,
+                                                    'cashedWon', cashed_won, 'legs', legs) order by number)
+                  from bet_settlement where bet_id = bet.id) end as told
          from bet where id > $1 order by id limit $2`,
       [after, betsPerPage],
     );
@@ -109,20 +148,33 @@ async function auditBets(db: Queryable): Promise<string[]> {
 function auditBet(bet: BetRow): string[] {
   if (!bet.legs) return [`bet ${bet.id} has no legs`];
   const lines: string[] = [];
-  const legs = bet.legs.map(({ price, settlement }) => ({ price: parseOdds(price), settlement }));
-  const odds = totalOdds(legs.map(({ price }) => price));
-  if (formatOdds(odds) !== bet.totalOdds) {
-    lines.push(`bet ${bet.id}: total odds ${bet.totalOdds}, but its legs make ${formatOdds(odds)}`);
+  const { stakeWon, maxWinWon, sizes } = bet;
+  const legs = bet.legs.map((leg) => ({ ...leg, price: parseOdds(leg.price) }));
+  const placed = placedOdds({ stakeWon, maxWinWon, sizes, legs });
+  if (formatOdds(placed.totalOdds) !== bet.totalOdds) {
+    lines.push(`bet ${bet.id}: total odds ${bet.totalOdds}, but its legs make ${formatOdds(placed.totalOdds)}`);
   }
-  const expected = payoutOf(bet.stake, odds, bet.maxWin);
-  if (expected !== bet.expectedPayout) {
-    lines.push(`bet ${bet.id}: expected payout ${bet.expectedPayout}, but its legs make ${expected}`);
+  if (placed.expectedPayoutWon !== bet.expectedPayout) {
+    lines.push(`bet ${bet.id}: expected payout ${bet.expectedPayout}, but its legs make ${placed.expectedPayoutWon}`);
   }
-  if (bet.status === -1) return lines;
-  const { state, payoutWon } = outcomeOf(bet.stake, legs, bet.maxWin);
-  if (statusOf[state] !== bet.status || (state !== 'open' && payoutWon !== bet.payout)) {
-    const now = `status ${bet.status}, payout ${bet.payout}`;
-    lines.push(`bet ${bet.id}: ${now}, but its legs make status ${statusOf[state]}, payout ${payoutWon}`);
+  for (const told of bet.told ?? []) {
+    const codes = new Map(told.legs.map(({ oddsId, settlement }) => [oddsId, settlement]));
+    const then = legs.map((leg) => ({ ...leg, settlement: codes.get(leg.id) ?? null }));
+    lines.push(...auditResult(bet, told, then, ` in settlement ${told.number}`));
   }
-  return lines;
+  return [...lines, ...auditResult(bet, bet, legs, '')];
+}
+
+function auditResult(
+  { id, stakeWon, maxWinWon, sizes }: BetRow,
+  { status, paid, cashedStakeWon, cashedWon }: Omit<Settlement, 'legs' | 'number'>,
+  legs: readonly BetLegResult[],
+  where: string,
+): string[] {
+  if (status === -1) return paid === stakeWon ? [] : [`bet ${id} is cancelled, but ${paid} came back`];
+  const due = resultOf({ stakeWon, maxWinWon, sizes, legs, cashedStakeWon, cashedWon });
+  if (due.status === status && due.paidWon === paid) return [];
+  return [
+    `bet ${id}${where}: status ${status}, payout ${paid}, but its legs make status ${due.status}, payout ${due.paidWon}`,
+  ];
 }

@@ -71,6 +71,8 @@ function outcomeOf(booked: BookedBet): PlaceBetOutcome {
       return refuse('request.idempotency-key-reused');
     case 'balance':
       return refuse('bet.balance');
+    case 'below-zero':
+      return refuse('bet.below-zero');
   }
 }
 

@@ -68,7 +68,7 @@ export type BookedBet =
   | { outcome: 'placed'; answer: PlacedBet; wallet: ChangeTopics['balance'] }
   | { outcome: 'repeated'; answer: PlacedBet }
   | { outcome: 'changed'; answer: ChangedBet[] }
-  | { outcome: 'reused' | 'balance'; answer: null };
+  | { outcome: 'reused' | 'balance' | 'below-zero'; answer: null };
 
 /**
  * Books each bet whole or not at all, all in one round trip. @param patient waits for accounts that somebody holds, a second at most

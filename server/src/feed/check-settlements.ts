@@ -9,13 +9,17 @@ interface Known extends SelectionKey {
   name: string;
   line: string | null;
   base_line: string | null;
-  settlement: number | null;
+  /** 0 while there is none. */
+  settlement: number;
+  at: string;
+  seq: number;
 }
-type Line = Map<string, Decided>;
+type Line = Map<string, Known>;
 
 /**
- * Parts the settlements that can be true together, and with what was booked before, from those that cannot: of a line of a market,
- * what one message says of it stands or falls as a whole. One of a selection that is not known yet passes here: it waits.
+ * Parts the settlements that can be true together, and with what was booked before and is not corrected by them, from those that
+ * cannot: of a line of a market, what one message says of it stands or falls as a whole. One of a selection that is not known yet
+ * passes here: it waits; and so does one that is late, which is skipped.
  */
 export async function checkSettlements(
   tx: Queryable,
@@ -30,7 +34,7 @@ export async function checkSettlements(
   for (const row of rows) {
     const line = lines.get(lineOf(row)) ?? new Map();
     lines.set(lineOf(row), line);
-    if (row.settlement !== null) line.set(nameOf(row), { ...row, settlement: row.settlement });
+    line.set(nameOf(row), row);
   }
 
   const possible: SettlementItem[] = [];
@@ -47,21 +51,29 @@ export async function checkSettlements(
       continue;
     }
     const then = new Map(line);
+    const counting = new Set<SettlementItem>();
     for (const item of together) {
-      const row = known.get(nameOf(item));
-      // What was settled before stays: the same again is skipped, another code refused on its own.
-      if (row && row.name === item.name && !then.has(nameOf(item)))
-        then.set(nameOf(item), { name: row.name, line: row.line, settlement: item.settlement });
+      const row = then.get(nameOf(item));
+      if (!row || row.name !== item.name || !isLater(item, row)) continue;
+      counting.add(item);
+      then.set(nameOf(item), { ...row, settlement: item.settlement, at: item.at, seq: item.seq });
     }
-    if (areTogetherPossible(kind, [...then.values()])) {
+    if (areTogetherPossible(kind, decidedOf(then))) {
       possible.push(...together);
       lines.set(lineOf(first), then);
     } else {
-      impossible.push(...together.filter((item) => !line.has(nameOf(item))));
-      possible.push(...together.filter((item) => line.has(nameOf(item))));
+      for (const item of together) (counting.has(item) ? impossible : possible).push(item);
     }
   }
   return { possible, impossible };
+}
+
+const decidedOf = (line: Line): Decided[] => [...line.values()].filter(({ settlement }) => settlement !== 0);
+
+/** As the database orders them: at the same instant and sequence the code decides. */
+function isLater(item: SettlementItem, known: Known): boolean {
+  if (item.at !== known.at) return item.at > known.at;
+  return item.seq === known.seq ? item.settlement > known.settlement : item.seq > known.seq;
 }
 
 function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] {

@@ -95,7 +95,7 @@ describe('order', () => {
 });
 
 describe('settlement', () => {
-  test('closes the selection once; the same again is skipped, another code refused', async () => {
+  test('closes the selection; the same again is skipped, what cannot be is refused, a later one counts, a cancelled one opens it', async () => {
     const id = newFixture();
     await ingest(db, [message(fixture, 1, fixtureAt(id, 1)), message(market, 1, resultAt(id, 1, prices))]);
     const settle = (second: number, codes: number[]) =>
@@ -106,11 +106,17 @@ describe('settlement', () => {
     expect(first.settledSelectionIds.toSorted()).toEqual([1, 2, 3].map((bet) => ours(`${id}${bet}`)).toSorted());
     expect(oddsOf(first)).toContainEqual([ours(`${id}1`), '2.05', 'closed', 2, null]);
     expect((await settle(2, [2, 1, 1])).skipped).toEqual({ 'late-or-duplicate': 3 });
-    expect(countReasons(await settle(3, [1, 1, 1]))).toEqual({ 'settled-again': 1 });
-    expect(countReasons(await settle(4, [-1, 1, 9]))).toEqual({ 'settlement-cancelled': 1, 'bad-value': 1 });
+    expect(countReasons(await settle(3, [1, 1, 1]))).toEqual({ 'impossible-together': 3 });
     expect((await selectionsOf(id)).map((row) => row.settlement)).toEqual([2, 1, 1]);
+    expect(await settle(5, [1, 2, 1])).toMatchObject({ applied: 2, skipped: { 'late-or-duplicate': 1 } });
+    expect((await settle(4, [2, 1, 1])).skipped).toEqual({ 'late-or-duplicate': 3 });
+    expect((await selectionsOf(id)).map((row) => row.settlement)).toEqual([1, 2, 1]);
     const late = await ingest(db, [message(market, 9, resultAt(id, 9, ['9.00', '9.00', '9.00']))]);
     expect(late.skipped).toEqual({ 'already-settled': 3 });
+    const cancelled = await settle(10, [-1, -1, 9]);
+    expect(cancelled).toMatchObject({ applied: 2, refused: [{ reason: 'bad-value' }] });
+    expect(oddsOf(cancelled)).toContainEqual([ours(`${id}1`), '9.00', 'open', 4, null]);
+    expect((await selectionsOf(id)).map((row) => row.settlement)).toEqual([null, null, 1]);
   });
 });
 

@@ -45,6 +45,7 @@ export interface SelectionItem extends Ordered, SelectionKey {
 }
 export interface SettlementItem extends Ordered, SelectionKey {
   name: string;
+  /** The feed's code; 0 takes back the one before. */
   settlement: number;
 }
 export interface MainLineItem extends Ordered {
@@ -63,8 +64,6 @@ export type RefusalReason =
   | 'unknown-selection'
   | 'other-outcome'
   | 'bad-value'
-  | 'settlement-cancelled'
-  | 'settled-again'
   | 'impossible-together'
   | 'too-far-ahead'
   | 'not-storable';

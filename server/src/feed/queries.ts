@@ -98,12 +98,9 @@ const told = ['price', 'line', 'base_line', 'market_name', 'status'] as const;
 const comparedTo = (of: string) =>
   `(${of}.feed_updated_at, ${of}.feed_seq, ${of}.status, ${of}.price, coalesce(${of}.line, ''), coalesce(${of}.base_line, ''), ${of}.market_name)`;
 const newer = `${comparedTo('excluded')} > ${comparedTo('s')}`;
-/** What a settlement has decided stays closed; its price goes on to follow the feed, so that the order of both makes no difference. */
-const column = {
-  status: `case when s.settlement is not null then 3 when ${newer} then excluded.status else s.status end`,
-  of: (name: string) => `case when ${newer} then excluded.${name} else s.${name} end`,
-};
-const setTold = told.map((name) => `${name} = ${name === 'status' ? column.status : column.of(name)}`).join(', ');
+/** What is settled goes on to follow the feed, so that the order of both makes no difference; its settlement keeps it closed. */
+const columnOf = (name: string) => `case when ${newer} then excluded.${name} else s.${name} end`;
+const setTold = told.map((name) => `${name} = ${columnOf(name)}`).join(', ');
 const later = (row: string) => `(${row}.said_at, ${row}.said_seq)`;
 const saidLater = `${later('excluded')} > ${later('s')}`;
 
@@ -131,7 +128,7 @@ export const applySelections = `
         (${newer} and (s.price, s.line, s.base_line, s.status)
           is distinct from (excluded.price, excluded.line, excluded.base_line, excluded.status))
         or (s.absent and not excluded.absent)))::int,
-      feed_updated_at = ${column.of('feed_updated_at')}, feed_seq = ${column.of('feed_seq')},
+      feed_updated_at = ${columnOf('feed_updated_at')}, feed_seq = ${columnOf('feed_seq')},
       said_at = case when ${saidLater} then excluded.said_at else s.said_at end,
       said_seq = case when ${saidLater} then excluded.said_seq else s.said_seq end,
       absent = s.absent and excluded.absent
@@ -148,8 +145,8 @@ export const applySelections = `
   from given g left join selection s on ${isNamed('s')} left join applied a on ${isNamed('a')}`;
 
 /**
- * A settlement of an open selection counts even when a market message with a later LastUpdate came first: a bet that hangs is
- * worse. A second settlement with another code is refused, because bets may have been paid by the first.
+ * A settlement counts even when a market message with a later LastUpdate came first: a bet that hangs is worse. Of several settlements
+ * the latest counts; 0 takes back what was there before. Whoever settles bets books the difference.
  */
 export const applySettlements = `
   with given as (
@@ -157,21 +154,24 @@ export const applySettlements = `
       at timestamptz, seq bigint, fixture_id bigint, market_id int, bet_id bigint, name text, settlement smallint)
   ), applied as (
     update selection s set
-      status = 3, settlement = g.settlement, settled_at = app_now(), version = s.version + 1
-    from given g where ${isNamed('s')} and s.name = g.name and s.settlement is null
+      settlement = nullif(g.settlement, 0), settlement_at = g.at, settlement_seq = g.seq,
+      settled_at = case when s.settlement = g.settlement then s.settled_at when g.settlement <> 0 then app_now() end,
+      version = s.version + (coalesce(s.settlement, 0) <> g.settlement)::int
+    from given g where ${isNamed('s')} and s.name = g.name
+      and (g.at, g.seq, g.settlement) > (s.settlement_at, s.settlement_seq, coalesce(s.settlement, 0))
     returning s.id
   )
   select a.id::text, ${name} as name,
-    case when a.id is not null then null
-         when s.id is null then 'unknown-selection'
+    case when s.id is null then 'unknown-selection'
          when s.name <> g.name then 'other-outcome'
-         when s.settlement = g.settlement then 'late-or-duplicate'
-         else 'settled-again' end as outcome
+         when a.id is null or coalesce(s.settlement, 0) = g.settlement then 'late-or-duplicate' end as outcome
   from given g left join selection s on ${isNamed('s')} left join applied a on a.id = s.id`;
 
 /** What stands of the markets of the items `$1`, which settlements of one line must agree with; `$2` their package. */
 export const settlementsOfMarkets = `
-  select s.fixture_id::text, s.market_id, s.feed_bet_id::text as bet_id, s.name, s.line, s.base_line, s.settlement
+  select s.fixture_id::text, s.market_id, s.feed_bet_id::text as bet_id, s.name, s.line, s.base_line,
+    coalesce(s.settlement, 0) as settlement, s.settlement_seq as seq,
+    case when s.settlement_at = '-infinity' then '' else to_char(s.settlement_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as at
   from (select distinct fixture_id, market_id from json_to_recordset($1) as g (fixture_id bigint, market_id int)) g
   join selection s on s.fixture_id = g.fixture_id and s.market_id = g.market_id and s.package = $2`;
 

@@ -250,11 +250,12 @@ function readSettlement(
   if ((code === null || code === 0) && message.type !== feedTypes.settlement) return 'none';
   const known = settlementSchema.safeParse(code);
   if (known.success) return { ...of, settlement: known.data };
-  if (code === feedSettlement.cancelled) refuse(message, 'settlement-cancelled', nameOf(of), source);
-  else refuse(message, 'bad-value', `${nameOf(of)}: settlement ${code}`, source);
+  if (code === feedSettlement.cancelled) return { ...of, settlement: takenBack };
+  refuse(message, 'bad-value', `${nameOf(of)}: settlement ${code}`, source);
   return 'refused';
 }
 
+const takenBack = 0;
 const isId = (text: string) => text.length <= 19 && BigInt(text) <= bigintMax;
 
 const instantSchema = z.iso.datetime({ offset: true, local: true });

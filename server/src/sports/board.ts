@@ -20,7 +20,7 @@ export const isListed = `s.package = $1 and s.settlement is null and ($2::int[] 
 /** A fixture `f` in league `l` on a page's board: before kick-off by the database's clock or in play, with a selection that is not over. */
 export const onBoard = (view: BettingPageName) => `
   ${bettingPages[view].feedPackage === feedPackages.inPlay ? inPlay : upcoming}
-  and exists (select from selection s where s.fixture_id = f.id and s.status in (1, 2) and ${isListed})`;
+  and exists (select from selection s where s.fixture_id = f.id and s.status in (1, 2) and s.settlement is null and ${isListed})`;
 
 /** `$1` to `$3` of the two above. */
 export const boardValues = (view: BettingPageName): unknown[] => [

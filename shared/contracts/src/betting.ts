@@ -109,6 +109,7 @@ export const placeBet = endpoint({
     'bet.system': plain,
     'bet.system-stake': plain,
     'bet.balance': plain,
+    'bet.below-zero': plain,
     'bet.changed': changedBetsSchema,
   },
 });

@@ -57,6 +57,10 @@ export const errors = {
   'bet.system': { status: 422, text: '시스템 베팅은 {min}개에서 {max}개 사이의 선택으로 가능합니다.' },
   'bet.system-stake': { status: 422, text: '시스템 베팅금액은 조합 수({lines}개)로 나누어떨어져야 합니다.' },
   'bet.balance': { status: 422, text: '보유금액이 부족합니다.' },
+  'bet.below-zero': {
+    status: 422,
+    text: '정산 정정으로 보유금액이 0원보다 적습니다. 충전하신 후 이용해 주세요.',
+  },
   'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
   'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },
   'point.stale': { status: 409, text: '회원정보가 변경되었습니다. 확인 후 다시 시도해 주세요.' },

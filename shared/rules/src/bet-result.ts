@@ -1,0 +1,80 @@
+import { totalOdds } from './odds.ts';
+import { expectedPayout, outcomeOf, type SettledLeg } from './payout.ts';
+import { systemLines, systemOdds, systemPayout } from './system.ts';
+
+/** A leg as a bet holds it; a bonus counts its price while `bonusOf` other legs count, else 1.00, and is never settled itself. */
+export interface BetLegResult extends SettledLeg {
+  bonusOf?: number | null;
+}
+
+export interface SettledBet {
+  stakeWon: number;
+  legs: readonly BetLegResult[];
+  maxWinWon: number;
+  /** A system: how many legs make a line. */
+  sizes?: readonly number[] | null;
+  /** What was cashed out: that part of the stake, and what was paid for it. */
+  cashedStakeWon?: number;
+  cashedWon?: number;
+}
+
+/** 0 in progress, 1 lost, 2 won, 3 all legs void; and all that comes back to the member. */
+export interface BetResult {
+  status: 0 | 1 | 2 | 3;
+  paidWon: number;
+}
+
+const statusOf = { open: 0, lost: 1, won: 2, void: 3 } as const;
+
+/** Whether a leg counts for a bonus: every one that was not refunded. */
+const counts = ({ settlement }: SettledLeg) => settlement !== null && settlement !== 3;
+
+/** What legs, lines, bonus and cash-outs make of a bet. */
+export function resultOf(bet: SettledBet): BetResult {
+  const { cashedStakeWon = 0, cashedWon = 0 } = bet;
+  const restWon = bet.stakeWon - cashedStakeWon;
+  if (restWon === 0) return { status: 2, paidWon: cashedWon };
+  const { state, payoutWon } = restResult(bet, restWon, bet.maxWinWon - cashedWon);
+  return { status: statusOf[state], paidWon: cashedWon + payoutWon };
+}
+
+function restResult(bet: SettledBet, stakeWon: number, maxWinWon: number): ReturnType<typeof outcomeOf> {
+  if (bet.sizes) return systemResult(bet.sizes, bet.legs, stakeWon, maxWinWon);
+  const bonus = bet.legs.find(({ bonusOf }) => bonusOf);
+  if (!bonus) return outcomeOf(stakeWon, bet.legs, maxWinWon);
+  const legs = bet.legs.filter((leg) => leg !== bonus);
+  const outcome = outcomeOf(stakeWon, legs, maxWinWon);
+  if (outcome.state !== 'won' && outcome.state !== 'lost') return outcome;
+  const enough = legs.filter(counts).length >= (bonus.bonusOf ?? 0);
+  return enough ? outcomeOf(stakeWon, [...legs, { price: bonus.price, settlement: 2 }], maxWinWon) : outcome;
+}
+
+function systemResult(
+  sizes: readonly number[],
+  legs: readonly BetLegResult[],
+  stakeWon: number,
+  maxWinWon: number,
+): ReturnType<typeof outcomeOf> {
+  const lines = systemLines(stakeWon, legs, sizes);
+  const won = lines.reduce((all, { payoutWon }) => all + (payoutWon ?? 0), 0);
+  const isLost = lines.every(({ legs: places }) => places.some((place) => legs[place]?.settlement === 1));
+  if (isLost) return { state: 'lost', payoutWon: 0 };
+  if (legs.some(({ settlement }) => settlement === null)) return { state: 'open', payoutWon: 0 };
+  if (legs.every(({ settlement }) => settlement === 3)) return { state: 'void', payoutWon: stakeWon };
+  const payoutWon = Math.min(won, maxWinWon);
+  return { state: payoutWon > 0 ? 'won' : 'lost', payoutWon };
+}
+
+/** Total odds as a bet keeps them, and what it pays when every leg wins. */
+export function placedOdds(bet: Pick<SettledBet, 'stakeWon' | 'legs' | 'maxWinWon' | 'sizes'>): {
+  totalOdds: bigint;
+  expectedPayoutWon: number;
+} {
+  const prices = bet.legs.map(({ price }) => price);
+  return bet.sizes
+    ? {
+        totalOdds: systemOdds(prices, bet.sizes).total,
+        expectedPayoutWon: systemPayout(bet.stakeWon, prices, bet.sizes, bet.maxWinWon),
+      }
+    : { totalOdds: totalOdds(prices), expectedPayoutWon: expectedPayout(bet.stakeWon, prices, bet.maxWinWon) };
+}
