@@ -1,5 +1,6 @@
--- Books posted transfers at once: [{reason, currency, debit: {member, kind}, credit: {member, kind}, amount}], where a member of
--- null means the house. The caller has checked what may be spent; an account that would fall below zero raises 23514.
+-- Books transfers at once: [{reason, currency, debit: {member, kind}, credit: {member, kind}, amount, reverses}], where a member of
+-- null means the house, and `reverses`, if any, is the reason of the posted transfer that this one undoes. The caller has checked
+-- what may be spent; an account that would fall below zero raises 23514.
 create or replace function post_transfers(p_transfers jsonb) returns void language plpgsql as $$
 declare
   found_accounts integer;
@@ -14,11 +15,12 @@ begin
    order by id for update;
 
   with given as (
-    select reason, currency, debit, credit, amount
-      from jsonb_to_recordset(p_transfers) as t (reason text, currency text, debit jsonb, credit jsonb, amount bigint)
+    select * from jsonb_to_recordset(p_transfers) as t (reason text, currency text, debit jsonb, credit jsonb, amount bigint, reverses text)
   ), booked as (
-    insert into transfer (reason, kind, debit_account, credit_account, amount)
-    select reason, 'posted', debited.id, credited.id, amount
+    insert into transfer (reason, kind, reversal_of, debit_account, credit_account, amount)
+    -- An original that is not there leaves a reversal of nothing, which the table refuses.
+    select given.reason, case when reverses is null then 'posted' else 'reversal' end,
+           (select id from transfer where transfer.reason = reverses), debited.id, credited.id, given.amount
       from given
       join account debited on debited.kind = debit ->> 'kind' and debited.currency = given.currency
                           and debited.member_id is not distinct from (debit ->> 'member')::bigint

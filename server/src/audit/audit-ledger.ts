@@ -15,9 +15,10 @@ const explainedTransfers = `
   with house as materialized (
     select kind, currency, id from account where member_id is null
   ), wallet as materialized (
-    select cash.member_id, cash.id as cash, points.id as points
+    select cash.member_id, cash.id as cash, points.id as points, exchange.id as exchange
       from account cash
       join account points on points.member_id = cash.member_id and points.kind = 'points'
+      left join account exchange on exchange.member_id = cash.member_id and exchange.kind = 'exchange'
      where cash.kind = 'cash'
   ), due (reason, kind, pending_id, debit_account, credit_account) as (
     ${domains.flatMap(({ transfers }) => transfers).join('\n    union all\n    ')}
@@ -55,4 +56,12 @@ export async function auditWithin(tx: Queryable): Promise<string[]> {
   }
   for (const domain of domains) lines.push(...((await domain.check?.(tx)) ?? []));
   return lines;
+}
+
+/** What should have ended by now, one line each: nothing is wrong with the ledger, but somebody should look. */
+export async function listOverdue(db: Queryable): Promise<string[]> {
+  const found = domains
+    .flatMap(({ overdue = [] }) => overdue)
+    .map((query) => db.query<{ line: string }>(query).then(({ rows }) => rows.map(({ line }) => line)));
+  return (await Promise.all(found)).flat();
 }

@@ -1,8 +1,12 @@
+import { findHead } from '../ledger/digest.ts';
 import { openDb } from '../platform/db.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
-import { auditLedger } from './audit-ledger.ts';
+import { auditLedger, listOverdue } from './audit-ledger.ts';
 
-/** `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. */
+/**
+ * `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. Says what is overdue,
+ * and the head of the chain of digests, for whoever keeps it elsewhere.
+ */
 const url = runningDatabaseUrl();
 if (!url) {
   console.error('Start the site first (npm start), or say which database with DATABASE_URL.');
@@ -12,6 +16,9 @@ const db = openDb(url, 1);
 try {
   const lines = await auditLedger(db);
   for (const line of lines) console.error(line);
+  for (const line of await listOverdue(db)) console.log(`Overdue: ${line}`);
+  const head = await findHead(db);
+  if (head) console.log(`Head: day ${head.day}, number ${head.number}, ${head.transfers} transfers, ${head.digest}`);
   console.log(lines.length === 0 ? 'The ledger is clean.' : `${lines.length} lines are wrong.`);
   process.exitCode = lines.length === 0 ? 0 : 1;
 } catch (error) {

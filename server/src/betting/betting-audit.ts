@@ -118,6 +118,13 @@ export const bettingAudit: AuditedDomain = {
      from bet group by member_id having count(*) <> max(member_seq)`,
   ],
   check: auditBets,
+  overdue: [
+    `select format('bet %s is open since %s, and its last fixture began %s', bet.id, placed_at, last.began) as line
+     from open_bet
+     join bet using (member_id, member_seq)
+     join lateral (select max(starts_at) as began from bet_leg join fixture on fixture.id = fixture_id where bet_id = bet.id) last on true
+    where last.began < app_now() - interval '2 days'`,
+  ],
 };
 
 /** By the rules of `@madang/rules`, which share nothing with the SQL that settles. */

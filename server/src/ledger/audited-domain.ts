@@ -4,11 +4,13 @@ import type { Queryable } from '../platform/db.ts';
 export interface AuditedDomain {
   /**
    * Selects every transfer that the domain asks for: reason, kind, pending_id, debit_account, credit_account. May join `house`
-   * (kind, currency, id of the house's accounts) and `wallet` (member_id, and the accounts `cash` and `points`).
+   * (kind, currency, id of the house's accounts) and `wallet` (member_id, and the accounts `cash`, `points` and `exchange`).
    */
   transfers: readonly string[];
   /** Each finds what must not exist; every row's `line` is one line of the audit. */
   checks: readonly string[];
+  /** Each finds what should have ended by now; every row's `line` is told beside the audit, and is no break. */
+  overdue?: readonly string[];
   /** What SQL does not check. @returns one line for each break */
   check?(tx: Queryable): Promise<string[]>;
 }

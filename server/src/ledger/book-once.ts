@@ -8,6 +8,8 @@ import { postTransfers, type Transfer } from './post-transfers.ts';
 /** What a member asks for. */
 export interface MoneyRequest {
   memberId: number;
+  /** Whose wallet moves, where an operator asks for a member. */
+  walletOf?: number;
   /** UUID of the action: the same key and body is booked once and answered alike for good. */
   key: string;
   /** What the key is used for: "points", "charge". */
@@ -35,25 +37,26 @@ export interface Booking<Answer> {
  */
 export async function bookOnce<Answer, Code extends ErrorCode = never>(
   { db, changes }: { db: Db; changes: Changes },
-  { body, ...asked }: MoneyRequest,
+  { body, walletOf: owner, ...asked }: MoneyRequest,
   work: (tx: Queryable, wallet: Wallet) => Promise<Booking<Answer> | Refusal<Code>>,
 ): Promise<Answer | Refusal<Code | 'request.idempotency-key-reused'>> {
   const request = { ...asked, bodyHash: bodyHash(body) };
+  const moving = owner ?? asked.memberId;
   type Outcome = { answer: Answer; moved?: Wallet } | Refusal<Code | 'request.idempotency-key-reused'>;
   const outcome = await transaction(db, async (tx): Promise<Outcome> => {
-    // Both accounts in key order: from here on nothing else moves this wallet or uses its keys, so that what is read stays true.
-    await tx.query('select from account where member_id = $1 order by id for update', [asked.memberId]);
+    // All accounts in key order: from here on nothing else moves this wallet or uses these keys, so that what is read stays true.
+    await tx.query('select from account where member_id = any ($1) order by id for update', [[asked.memberId, moving]]);
     const known = await findAnswer<Answer>(tx, request);
     if (known) return known === 'reused' ? refuse('request.idempotency-key-reused') : { answer: known.answer };
-    const booking = await work(tx, await walletOf(tx, asked.memberId));
+    const booking = await work(tx, await walletOf(tx, moving));
     if (isRefusal(booking)) return booking;
     await postTransfers(tx, booking.transfers);
     const answer = await booking.answer();
     await keepAnswer(tx, request, answer);
-    return { answer, moved: await walletOf(tx, asked.memberId) };
+    return { answer, moved: await walletOf(tx, moving) };
   });
   if (isRefusal(outcome)) return outcome;
-  if (outcome.moved) changes.publish('balance', { memberId: asked.memberId, ...outcome.moved });
+  if (outcome.moved) changes.publish('balance', { memberId: moving, ...outcome.moved });
   return outcome.answer;
 }
 

@@ -1,4 +1,5 @@
 import type { AuditedDomain } from './audited-domain.ts';
+import { auditDigests } from './digest.ts';
 
 /** What holds for every transfer and account, and what the ledger itself books. A correction by hand says so in its reason. */
 export const ledgerAudit: AuditedDomain = {
@@ -11,7 +12,8 @@ export const ledgerAudit: AuditedDomain = {
        from transfer join wallet on reason like 'promotion:' || member_id || ':%' and points = credit_account
        join house on house.kind = 'promotion'
       where reason like 'promotion:%'`,
-    `select reason, 'posted', null::bigint, debit_account, credit_account from transfer where reason like 'correction:%'`,
+    `select reason, kind, null::bigint, debit_account, credit_account
+       from transfer where reason like 'correction:%' and kind in ('posted', 'reversal')`,
   ],
   checks: [
     // Running figures of member accounts are the sums of their transfers.
@@ -19,9 +21,9 @@ export const ledgerAudit: AuditedDomain = {
      from account
      left join (
        select account_id, sum(amount) as total
-         from (select credit_account, amount from transfer where kind in ('posted', 'post')
+         from (select credit_account, amount from transfer where kind in ('posted', 'post', 'reversal')
                union all
-               select debit_account, -amount from transfer where kind in ('posted', 'post')) as side (account_id, amount)
+               select debit_account, -amount from transfer where kind in ('posted', 'post', 'reversal')) as side (account_id, amount)
         group by account_id) sums on account_id = account.id
     where member_id is not null and balance <> coalesce(total, 0)`,
     `select format('account %s of member %s: reserved %s, but its unresolved transfers sum to %s', account.id, member_id, reserved, coalesce(total, 0)) as line
@@ -56,8 +58,39 @@ export const ledgerAudit: AuditedDomain = {
        or (later.debit_account, later.credit_account, later.amount)
           is distinct from (pending.debit_account, pending.credit_account, pending.amount)`,
 
+    // A reversal undoes one posted transfer, whole, and no other undoes it again.
+    `select format('transfer %s undoes %s differently than it was booked', later.id, later.reversal_of) as line
+     from transfer later
+     left join transfer original on original.id = later.reversal_of
+    where later.reversal_of is not null
+      and (original.kind in ('posted', 'post'), later.debit_account, later.credit_account, later.amount)
+          is distinct from (true, original.credit_account, original.debit_account, original.amount)`,
+    `select format('transfer %s is undone %s times', reversal_of, count(*)) as line
+     from transfer where reversal_of is not null group by reversal_of having count(*) > 1`,
+
+    // Entries: each side of a transfer that changes what a member can spend has one; they are numbered and sum up as they say.
+    `select format('account %s: transfer %s changes it by %s, but its entry says %s', coalesce(side.account_id, entry.account_id),
+                   coalesce(side.transfer_id, entry.transfer_id), coalesce(side.change, 0), coalesce(entry.change, 0)) as line
+     from (select transfer_side.* from transfer_side join account on account.id = account_id where member_id is not null) side
+     full join entry using (account_id, transfer_id)
+    where (side.change, side.source) is distinct from (entry.change, entry.source)`,
+    `select format('account %s: entry %s does not follow from the one before', account_id, seq) as line
+     from (select *, lag(seq, 1, 0::bigint) over told as seq_before, lag(after, 1, 0::bigint) over told as after_before,
+                  lag(came, 1, 0::bigint) over told as came_before, lag(at) over told as at_before
+             from entry window told as (partition by account_id order by seq)) entry
+    where seq <> seq_before + 1 or after <> after_before + change or came <> came_before + greatest(change, 0) or at < at_before`,
+    `select format('account %s of member %s: %s can be spent, but its last entry says %s', id, member_id, balance - reserved, after) as line
+     from account left join lateral (select after from entry where account_id = account.id order by seq desc limit 1) last on true
+    where member_id is not null and balance - reserved <> coalesce(after, 0)`,
+
     `select format('member %s has no %s account', member.id, kind) as line
-     from member cross join (values ('cash'), ('points')) as needed (kind)
+     from member cross join (values ('cash'), ('points'), ('exchange')) as needed (kind)
     where not exists (select from account where account.member_id = member.id and account.kind = needed.kind)`,
+  ],
+  check: auditDigests,
+  overdue: [
+    `select format('transfer %s (%s) is pending since %s', pending.id, pending.reason, pending.created_at) as line
+     from transfer pending left join transfer later on later.pending_id = pending.id
+    where pending.kind = 'pending' and later.id is null and pending.created_at < app_now() - interval '60 days'`,
   ],
 };

@@ -1,10 +1,22 @@
 import type { Queryable } from '../platform/db.ts';
 
 export type Currency = 'KRW' | 'PT';
-/** `member: null` is the house. Kinds are those of migration 0002. */
+/** Of a member: what can be spent, points, and what they asked to be sent. */
+type MemberAccount = 'cash' | 'points' | 'exchange';
+/** By purpose. None keeps a running figure, so that none is a row that all write (migrations 0002 and 0042). */
+type HouseAccount =
+  | 'bets'
+  | 'bonuses'
+  | 'coin-deposits'
+  | 'conversion'
+  | 'deposits'
+  | 'funding'
+  | 'promotion'
+  | 'withdrawals';
+/** `member: null` is the house. */
 export interface AccountName {
   member: number | null;
-  kind: 'cash' | 'points' | 'bets' | 'funding' | 'promotion' | 'conversion';
+  kind: MemberAccount | HouseAccount;
 }
 export interface Transfer {
   /** What moves the money, once and for good; a second transfer of the same reason is refused by the database. */
@@ -14,6 +26,8 @@ export interface Transfer {
   credit: AccountName;
   /** Whole won or points, above zero. */
   amount: number;
+  /** Reason of the posted transfer that this one undoes, whole and once: its accounts the other way round, its amount. */
+  reverses?: string;
 }
 
 /** Books all of them or none. @throws on a reason used before and on an account that would fall below zero */
