@@ -120,5 +120,5 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSettings(app, context);
   registerSiteCare(app, context);
   registerSports(app, context);
-  registerWallet(app, { ...context, db: context.money });
+  registerWallet(app, context);
 }

@@ -24,6 +24,10 @@ export const tryByNetwork = (db: Db, what: keyof typeof perNetwork, request: Fas
 export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `password ${memberId}`, attemptsPerUser, reply);
 
+/** Four digits are soon tried out, so that few tries are free and each is remembered for an hour. */
+export const tryExchangePassword = (db: Db, memberId: number, reply: FastifyReply) =>
+  limited(db, `exchange password ${memberId}`, { free: 5, longestWaitSeconds: 3_600, forgetSeconds: 3_600 }, reply);
+
 async function limited(db: Db, name: string, limit: AttemptLimit, reply: FastifyReply): Promise<Try> {
   const attempt = await takeAttempt(db, [[name, limit]]);
   return attempt.waitSeconds > 0 ? tooMany(reply, attempt.waitSeconds) : attempt;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { FixtureUpdate } from '@madang/contracts';
+import type { FixtureUpdate, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
 
 /**
  * What a server tells the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
@@ -12,6 +12,7 @@ export interface ChangeTopics {
   feed: { open: boolean };
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
   bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3; payoutWon: number | null };
+  request: { memberId: number; requestId: number; kind: MoneyRequestKind; state: MoneyRequestState };
   session: {
     sessionId: number;
     code: 'session.other-device' | 'session.ended' | 'session.removed' | 'session.required';

@@ -72,6 +72,10 @@ export async function seedDemo(db: Db): Promise<void> {
         [lobby.id, lobby.name, lobby.description, lobby.maintenance, sort],
       );
     }
+    // Where coins go in the demo: nobody's address.
+    await tx.query(
+      `update wallet_setting set coin_address = 'TDemoAddressOfNobody000000000000000' where coin_address is null`,
+    );
     await seedTexts(tx);
   });
 }

@@ -89,6 +89,9 @@ export class Hub implements Moment {
         this.#tell({ memberId }, { type: 'balance', ...wallet }),
       ),
       changes.subscribe('bet', ({ memberId, ...bet }) => this.#tell({ memberId }, { type: 'bet', ...bet })),
+      changes.subscribe('request', ({ memberId, ...request }) =>
+        this.#tell({ memberId }, { type: 'request', ...request }),
+      ),
       changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
     );
     this.#timers.push(

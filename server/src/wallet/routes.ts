@@ -1,11 +1,74 @@
-import { convertPoints as convertPointsEndpoint } from '@madang/contracts';
+import {
+  cancelMoneyRequest,
+  chargeDesk,
+  convertPoints as convertPointsEndpoint,
+  decideRequest as decideRequestEndpoint,
+  exchangeDesk,
+  listMoneyRequests,
+  listRequestQueue,
+  readStatement as readStatementEndpoint,
+  registerBank as registerBankEndpoint,
+  requestCharge as requestChargeEndpoint,
+  requestExchange as requestExchangeEndpoint,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { sealLedger } from '../ledger/digest.ts';
+import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
+import { readChargeDesk } from './charge-desk.ts';
 import { convertPoints } from './convert-points.ts';
+import { readExchangeDesk } from './exchange-desk.ts';
+import { listQueue, listRequests } from './list-requests.ts';
+import { cancelRequest, decideRequest } from './move-request.ts';
+import { readStatement } from './read-statement.ts';
+import { registerBank } from './register-bank.ts';
+import { requestCharge } from './request-charge.ts';
+import { requestExchange } from './request-exchange.ts';
+
+const sealEveryMs = 60_000;
 
 export function registerWallet(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const money = { db: context.money, changes: context.changes };
+
   route(app, convertPointsEndpoint, ({ caller, body, idempotencyKey }) =>
-    convertPoints(context, caller.member, body, idempotencyKey),
+    convertPoints(money, caller.member, body, idempotencyKey),
   );
+
+  route(app, chargeDesk, ({ caller }) => readChargeDesk(db, caller.member.id));
+  route(app, requestChargeEndpoint, ({ caller, body, idempotencyKey }) =>
+    requestCharge(money, caller.member, body, idempotencyKey),
+  );
+
+  route(app, exchangeDesk, ({ caller }) => readExchangeDesk(db, caller.member));
+  route(app, registerBankEndpoint, async ({ caller, body, reply }) => {
+    const attempt = await tryPassword(db, caller.member.id, reply);
+    if (isRefusal(attempt)) return attempt;
+    const outcome = await registerBank(db, caller.member, body);
+    if (!isRefusal(outcome) || outcome.refused !== 'password.wrong') await attempt.takeBack();
+    return outcome;
+  });
+  route(app, requestExchangeEndpoint, async ({ caller, body, idempotencyKey, reply }) => {
+    const attempt = await tryExchangePassword(db, caller.member.id, reply);
+    if (isRefusal(attempt)) return attempt;
+    const outcome = await requestExchange(money, caller.member, body, idempotencyKey);
+    if (!isRefusal(outcome) || outcome.refused !== 'exchange.password') await attempt.takeBack();
+    return outcome;
+  });
+
+  route(app, listMoneyRequests, ({ caller, query }) => listRequests(db, caller.member.id, query));
+  route(app, cancelMoneyRequest, ({ caller, body, idempotencyKey }) =>
+    cancelRequest(money, caller.member, body, idempotencyKey),
+  );
+  route(app, readStatementEndpoint, ({ caller, query }) => readStatement(db, caller.member.id, query));
+
+  route(app, listRequestQueue, ({ query }) => listQueue(db, query));
+  route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
+    decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),
+  );
+
+  inBackground(app, { name: 'ledger digests', everyMs: sealEveryMs, run: () => sealLedger(context.work) });
 }

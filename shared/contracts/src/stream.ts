@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { betStatusSchema } from './betting.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
+import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
 import { fixtureStatusSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
 
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
@@ -75,6 +76,13 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     betId: z.string(),
     status: betStatusSchema,
     payoutWon: wonSchema.nullable().default(null),
+  }),
+  /** A charge or an exchange of the member is somewhere else than before. */
+  z.object({
+    type: z.literal('request'),
+    requestId: z.int(),
+    kind: moneyRequestKindSchema,
+    state: moneyRequestStateSchema,
   }),
   /** A newer revision is live; whether it changes anything for this browser, `currentComposition` says. */
   z.object({ type: z.literal('composition'), revision: z.int() }),

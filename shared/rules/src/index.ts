@@ -1,6 +1,7 @@
 export * from './bet-result.ts';
 export * from './bonus.ts';
 export * from './casino.ts';
+export * from './charge.ts';
 export * from './limits.ts';
 export * from './odds.ts';
 export * from './page-markets.ts';

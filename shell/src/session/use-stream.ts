@@ -29,13 +29,15 @@ export function useStream(): void {
           tellSettled(message);
           void refreshMember().catch(() => undefined);
           break;
+        case 'request':
+          makeStale('requests');
+          break;
         case 'listing':
           fetchLists();
           break;
         case 'missed':
           fetchLists();
-          makeStale('wallet');
-          makeStale('bet');
+          makeStale('wallet', 'requests', 'bet');
           void refreshMember().catch(() => undefined);
           break;
         case 'session':

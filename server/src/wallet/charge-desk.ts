@@ -1,0 +1,63 @@
+import type { AnswerOf, ChargeBonus, chargeDesk, OwnBank, RequestLimits } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+
+interface WalletSettings {
+  charge: RequestLimits;
+  exchange: RequestLimits;
+  chargeTurnoverPercent: number;
+  openCharges: number;
+  accountNotice: string;
+  coin: { network: string; address: string; wonPerCoin: number } | null;
+}
+
+export async function findWalletSettings(db: Queryable): Promise<WalletSettings> {
+  const limits = (kind: string) =>
+    `jsonb_build_object('minWon', ${kind}_min, 'maxWon', ${kind}_max, 'unitWon', ${kind}_unit) as ${kind}`;
+  const { rows } = await db.query<WalletSettings>(
+    `select ${limits('charge')}, ${limits('exchange')}, charge_turnover_percent as "chargeTurnoverPercent",
+            open_charges as "openCharges", account_notice as "accountNotice",
+            case when coin_address is not null then jsonb_build_object('network', coin_network, 'address', coin_address,
+                                                                       'wonPerCoin', coin_rate) end as coin
+       from wallet_setting`,
+  );
+  if (!rows[0]) throw new Error('The wallet has no settings.');
+  return rows[0];
+}
+
+/** Bonuses as this member can have them today (Seoul). What was refused or taken back is not taken. */
+export async function findBonuses(db: Queryable, memberId: number): Promise<ChargeBonus[]> {
+  const { rows } = await db.query<ChargeBonus>(
+    `select id, name, percent, max_won_a_day as "maxWonADay", turnover_percent as "turnoverPercent",
+            once_a_day as "onceADay", wallet_moment(taken.at) as "takenAt",
+            case when once_a_day and taken.at is not null then 0 else greatest(0, max_won_a_day - taken.won) end::bigint as "leftWon"
+       from charge_bonus
+      cross join (select date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul' as midnight) today
+      cross join lateral (
+        select max(requested_at) as at, coalesce(sum(bonus_won), 0) as won
+          from money_request request
+         where member_id = $1 and kind = 'charge' and request.bonus_id = charge_bonus.id
+           and state not in ('refused', 'cancelled') and requested_at >= midnight) taken
+      where active order by sort, id`,
+    [memberId],
+  );
+  return rows;
+}
+
+/** The account that the member registered, as much of it as pages may show. */
+export async function findOwnBank(db: Queryable, memberId: number): Promise<OwnBank | null> {
+  const { rows } = await db.query<OwnBank>(
+    `select bank, holder, right(account_number, 4) as "accountEnd" from member_bank where member_id = $1`,
+    [memberId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function readChargeDesk(db: Queryable, memberId: number): Promise<AnswerOf<typeof chargeDesk>> {
+  const [settings, bonuses, bank] = await Promise.all([
+    findWalletSettings(db),
+    findBonuses(db, memberId),
+    findOwnBank(db, memberId),
+  ]);
+  const { charge, chargeTurnoverPercent, accountNotice, coin } = settings;
+  return { limits: charge, chargeTurnoverPercent, bonuses, notice: accountNotice, bank, coin };
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { cancelMoneyRequest, chargeDesk, decideRequest, listMoneyRequests, listRequestQueue } from '@madang/contracts';
+import {
+  buildTestApp,
+  call,
+  charge,
+  createBettor,
+  createOperator,
+  decide,
+  expectCleanLedger,
+  giveBank,
+  signIn,
+  testDatabase,
+  walletOf,
+} from '../../test/index.ts';
+import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
+import { moveClock } from '../platform/clock.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const changes = memoryChanges();
+const app = await buildTestApp(database, { changes });
+const operator = await createOperator(db, app);
+const second = await createOperator(db, app);
+
+afterEach(() => expectCleanLedger(db));
+
+const bonusOf = async (as: Awaited<ReturnType<typeof createBettor>>, place: number) =>
+  (await call(app, chargeDesk, { as })).body.bonuses[place];
+
+test('a charge moves nothing until it is approved; then the balance moves, with its bonus, and is told', async () => {
+  const member = await createBettor(db, app, { won: 1_000 });
+  await giveBank(db, member);
+  const bonus = await bonusOf(member, 0);
+  expect(bonus).toMatchObject({ name: '매 충전 5%', percent: 5, leftWon: 50_000, takenAt: null });
+  const heard: ChangeTopics['request'][] = [];
+  const balances: number[] = [];
+  const stops = [
+    changes.subscribe('request', (change) => heard.push(change)),
+    changes.subscribe('balance', ({ emoney }) => balances.push(emoney)),
+  ];
+  const asked = await charge(app, member, 200_000, { bonusId: bonus?.id });
+  expect(asked.body).toMatchObject({
+    kind: 'charge',
+    amount: 200_000,
+    state: 'requested',
+    bonusName: '매 충전 5%',
+    bonusWon: 10_000,
+    bank: '마루은행',
+    accountEnd: '4821',
+  });
+  expect(asked.text).not.toContain('110123454821');
+  expect((await walletOf(db, member)).emoney).toBe(1_000);
+  expect((await decide(app, operator, asked.body, 'checking')).body.state).toBe('checking');
+  expect((await decide(app, operator, asked.body, 'approved')).body.state).toBe('approved');
+  expect((await walletOf(db, member)).emoney).toBe(211_000);
+  for (const stop of stops) stop();
+  expect(heard.map(({ state }) => state)).toEqual(['requested', 'checking', 'approved']);
+  expect(balances.at(-1)).toBe(211_000);
+  const { rows } = await db.query('select won, met_at from turnover_due where request_id = $1', [asked.body.id]);
+  expect(rows).toEqual([{ won: 215_000, met_at: null }]);
+});
+
+test.each([
+  [9_999, 'charge.minimum', '최소 10,000원부터 충전할 수 있습니다.'],
+  [5_010_000, 'charge.maximum', '한 번에 5,000,000원까지 충전할 수 있습니다.'],
+  [15_000, 'charge.unit', '10,000원 단위로 입력해 주세요.'],
+])('%s won are refused: %s', async (amount, code, text) => {
+  const member = await createBettor(db, app);
+  expect(await charge(app, member, amount)).toMatchObject({ status: 422, code, text });
+});
+
+test('limits are the settings’', async () => {
+  const member = await createBettor(db, app);
+  await db.query('update wallet_setting set charge_min = 30000, charge_unit = 1000');
+  expect(await charge(app, member, 20_000)).toMatchObject({ code: 'charge.minimum' });
+  expect(await charge(app, member, 31_000)).toMatchObject({ status: 200 });
+  await db.query('update wallet_setting set charge_min = 10000, charge_unit = 10000');
+});
+
+test('a bonus has a limit a day and may be had once a day; what is refused or cancelled does not count', async () => {
+  const member = await createBettor(db, app);
+  const [each, first] = [await bonusOf(member, 0), await bonusOf(member, 1)];
+  const one = await charge(app, member, 1_000_000, { bonusId: first?.id });
+  expect(one.body.bonusWon).toBe(100_000);
+  expect(await charge(app, member, 10_000, { bonusId: first?.id })).toMatchObject({
+    status: 409,
+    code: 'charge.bonus',
+  });
+  expect(await bonusOf(member, 1)).toMatchObject({ leftWon: 0, takenAt: expect.any(String) });
+  await call(app, cancelMoneyRequest, { as: member, body: { id: one.body.id } });
+  expect((await charge(app, member, 10_000, { bonusId: first?.id })).body.bonusWon).toBe(1_000);
+  expect((await charge(app, member, 800_000, { bonusId: each?.id })).body.bonusWon).toBe(40_000);
+  expect((await charge(app, member, 800_000, { bonusId: each?.id })).body.bonusWon).toBe(10_000);
+  expect(await charge(app, member, 10_000, { bonusId: each?.id })).toMatchObject({ code: 'charge.open' });
+  expect(await charge(app, await createBettor(db, app), 10_000, { bonusId: 999 })).toMatchObject({
+    code: 'charge.bonus',
+  });
+});
+
+test('coins are taken where there is an address, and counted once', async () => {
+  const [member, other] = [await createBettor(db, app), await createBettor(db, app)];
+  const coinTx = randomUUID().replaceAll('-', '');
+  expect(await charge(app, member, 140_000, { coinTx })).toMatchObject({ status: 409, code: 'charge.coin' });
+  await db.query(`update wallet_setting set coin_address = 'T123'`);
+  const sent = await charge(app, member, 140_000, { coinTx });
+  expect(sent.body).toMatchObject({ method: 'coin', bank: null });
+  expect(await charge(app, other, 140_000, { coinTx })).toMatchObject({ status: 409, code: 'charge.coin-used' });
+  const queue = await call(app, listRequestQueue, { as: operator, query: { itemsPerPage: '100' } });
+  expect(queue.body.items.find(({ id }) => id === sent.body.id)).toMatchObject({ coinAmount: '100.00', coinTx });
+  await decide(app, operator, sent.body, 'approved');
+  expect((await walletOf(db, member)).emoney).toBe(1_140_000);
+  const { rows } = await db.query(
+    `select kind from transfer_side join account on account.id = account_id
+      where member_id is null and transfer_id = (select id from transfer where reason = 'charge:${sent.body.id}:deposit')`,
+  );
+  expect(rows).toEqual([{ kind: 'coin-deposits' }]);
+});
+
+test('the same key asks once; another body with it is refused', async () => {
+  const member = await createBettor(db, app);
+  const key = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => charge(app, member, 50_000, { key })));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  expect(await charge(app, member, 60_000, { key })).toMatchObject({ code: 'request.idempotency-key-reused' });
+});
+
+describe('moves', () => {
+  test('a member takes back what nobody checks yet, and nothing else', async () => {
+    const [member, other] = [await createBettor(db, app), await createBettor(db, app)];
+    const cancel = (as: typeof member, id: number) => call(app, cancelMoneyRequest, { as, body: { id } });
+    const first = (await charge(app, member, 50_000)).body;
+    expect(await cancel(other, first.id)).toMatchObject({ status: 404 });
+    expect((await cancel(member, first.id)).body.state).toBe('cancelled');
+    expect(await cancel(member, first.id)).toMatchObject({ status: 409, code: 'money-request.moved' });
+    const checked = (await charge(app, member, 50_000)).body;
+    await decide(app, operator, checked, 'checking');
+    expect(await cancel(member, checked.id)).toMatchObject({ status: 409, code: 'money-request.moved' });
+    expect((await call(app, listMoneyRequests, { as: other, query: { kind: 'charge' } })).body.totalCount).toBe(0);
+  });
+
+  test('a refusal has a reason, which the member reads', async () => {
+    const member = await createBettor(db, app);
+    const asked = (await charge(app, member, 50_000)).body;
+    expect(
+      await call(app, decideRequest, { as: operator, params: { id: asked.id }, body: { to: 'refused', reason: ' ' } }),
+    ).toMatchObject({ status: 422, code: 'money-request.reason' });
+    await decide(app, operator, asked, 'refused');
+    const { items } = (await call(app, listMoneyRequests, { as: member, query: { kind: 'charge' } })).body;
+    expect(items[0]).toMatchObject({ state: 'refused', reason: '입금이 없습니다.', decidedAt: expect.any(String) });
+    expect((await walletOf(db, member)).emoney).toBe(1_000_000);
+  });
+
+  test('of two operators one decides, and a retry gets its first answer', async () => {
+    const member = await createBettor(db, app);
+    const asked = (await charge(app, member, 50_000)).body;
+    const key = randomUUID();
+    const answers = await Promise.all([
+      decide(app, operator, asked, 'approved', key),
+      decide(app, second, asked, 'refused'),
+      decide(app, operator, asked, 'approved', key),
+    ]);
+    const [approved, refused, again] = answers.map(({ status }) => status);
+    expect([approved, refused].sort()).toEqual([200, 409]);
+    expect(again).toBe(approved);
+    expect((await walletOf(db, member)).emoney).toBe(approved === 200 ? 1_050_000 : 1_000_000);
+  });
+
+  test('nobody decides their own, and members decide nothing', async () => {
+    const member = await createBettor(db, app);
+    const own = (await charge(app, operator, 50_000)).body;
+    expect(await decide(app, operator, own, 'approved')).toMatchObject({ status: 403, code: 'money-request.own' });
+    expect(await decide(app, member, own, 'approved')).toMatchObject({ status: 403 });
+    expect((await decide(app, second, own, 'refused')).status).toBe(200);
+  });
+
+  test.each([
+    [
+      `insert into money_request (member_id, kind, amount, state, method, holder, requested_at, decided_at, decided_by) select member_id, kind, amount, 'cancelled', method, holder, now(), now(), member_id from money_request limit 1`,
+      /begins as requested/,
+    ],
+    [
+      `update money_request set state = 'requested', decided_at = null, decided_by = null where state = 'cancelled'`,
+      /cannot go from/,
+    ],
+    [`update money_request set amount = amount + 1 where state = 'requested'`, /cannot go from requested to requested/],
+    [
+      `update money_request set amount = amount + 1, state = 'cancelled', decided_by = member_id, decided_at = now() where state = 'requested'`,
+      /stays as it is/,
+    ],
+    [
+      `update money_request set state = 'approved', decided_by = member_id, decided_at = now() where state = 'requested'`,
+      /check constraint/,
+    ],
+    [`update money_request set state = 'approved' where state = 'requested'`, /check constraint/],
+    [`delete from money_request`, /append-only/],
+  ])('the database refuses other moves: %s', async (change, fault) => {
+    await charge(app, await createBettor(db, app), 10_000);
+    await expect(db.query(change)).rejects.toThrow(fault);
+  });
+});
+
+test('tomorrow in Seoul a bonus can be had again', async () => {
+  const member = await createBettor(db, app);
+  await charge(app, member, 1_000_000, { bonusId: (await bonusOf(member, 1))?.id });
+  expect(await bonusOf(member, 1)).toMatchObject({ leftWon: 0 });
+  await moveClock(db, '1 day');
+  const tomorrow = { ...member, token: await signIn(app, member.member) };
+  expect(await bonusOf(tomorrow, 1)).toMatchObject({ leftWon: 100_000, takenAt: null });
+});

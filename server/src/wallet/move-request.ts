@@ -1,0 +1,93 @@
+import type {
+  cancelMoneyRequest,
+  decideRequest as decideRequestEndpoint,
+  Member,
+  MoneyRequest,
+  MoneyRequestState,
+} from '@madang/contracts';
+import { bookOnce } from '../ledger/book-once.ts';
+import type { Context } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { findRequest, type HeldRequest, holdRequest, requestChange } from './money-request.ts';
+import { transfersTo } from './request-transfers.ts';
+
+type Tools = Pick<Context, 'db' | 'changes'>;
+type Decision = 'checking' | 'approved' | 'refused';
+
+/** From where a request may come to a state (the database refuses other moves as well). */
+const before: Record<Decision | 'cancelled', readonly MoneyRequestState[]> = {
+  checking: ['requested'],
+  approved: ['requested', 'checking'],
+  refused: ['requested', 'checking'],
+  cancelled: ['requested'],
+};
+
+/** The member takes a request back that nobody has begun to check. */
+export async function cancelRequest(
+  tools: Tools,
+  member: Member,
+  { id }: { id: number },
+  key: string,
+): Promise<MoneyRequest | RefusalOf<typeof cancelMoneyRequest>> {
+  const asked = { memberId: member.id, key, request: 'cancel', body: { id } };
+  const outcome = await bookOnce(tools, asked, async (tx) => {
+    const request = await holdRequest(tx, id);
+    if (request?.memberId !== member.id) return refuse('not-found');
+    return move(tx, request, 'cancelled', member.id, null);
+  });
+  return told(tools, member.id, outcome);
+}
+
+/** An operator begins to check, approves or refuses. Of two at once, whoever comes second finds it moved. */
+export async function decideRequest(
+  tools: Tools,
+  operator: Member,
+  { id, to, reason }: { id: number; to: Decision; reason: string },
+  key: string,
+): Promise<MoneyRequest | RefusalOf<typeof decideRequestEndpoint>> {
+  const { rows } = await tools.db.query<{ memberId: number }>(
+    'select member_id as "memberId" from money_request where id = $1',
+    [id],
+  );
+  const memberId = rows[0]?.memberId;
+  if (memberId === undefined) return refuse('not-found');
+  if (memberId === operator.id) return refuse('money-request.own');
+  if (to === 'refused' && reason === '') return refuse('money-request.reason');
+  const asked = { memberId: operator.id, walletOf: memberId, key, request: 'decide', body: { id, to, reason } };
+  const outcome = await bookOnce(tools, asked, async (tx) => {
+    const request = await holdRequest(tx, id);
+    if (!request) return refuse('not-found');
+    return move(tx, request, to, operator.id, to === 'refused' ? reason : null);
+  });
+  return told(tools, memberId, outcome);
+}
+
+async function move(tx: Queryable, request: HeldRequest, to: keyof typeof before, by: number, reason: string | null) {
+  if (!before[to].includes(request.state)) return refuse('money-request.moved');
+  await tx.query(
+    to === 'checking'
+      ? `update money_request set state = $2, checking_by = $3, checking_at = app_now(), reason = $4 where id = $1`
+      : `update money_request set state = $2, decided_by = $3, decided_at = app_now(), reason = $4 where id = $1`,
+    [request.id, to, by, reason],
+  );
+  if (to === 'approved' && request.turnoverWon > 0) await askTurnover(tx, request);
+  return { transfers: transfersTo(to, request), answer: () => findRequest(tx, request.id) };
+}
+
+/** From the member's next bet on. */
+const askTurnover = (tx: Queryable, { id, memberId, turnoverWon }: HeldRequest) =>
+  tx.query(
+    `insert into turnover_due (request_id, member_id, won, after_bet)
+     values ($1, $2, $3, coalesce((select max(member_seq) from bet where member_id = $2), 0))`,
+    [id, memberId, turnoverWon],
+  );
+
+function told<Outcome extends MoneyRequest | { refused: string }>(
+  { changes }: Tools,
+  memberId: number,
+  outcome: Outcome,
+): Outcome {
+  if (!isRefusal(outcome)) changes.publish('request', requestChange(memberId, outcome as MoneyRequest));
+  return outcome;
+}

@@ -1,0 +1,63 @@
+import { decideRequest, type MoneyRequest, requestCharge, requestExchange } from '@madang/contracts';
+import { hash } from '@node-rs/argon2';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../src/platform/db.ts';
+import type { Bettor } from './bets.ts';
+import { type CallAnswer, call } from './call.ts';
+import { createMember, signIn } from './factories.ts';
+
+export const testExchangePassword = '2580';
+let passwordHash: Promise<string> | undefined;
+
+/** Registers an account for exchanges, with a cheap hash of `testExchangePassword`. */
+export async function giveBank(db: Db, { member }: Pick<Bettor, 'member'>): Promise<void> {
+  passwordHash ??= hash(testExchangePassword, { memoryCost: 1024, timeCost: 1 });
+  await db.query(
+    `insert into member_bank (member_id, bank, holder, account_number, exchange_password_hash, changed_at)
+     values ($1, '마루은행', '홍길동', '110123454821', $2, app_now())`,
+    [member.id, await passwordHash],
+  );
+}
+
+export async function createOperator(db: Db, app: FastifyInstance): Promise<Bettor> {
+  const member = await createMember(db, { type: 1, role: 10 });
+  return { member, token: await signIn(app, member) };
+}
+
+export const charge = (
+  app: FastifyInstance,
+  as: Bettor,
+  amount: number,
+  more: { bonusId?: number | null; coinTx?: string | null; key?: string } = {},
+): Promise<CallAnswer<typeof requestCharge>> =>
+  call(app, requestCharge, {
+    as,
+    key: more.key,
+    body: { amount, depositor: '홍길동', bonusId: more.bonusId ?? null, coinTx: more.coinTx ?? null },
+  });
+
+export const exchange = (
+  app: FastifyInstance,
+  as: Bettor,
+  amount: number,
+  more: { exchangePassword?: string; key?: string } = {},
+): Promise<CallAnswer<typeof requestExchange>> =>
+  call(app, requestExchange, {
+    as,
+    key: more.key,
+    body: { amount, exchangePassword: more.exchangePassword ?? testExchangePassword },
+  });
+
+export const decide = (
+  app: FastifyInstance,
+  as: Bettor,
+  { id }: Pick<MoneyRequest, 'id'>,
+  to: 'checking' | 'approved' | 'refused',
+  key?: string,
+): Promise<CallAnswer<typeof decideRequest>> =>
+  call(app, decideRequest, {
+    as,
+    key,
+    params: { id },
+    body: { to, reason: to === 'refused' ? '입금이 없습니다.' : '' },
+  });

@@ -1,0 +1,54 @@
+export interface BonusTerms {
+  percent: number;
+  turnoverPercent: number;
+  /** What may still be given today. */
+  leftWon: number;
+}
+
+export interface ChargeFigures {
+  bonusWon: number;
+  /** What comes to the balance. */
+  totalWon: number;
+  /** What has to be bet before an exchange. */
+  turnoverWon: number;
+}
+
+/** What a charge comes to. Whole won, rounded down. */
+export function chargeFigures(amount: number, chargeTurnoverPercent: number, bonus: BonusTerms | null): ChargeFigures {
+  const bonusWon = bonus ? Math.min(Math.floor((amount * bonus.percent) / 100), bonus.leftWon) : 0;
+  const ofBonus = bonus ? Math.floor((bonusWon * bonus.turnoverPercent) / 100) : 0;
+  return {
+    bonusWon,
+    totalWon: amount + bonusWon,
+    turnoverWon: Math.floor((amount * chargeTurnoverPercent) / 100) + ofBonus,
+  };
+}
+
+export type AmountFault = 'minimum' | 'maximum' | 'unit';
+
+/** What is wrong with an amount, by the limits of charges or exchanges. */
+export function amountFault(
+  amount: number,
+  { minWon, maxWon, unitWon }: { minWon: number; maxWon: number; unitWon: number },
+): AmountFault | null {
+  if (amount < minWon) return 'minimum';
+  if (amount > maxWon) return 'maximum';
+  return amount % unitWon === 0 ? null : 'unit';
+}
+
+/** How many coins make the amount, in two decimals, rounded up: "142.86". */
+export function coinsFor(amount: number, wonPerCoin: number): string {
+  const hundredths = Math.ceil((amount * 100) / wonPerCoin);
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
+
+export interface TurnoverDue {
+  /** Asked for when a charge was approved, in that order. */
+  wonDue: number;
+  /** Stakes of settled bets from then until the next of these. */
+  staked: number;
+}
+
+/** What is still to be bet: each asks on top of what is left then, and what was bet before does not count for it. */
+export const turnoverLeft = (dues: readonly TurnoverDue[]): number =>
+  dues.reduce((left, { wonDue, staked }) => Math.max(0, left + wonDue - staked), 0);
