@@ -13,6 +13,7 @@ const SetAsidePage = lazyPage(() => import('./features/set-aside/components/set-
 const FeedRejectsPage = lazyPage(() => import('./features/feed-rejects/components/feed-rejects-page.tsx'));
 const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
 const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
+const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -31,6 +32,7 @@ export default function AdminRoutes() {
           <Route path="feed-rejects" element={<FeedRejectsPage />} />
           <Route path="members" element={<MembersPage />} />
           <Route path="site" element={<SitePage />} />
+          <Route path="requests" element={<RequestsPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

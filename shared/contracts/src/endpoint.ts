@@ -5,8 +5,16 @@ export type Method = 'GET' | 'POST';
 export type Access = 'anyone' | 'member' | 'operator' | 'owner' | 'tester' | 'team';
 
 /** What may change while a page shows it. A read names what makes it stale, an act and the stream name what they change. */
-export type Topic = 'listing' | 'bet' | 'wallet' | 'releases' | 'tokens' | 'members' | 'site' | 'set-aside';
-export type Topic = 'listing' | 'bet' | 'wallet' | 'requests' | 'releases' | 'tokens' | 'members';
+export type Topic =
+  | 'listing'
+  | 'bet'
+  | 'wallet'
+  | 'requests'
+  | 'releases'
+  | 'tokens'
+  | 'members'
+  | 'site'
+  | 'set-aside';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';
