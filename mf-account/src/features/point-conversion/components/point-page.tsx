@@ -1,15 +1,23 @@
 import { minimumPointConversion } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { formatPoints, mobile, PageHeader, Panel, space } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { walletPages } from '../../../wallet/wallet-frame.tsx';
+import { WalletTabs } from '../../../wallet/wallet-tabs.tsx';
 import { Balances } from './balances.tsx';
 import { ConversionFormPanel } from './conversion-form.tsx';
 
-export default function PointPage() {
+/** @param statement what moved of the points until now */
+export default function PointPage({ statement }: { statement: ReactNode }) {
   const member = useMember();
   return (
     <>
-      <PageHeader title="포인트 전환" text="보유 포인트를 보유금액으로 바꿉니다." />
-      <div css={{ display: 'grid', gap: space(4), maxWidth: 880 }}>
+      <PageHeader
+        title="포인트 전환"
+        text="보유 포인트를 보유금액으로 바꿉니다."
+        actions={<WalletTabs items={walletPages} />}
+      />
+      <div css={{ display: 'grid', gap: space(4), maxWidth: 1100 }}>
         <Balances won={member.emoney} points={member.point} />
         <div
           css={{
@@ -29,6 +37,7 @@ export default function PointPage() {
             </ul>
           </Panel>
         </div>
+        {statement}
       </div>
     </>
   );

@@ -1,0 +1,31 @@
+import { color, fontSize, Icon, lattice, space, tileRadius } from '@madang/ui';
+
+/** Where the money goes is told by message, on the lattice. */
+export const AccountNotice = ({ text }: { text: string }) => (
+  <section
+    aria-label="입금 안내"
+    css={{
+      padding: space(5),
+      border: `1px solid ${color.line}`,
+      borderRadius: tileRadius,
+      backgroundColor: color.surface,
+      backgroundImage: `repeating-linear-gradient(45deg, ${lattice} 0 1.5px, transparent 1.5px 18px), repeating-linear-gradient(-45deg, ${lattice} 0 1.5px, transparent 1.5px 18px)`,
+    }}
+  >
+    <h2 css={{ display: 'flex', alignItems: 'center', gap: space(2), fontSize: 15, fontWeight: 700 }}>
+      <Icon name="message" size={20} css={{ color: color.brandText }} />
+      입금 계좌는 쪽지로 보내드립니다
+    </h2>
+    <p
+      css={{
+        marginTop: space(2),
+        fontSize: fontSize.table,
+        lineHeight: 1.7,
+        whiteSpace: 'pre-line',
+        color: color.text,
+      }}
+    >
+      {text}
+    </p>
+  </section>
+);

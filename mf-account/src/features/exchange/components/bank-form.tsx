@@ -1,0 +1,81 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type BodyOf, registerBank } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import { alertDialog, Button, color, mobile, Panel, SelectField, space, TextField } from '@madang/ui';
+import { useForm } from 'react-hook-form';
+
+const banks = [
+  '국민은행',
+  '신한은행',
+  '우리은행',
+  '하나은행',
+  '농협은행',
+  '기업은행',
+  '카카오뱅크',
+  '토스뱅크',
+  '케이뱅크',
+  '마루은행',
+];
+
+/** Where exchanges go, and the password that sends them there: registered once, with the log-in's password. */
+export function BankForm() {
+  const { register, handleSubmit, formState } = useForm<BodyOf<typeof registerBank>>({
+    resolver: zodResolver(registerBank.body as NonNullable<typeof registerBank.body>),
+    defaultValues: { bank: '', holder: '', accountNumber: '', exchangePassword: '', password: '' },
+  });
+  const registering = useAct(registerBank, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const { errors } = formState;
+  const submit = handleSubmit((body) => registering.mutate({ body }));
+  return (
+    <Panel title="환전받을 계좌 등록">
+      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
+        <p css={{ color: color.muted }}>처음 한 번 등록합니다. 바꾸려면 고객센터에 문의해 주세요.</p>
+        <div
+          css={{
+            display: 'grid',
+            gridTemplateColumns: '1fr 1fr',
+            gap: space(4),
+            [mobile]: { gridTemplateColumns: '1fr' },
+          }}
+        >
+          <SelectField label="은행" error={errors.bank?.message} {...register('bank')}>
+            <option value="">선택해 주세요</option>
+            {banks.map((bank) => (
+              <option key={bank}>{bank}</option>
+            ))}
+          </SelectField>
+          <TextField label="예금주" maxLength={30} error={errors.holder?.message} {...register('holder')} />
+          <TextField
+            label="계좌번호"
+            inputMode="numeric"
+            maxLength={20}
+            autoComplete="off"
+            hint="숫자만 입력해 주세요"
+            error={errors.accountNumber?.message}
+            {...register('accountNumber')}
+          />
+          <TextField
+            label="환전 비밀번호"
+            type="password"
+            inputMode="numeric"
+            maxLength={8}
+            autoComplete="new-password"
+            hint="숫자 4~8자리"
+            error={errors.exchangePassword?.message}
+            {...register('exchangePassword')}
+          />
+          <TextField
+            label="로그인 비밀번호"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </div>
+        <Button type="submit" variant="primary" size="large" block loading={registering.isPending}>
+          계좌 등록
+        </Button>
+      </form>
+    </Panel>
+  );
+}

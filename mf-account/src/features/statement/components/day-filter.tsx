@@ -1,0 +1,56 @@
+import { statementDaysMax } from '@madang/contracts';
+import { Button, color, mobile, space, VisuallyHidden } from '@madang/ui';
+import { useSearchParams } from 'react-router-dom';
+import { dayAfter } from '../statement-query.ts';
+
+interface DayFilterProps {
+  from: string;
+  to: string;
+  today: string;
+}
+
+/** The first and the last day; a day back, and today again. */
+export function DayFilter({ from, to, today }: DayFilterProps) {
+  const [parameters, setParameters] = useSearchParams();
+  const show = (first: string, last: string) => {
+    if (first === '' || last === '') return;
+    const next = new URLSearchParams(parameters);
+    next.delete('page');
+    next.set('from', first < dayAfter(last, 1 - statementDaysMax) ? dayAfter(last, 1 - statementDaysMax) : first);
+    next.set('to', last);
+    setParameters(next);
+  };
+  return (
+    <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) }}>
+      <Button aria-label="이전 날" icon="chevronLeft" onClick={() => show(dayAfter(from, -1), dayAfter(from, -1))} />
+      <label>
+        <VisuallyHidden>시작일</VisuallyHidden>
+        <input type="date" value={from} max={to} onChange={({ target }) => show(target.value, to)} css={input} />
+      </label>
+      <span css={{ color: color.muted }}>~</span>
+      <label>
+        <VisuallyHidden>종료일</VisuallyHidden>
+        <input
+          type="date"
+          value={to}
+          min={from}
+          max={today}
+          onChange={({ target }) => show(from, target.value)}
+          css={input}
+        />
+      </label>
+      <Button disabled={from === today && to === today} onClick={() => show(today, today)}>
+        오늘
+      </Button>
+    </div>
+  );
+}
+
+const input = {
+  height: 36,
+  padding: `0 ${space(2)}px`,
+  border: `1px solid ${color.lineStrong}`,
+  borderRadius: 6,
+  background: color.field,
+  [mobile]: { height: 44, fontSize: 16, width: 132 },
+} as const;

@@ -1,0 +1,28 @@
+import type { StatementEntry } from '@madang/contracts';
+import { formatDateTime } from '@madang/ui';
+import { linkOf, wordsOf } from './statement-words.ts';
+
+const header = ['번호', '시각', '구분', '내용', '근거', '금액', '잔액'];
+
+/**
+ * A spreadsheet takes what begins with one of these for a formula, and runs it; with an apostrophe before it stays text. Numbers are
+ * written by us and stay numbers.
+ */
+const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text.trimStart()) || /^[\t\r\n]/.test(text);
+const quoted = (text: string) => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+/** Entries as a file that spreadsheets open as UTF-8 (the mark in front says so), newest first. */
+export function statementCsv(entries: readonly StatementEntry[]): string {
+  const lines = entries.map((entry) =>
+    [
+      entry.seq,
+      quoted(formatDateTime(entry.at)),
+      quoted(wordsOf(entry).label),
+      quoted(entry.detail ?? ''),
+      quoted(linkOf(entry)?.text ?? ''),
+      entry.change,
+      entry.after,
+    ].join(','),
+  );
+  return `\ufeff${[header.map(quoted).join(','), ...lines].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,61 @@
+import type { StatementEntry, StatementGroup } from '@madang/contracts';
+import type { IconName } from '@madang/ui';
+
+interface Words {
+  label: string;
+  icon: IconName;
+}
+
+/** By the first and last word of a transfer's reason. */
+const byReason: Record<string, Words> = {
+  'bet:stake': { label: '베팅', icon: 'slip' },
+  'bet:payout': { label: '당첨', icon: 'slip' },
+  'bet:give-back': { label: '환급', icon: 'slip' },
+  'charge:deposit': { label: '충전', icon: 'charge' },
+  'charge:bonus': { label: '보너스', icon: 'event' },
+  'exchange:hold': { label: '환전 보류', icon: 'exchange' },
+  'exchange:give-back': { label: '환전 반환', icon: 'exchange' },
+  'conversion:won': { label: '포인트 전환', icon: 'points' },
+  'conversion:points': { label: '포인트 전환', icon: 'points' },
+};
+/** What is not told apart further, now or by a newer server. */
+const bySource: Record<string, Words> = {
+  bet: { label: '베팅 정정', icon: 'slip' },
+  minigame: { label: '미니게임', icon: 'minigame' },
+  casino: { label: '카지노', icon: 'casino' },
+  slot: { label: '슬롯', icon: 'slot' },
+  charge: { label: '충전', icon: 'charge' },
+  exchange: { label: '환전', icon: 'exchange' },
+  funding: { label: '지급', icon: 'charge' },
+  promotion: { label: '포인트 지급', icon: 'event' },
+  coupon: { label: '쿠폰', icon: 'coupon' },
+  attendance: { label: '출석 보상', icon: 'attendance' },
+  friend: { label: '추천 보상', icon: 'friend' },
+  correction: { label: '정정', icon: 'refresh' },
+};
+const other: Words = { label: '기타', icon: 'info' };
+
+const sourceOf = (reason: string) => reason.split(':')[0] ?? '';
+
+export const wordsOf = ({ reason }: Pick<StatementEntry, 'reason'>): Words =>
+  byReason[reason] ?? bySource[sourceOf(reason)] ?? other;
+
+/** Where what an entry is about can be seen, and its number there. */
+export function linkOf({
+  reason,
+  about,
+}: Pick<StatementEntry, 'reason' | 'about'>): { to: string; text: string } | null {
+  if (about === null) return null;
+  if (reason.startsWith('bet:')) return { to: '/bet_result', text: `B-${about}` };
+  if (reason.startsWith('charge:')) return { to: '/charge', text: `D-${about}` };
+  if (reason.startsWith('exchange:')) return { to: '/exchange', text: `W-${about}` };
+  return null;
+}
+
+export const groupWords: Record<StatementGroup, string> = {
+  sports: '스포츠',
+  minigame: '미니게임·가상',
+  casino: '카지노',
+  requests: '충전·환전',
+  points: '포인트·이벤트',
+};
