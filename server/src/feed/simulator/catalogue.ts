@@ -1,7 +1,7 @@
 import { sportIds } from '@madang/contracts';
 import { hash } from './random.ts';
 
-export const { football, basketball, baseball, volleyball, iceHockey } = sportIds;
+export const { football, basketball, baseball, volleyball, iceHockey, eSports } = sportIds;
 
 export interface Team {
   id: number;
@@ -15,72 +15,76 @@ export interface League {
   teams: readonly Team[];
 }
 
+const list = (names: string) => names.split(' ');
+
 /** Invented names: a place and something of nature or town, so that no league or club of this world is meant. */
 const places = {
-  대한민국: ['서울', '부산', '인천', '대구', '광주', '대전', '수원', '강릉', '전주', '제주', '춘천', '여수'],
-  일본: ['도쿄', '오사카', '나고야', '삿포로', '후쿠오카', '센다이', '히로시마', '니가타', '가나자와', '고베'],
-  잉글랜드: ['런던', '맨체스터', '리버풀', '버밍엄', '리즈', '브리스틀', '노리치', '셰필드', '더럼', '요크'],
-  스페인: ['마드리드', '바르셀로나', '세비야', '발렌시아', '빌바오', '말라가', '사라고사', '그라나다'],
-  독일: ['베를린', '뮌헨', '함부르크', '쾰른', '라이프치히', '슈투트가르트', '브레멘', '하노버'],
-  브라질: [
-    '상파울루',
-    '리우데자네이루',
-    '산투스',
-    '쿠리치바',
-    '포르투알레그리',
-    '헤시피',
-    '브라질리아',
-    '벨루오리존치',
-  ],
-  미국: ['뉴욕', '시카고', '보스턴', '덴버', '시애틀', '애틀랜타', '댈러스', '피닉스', '포틀랜드', '샌디에이고'],
-  캐나다: ['토론토', '몬트리올', '밴쿠버', '캘거리', '오타와', '위니펙', '퀘벡', '에드먼턴'],
-  이탈리아: ['로마', '밀라노', '토리노', '나폴리', '모데나', '페루자', '트렌토', '베로나'],
-  핀란드: ['헬싱키', '탐페레', '투르쿠', '오울루', '쿠오피오', '라티', '포리', '에스포'],
+  대한민국: list('서울 해운대 한강 수원 울릉 청주 강릉 전주 제주 춘천 여수 무등산'),
+  일본: list('도쿄 오사카 나고야 삿포로 후쿠오카 센다이 히로시마 니가타 가나자와 고베 나라 요코하마'),
+  잉글랜드: list('템즈 도버 요크 더럼 브리스틀 콘월 리즈 노리치 셰필드 버밍엄 런던 켄트'),
+  스페인: list('마드리드 세비야 발렌시아 빌바오 말라가 사라고사 그라나다 톨레도 카디스 레온 무르시아 히혼'),
+  미국: list('뉴욕 시카고 보스턴 덴버 시애틀 애틀랜타 댈러스 피닉스 포틀랜드 샌디에이고 내슈빌 오스틴'),
+  캐나다: list('토론토 몬트리올 밴쿠버 캘거리 오타와 위니펙 퀘벡 에드먼턴 핼리팩스 빅토리아 리자이나 런던'),
+  이탈리아: list('로마 밀라노 토리노 나폴리 모데나 페루자 트렌토 베로나 파르마 시에나 제노바 라벤나'),
+  브라질: list('상파울루 산투스 쿠리치바 헤시피 브라질리아 나타우 벨렝 마나우스 캄피나스 고이아니아 비토리아 살바도르'),
+  핀란드: list('헬싱키 탐페레 투르쿠 오울루 쿠오피오 라티 포리 에스포 바사 코트카 라흐티 케미'),
+  국제: list('달무리 새벽별 푸른범 검은돌 은하수 불꽃 번개 소용돌이 한별 까마귀 나침반 파도'),
 } as const;
 type Country = keyof typeof places;
 
 const endings: Readonly<Record<number, readonly string[]>> = {
-  [football]: ['한빛', '두루미', '은하', '나침반', '물결', '새벽', '들불', '돌다리'],
-  [basketball]: ['번개', '산마루', '북극성', '솔바람', '바위', '노을', '회오리', '푸른섬'],
-  [baseball]: ['등대', '소나무', '강철', '흰사슴', '돛단배', '해돋이', '풍차', '너울'],
-  [volleyball]: ['날개', '은빛', '은행나무', '여울', '하늘빛', '물수리', '달무리', '꽃바람'],
-  [iceHockey]: ['서리', '눈꽃', '빙하', '설원', '북풍', '고드름', '눈보라', '흰곰'],
+  [football]: list('파도 수달 물수리 소나무 성곽 오징어 바람 직지 한빛 두루미 나침반 등대'),
+  [basketball]: list('까치 굽이 치악 노을 은행나무 동백 번개 산마루 북극성 솔바람 바위 회오리'),
+  [baseball]: list('돛단배 너울 흰사슴 강철 돌다리 해돋이 풍차 참나무 들불 황소 기관차 여우'),
+  [volleyball]: list('의림지 배꽃 물안개 남강 날개 은빛 여울 하늘빛 달무리 꽃바람 구름 종소리'),
+  [iceHockey]: list('순록 빙하 서리 눈꽃 설원 북풍 고드름 눈보라 흰곰 늑대 얼음꽃 오로라'),
+  [eSports]: list('게이밍 e스포츠 클랜'),
 };
-/** Leagues too, so that long names are met on every page. */
-const longEndings = ['애슬레틱 앤드 레크리에이션 클럽', '시민 체육 협동조합', '대학 연합 스포츠 클럽'];
+/** One club in two leagues, since such names exist too. */
+const longEndings: Readonly<Record<string, string>> = {
+  '브리스틀 바람': '브리스틀 바람개비 노동자 체육 클럽',
+  '센다이 너울': '센다이 너울 시민 체육 협동조합',
+};
 
 const competitions: readonly [sportId: number, country: Country, name: string][] = [
-  [football, '대한민국', '한국 으뜸 리그'],
-  [football, '일본', '일본 해오름 리그'],
-  [football, '잉글랜드', '잉글랜드 그랜드 디비전'],
-  [football, '스페인', '스페인 솔 디비시온'],
-  [football, '독일', '독일 슈타트 리가'],
-  [football, '브라질', '브라질 주립 클럽 선수권대회 남동부 조별리그'],
-  [basketball, '대한민국', '한국 농구 한마당'],
-  [basketball, '미국', '미국 대륙 농구 리그'],
-  [basketball, '스페인', '스페인 바스켓 디비시온'],
-  [baseball, '대한민국', '한국 야구 한마당'],
-  [baseball, '일본', '일본 해오름 야구'],
-  [baseball, '미국', '미국 대륙 야구 리그'],
-  [volleyball, '대한민국', '한국 배구 한마당'],
-  [volleyball, '이탈리아', '이탈리아 볼라레 세리에'],
-  [volleyball, '일본', '일본 해오름 배구'],
-  [iceHockey, '미국', '북미 아이스하키 대륙 리그'],
-  [iceHockey, '캐나다', '캐나다 메이플 하키'],
-  [iceHockey, '핀란드', '핀란드 야아 리가'],
+  [football, '대한민국', '한마당 리그'],
+  [football, '잉글랜드', '왕관 리그'],
+  [football, '스페인', '솔 디비시온'],
+  [football, '브라질', '강변 선수권'],
+  [football, '일본', '해오름 리그'],
+  [basketball, '대한민국', '솟대 농구'],
+  [basketball, '미국', '대륙 농구'],
+  [basketball, '스페인', '바스켓 디비시온'],
+  [basketball, '이탈리아', '카네스트로 리그'],
+  [baseball, '대한민국', '한마당 야구'],
+  [baseball, '일본', '해오름 야구'],
+  [baseball, '미국', '대륙 야구'],
+  [baseball, '캐나다', '메이플 야구'],
+  [volleyball, '대한민국', '느티 배구 여자부'],
+  [volleyball, '이탈리아', '볼라레 세리에'],
+  [volleyball, '일본', '해오름 배구'],
+  [volleyball, '브라질', '아레나 배구'],
+  [iceHockey, '핀란드', '자작나무 하키'],
+  [iceHockey, '미국', '대륙 하키'],
+  [iceHockey, '캐나다', '메이플 하키'],
+  [iceHockey, '일본', '눈꽃 하키'],
+  [eSports, '국제', '누리 대전'],
+  [eSports, '대한민국', '마당 챌린저스'],
+  [eSports, '일본', '해오름 컵'],
+  [eSports, '미국', '대륙 시리즈'],
 ];
 
 const countries = Object.keys(places) as Country[];
 
 export const leagues: readonly League[] = competitions.map(([sportId, country, name], index) => ({
-  id: 20_001 + index,
+  id: 20_101 + index,
   name,
   sportId,
   location: { id: 201 + countries.indexOf(country), name: country },
   teams: places[country].map((place, position) => {
     const names = endings[sportId] as readonly string[];
     const short = `${place} ${names[(position + index) % names.length]}`;
-    const team = position % 7 === 5 ? `${short} ${longEndings[index % longEndings.length]}` : short;
+    const team = longEndings[short] ?? short;
     return { id: teamId(sportId, team), name: team };
   }),
 }));

@@ -27,8 +27,9 @@ export async function loadUnfinished(
     select f.id::text, l.sport_id as "sportId", l.id as "leagueId", l.name as "leagueName",
       l.location_id as "locationId", p.name as "locationName", f.home, f.away, f.starts_at as "startsAt", f.status,
       (select json_agg(json_build_object('id', s.feed_bet_id::text, 'marketId', s.market_id, 'name', s.name, 'line', s.line,
-          'baseLine', s.base_line, 'price', s.price::text) order by s.id)
-       from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null) as outcomes
+          'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text) order by s.id)
+       from selection s left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
+       where s.fixture_id = f.id and s.package = $1 and s.settlement is null) as outcomes
     from fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
     where f.source = 'simulator' and (f.status not in (3, 4, 7)
        or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null))

@@ -1,6 +1,6 @@
 import type { FeedEnvelope, FeedEvent, FeedMarket, feedTypes } from '@madang/contracts';
+import { marketNames } from './offer.ts';
 import type { Moment } from './play.ts';
-import { marketNames } from './pricing.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
 
 export type FeedType = (typeof feedTypes)[keyof typeof feedTypes];
@@ -80,7 +80,7 @@ export function marketEvent(
     const market = markets.get(outcome.marketId) ?? {
       Id: outcome.marketId,
       Name: marketNames[outcome.marketId] ?? '',
-      MainLine: outcome.baseLine,
+      MainLine: outcome.mainLine ?? outcome.baseLine,
       Bets: [],
     };
     markets.set(outcome.marketId, market);

@@ -1,4 +1,4 @@
-import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
+import { baseball, basketball, eSports, football, iceHockey, volleyball } from './catalogue.ts';
 import { randomOf } from './random.ts';
 
 /** Probabilities by whole number. */
@@ -9,6 +9,9 @@ export interface Outlook {
   /** Home minus away. */
   margin: Chances;
   total: Chances;
+  /** What each side scores, and who scores first, where scores are goals or runs. */
+  sides?: { home: Chances; away: Chances };
+  first?: { home: number; away: number };
 }
 
 /** `edge` moves strength between the sides, `pace` moves the total; both are logarithms, 0 is the ordinary match. */
@@ -39,25 +42,30 @@ export const meanGoals = (sportId: number, { edge, pace }: Strengths): [home: nu
 /** Chance of the home side to win one set. */
 export const setChance = ({ edge }: Strengths) => 1 / (1 + Math.exp(-edge * 1.3));
 
-export function outlookOf(sportId: number, given: Strengths): Outlook {
+/** Sets that win a match. */
+export const setsToWin: Readonly<Record<number, number>> = { [volleyball]: 3, [eSports]: 2 };
+
+/** @param share of the match, of a part that is not the whole: there nobody goes on after a tie; 0 for one set */
+export function outlookOf(sportId: number, given: Strengths, share = 1): Outlook {
   const strengths = { edge: clamp(given.edge, edgeLimit), pace: clamp(given.pace, 0.3) };
-  if (sportId === basketball) return basketballOutlook(strengths);
-  if (sportId === volleyball) return volleyballOutlook(setChance(strengths));
-  return goalsOutlook(sportId, strengths);
+  if (sportId === basketball) return basketballOutlook(strengths, share);
+  const sets = setsToWin[sportId];
+  if (sets !== undefined) return setsOutlook(setChance(strengths), share === 1 ? sets : 1);
+  return goalsOutlook(sportId, strengths, share);
 }
 
-function goalsOutlook(sportId: number, strengths: Strengths): Outlook {
-  const [homeMean, awayMean] = meanGoals(sportId, strengths);
-  const home = poissonChances(homeMean);
-  const away = poissonChances(awayMean);
+function goalsOutlook(sportId: number, strengths: Strengths, share: number): Outlook {
+  const means = meanGoals(sportId, strengths);
+  const [homeMean, awayMean] = [means[0] * share, means[1] * share];
+  const sides = { home: poissonChances(homeMean), away: poissonChances(awayMean) };
   const margin = new Map<number, number>();
   const total = new Map<number, number>();
-  home.forEach((homeChance, h) => {
-    away.forEach((awayChance, a) => {
+  const homeWins = homeMean / (homeMean + awayMean);
+  sides.home.forEach((homeChance, h) => {
+    sides.away.forEach((awayChance, a) => {
       const chance = homeChance * awayChance;
-      if (h === a && !hasDraw(sportId)) {
+      if (h === a && !hasDraw(sportId) && share === 1) {
         // Overtime and extra innings end with one deciding goal or run, by the strength of the sides.
-        const homeWins = homeMean / (homeMean + awayMean);
         add(margin, 1, chance * homeWins);
         add(margin, -1, chance * (1 - homeWins));
         add(total, h + a + 1, chance);
@@ -67,39 +75,38 @@ function goalsOutlook(sportId: number, strengths: Strengths): Outlook {
       }
     });
   });
-  return { margin, total };
+  const any = hasDraw(sportId) ? 1 - Math.exp(-homeMean - awayMean) : 1;
+  return { margin, total, sides, first: { home: homeWins * any, away: (1 - homeWins) * any } };
 }
 
-function basketballOutlook({ edge, pace }: Strengths): Outlook {
+function basketballOutlook({ edge, pace }: Strengths, share: number): Outlook {
   const margin = new Map<number, number>();
   const total = new Map<number, number>();
-  const deviation = 12.5;
+  const deviation = 12.5 * Math.sqrt(share);
   for (let points = -60; points <= 60; points++) {
-    const chance = normalChance(points, edge * 22, deviation);
+    const chance = normalChance(points, edge * 22 * share, deviation);
     // No draw: an even score is decided by a basket in overtime.
-    if (points === 0) for (const side of [-2, 2]) add(margin, side, chance / 2);
+    if (points === 0 && share === 1) for (const side of [-2, 2]) add(margin, side, chance / 2);
     else add(margin, points, chance);
   }
-  const mean = Math.round(164 * Math.exp(pace * 0.6));
-  for (let points = mean - 70; points <= mean + 70; points++) add(total, points, normalChance(points, mean, 17));
+  const mean = Math.round(164 * Math.exp(pace * 0.6) * share);
+  for (let points = Math.max(0, mean - 70); points <= mean + 70; points++) {
+    add(total, points, normalChance(points, mean, 17 * Math.sqrt(share)));
+  }
   return { margin: normalised(margin), total: normalised(total) };
 }
 
-function volleyballOutlook(p: number): Outlook {
-  const q = 1 - p;
-  const margin = new Map([
-    [3, p ** 3],
-    [2, 3 * p ** 3 * q],
-    [1, 6 * p ** 3 * q ** 2],
-    [-1, 6 * q ** 3 * p ** 2],
-    [-2, 3 * q ** 3 * p],
-    [-3, q ** 3],
-  ]);
-  const total = new Map([
-    [3, p ** 3 + q ** 3],
-    [4, 3 * p * q * (p ** 2 + q ** 2)],
-    [5, 6 * p ** 2 * q ** 2],
-  ]);
+/** Best of so many sets: a match of `sets` won sets has ended when the other side has 0 to `sets` - 1. */
+function setsOutlook(p: number, sets: number): Outlook {
+  const margin = new Map<number, number>();
+  const total = new Map<number, number>();
+  for (let lost = 0, ways = 1; lost < sets; ways = (ways * (sets + lost)) / (lost + 1), lost++) {
+    const home = ways * p ** sets * (1 - p) ** lost;
+    const away = ways * (1 - p) ** sets * p ** lost;
+    add(margin, sets - lost, home);
+    add(margin, lost - sets, away);
+    add(total, sets + lost, home + away);
+  }
   return { margin, total };
 }
 

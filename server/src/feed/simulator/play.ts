@@ -1,5 +1,5 @@
-import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
-import { meanGoals, type Outlook, type Strengths } from './outlook.ts';
+import { baseball, basketball, eSports, football, iceHockey, volleyball } from './catalogue.ts';
+import { meanGoals, type Outlook, type Strengths, setsToWin } from './outlook.ts';
 import type { Random } from './random.ts';
 
 /** The score from this simulated second of play on. */
@@ -28,7 +28,8 @@ export function playOf(sportId: number, strengths: Strengths, outlook: Outlook, 
     case basketball:
       return basketballPlay(outlook, random);
     case volleyball:
-      return volleyballPlay(outlook, random);
+    case eSports:
+      return setsPlay(outlook, setsToWin[sportId] ?? 1, random);
     case baseball:
       return baseballPlay(strengths, random);
     case iceHockey:
@@ -103,11 +104,13 @@ function baseballPlay(strengths: Strengths, random: Random): Play {
   return decided(changes, baseball, strengths, random);
 }
 
-function volleyballPlay(outlook: Outlook, random: Random): Play {
+function setsPlay(outlook: Outlook, setsWon: number, random: Random): Play {
   const margin = drawFrom(outlook.margin, random);
-  const lost = 3 - Math.abs(margin);
+  const lost = setsWon - Math.abs(margin);
   const [winner, loser] = margin > 0 ? (['home', 'away'] as const) : (['away', 'home'] as const);
-  const sets: ('home' | 'away')[] = Array.from({ length: lost + 2 }, (_, index) => (index < lost ? loser : winner));
+  const sets: ('home' | 'away')[] = Array.from({ length: lost + setsWon - 1 }, (_, index) =>
+    index < lost ? loser : winner,
+  );
   for (let index = sets.length - 1; index > 0; index--) {
     const other = random.between(0, index);
     [sets[index], sets[other]] = [sets[other] as 'home', sets[index] as 'home'];

@@ -1,7 +1,5 @@
-import { mainMarkets } from '@madang/rules';
 import { marketKinds } from '../../sports/markets.ts';
-import type { Outlook } from './outlook.ts';
-import type { Random } from './random.ts';
+import type { Chances, Outlook } from './outlook.ts';
 
 /** One outcome on offer. `line` is that of its own side, `baseLine` the one that joins the sides. */
 export interface Outcome {
@@ -9,53 +7,35 @@ export interface Outcome {
   name: string;
   line: string | null;
   baseLine: string | null;
+  /** Of a market with several lines, the main one. */
+  mainLine?: string | null;
 }
-export const marketNames: Readonly<Record<number, string>> = {
-  1: '1X2',
-  52: '12',
-  226: '12 Including Overtime',
-  3: 'Asian Handicap',
-  342: 'Asian Handicap Including Overtime',
-  2: 'Under/Over',
-  28: 'Under/Over Including Overtime',
-};
-const offered = mainMarkets('result', 'handicap', 'total');
-const groupOf = (marketId: number) => marketKinds.get(marketId)?.group;
 
 /** Sum of the implied probabilities of a market's outcomes. */
 export const overround = 1.06;
+export const markets = {
+  oddEven: 5,
+  correctScore: 6,
+  doubleChance: 7,
+  firstToScore: 16,
+  bothToScore: 17,
+  homeTotal: 101,
+  awayTotal: 102,
+} as const;
+const groupOf = (marketId: number) => marketKinds.get(marketId)?.group;
 
-/** The main markets of a sport, with the lines that split the outlook most evenly; one fixture in five has whole lines. */
-export function offer(sportId: number, outlook: Outlook, random: Random): Outcome[] {
-  const [result, handicap, total] = offered[sportId] as [number, number, number];
-  const names = groupOf(result) === 'win-draw-lose' ? ['1', 'X', '2'] : ['1', '2'];
-  const whole = random.next() < 0.2;
-  const margin = evenLine(whole, -30, 30, (line) => outcomeChances(outlook, '1', handicap, line));
-  const sum = evenLine(whole, 1, 260, (line) => outcomeChances(outlook, 'Over', total, line));
-  return [
-    ...names.map((name) => ({ marketId: result, name, line: null, baseLine: null })),
-    { marketId: handicap, name: '1', line: lineText(margin), baseLine: lineText(margin) },
-    { marketId: handicap, name: '2', line: lineText(-margin), baseLine: lineText(margin) },
-    { marketId: total, name: 'Over', line: lineText(sum), baseLine: lineText(sum) },
-    { marketId: total, name: 'Under', line: lineText(sum), baseLine: lineText(sum) },
-  ];
-}
-
-/** @returns the price as text, for each outcome in order */
-export function pricesOf(outlook: Outlook, outcomes: readonly Outcome[]): string[] {
-  return outcomes.map(({ marketId, name, line }) => {
-    const { win, push } = outcomeChances(outlook, name, marketId, Number(line ?? 0));
-    // A returned stake neither wins nor loses: what is priced is the chance among the rest.
-    const price = (1 - push) / (Math.max(win, 1e-9) * overround);
-    return Math.min(Math.max(price, 1.01), 500).toFixed(2);
-  });
+/** @param outlook of the part that decides the outcome */
+export function priceOf(outlook: Outlook, outcome: Outcome): string {
+  const { win, push } = chancesOf(outlook, outcome);
+  // A returned stake neither wins nor loses: what is priced is the chance among the rest.
+  const price = (1 - push) / (Math.max(win, 1e-9) * overround);
+  return Math.min(Math.max(price, 1.01), 500).toFixed(2);
 }
 
 /** How one outcome ends: the feed's settlement code. Quarter lines split the stake into the two lines beside them. */
 export function settlementOf(outcome: Outcome, homeScore: number, awayScore: number): 1 | 2 | 3 | 4 | 5 {
   const line = Number(outcome.line ?? 0);
-  const halves = Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25];
-  const results = halves.map((half) => sideResult(outcome, homeScore, awayScore, half));
+  const results = halvesOf(line).map((half) => sideResult(outcome, homeScore, awayScore, half));
   const sum = results.reduce((all, result) => all + result, 0) / results.length;
   if (sum === 1) return 2;
   if (sum === 0.5) return 5;
@@ -63,51 +43,71 @@ export function settlementOf(outcome: Outcome, homeScore: number, awayScore: num
   return sum === -0.5 ? 4 : 1;
 }
 
+const halvesOf = (line: number) => (Number.isInteger(line * 2) ? [line] : [line - 0.25, line + 0.25]);
+const won = (yes: boolean) => (yes ? 1 : -1);
+
 /** 1 won, 0 returned, -1 lost. */
-function sideResult(
-  { marketId, name }: Pick<Outcome, 'marketId' | 'name'>,
-  home: number,
-  away: number,
-  line: number,
-): number {
+function sideResult({ marketId, name }: Outcome, home: number, away: number, line: number): number {
   const margin = home - away;
+  switch (marketId) {
+    case markets.oddEven:
+      return won(((home + away) % 2 === 0) === (name === 'Even'));
+    case markets.bothToScore:
+      return won((home > 0 && away > 0) === (name === 'Yes'));
+    case markets.correctScore:
+      return won(`${home}-${away}` === name);
+    case markets.doubleChance:
+      return won(name.includes(margin === 0 ? 'X' : margin > 0 ? '1' : '2'));
+    case markets.homeTotal:
+      return Math.sign(home - line) * won(name === 'Over');
+    case markets.awayTotal:
+      return Math.sign(away - line) * won(name === 'Over');
+  }
   const group = groupOf(marketId);
-  if (group === 'over-under') return Math.sign(home + away - line) * (name === 'Over' ? 1 : -1);
+  if (group === 'over-under') return Math.sign(home + away - line) * won(name === 'Over');
   if (group === 'handicap') return Math.sign((name === '1' ? margin : -margin) + line);
-  if (name === 'X') return margin === 0 ? 1 : -1;
+  if (name === 'X') return won(margin === 0);
   if (margin === 0) return group === 'win-lose' ? 0 : -1;
-  return Math.sign(margin) * (name === '1' ? 1 : -1);
+  return Math.sign(margin) * won(name === '1');
 }
 
-function outcomeChances(outlook: Outlook, name: string, marketId: number, line: number): { win: number; push: number } {
+/** Chances that the whole stake wins and that it is returned; of a quarter line those of the fair price of both halves together. */
+export function chancesOf(outlook: Outlook, outcome: Outcome): { win: number; push: number } {
+  if (outcome.marketId === markets.firstToScore) {
+    const { home, away } = outlook.first ?? { home: 0, away: 0 };
+    return { win: outcome.name === '1' ? home : outcome.name === '2' ? away : 1 - home - away, push: 0 };
+  }
+  const { sides } = outlook;
+  if (outcome.marketId === markets.correctScore) {
+    const [home, away] = outcome.name.split('-').map(Number) as [number, number];
+    return { win: (sides?.home.get(home) ?? 0) * (sides?.away.get(away) ?? 0), push: 0 };
+  }
+  if (outcome.marketId === markets.bothToScore) {
+    const both = (1 - (sides?.home.get(0) ?? 0)) * (1 - (sides?.away.get(0) ?? 0));
+    return { win: outcome.name === 'Yes' ? both : 1 - both, push: 0 };
+  }
   let win = 0;
   let push = 0;
-  for (const [value, chance] of groupOf(marketId) === 'over-under' ? outlook.total : outlook.margin) {
-    // A margin is a score against nothing, and so is a total.
-    const result = sideResult({ marketId, name }, value, 0, line);
-    if (result > 0) win += chance;
-    else if (result === 0) push += chance;
+  const halves = halvesOf(Number(outcome.line ?? 0));
+  for (const [home, away, chance] of cellsOf(outlook, outcome.marketId)) {
+    for (const half of halves) {
+      const result = sideResult(outcome, home, away, half);
+      if (result > 0) win += chance / halves.length;
+      else if (result === 0) push += chance / halves.length;
+    }
   }
   return { win, push };
 }
 
-function evenLine(
-  whole: boolean,
-  from: number,
-  to: number,
-  chancesOf: (line: number) => { win: number; push: number },
-) {
-  let best = 0;
-  let distance = Number.POSITIVE_INFINITY;
-  for (let line = whole ? from : from + 0.5; line <= to; line++) {
-    const { win, push } = chancesOf(line);
-    const off = push < 1 ? Math.abs(win / (1 - push) - 0.5) : 1;
-    if (off < distance) {
-      distance = off;
-      best = line;
-    }
-  }
-  return best;
-}
+type Cell = [home: number, away: number, chance: number];
 
-const lineText = (line: number) => (line === 0 ? '0.0' : line.toFixed(1));
+/** Scores that matter to a market: a margin is a score against nothing, and so is a total. */
+function cellsOf({ margin, total, sides }: Outlook, marketId: number): Cell[] {
+  const against = (chances: Chances): Cell[] => [...chances].map(([value, chance]) => [value, 0, chance]);
+  if (marketId === markets.homeTotal) return against(sides?.home ?? new Map());
+  if (marketId === markets.awayTotal) {
+    return [...(sides?.away ?? [])].map(([away, chance]): Cell => [0, away, chance]);
+  }
+  const ofTotal = marketId === markets.oddEven || groupOf(marketId) === 'over-under';
+  return against(ofTotal ? total : margin);
+}

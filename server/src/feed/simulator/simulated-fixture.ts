@@ -1,8 +1,10 @@
 import { feedFixtureStatus } from '@madang/contracts';
 import type { League, Team } from './catalogue.ts';
+import { mainMarkets, offer } from './offer.ts';
 import { type Outlook, outlookOf, type Strengths, strengthsOf } from './outlook.ts';
+import { firstScorer, partOf, scoreOfPart } from './parts.ts';
 import { type Moment, type Play, playOf } from './play.ts';
-import { type Outcome, offer, pricesOf, settlementOf } from './pricing.ts';
+import { markets, type Outcome, priceOf, settlementOf } from './pricing.ts';
 import { type Random, randomOf } from './random.ts';
 
 export interface PricedOutcome extends Outcome {
@@ -20,6 +22,12 @@ export interface FixtureParts {
   /** What is already on offer, when a run takes over from an earlier one. */
   outcomes?: PricedOutcome[];
 }
+
+/** Every so many moves the further markets move with the main ones: most of a feed is about what most people bet on. */
+const furtherEvery = 5;
+const loser = 1;
+const winner = 2;
+const refund = 3;
 
 /** One fixture of the simulator. Its play and the level of its prices follow from seed, id and names alone. */
 export class SimulatedFixture {
@@ -40,6 +48,7 @@ export class SimulatedFixture {
   readonly #play: Play;
   #drift: Strengths = { edge: 0, pace: 0 };
   #told = -1;
+  #moves = 0;
 
   constructor(parts: FixtureParts, seed: string) {
     this.id = parts.id;
@@ -52,24 +61,25 @@ export class SimulatedFixture {
     const { sportId } = parts.league;
     this.#base = strengthsOf(sportId, parts.home.name, parts.away.name);
     this.#random = randomOf(`${seed} ${parts.id} moves`);
-    const outlook = this.outlook();
+    const outlook = this.outlook(1);
     this.#play = playOf(sportId, this.#base, outlook, randomOf(`${seed} ${parts.id} play`));
-    this.outcomes = parts.outcomes?.length
-      ? parts.outcomes
-      : this.#offered(outlook, randomOf(`${seed} ${parts.id} lines`));
-    this.#reprice();
+    this.outcomes = parts.outcomes?.length ? parts.outcomes : this.#offered(randomOf(`${seed} ${parts.id} lines`));
+    this.#reprice(this.outcomes);
   }
 
-  outlook(): Outlook {
+  /** @param share of the match; 0 for one set */
+  outlook(share: number): Outlook {
     const { edge, pace } = this.#base;
-    return outlookOf(this.league.sportId, { edge: edge + this.#drift.edge, pace: pace + this.#drift.pace });
+    return outlookOf(this.league.sportId, { edge: edge + this.#drift.edge, pace: pace + this.#drift.pace }, share);
   }
 
   /** The market thinks anew: both parameters drift a little and are drawn back. @returns the outcomes whose price changed */
   move(): PricedOutcome[] {
     const step = (value: number) => value * 0.92 + this.#random.normal() * 0.018;
     this.#drift = { edge: step(this.#drift.edge), pace: step(this.#drift.pace) };
-    return this.#reprice();
+    this.#moves += 1;
+    const all = this.#moves % furtherEvery === 0;
+    return this.#reprice(all ? this.outcomes : this.outcomes.filter(({ marketId }) => this.#isMain(marketId)));
   }
 
   /** The score at this second of play, if it is not the one told last. */
@@ -90,27 +100,41 @@ export class SimulatedFixture {
     return this.#told === this.#play.length - 1;
   }
 
-  /** Outcome id -> the feed's settlement code, by the final score; all refunded when the fixture was called off. */
+  /** Outcome id -> the feed's settlement code, by the score of what decides it; all refunded when the fixture was called off. */
   settlements(): Map<string, number> {
-    const final = this.#play.at(-1) as Moment;
     const calledOff = this.status === feedFixtureStatus.cancelled || this.status === feedFixtureStatus.abandoned;
-    return new Map(
-      this.outcomes.map((outcome) => [outcome.id, calledOff ? 3 : settlementOf(outcome, final.home, final.away)]),
-    );
+    return new Map(this.outcomes.map((outcome) => [outcome.id, calledOff ? refund : this.#settlementOf(outcome)]));
   }
 
-  #offered(outlook: Outlook, random: Random): PricedOutcome[] {
-    return offer(this.league.sportId, outlook, random).map((outcome, index) => ({
+  #settlementOf(outcome: PricedOutcome): number {
+    if (outcome.marketId === markets.firstToScore) {
+      const first = { home: '1', away: '2', none: 'No Goal' }[firstScorer(this.#play) ?? 'none'];
+      return outcome.name === first ? winner : loser;
+    }
+    const part = partOf(this.league.sportId, outcome.marketId);
+    const { home, away } = part ? scoreOfPart(this.#play, part) : (this.#play.at(-1) as Moment);
+    return settlementOf(outcome, home, away);
+  }
+
+  #offered(random: Random): PricedOutcome[] {
+    return offer(this.league.sportId, (share) => this.outlook(share), random).map((outcome, index) => ({
       ...outcome,
       id: String(outcome.marketId * 100 + index + 1),
       price: '1.01',
     }));
   }
 
-  #reprice(): PricedOutcome[] {
-    const prices = pricesOf(this.outlook(), this.outcomes);
-    return this.outcomes.filter((outcome, index) => {
-      const price = prices[index] as string;
+  #isMain(marketId: number): boolean {
+    return mainMarkets[this.league.sportId]?.includes(marketId) ?? false;
+  }
+
+  #reprice(outcomes: readonly PricedOutcome[]): PricedOutcome[] {
+    const outlooks = new Map<number, Outlook>();
+    return outcomes.filter((outcome) => {
+      const share = partOf(this.league.sportId, outcome.marketId)?.share ?? 1;
+      const outlook = outlooks.get(share) ?? this.outlook(share);
+      outlooks.set(share, outlook);
+      const price = priceOf(outlook, outcome);
       if (price === outcome.price) return false;
       outcome.price = price;
       return true;

@@ -1,0 +1,42 @@
+import { marketKinds } from '../../sports/markets.ts';
+import { baseball, basketball, football, iceHockey } from './catalogue.ts';
+import type { Play } from './play.ts';
+
+/** A part of a match that decides markets of its own. */
+export interface Part {
+  /** The feed's codes of its periods. */
+  periods: readonly number[];
+  /** Of the points of the whole; 0 is one set, which has a winner and nothing else. */
+  share: number;
+}
+
+const firstHalf = 10;
+const fiveInnings: readonly number[] = [281, 236];
+const periodsOf: Readonly<Record<number, number>> = { [football]: 2, [basketball]: 4, [baseball]: 9, [iceHockey]: 3 };
+
+/** The part that decides a market; null where the whole match does. */
+export function partOf(sportId: number, marketId: number): Part | null {
+  const period = marketKinds.get(marketId)?.period;
+  if (fiveInnings.includes(marketId)) return { periods: [1, 2, 3, 4, 5], share: 5 / 9 };
+  if (period === undefined) return null;
+  if (period === firstHalf) return { periods: sportId === football ? [firstHalf] : [1, 2], share: 1 / 2 };
+  const count = periodsOf[sportId];
+  return { periods: [sportId === football ? period * firstHalf : period], share: count === undefined ? 0 : 1 / count };
+}
+
+/** What each side scored while one of these periods was played. */
+export function scoreOfPart(play: Play, { periods }: Part): { home: number; away: number } {
+  const score = { home: 0, away: 0 };
+  play.forEach((moment, index) => {
+    if (!periods.includes(moment.period)) return;
+    score.home += moment.home - (play[index - 1]?.home ?? 0);
+    score.away += moment.away - (play[index - 1]?.away ?? 0);
+  });
+  return score;
+}
+
+/** Who scored first; null when nobody did. */
+export function firstScorer(play: Play): 'home' | 'away' | null {
+  const first = play.find(({ home, away }) => home + away > 0);
+  return first ? (first.home > 0 ? 'home' : 'away') : null;
+}
