@@ -9,6 +9,7 @@ export * from './factories.ts';
 export { databaseFeed, TestFeed } from './feed.ts';
 export type { Match } from './match.ts';
 export * from './money-requests.ts';
+export * from './minigames.ts';
 export { oddsOf } from './odds-of.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { selectionIds } from './selection-ids.ts';

@@ -1,11 +1,12 @@
 import { bettingAudit } from '../betting/betting-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
+import { minigameAudit } from '../minigame/minigame-audit.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import { walletAudit } from '../wallet/wallet-audit.ts';
 
 /** Every domain that moves money. What none of them asks for is explained by nothing. */
-const domains: readonly AuditedDomain[] = [ledgerAudit, bettingAudit, walletAudit];
+const domains: readonly AuditedDomain[] = [ledgerAudit, bettingAudit, walletAudit, minigameAudit];
 
 /**
  * Every transfer is one that a domain asked for, between the accounts and of the kind that it asks for, and nothing was asked in

@@ -1,5 +1,6 @@
-import { listMinigames, minigameSetting } from '@madang/contracts';
-import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { listMinigameEvents, listMinigames, minigameSetting } from '@madang/contracts';
+import { catalogue } from '@madang/rules/minigame/catalogue';
+import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -13,16 +14,33 @@ await db.query(`
 
 test('a minigame whose setting is missing counts as under maintenance, in the list and by id', async () => {
   const games = (await call(app, listMinigames, { as })).body;
-  expect(games.map(({ id, systemMaintenanceFlg }) => [id, systemMaintenanceFlg])).toEqual([
-    [211, false],
-    [103, true],
-    [304, true],
-  ]);
+  expect(games).toHaveLength(catalogue.length);
+  expect(games.filter(({ systemMaintenanceFlg }) => !systemMaintenanceFlg).map(({ id }) => id)).toEqual([211]);
   for (const [id, flag] of [
     [211, false],
     [103, true],
     [304, true],
+    [105, true],
     [999, true],
   ] as const)
     expect((await call(app, minigameSetting, { as, params: { id } })).body).toEqual({ systemMaintenanceFlg: flag });
+});
+
+test('a game that runs has its current round and the next; one under maintenance has none', async () => {
+  const events = async (gameId: number, currentGame?: 1) =>
+    (await call(app, listMinigameEvents, { as, query: { gameId, currentGame } })).body;
+  await until('two rounds are open', async () => (await events(211)).length === 2);
+  const [current, next] = await events(211);
+  expect(await events(211, 1)).toHaveLength(1);
+  expect(current).toMatchObject({ gameId: 211, source: 'slips', limits: { minStakeWon: 5_000 } });
+  expect(next?.round).toBe((current?.round ?? 0) + 1);
+  expect(Date.parse(current?.drawsAt ?? '') - Date.parse(current?.cutOffAt ?? '')).toBe(10_000);
+  expect(Date.parse(current?.cutOffAt ?? '')).toBeGreaterThan(Date.parse(current?.serverNow ?? ''));
+  expect(current?.markets.find(({ id }) => id === 'size')?.selections.map(({ price }) => price)).toEqual([
+    '2.99',
+    '2.67',
+    '2.99',
+  ]);
+  expect(await events(103)).toEqual([]);
+  expect(await events(999)).toEqual([]);
 });

@@ -1,11 +1,27 @@
-import { listMinigames, minigameSetting } from '@madang/contracts';
+import {
+  listMinigameBets as listMinigameBetsEndpoint,
+  listMinigameEvents,
+  listMinigameResults,
+  listMinigames,
+  minigameSetting,
+  placeMinigameBet as placeMinigameBetEndpoint,
+  recentMinigameResults,
+  verifyMinigameRound,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
+import { drawDue } from './draw-rounds.ts';
+import { listMinigameBets } from './list-minigame-bets.ts';
+import { createOpening } from './open-rounds.ts';
+import { placeMinigameBet } from './place-minigame-bet.ts';
 import { minigameCatalogue, minigameUnderMaintenance } from './queries.ts';
+import { findEvents, findRecent, findResults, findVerification } from './read-rounds.ts';
 
-export function registerMinigame(app: FastifyInstance, { db, config }: Context): void {
+export function registerMinigame(app: FastifyInstance, context: Context): void {
+  const { db, money, work, changes, config } = context;
   route(
     app,
     listMinigames,
@@ -14,4 +30,17 @@ export function registerMinigame(app: FastifyInstance, { db, config }: Context):
   route(app, minigameSetting, async ({ params }) => ({
     systemMaintenanceFlg: await minigameUnderMaintenance(db, params.id),
   }));
+  route(app, listMinigameEvents, ({ query }) => findEvents(db, query.gameId, query.currentGame === 1 ? 1 : 2));
+  route(app, recentMinigameResults, ({ query }) => findRecent(db, query.gameId));
+  route(app, listMinigameResults, ({ query }) => findResults(db, query));
+  route(app, verifyMinigameRound, ({ caller, query }) => findVerification(db, caller.member.id, query));
+  route(app, listMinigameBetsEndpoint, ({ caller, query }) => listMinigameBets(db, caller.member.id, query));
+  route(app, placeMinigameBetEndpoint, ({ caller, body, idempotencyKey }) =>
+    placeMinigameBet({ db: money, changes }, caller.member, body, idempotencyKey),
+  );
+
+  // What is to be done stands in the database: whichever server comes first does it, once.
+  const openRounds = createOpening(work);
+  inBackground(app, { name: 'minigame-rounds', everyMs: 1_000, run: openRounds });
+  inBackground(app, { name: 'minigame-draws', everyMs: 250, run: (signal) => drawDue(work, changes, signal) });
 }

@@ -1,11 +1,12 @@
 import { messengerNames } from '@madang/contracts';
+import { catalogue } from '@madang/rules/minigame/catalogue';
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { levelSettings } from './levels.ts';
-import { demoMaintenance, minigames } from './minigames.ts';
+import { demoMaintenance } from './minigames.ts';
 import { popups } from './popups.ts';
 import { casinoLobbies, events, messengers, news } from './site-content.ts';
 
@@ -33,7 +34,7 @@ export async function seedCatalogue(db: Queryable, maintenance = new Map<number,
       ],
     );
   }
-  for (const [sort, game] of minigames.entries()) {
+  for (const [sort, game] of catalogue.entries()) {
     const flag = maintenance.has(game.id) ? maintenance.get(game.id) : false;
     await db.query(
       `insert into minigame (id, provider, provider_name, game, name_korean, round_seconds, system_maintenance_flg, sort)

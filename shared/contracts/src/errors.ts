@@ -61,6 +61,8 @@ export const errors = {
     status: 422,
     text: '정산 정정으로 보유금액이 0원보다 적습니다. 충전하신 후 이용해 주세요.',
   },
+  'minigame.closed': { status: 409, text: '베팅이 마감되었습니다. 다음 회차를 이용해 주세요.' },
+  'minigame.price': { status: 409, text: '배당이 변경되었습니다. 다시 선택해 주세요.' },
   'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
   'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },
   'point.stale': { status: 409, text: '회원정보가 변경되었습니다. 확인 후 다시 시도해 주세요.' },

@@ -1,6 +1,20 @@
 import { z } from 'zod';
-import { idParameterSchema } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { betStatusSchema } from './betting.ts';
+import {
+  feedIdSchema,
+  idParameterSchema,
+  idSchema,
+  instantSchema,
+  integerParameter,
+  longIntegerMax,
+  oddsSchema,
+  pageOf,
+  pageQuerySchema,
+  signedWonSchema,
+  textSchema,
+  wonSchema,
+} from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
 
 /** One game of the catalogue (specification section 9 has the ids). */
 export const minigameSchema = z.object({
@@ -9,6 +23,10 @@ export const minigameSchema = z.object({
   providerName: z.string(),
   game: z.string(),
   nameKorean: z.string(),
+  /** Below `/minigame`. */
+  path: z.string(),
+  /** Other paths below `/minigame` that menus link to. */
+  aliases: z.array(z.string()),
   /** Seconds between rounds, null where rounds do not repeat on a clock. */
   roundSeconds: z.int().nullable(),
   systemMaintenanceFlg: z.boolean(),
@@ -30,4 +48,196 @@ export const minigameSetting = endpoint({
   access: 'member',
   params: z.object({ id: idParameterSchema }),
   answer: z.object({ systemMaintenanceFlg: z.boolean() }),
+});
+
+/** A round's number counts up for good. */
+const roundNumberSchema = z.int().min(0).max(longIntegerMax);
+const roundParameterSchema = integerParameter(0, longIntegerMax);
+/** SHA-256 in hex. */
+const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+/** What an engine draws, and what is public of a round before it opens: each engine's own. */
+const drawnSchema = z.record(z.string(), z.unknown());
+
+export const minigameMarketSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  note: z.string().optional(),
+  selections: z.array(
+    z.object({
+      /** Of all selections of the game. */
+      key: z.string(),
+      name: z.string(),
+      note: z.string().optional(),
+      price: oddsSchema,
+      /** That it wins, of 1. */
+      probability: z.number(),
+      /** What comes back of a stake in the long run, of 1. */
+      returns: z.number(),
+    }),
+  ),
+});
+export type MinigameMarket = z.infer<typeof minigameMarketSchema>;
+
+const roundTimes = {
+  gameId: z.int(),
+  round: roundNumberSchema,
+  /** The rounds of a day are counted from 1. */
+  ofDay: z.int(),
+  drawsAt: instantSchema,
+};
+
+export const minigameEventSchema = z.object({
+  ...roundTimes,
+  /** When it is drawn, in Seoul: YYYY-MM-DD HH:mm:ss. */
+  date: z.string(),
+  opensAt: instantSchema,
+  cutOffAt: instantSchema,
+  /** The server's time of answering: countdowns go by it. */
+  serverNow: instantSchema,
+  /** What is mixed into the round's link: the slips that were accepted. Fixed before the round opens. */
+  source: z.literal('slips'),
+  chain: z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() }),
+  /** Runners and their strengths, the open card; null where rounds are alike. */
+  setup: z.unknown(),
+  limits: z.object({ minStakeWon: wonSchema, maxStakeWon: wonSchema, maxWinWon: wonSchema }),
+  markets: z.array(minigameMarketSchema),
+});
+export type MinigameEvent = z.infer<typeof minigameEventSchema>;
+
+export const listMinigameEvents = endpoint({
+  method: 'GET',
+  path: '/minigame/events',
+  summary: "A game's current round, and the one after it unless `currentGame` is 1. Empty while the game has none.",
+  access: 'member',
+  query: z.object({ gameId: idParameterSchema, currentGame: integerParameter(0, 1).default(0) }),
+  answer: z.array(minigameEventSchema),
+});
+
+export const minigameResultSchema = z.object({
+  ...roundTimes,
+  /** By the rule alone: nobody drew the round in time, and every stake came back. */
+  isVoid: z.boolean(),
+  outcome: drawnSchema.nullable(),
+  setup: z.unknown(),
+  /** Keys of the selections that won. */
+  winners: z.array(z.string()),
+});
+export type MinigameResult = z.infer<typeof minigameResultSchema>;
+
+export const recentMinigameResults = endpoint({
+  method: 'GET',
+  path: '/minigame/recent',
+  summary: 'The last hundred rounds of a game, newest first, and how many of today were void.',
+  access: 'member',
+  query: z.object({ gameId: idParameterSchema }),
+  answer: z.object({ items: z.array(minigameResultSchema), voidsToday: z.int() }),
+});
+
+export const listMinigameResults = endpoint({
+  method: 'GET',
+  path: '/minigame/results',
+  summary: "A game's rounds of one day in Seoul, newest first.",
+  access: 'member',
+  query: pageQuerySchema.extend({ gameId: idParameterSchema, date: z.iso.date().max(10) }),
+  answer: pageOf(minigameResultSchema),
+});
+
+export const verifyMinigameRound = endpoint({
+  method: 'GET',
+  path: '/minigame/verification',
+  summary: 'All that it takes to compute a round again. What decides an open round is not among it.',
+  access: 'member',
+  query: z.object({ gameId: idParameterSchema, round: roundParameterSchema }),
+  answer: z.object({
+    gameId: z.int(),
+    round: roundNumberSchema,
+    isVoid: z.boolean(),
+    source: z.literal('slips'),
+    chain: z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() }),
+    /** Null until the round is drawn. */
+    link: hashSchema.nullable(),
+    digest: hashSchema.nullable(),
+    /** Hashes of all accepted slips, in order; empty until the round is drawn. */
+    slips: z.array(hashSchema),
+    outcome: drawnSchema.nullable(),
+    /** The member's own, with their place among the slips once it is drawn. */
+    receipts: z.array(z.object({ betId: z.string(), receipt: z.string(), slipHash: hashSchema })),
+  }),
+  refusals: { 'not-found': plain },
+});
+
+const looseNumberSchema = z.number().min(-1e15).max(1e15);
+
+export const placeMinigameBet = endpoint({
+  method: 'POST',
+  path: '/minigame/betting',
+  summary: 'Bet on one selection of a round that is open. A refusal books nothing.',
+  access: 'member',
+  makesStale: ['bet', 'wallet'],
+  plays: true,
+  movesMoney: true,
+  body: z.object({
+    memberId: idSchema,
+    gameId: idSchema,
+    round: roundNumberSchema,
+    selection: textSchema.max(40),
+    /** What the page showed. */
+    betPrice: oddsSchema,
+    /** Won; checked by the placement rules, each with its own text. */
+    amounts: looseNumberSchema,
+  }),
+  answer: z.object({
+    betId: z.string(),
+    stakeWon: wonSchema,
+    price: oddsSchema,
+    expectedPayoutWon: wonSchema,
+    emoney: signedWonSchema,
+    /** Whose SHA-256 is the slip that is mixed into the draw. */
+    receipt: z.string(),
+    slipHash: hashSchema,
+    placedAt: instantSchema,
+  }),
+  refusals: {
+    'session.forbidden': plain,
+    'not-found': plain,
+    maintenance: plain,
+    'minigame.closed': plain,
+    'minigame.price': plain,
+    'bet.no-selections': plain,
+    'bet.stake-below-minimum': plain,
+    'bet.stake-above-maximum': plain,
+    'bet.win-above-maximum': plain,
+    'bet.odds-above-maximum': plain,
+    'bet.stake-not-integer': plain,
+    'bet.form-invalid': plain,
+    'bet.balance': plain,
+  },
+});
+export type PlacedMinigameBet = z.infer<typeof placeMinigameBet.answer>;
+
+export const minigameBetSchema = z.object({
+  id: feedIdSchema,
+  gameId: z.int(),
+  round: roundNumberSchema,
+  ofDay: z.int(),
+  marketName: z.string(),
+  selectionName: z.string(),
+  price: oddsSchema,
+  stakeWon: wonSchema,
+  expectedPayoutWon: wonSchema,
+  payoutWon: wonSchema.nullable(),
+  status: betStatusSchema,
+  placedAt: instantSchema,
+  settledAt: instantSchema.nullable(),
+});
+export type MinigameBet = z.infer<typeof minigameBetSchema>;
+
+export const listMinigameBets = endpoint({
+  method: 'GET',
+  path: '/minigame/bets',
+  summary: "The member's own bets on minigames, newest first; of one game when `gameId` is given.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: pageQuerySchema.extend({ gameId: idParameterSchema.optional() }),
+  answer: pageOf(minigameBetSchema),
 });

@@ -44,9 +44,12 @@ const wordless = new Set(['none', 'answer']);
 
 /** Specification sections 4 and 8. What cannot be found out is not opened either, and the member is told why. */
 async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
-  const { provider, game } = matchPath('/minigame/:provider/:game', pathname)?.params ?? {};
+  const path = matchPath('/minigame/*', pathname)?.params['*'] ?? '';
   try {
-    const known = (await api.call(listMinigames)).find((one) => one.provider === provider && one.game === game);
+    const games = await api.call(listMinigames);
+    // The venues of one sport, not a game.
+    if (games.some((one) => one.path.startsWith(`${path}/`))) return null;
+    const known = games.find((one) => one.path === path || one.aliases.includes(path));
     const setting = known && (await api.call(minigameSetting, { params: { id: `${known.id}` } }));
     return setting && !setting.systemMaintenanceFlg ? null : { text: errors.maintenance.text, to: '/' };
   } catch (thrown) {

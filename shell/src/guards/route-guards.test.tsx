@@ -25,6 +25,8 @@ const game = {
   provider: 'mgm',
   providerName: 'MGM',
   game: 'gostop',
+  path: 'mgm/gostop',
+  aliases: [],
   nameKorean: '고스톱',
   roundSeconds: null,
   systemMaintenanceFlg: false,
@@ -91,6 +93,21 @@ describe('a minigame', () => {
       },
     });
     expect(await screen.findByRole('heading', { name: 'mf-minigame ./routes' })).toBeVisible();
+  });
+
+  test('opens by another path of its own; the venues of one sport need no setting', async () => {
+    serve(listMinigames, [
+      { ...game, aliases: ['hwatu'] },
+      { ...game, id: 501, path: 'bet365/soccer/worldcups' },
+    ]);
+    const asked = serve(minigameSetting, { systemMaintenanceFlg: false });
+    const stop = (pathname: string) => firstStop([['minigame', pathname]], { member: aMember(), pathname });
+    expect(await stop('/minigame/bet365/soccer')).toBeNull();
+    expect(asked).toHaveLength(0);
+    expect(await stop('/minigame/hwatu')).toBeNull();
+    expect(await stop('/minigame/bet365/soccer/worldcups')).toBeNull();
+    expect(asked.map(({ params }) => params)).toEqual([{ id: '105' }, { id: '501' }]);
+    expect(await stop('/minigame/bet365/cricket')).toEqual({ text: '점검중입니다.', to: '/' });
   });
 
   test.each([

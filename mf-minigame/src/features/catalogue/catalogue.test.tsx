@@ -7,6 +7,8 @@ import MinigameRoutes from '../../routes.tsx';
 import { searchGames } from './catalogue.ts';
 
 const game = (differs: Partial<Minigame>): Minigame => ({
+  path: `${differs.provider ?? 'mgm'}/${differs.game ?? 'baccarat1'}`,
+  aliases: [],
   id: 101,
   provider: 'mgm',
   providerName: 'MGM',

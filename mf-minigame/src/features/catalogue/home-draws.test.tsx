@@ -11,6 +11,8 @@ const game = (id: number, differs: Partial<Minigame> = {}): Minigame & { roundSe
   providerName: 'EOS',
   game: `powerball${id}`,
   nameKorean: `파워볼 ${id}분`,
+  path: `eos/powerball${id}`,
+  aliases: [],
   systemMaintenanceFlg: false,
   ...differs,
   roundSeconds: 300,

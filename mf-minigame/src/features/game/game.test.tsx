@@ -10,6 +10,8 @@ const game: Minigame = {
   providerName: 'EOS',
   game: 'powerball3',
   nameKorean: 'EOS 파워볼 3분',
+  path: 'eos/powerball3',
+  aliases: [],
   roundSeconds: 180,
   systemMaintenanceFlg: false,
 };

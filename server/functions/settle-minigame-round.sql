@@ -1,0 +1,62 @@
+-- Writes down how a round was drawn and settles all its bets. The caller holds the round's row. Of `p_results` each selection that did not
+-- lose: 'won', or 'back' for stakes that are returned; without an outcome the round is void and every stake comes back. A round can be
+-- drawn only once, and a stake resolved only once: a second call raises. Returns the bets, and the wallets as they are then.
+create or replace function settle_minigame_round(
+  p_game integer, p_round bigint, p_link bytea, p_digest bytea, p_outcome jsonb, p_results jsonb)
+returns table (bets jsonb, wallets jsonb)
+language plpgsql as $$
+declare
+  moment timestamptz := app_now();
+begin
+  update minigame_round
+     set status = case when p_outcome is null then 2 else 1 end, link = p_link, digest = p_digest, outcome = p_outcome,
+         winners = case when p_outcome is not null
+                        then array(select key from jsonb_each_text(p_results) where value = 'won') end,
+         drawn_at = moment
+   where game_id = p_game and round = p_round;
+
+  perform from account
+    where kind = 'cash' and member_id in (
+            select member_id from minigame_bet where game_id = p_game and round = p_round and status = 0)
+    order by id for update;
+
+  return query
+  with settled as (
+    update minigame_bet
+       set settled_at = moment,
+           status = case when p_outcome is null then 3 else case p_results ->> selection when 'won' then 2 when 'back' then 3 else 1 end end,
+           -- what came back to the member
+           payout = case when p_outcome is null then stake
+                         else case p_results ->> selection when 'won' then least(max_win, floor(stake * price)::bigint)
+                                                           when 'back' then stake else 0 end end
+     where game_id = p_game and round = p_round and minigame_bet.status = 0
+    returning id, member_id, stake, stake_transfer, minigame_bet.status, payout
+  ), booked as (
+    insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+    select 'minigame:' || settled.id || case settled.status when 3 then ':give-back' else ':post' end,
+           case settled.status when 3 then 'give-back' else 'post' end, pending.id, debit_account, credit_account, amount
+      from settled join transfer pending on pending.id = stake_transfer
+    union all
+    select 'minigame:' || settled.id || ':payout', 'posted', null, house.id, cash.id, payout
+      from settled
+      join account house on house.member_id is null and house.kind = 'bets'
+      join account cash on cash.member_id = settled.member_id and cash.kind = 'cash'
+     where settled.status = 2
+  ), movement as (
+    select member_id, sum(stake) as released, coalesce(sum(stake) filter (where status <> 3), 0) as posted,
+           coalesce(sum(payout) filter (where status = 2), 0) as won
+      from settled group by member_id
+  ), moved as (
+    update account
+       set reserved = reserved - released, balance = balance - posted + won, updated_at = next_moment(updated_at)
+      from movement
+     where account.member_id = movement.member_id and kind = 'cash'
+    returning account.member_id, account.balance - account.reserved as emoney, account.updated_at
+  )
+  select coalesce((select jsonb_agg(jsonb_build_object('memberId', member_id, 'betId', id::text, 'status', status, 'payoutWon', payout))
+                     from settled), '[]'),
+         coalesce((select jsonb_agg(jsonb_build_object(
+                            'memberId', moved.member_id, 'emoney', emoney, 'point', points.balance - points.reserved,
+                            'updatedAt', wallet_moment(greatest(moved.updated_at, points.updated_at))))
+                     from moved join account points on points.member_id = moved.member_id and points.kind = 'points'), '[]');
+end $$;

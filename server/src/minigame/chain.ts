@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Rounds of one chain: a week of half-minute rounds. The next chain is made, and its end shown, before this one is used up. */
+export const chainLength = 20_000;
+const step = 200;
+const linkBytes = 32;
+
+export interface Chain {
+  length: number;
+  step: number;
+  /** Link 0, which everybody may know. */
+  end: Buffer;
+  /** Secret: the links `step`, 2 × `step` … `length`, one behind the other. */
+  checkpoints: Buffer;
+}
+
+const before = (link: Buffer): Buffer => createHash('sha256').update(link).digest();
+
+/** A chain is made from its last link, which is random; each link before is the SHA-256 of the one after it. */
+export function makeChain(length = chainLength): Chain {
+  const checkpoints = Buffer.alloc((length / step) * linkBytes);
+  let link: Buffer = randomBytes(linkBytes);
+  for (let position = length; position > 0; position--) {
+    if (position % step === 0) link.copy(checkpoints, (position / step - 1) * linkBytes);
+    link = before(link);
+  }
+  return { length, step, end: link, checkpoints };
+}
+
+/** @param position from 1 to `length` */
+export function linkAt(chain: Omit<Chain, 'end'>, position: number): Buffer {
+  const checkpoint = Math.ceil(position / chain.step);
+  let link = Buffer.from(chain.checkpoints.subarray((checkpoint - 1) * linkBytes, checkpoint * linkBytes));
+  if (position < 1 || link.length !== linkBytes) throw new RangeError(`the chain has no link ${position}`);
+  for (let at = checkpoint * chain.step; at > position; at--) link = Buffer.from(before(link));
+  return link;
+}

@@ -1,0 +1,102 @@
+import { gameOf } from '@madang/rules/minigame/catalogue';
+import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
+import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { Queryable } from '../platform/db.ts';
+
+const of = `from minigame_bet bet join wallet using (member_id) join house on house.kind = 'bets'`;
+
+/** Stakes, what becomes of them, and payouts; and every round that was bet on, computed again by `@madang/rules`. */
+export const minigameAudit: AuditedDomain = {
+  transfers: [
+    `select 'minigame:' || bet.id || ':stake', 'pending', null::bigint, cash, house.id ${of}`,
+    `select 'minigame:' || bet.id || case status when 3 then ':give-back' else ':post' end,
+            case status when 3 then 'give-back' else 'post' end, stake_transfer, cash, house.id ${of} where status <> 0`,
+    `select 'minigame:' || bet.id || ':payout', 'posted', null::bigint, house.id, cash ${of} where status = 2`,
+  ],
+  checks: [
+    `select format('minigame bet %s: its stake of %s is not what transfer %s reserved', bet.id, stake, stake_transfer) as line
+       from minigame_bet bet
+       join transfer on transfer.id = stake_transfer
+       join account on account.id = debit_account
+      where transfer.kind <> 'pending' or amount <> stake or account.kind <> 'cash'
+         or account.member_id <> bet.member_id or reason <> 'minigame:' || bet.id || ':stake'`,
+    `select format('minigame bet %s with status %s and payout %s: %s was paid', bet.id, status, payout, coalesce(amount, 0)) as line
+       from minigame_bet bet left join transfer on reason = 'minigame:' || bet.id || ':payout'
+      where amount is distinct from case when status = 2 then payout end
+         or (status = 1 and payout <> 0) or (status = 3 and payout <> stake)`,
+    `select format('minigame bet %s has status %s, but its round has %s', bet.id, bet.status, round.status) as line
+       from minigame_bet bet join minigame_round round using (game_id, round)
+      where (bet.status = 0) <> (round.status = 0) or round.status = 2 and bet.status <> 3`,
+    `select format('minigame bet %s was placed outside of its round', bet.id) as line
+       from minigame_bet bet join minigame_round round using (game_id, round)
+      where placed_at < opens_at or placed_at >= cut_off_at`,
+    `select format('a bet and a minigame bet have the number %s', id) as line from bet join minigame_bet using (id)`,
+    `select format('minigame bet %s: the kept answer is not of this bet', bet.id) as line
+       from minigame_bet bet left join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key
+      where (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'slipHash')
+            is distinct from ('minigame', bet.id::text, to_jsonb(stake), encode(slip_hash, 'hex'))`,
+  ],
+  check: auditRounds,
+};
+
+interface RoundRow {
+  gameId: number;
+  round: number;
+  link: string;
+  before: string | null;
+  digest: string;
+  outcome: object | null;
+  bets: {
+    receipt: string;
+    slipHash: string;
+    selection: string;
+    price: string;
+    stake: number;
+    maxWin: number;
+    status: number;
+    payout: number;
+  }[];
+}
+
+async function auditRounds(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<RoundRow>(
+    `select drawn.game_id as "gameId", drawn.round, encode(drawn.link, 'hex') as link, encode(drawn.digest, 'hex') as digest, outcome,
+            encode(case when drawn.position = 1 then chain.end_link
+                        else (select link from minigame_round last where last.chain_id = chain.id and last.position = drawn.position - 1) end,
+                   'hex') as before,
+            (select jsonb_agg(jsonb_build_object(
+                      'receipt', concat_ws('|', bet.game_id, bet.round, bet.id, selection, price, stake, idempotency_key),
+                      'slipHash', encode(slip_hash, 'hex'), 'selection', selection, 'price', price::text, 'stake', stake,
+                      'maxWin', max_win, 'status', bet.status, 'payout', payout) order by bet.id)
+               from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round) as bets
+       from minigame_round drawn join minigame_chain chain on chain.id = chain_id
+      where drawn.status <> 0
+        and exists (select from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round)`,
+  );
+  return rows.flatMap(auditRound);
+}
+
+function auditRound({ gameId, round, link, before, digest, outcome, bets }: RoundRow): string[] {
+  const name = `round ${round} of game ${gameId}`;
+  const lines: string[] = [];
+  if (before !== null && previousLink(link) !== before)
+    lines.push(`${name}: its link does not lead to the one before it`);
+  if (slipsDigest(bets.map((bet) => bet.slipHash)) !== digest) lines.push(`${name}: its digest is not of its slips`);
+  const game = gameOf(gameId);
+  const again = game && outcome && drawRound(game, round, roundSeed(link, digest, gameId, round));
+  const results = game && outcome && resultsOf(game, round, outcome);
+  if (again && results && JSON.stringify([...resultsOf(game, round, again)]) !== JSON.stringify([...results])) {
+    lines.push(`${name}: it was drawn otherwise than its link and slips say`);
+  }
+  for (const bet of bets) {
+    if (slipHash(bet.receipt) !== bet.slipHash) lines.push(`${name}: a slip is not what was hashed (${bet.receipt})`);
+    const result = results ? results.get(bet.selection) : 'back';
+    const won = Number((BigInt(bet.stake) * BigInt(bet.price.replace('.', ''))) / 100n);
+    const due = { won: [2, Math.min(won, bet.maxWin)], back: [3, bet.stake], lost: [1, 0] }[result ?? 'lost'];
+    if (bet.status !== due[0] || bet.payout !== due[1]) {
+      lines.push(`${name}: ${bet.selection} makes status ${due}, but a bet on it has ${bet.status}, ${bet.payout}`);
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,110 @@
+import { gameOf } from '@madang/rules/minigame/catalogue';
+import { roundAt, timesOf } from '@madang/rules/minigame/rounds';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { makeChain } from './chain.ts';
+
+/** Whoever opens rounds: of all servers one at a time. */
+const openLock = 7045;
+/** So many rounds before a chain is used up, the next one is made and its end shown. */
+const successorAhead = 500;
+
+interface OpenGame {
+  id: number;
+  cutOffSeconds: number;
+  nowMs: number;
+}
+interface NewRound {
+  gameId: number;
+  round: number;
+  opensAt: string;
+  cutOffAt: string;
+  drawsAt: string;
+}
+
+/**
+ * Opens the round of the moment and the next one of every game that is not under maintenance. Rounds that the site slept through are
+ * never opened. @returns how many were opened
+ */
+export function createOpening(db: Db): () => Promise<number> {
+  /** What this server has seen opened, so that it asks the database for what is new alone. */
+  const opened = new Map<number, number>();
+  return async () => {
+    const { rows: games } = await db.query<OpenGame>(
+      `select id, cut_off_seconds as "cutOffSeconds", (extract(epoch from app_now()) * 1000)::float8 as "nowMs"
+         from minigame where not system_maintenance_flg`,
+    );
+    const wanted = games.flatMap((game) => newRounds(game, opened.get(game.id) ?? -1));
+    if (wanted.length === 0) return 0;
+    const count = await transaction(db, async (tx) => {
+      await tx.query('select pg_advisory_xact_lock($1)', [openLock]);
+      await giveChains(tx, [...new Set(wanted.map(({ gameId }) => gameId))]);
+      return insertRounds(tx, wanted);
+    });
+    for (const { gameId, round } of wanted) opened.set(gameId, round);
+    return count;
+  };
+}
+
+function newRounds({ id, cutOffSeconds, nowMs }: OpenGame, known: number): NewRound[] {
+  const game = gameOf(id);
+  if (!game) return [];
+  const { round: current } = roundAt(game.roundSeconds, nowMs);
+  return [current, current + 1]
+    .filter((round) => round > known)
+    .map((round) => {
+      const { opensAtMs, drawsAtMs } = timesOf(game.roundSeconds, round);
+      return {
+        gameId: id,
+        round,
+        opensAt: new Date(opensAtMs).toISOString(),
+        cutOffAt: new Date(drawsAtMs - cutOffSeconds * 1_000).toISOString(),
+        drawsAt: new Date(drawsAtMs).toISOString(),
+      };
+    })
+    .filter(({ cutOffAt }) => Date.parse(cutOffAt) > nowMs);
+}
+
+/** Every game has a chain with rounds left, and its successor in time. */
+async function giveChains(tx: Queryable, gameIds: number[]): Promise<void> {
+  const { rows } = await tx.query<{ gameId: number }>(
+    `select game as "gameId"
+       from unnest($1::integer[]) as game
+      where coalesce((select length - coalesce((select max(position) from minigame_round where chain_id = chain.id), 0)
+                        from minigame_chain chain where chain.game_id = game order by id desc limit 1), 0) < $2`,
+    [gameIds, successorAhead],
+  );
+  for (const { gameId } of rows) {
+    const { length, step, end, checkpoints } = makeChain();
+    await tx.query(
+      'insert into minigame_chain (game_id, length, step, end_link, checkpoints) values ($1, $2, $3, $4, $5)',
+      [gameId, length, step, end, checkpoints],
+    );
+  }
+}
+
+/** In order, each with the next link of the oldest chain that has one left. */
+async function insertRounds(tx: Queryable, rounds: NewRound[]): Promise<number> {
+  let count = 0;
+  for (const half of [rounds.filter(isFirstOfGame), rounds.filter((round, at) => !isFirstOfGame(round, at, rounds))]) {
+    if (half.length === 0) continue;
+    const { rowCount } = await tx.query(
+      `insert into minigame_round (game_id, round, chain_id, position, opens_at, cut_off_at, draws_at)
+       select "gameId", given.round, chain.id, chain.used + 1, "opensAt", "cutOffAt", "drawsAt"
+         from jsonb_to_recordset($1) as given (
+                "gameId" integer, round bigint, "opensAt" timestamptz, "cutOffAt" timestamptz, "drawsAt" timestamptz)
+        cross join lateral (
+                select one.id, last.used
+                  from minigame_chain one,
+                       lateral (select coalesce(max(position), 0) as used from minigame_round where chain_id = one.id) last
+                 where one.game_id = "gameId" and last.used < one.length
+                 order by one.id limit 1) chain
+        where not exists (select from minigame_round same where same.game_id = "gameId" and same.round >= given.round)`,
+      [JSON.stringify(half)],
+    );
+    count += rowCount ?? 0;
+  }
+  return count;
+}
+
+const isFirstOfGame = ({ gameId }: NewRound, at: number, all: NewRound[]): boolean =>
+  all.findIndex((one) => one.gameId === gameId) === at;

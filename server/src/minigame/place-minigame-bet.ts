@@ -1,0 +1,90 @@
+import type { BodyOf, placeMinigameBet as endpoint, Member, PlacedMinigameBet } from '@madang/contracts';
+import { checkPlacement, formatOdds, parseOdds } from '@madang/rules';
+import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
+import { offerOf } from '@madang/rules/minigame/offer';
+import pg from 'pg';
+import { bodyHash } from '../ledger/idempotency.ts';
+import type { ChangeTopics } from '../platform/changes.ts';
+import type { Context } from '../platform/context.ts';
+import type { Db } from '../platform/db.ts';
+import { isRefusal, RefusalError, type RefusalOf, refuse } from '../platform/refusal.ts';
+
+type Body = BodyOf<typeof endpoint>;
+type Refused = RefusalOf<typeof endpoint>;
+
+type Booked =
+  | { outcome: 'placed'; answer: PlacedMinigameBet; wallet: ChangeTopics['balance'] }
+  | { outcome: 'repeated'; answer: PlacedMinigameBet }
+  | { outcome: 'reused' | 'closed' | 'maintenance' | 'balance' };
+
+const lockNotAvailable = '55P03';
+/** Prices of games are their own bound. */
+const anyOdds = 1_000_000;
+
+/** @param key UUID of the action: booked once, and answered alike for good */
+export async function placeMinigameBet(
+  { db, changes }: Pick<Context, 'db' | 'changes'>,
+  { id }: Member,
+  body: Body,
+  key: string,
+): Promise<PlacedMinigameBet | Refused> {
+  if (body.memberId !== id) return refuse('session.forbidden');
+  const game = gameOf(body.gameId);
+  if (!game) return refuse('not-found');
+  const pick = findPick(game, body);
+  if (isRefusal(pick)) return pick;
+  const refused = checkPlacement({
+    prices: [parseOdds(pick.price)],
+    stakeWon: body.amounts,
+    limits: { ...game.limits, maxTotalOdds: anyOdds },
+    formValid: true,
+  });
+  if (refused) return refused;
+  const booked = await book(db, {
+    ...{ key, memberId: id, bodyHash: bodyHash(body), gameId: game.id, round: body.round },
+    ...{ ...pick, selection: body.selection, stakeWon: body.amounts, maxWinWon: game.limits.maxWinWon },
+  }).catch(busyWhenHeld);
+  switch (booked.outcome) {
+    case 'placed':
+      changes.publish('balance', booked.wallet);
+      return booked.answer;
+    case 'repeated':
+      return booked.answer;
+    case 'reused':
+      return refuse('request.idempotency-key-reused');
+    case 'closed':
+      return refuse('minigame.closed');
+    case 'maintenance':
+      return refuse('maintenance');
+    case 'balance':
+      return refuse('bet.balance');
+  }
+}
+
+/** The price that the member saw is the one that the round has. */
+function findPick(game: CatalogueGame, { round, selection, betPrice }: Body) {
+  for (const market of offerOf(game, round)) {
+    const found = market.selections.find(({ key }) => key === selection);
+    if (!found) continue;
+    const price = formatOdds(found.price);
+    return price === betPrice
+      ? { marketName: market.name, selectionName: found.name, price }
+      : refuse('minigame.price');
+  }
+  return refuse('bet.no-selections');
+}
+
+async function book(db: Db, bet: object): Promise<Booked> {
+  const { rows } = await db.query<Booked>({
+    name: 'place-minigame-bet',
+    text: 'select outcome, answer, wallet from place_minigame_bet($1)',
+    values: [JSON.stringify(bet)],
+  });
+  const booked = rows[0];
+  if (!booked) throw new Error('The bet was neither booked nor refused.');
+  return booked;
+}
+
+function busyWhenHeld(error: unknown): never {
+  throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? new RefusalError('busy') : error;
+}

@@ -1,0 +1,166 @@
+import type {
+  AnswerOf,
+  listMinigameResults,
+  MinigameEvent,
+  MinigameResult,
+  recentMinigameResults,
+  verifyMinigameRound,
+} from '@madang/contracts';
+import { formatOdds } from '@madang/rules';
+import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
+import { offerOf, setupOf } from '@madang/rules/minigame/offer';
+import { timesOf } from '@madang/rules/minigame/rounds';
+import type { Queryable } from '../platform/db.ts';
+import { type Refusal, refuse } from '../platform/refusal.ts';
+
+interface EventRow {
+  round: number;
+  date: string;
+  opensAt: Date;
+  cutOffAt: Date;
+  drawsAt: Date;
+  serverNow: Date;
+  source: 'slips';
+  position: number;
+  end: string;
+  previousLink: string | null;
+}
+
+/** The link before a round's own: what was shown of the chain before it is drawn. */
+const previous = `encode(case when position = 1 then end_link
+  else (select link from minigame_round last where last.chain_id = chain.id and last.position = this.position - 1) end, 'hex')`;
+
+/** The rounds of a game that are still to be drawn, the next one first. */
+export async function findEvents(db: Queryable, gameId: number, most: number): Promise<MinigameEvent[]> {
+  const game = gameOf(gameId);
+  if (!game) return [];
+  const { rows } = await db.query<EventRow>(
+    `select round, to_char(draws_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as date, opens_at as "opensAt",
+            cut_off_at as "cutOffAt", draws_at as "drawsAt", clock.now as "serverNow", source, position,
+            encode(end_link, 'hex') as end, ${previous} as "previousLink"
+       from (select app_now() as now) clock, minigame_round this join minigame_chain chain on chain.id = chain_id
+      where this.game_id = $1 and status = 0 and draws_at > clock.now
+      order by draws_at limit $2`,
+    [gameId, most],
+  );
+  return rows.map((row) => ({
+    gameId,
+    round: row.round,
+    ofDay: timesOf(game.roundSeconds, row.round).ofDay,
+    date: row.date,
+    opensAt: row.opensAt.toISOString(),
+    cutOffAt: row.cutOffAt.toISOString(),
+    drawsAt: row.drawsAt.toISOString(),
+    serverNow: row.serverNow.toISOString(),
+    source: row.source,
+    chain: { end: row.end, position: row.position, previousLink: row.previousLink },
+    setup: setupOf(game, row.round),
+    limits: game.limits,
+    markets: offerOf(game, row.round).map((market) => ({
+      ...market,
+      selections: market.selections.map((selection) => ({ ...selection, price: formatOdds(selection.price) })),
+    })),
+  }));
+}
+
+interface ResultRow {
+  round: number;
+  drawsAt: Date;
+  status: number;
+  outcome: Record<string, unknown> | null;
+  winners: string[] | null;
+}
+const resultColumns = `round, draws_at as "drawsAt", status, outcome, winners`;
+const startOfDay = (day: string) => `(${day}::date::timestamp at time zone 'Asia/Seoul')`;
+
+const resultOf = (game: CatalogueGame, { round, drawsAt, status, outcome, winners }: ResultRow): MinigameResult => ({
+  gameId: game.id,
+  round,
+  ofDay: timesOf(game.roundSeconds, round).ofDay,
+  drawsAt: drawsAt.toISOString(),
+  isVoid: status === 2,
+  outcome,
+  setup: setupOf(game, round),
+  winners: winners ?? [],
+});
+
+const shownAtOnce = 100;
+
+export async function findRecent(db: Queryable, gameId: number): Promise<AnswerOf<typeof recentMinigameResults>> {
+  const game = gameOf(gameId);
+  if (!game) return { items: [], voidsToday: 0 };
+  const { rows } = await db.query<ResultRow>(
+    `select ${resultColumns} from minigame_round where game_id = $1 and status <> 0 order by draws_at desc limit ${shownAtOnce}`,
+    [gameId],
+  );
+  const { rows: voids } = await db.query<{ count: number }>(
+    `select count(*)::integer as count from minigame_round
+      where game_id = $1 and status = 2 and draws_at >= ${startOfDay(`(app_now() at time zone 'Asia/Seoul')`)}`,
+    [gameId],
+  );
+  return { items: rows.map((row) => resultOf(game, row)), voidsToday: voids[0]?.count ?? 0 };
+}
+
+/** Rounds that are drawn on a day in Seoul. */
+export async function findResults(
+  db: Queryable,
+  { gameId, date, page, itemsPerPage }: { gameId: number; date: string; page: number; itemsPerPage: number },
+): Promise<AnswerOf<typeof listMinigameResults>> {
+  const game = gameOf(gameId);
+  if (!game) return { items: [], page, pageCount: 0, totalCount: 0 };
+  const { rows } = await db.query<ResultRow & { total: number }>(
+    `select ${resultColumns}, count(*) over ()::integer as total from minigame_round
+      where game_id = $1 and status <> 0 and draws_at >= ${startOfDay('$2')} and draws_at < ${startOfDay('$2')} + interval '1 day'
+      order by draws_at desc limit $3 offset $4`,
+    [gameId, date, itemsPerPage, (page - 1) * itemsPerPage],
+  );
+  const totalCount = rows[0]?.total ?? 0;
+  return {
+    items: rows.map((row) => resultOf(game, row)),
+    page,
+    pageCount: Math.ceil(totalCount / itemsPerPage),
+    totalCount,
+  };
+}
+
+interface VerificationRow {
+  status: number;
+  source: 'slips';
+  position: number;
+  end: string;
+  previousLink: string | null;
+  link: string | null;
+  digest: string | null;
+  outcome: Record<string, unknown> | null;
+}
+
+/** Link, digest and slips are given out once the round is drawn. */
+export async function findVerification(
+  db: Queryable,
+  memberId: number,
+  { gameId, round }: { gameId: number; round: number },
+): Promise<AnswerOf<typeof verifyMinigameRound> | Refusal<'not-found'>> {
+  const { rows } = await db.query<VerificationRow>(
+    `select status, source, position, encode(end_link, 'hex') as end, ${previous} as "previousLink", encode(link, 'hex') as link,
+            encode(digest, 'hex') as digest, outcome
+       from minigame_round this join minigame_chain chain on chain.id = chain_id
+      where this.game_id = $1 and round = $2`,
+    [gameId, round],
+  );
+  const found = rows[0];
+  if (!found) return refuse('not-found');
+  const { rows: slips } = await db.query<{ slipHash: string; betId: string; receipt: string | null }>(
+    `select encode(slip_hash, 'hex') as "slipHash", id::text as "betId",
+            case when member_id = $3
+                 then concat_ws('|', game_id, round, id, selection, price, stake, idempotency_key) end as receipt
+       from minigame_bet where game_id = $1 and round = $2 order by id`,
+    [gameId, round, memberId],
+  );
+  const { status, source, position, end, previousLink, link, digest, outcome } = found;
+  return {
+    ...{ gameId, round, isVoid: status === 2, source, link, digest, outcome },
+    chain: { end, position, previousLink },
+    slips: status === 0 ? [] : slips.map(({ slipHash }) => slipHash),
+    receipts: slips.flatMap(({ betId, slipHash, receipt }) => (receipt === null ? [] : [{ betId, slipHash, receipt }])),
+  };
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { listMinigameBets, recentMinigameResults, verifyMinigameRound } from '@madang/contracts';
+import { gameOf } from '@madang/rules/minigame/catalogue';
+import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
+import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
+import {
+  betOnRound,
+  buildTestApp,
+  call,
+  createBettor,
+  expectCleanLedger,
+  openRound,
+  runMinigames,
+  testDatabase,
+  until,
+  walletOf,
+} from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
+import { linkAt, makeChain } from './chain.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+/** A second server on the same database: both open, draw and settle. */
+await buildTestApp(database);
+await runMinigames(db, [215, 217, 301]);
+
+afterEach(() => expectCleanLedger(db));
+
+const verification = async (token: string, gameId: number, round: number) =>
+  (await call(app, verifyMinigameRound, { as: { token }, query: { gameId, round } })).body;
+const isDrawn = async (token: string, gameId: number, round: number) =>
+  (await verification(token, gameId, round)).link !== null;
+
+test('a round from the slips to the payout, and what everybody can compute of it', async () => {
+  const bettor = await createBettor(db, app);
+  const other = await createBettor(db, app);
+  const round = await openRound(app, db, bettor, 215);
+  const odd = await betOnRound(app, bettor, round, 'sum-oe:odd', { amounts: 20_000 });
+  const even = await betOnRound(app, bettor, round, 'sum-oe:even', { amounts: 10_000 });
+  await betOnRound(app, other, round, 'power:7');
+  expect(odd.body).toMatchObject({ stakeWon: 20_000, price: '1.95', expectedPayoutWon: 39_000, emoney: 980_000 });
+  expect(odd.body.slipHash).toBe(slipHash(odd.body.receipt));
+  expect(await walletOf(db, bettor)).toEqual({ emoney: 970_000, balance: 1_000_000, reserved: 30_000 });
+
+  // Nothing of what decides it is given out before.
+  const before = await verification(bettor.token, 215, round.round);
+  expect(before).toMatchObject({ link: null, digest: null, slips: [], outcome: null });
+  expect(before.receipts.map(({ receipt }) => receipt)).toEqual([odd.body.receipt, even.body.receipt]);
+
+  await moveClock(db, '5 minutes');
+  await until('the round is drawn', () => isDrawn(bettor.token, 215, round.round));
+  const { link, digest, slips, outcome, chain } = await verification(bettor.token, 215, round.round);
+  if (!link || !digest) throw new Error('not drawn');
+  expect(previousLink(link)).toBe(chain.previousLink);
+  expect(slips).toHaveLength(3);
+  expect(slips.slice(0, 2)).toEqual([odd.body.slipHash, even.body.slipHash]);
+  expect(slipsDigest(slips)).toBe(digest);
+  const game = gameOf(215);
+  if (!game) throw new Error('no game');
+  expect(drawRound(game, round.round, roundSeed(link, digest, 215, round.round))).toEqual(outcome);
+
+  const sum = (outcome as { balls: number[] }).balls.reduce((all, ball) => all + ball, 0);
+  const won = sum % 2 === 1 ? 39_000 : 19_500;
+  expect(await walletOf(db, bettor)).toEqual({ emoney: 970_000 + won, balance: 970_000 + won, reserved: 0 });
+  const { items } = (await call(app, listMinigameBets, { as: { token: bettor.token }, query: { gameId: 215 } })).body;
+  expect(items.map(({ status }) => status).sort()).toEqual([1, 2]);
+  const recent = (await call(app, recentMinigameResults, { as: { token: bettor.token }, query: { gameId: 215 } })).body;
+  expect(recent.items[0]?.winners).toContain(sum % 2 === 1 ? 'sum-oe:odd' : 'sum-oe:even');
+});
+
+test('a baccarat tie gives stakes on either side back', async () => {
+  const bettor = await createBettor(db, app);
+  const round = await openRound(app, db, bettor, 301);
+  await betOnRound(app, bettor, round, 'winner:player', { amounts: 10_000 });
+  await betOnRound(app, bettor, round, 'tie:tie', { amounts: 5_000 });
+  const cards = { player: [8, 12], banker: [8, 12] };
+  const game = gameOf(301);
+  if (!game) throw new Error('no game');
+  const results = [...resultsOf(game, round.round, cards)].filter(([, result]) => result !== 'lost');
+  expect(results).toContainEqual(['winner:player', 'back']);
+  // A draw that comes out so is not waited for: what it would settle is looked at, and undone.
+  const tx = await db.connect();
+  try {
+    await tx.query('begin');
+    const { rows } = await tx.query(
+      `select bets, wallets from settle_minigame_round(301, $1, sha256('link'), sha256('slips'), $2, $3)`,
+      [round.round, JSON.stringify(cards), JSON.stringify(Object.fromEntries(results))],
+    );
+    expect(rows[0].bets).toMatchObject([
+      { status: 3, payoutWon: 10_000 },
+      { status: 2, payoutWon: 45_150 },
+    ]);
+    expect(rows[0].wallets).toMatchObject([{ memberId: bettor.member.id, emoney: 1_040_150 }]);
+  } finally {
+    await tx.query('rollback');
+    tx.release();
+  }
+});
+
+test('after the cut-off no bet is taken, and a key books once', async () => {
+  const bettor = await createBettor(db, app);
+  const round = await openRound(app, db, bettor, 217);
+  const key = randomUUID();
+  const first = await betOnRound(app, bettor, round, 'end:odd', { key });
+  expect((await betOnRound(app, bettor, round, 'end:odd', { key })).body).toEqual(first.body);
+  expect((await betOnRound(app, bettor, round, 'end:even', { key })).code).toBe('request.idempotency-key-reused');
+  const left = Date.parse(round.cutOffAt) - Date.parse(round.serverNow);
+  await moveClock(db, `${left} milliseconds`);
+  expect((await betOnRound(app, bettor, round, 'end:even')).code).toBe('minigame.closed');
+  expect((await betOnRound(app, bettor, round, 'end:odd', { key })).body).toEqual(first.body);
+  expect(await walletOf(db, bettor)).toMatchObject({ reserved: 10_000 });
+});
+
+test('what is refused books nothing', async () => {
+  const bettor = await createBettor(db, app);
+  const other = await createBettor(db, app);
+  const round = await openRound(app, db, bettor, 217);
+  const codes = async (...asked: ReturnType<typeof betOnRound>[]) => (await Promise.all(asked)).map(({ code }) => code);
+  expect(
+    await codes(
+      betOnRound(app, bettor, round, 'end:odd', { amounts: 4_999 }),
+      betOnRound(app, bettor, round, 'end:odd', { amounts: 1_000_001 }),
+      betOnRound(app, bettor, round, 'path:left3', { amounts: 900_000 }),
+      betOnRound(app, bettor, round, 'end:odd', { amounts: 5_000.5 }),
+      betOnRound(app, bettor, round, 'end:neither'),
+      betOnRound(app, bettor, { ...round, markets: [] }, 'end:odd'),
+      betOnRound(app, { ...bettor, token: other.token }, round, 'end:odd'),
+      betOnRound(app, bettor, { ...round, round: round.round + 1 }, 'end:odd'),
+      betOnRound(app, bettor, { ...round, round: round.round + 1_000 }, 'end:odd'),
+      betOnRound(app, bettor, { ...round, gameId: 999 }, 'end:odd'),
+    ),
+  ).toEqual([
+    'bet.stake-below-minimum',
+    'bet.stake-above-maximum',
+    'bet.win-above-maximum',
+    'bet.stake-not-integer',
+    'bet.no-selections',
+    'minigame.price',
+    'session.forbidden',
+    'minigame.closed',
+    'minigame.closed',
+    'not-found',
+  ]);
+  expect((await betOnRound(app, bettor, round, 'end:odd', { amounts: 1_000_000 })).status).toBe(200);
+  expect((await betOnRound(app, bettor, round, 'end:odd')).code).toBe('bet.balance');
+  await db.query('update minigame set system_maintenance_flg = true where id = 217');
+  expect((await betOnRound(app, other, round, 'end:odd')).code).toBe('maintenance');
+});
+
+test('rounds that nobody drew within an hour are void by rule: every stake comes back, and the link is shown', async () => {
+  const bettor = await createBettor(db, app);
+  const round = await openRound(app, db, bettor, 215);
+  await betOnRound(app, bettor, round, 'power:1');
+  await moveClock(db, '2 hours');
+  await until('the round is drawn', () => isDrawn(bettor.token, 215, round.round));
+  const { isVoid, link, chain, outcome } = await verification(bettor.token, 215, round.round);
+  expect([isVoid, outcome]).toEqual([true, null]);
+  expect(previousLink(link ?? '')).toBe(chain.previousLink);
+  expect(await walletOf(db, bettor)).toEqual({ emoney: 1_000_000, balance: 1_000_000, reserved: 0 });
+  const recent = (await call(app, recentMinigameResults, { as: { token: bettor.token }, query: { gameId: 215 } })).body;
+  expect(recent.voidsToday).toBeGreaterThan(0);
+});
+
+test('each link of a chain is proved by the one before it', () => {
+  const chain = makeChain(1_000);
+  let before = chain.end.toString('hex');
+  for (let position = 1; position <= 1_000; position++) {
+    const link = linkAt(chain, position).toString('hex');
+    expect(previousLink(link)).toBe(before);
+    before = link;
+  }
+  expect(() => linkAt(chain, 1_001)).toThrow(RangeError);
+  expect(() => linkAt(chain, 0)).toThrow(RangeError);
+});

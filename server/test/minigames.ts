@@ -1,0 +1,58 @@
+import { listMinigameEvents, type MinigameEvent, placeMinigameBet } from '@madang/contracts';
+import { gameOf } from '@madang/rules/minigame/catalogue';
+import type { FastifyInstance } from 'fastify';
+import { moveClock } from '../src/platform/clock.ts';
+import type { Db } from '../src/platform/db.ts';
+import type { Bettor } from './bets.ts';
+import { call } from './call.ts';
+import { until } from './until.ts';
+
+/** Lets these games of the catalogue run. */
+export async function runMinigames(db: Db, ids: readonly number[]): Promise<void> {
+  for (const id of ids) {
+    const game = gameOf(id);
+    if (!game) throw new Error(`no game ${id}`);
+    await db.query(
+      `insert into minigame (id, provider, provider_name, game, name_korean, round_seconds, system_maintenance_flg, sort)
+       values ($1, $2, $3, $4, $5, $6, false, 0)`,
+      [id, game.provider, game.providerName, game.game, game.nameKorean, game.roundSeconds],
+    );
+  }
+}
+
+/** A round that takes bets for a while yet. One that is about to close is left behind by the clock. */
+export async function openRound(
+  app: FastifyInstance,
+  db: Db,
+  { token }: Pick<Bettor, 'token'>,
+  gameId: number,
+): Promise<MinigameEvent> {
+  let found: MinigameEvent | undefined;
+  await until(`game ${gameId} has a round that takes bets`, async () => {
+    const query = { gameId, currentGame: 1 as const };
+    const [event] = (await call(app, listMinigameEvents, { as: { token }, query })).body;
+    if (!event) return false;
+    const leftMs = Date.parse(event.cutOffAt) - Date.parse(event.serverNow);
+    if (leftMs > 5_000) found = event;
+    else await moveClock(db, `${leftMs + 11_000} milliseconds`);
+    return found !== undefined;
+  });
+  if (!found) throw new Error(`game ${gameId} has no round`);
+  return found;
+}
+
+/** Asks for a bet on a selection at its price. */
+export function betOnRound(
+  app: FastifyInstance,
+  { member, token }: Bettor,
+  { gameId, round, markets }: Pick<MinigameEvent, 'gameId' | 'round' | 'markets'>,
+  selection: string,
+  { amounts = 10_000, key }: { amounts?: number; key?: string } = {},
+) {
+  const betPrice = markets.flatMap(({ selections }) => selections).find((one) => one.key === selection)?.price;
+  return call(app, placeMinigameBet, {
+    as: { token },
+    key,
+    body: { memberId: member.id, gameId, round, selection, betPrice: betPrice ?? '1.01', amounts },
+  });
+}
