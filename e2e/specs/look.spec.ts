@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
+import { expectNoBarriers } from '../src/barriers.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -47,10 +47,7 @@ for (const { path, ready } of pages) {
 
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
-      const { violations: barriers } = await new AxeBuilder({ page })
-        .options({ runOnly: ['wcag2a', 'wcag2aa'], resultTypes: ['violations'] })
-        .analyze();
-      expect(barriers.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' | ')}`)).toEqual([]);
+      await expectNoBarriers(page, { runOnly: ['wcag2a', 'wcag2aa'] });
     }
     expect(violations).toEqual([]);
   });
