@@ -42,6 +42,7 @@ export function knownCallers(
   };
   changes.subscribe('session', ({ sessionId }) => note(sessionChangedAt, sessionId));
   changes.subscribe('balance', ({ memberId }) => note(memberChangedAt, memberId));
+  changes.subscribe('profile', ({ memberId }) => note(memberChangedAt, memberId));
   changes.subscribe('missed', forget);
 
   const isCurrent = ({ caller, readAt }: Known, now: number) =>

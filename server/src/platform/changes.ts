@@ -11,6 +11,10 @@ export interface ChangeTopics {
   listing: Record<string, never>;
   feed: { open: boolean };
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
+  /** Level, name or rights of a member. */
+  profile: { memberId: number };
+  /** How many messages a member has not read. */
+  unread: { memberId: number };
   bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3; payoutWon: number | null };
   request: { memberId: number; requestId: number; kind: MoneyRequestKind; state: MoneyRequestState };
   session: {
@@ -21,6 +25,8 @@ export interface ChangeTopics {
   blocked: Record<string, never>;
   composition: { revision: number };
   alert: { id: number; text: string };
+  /** How many members have a page open at this server. */
+  presence: { server: string; members: number };
   /** To this server alone: changes of the others may not have come in. */
   missed: Record<string, never>;
 }

@@ -4,10 +4,12 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findEnded } from '../members/find-ended.ts';
 import type { Context } from '../platform/context.ts';
 import { kickedOffSince } from '../sports/queries.ts';
+import { AccessCount } from './access-count.ts';
 import { type Connection, keyedEvent, type Moment } from './connection.ts';
 import { type Audience, EventRing } from './event-ring.ts';
 import { FixtureStates } from './fixture-states.ts';
 import { GatheredReads } from './gathered-reads.ts';
+import { MemberWatch } from './member-watch.ts';
 import { readWatched } from './read-watched.ts';
 
 const flushMs = 150;
@@ -38,6 +40,8 @@ export class Hub implements Moment {
   readonly #unsubscribe: (() => void)[] = [];
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reads: GatheredReads;
+  readonly #members: MemberWatch;
+  readonly #access = new AccessCount();
   readonly #toWelcome = new Set<Connection>();
   #listingChanged = false;
   #feedOpen = false;
@@ -57,6 +61,7 @@ export class Hub implements Moment {
       (ids) => this.#read(ids),
       (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
     );
+    this.#members = new MemberWatch(context, (error) => log.warn({ err: error }, 'stream: members could not be read'));
   }
 
   get size(): number {
@@ -66,6 +71,11 @@ export class Hub implements Moment {
   /** Connections whose changes wait until they have taken what was sent. */
   get slow(): number {
     return this.#slow.size;
+  }
+
+  /** Members with a page open, here and at the other servers. */
+  get accessUsers(): number {
+    return this.#access.total(this.#memberIds().size);
   }
 
   countOf(sessionId: number): number {
@@ -92,12 +102,18 @@ export class Hub implements Moment {
       changes.subscribe('request', ({ memberId, ...request }) =>
         this.#tell({ memberId }, { type: 'request', ...request }),
       ),
+      changes.subscribe('profile', ({ memberId }) => this.#tell({ memberId }, { type: 'profile' })),
+      changes.subscribe('unread', ({ memberId }) => this.#tell({ memberId }, { type: 'unread' })),
+      changes.subscribe('presence', ({ server, members }) => {
+        if (server !== this.#epoch) this.#access.hear(server, members);
+      }),
       changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
     );
     this.#timers.push(
       setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#beat(), heartbeatMs),
       setInterval(() => this.#closeAtKickOff(), clockMs),
+      setInterval(() => this.#members.look(this.#memberIds()), clockMs),
       setInterval(() => this.states.sweep(performance.now()), clockMs),
       setInterval(() => this.#endWhatIsOver(), sessionCheckMs),
     );
@@ -227,7 +243,12 @@ export class Hub implements Moment {
     this.#observeTick((performance.now() - begun) / 1000);
   }
 
+  #memberIds(): Set<number> {
+    return new Set([...this.#connections].map(({ caller }) => caller.member.id));
+  }
+
   #beat(): void {
+    this.#context.changes.publish('presence', { server: this.#epoch, members: this.#memberIds().size });
     const text = JSON.stringify({ sequence: this.sequence, at: Date.now() });
     for (const connection of this.#connections) connection.beat(this, text);
   }

@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { maxClientMessageBytes, streamPath } from '@madang/contracts';
+import { accessUsers, maxClientMessageBytes, streamPath } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
 import { accept, isSameOrigin } from './accept.ts';
 import { Hub } from './hub.ts';
 import { addressReader, Ungreeted } from './ungreeted.ts';
@@ -39,6 +40,7 @@ export function registerStream(app: FastifyInstance, context: Context): void {
       this.set(hub.slow);
     },
   });
+  route(app, accessUsers, async () => ({ currentAccessUserCount: hub.accessUsers }));
   const ungreeted = new Ungreeted();
   const addressOf = addressReader(context.config.trustProxy);
   const onError = (error: Error) => app.log.error({ err: error }, 'stream: hello failed');

@@ -1,9 +1,17 @@
 import { connect } from 'node:net';
-import { type FixtureUpdate, feedTypes, maxWatchedFixtures, type OddsChange, streamPath } from '@madang/contracts';
+import {
+  currentMember,
+  type FixtureUpdate,
+  feedTypes,
+  maxWatchedFixtures,
+  type OddsChange,
+  streamPath,
+} from '@madang/contracts';
 import { WebSocket } from 'ws';
 import { feedStart, fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import {
   buildTestApp,
+  call,
   createBettor,
   createFixture,
   createMember,
@@ -13,6 +21,7 @@ import {
   signIn,
   type TestFixture,
   testDatabase,
+  until,
 } from '../../test/index.ts';
 import { publishReport } from '../feed/deliver.ts';
 import { ingest } from '../feed/ingest.ts';
@@ -42,6 +51,29 @@ const told = ({ id, selections }: TestFixture, price: string, version: number, p
   odds: [[selections[place]?.id ?? '', price, 'open', version, null]],
 });
 const opened = (fixture: TestFixture): OddsChange => [idOf(fixture), '2.05', 'open', 1, null];
+
+test('a member with a page open hears of another level and of a new message; others hear nothing', async () => {
+  const [member, other] = [await createMember(db, { level: 1 }), await createMember(db)];
+  const token = await signIn(app, member);
+  const [client, bystander] = [await join(token), await join(await signIn(app, other))];
+  const profile = async () => (await call(app, currentMember, { as: { token } })).body;
+  expect(await profile()).toMatchObject({ level: 1 });
+  const heard = (type: string) => client.events.filter((event) => event.type === type).length;
+
+  // Asked once before, or there is nothing to compare with: until a change is heard, changes are made.
+  await until('a change of the level is heard', async () => {
+    await db.query('update member set level = level % 5 + 1 where id = $1', [member.id]);
+    return heard('profile') > 0;
+  });
+  const { rows } = await db.query<{ level: number }>('select level from member where id = $1', [member.id]);
+  await until('the profile has it', async () => (await profile()).level === rows[0]?.level);
+  expect(heard('unread')).toBe(0);
+  await db.query(`insert into message (member_id, title, contents) values ($1, '제목', '내용')`, [member.id]);
+  await until('the message is heard of', () => heard('unread') === 1);
+  await db.query('update message set read_at = now() where member_id = $1', [member.id]);
+  await until('that it was read is heard of', () => heard('unread') === 2);
+  expect(bystander.events.map(({ type }) => type)).toEqual(['feed']);
+});
 
 test('hello is answered with images of what is watched, then its changes come and no others', async () => {
   const [watched, other] = [await createFixture(db), await createFixture(db)];

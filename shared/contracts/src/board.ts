@@ -45,5 +45,6 @@ export const unreadMessages = endpoint({
   path: '/message/unread',
   summary: 'How many messages the member has not read.',
   access: 'member',
+  staleOn: ['message'],
   answer: z.int().min(0),
 });

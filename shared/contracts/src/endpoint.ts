@@ -14,7 +14,8 @@ export type Topic =
   | 'tokens'
   | 'members'
   | 'site'
-  | 'set-aside';
+  | 'set-aside'
+  | 'message';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -26,6 +26,14 @@ export const newsLinks = endpoint({
   answer: z.array(z.object({ id: z.int(), contents: z.string() })),
 });
 
+export const accessUsers = endpoint({
+  method: 'GET',
+  path: '/member/access',
+  summary: 'How many members have the site open, on all servers.',
+  access: 'member',
+  answer: z.object({ currentAccessUserCount: z.int().min(0) }),
+});
+
 /** In the order of the setting: the place in the list says which it is. */
 export const messengerNames = ['텔레그램', '카카오톡'] as const;
 

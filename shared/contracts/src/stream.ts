@@ -70,6 +70,10 @@ export const streamEventSchema = z.discriminatedUnion('type', [
   /** false: the feed is silent and nothing can be bet on until it is back. */
   z.object({ type: z.literal('feed'), open: z.boolean() }),
   z.object({ type: z.literal('balance'), emoney: signedWonSchema, point: pointSchema, updatedAt: z.string() }),
+  /** Level, name or rights of the member changed: the profile is to be fetched. */
+  z.object({ type: z.literal('profile') }),
+  /** The member has other unread messages than before. */
+  z.object({ type: z.literal('unread') }),
   /** A bet has a new result. The payout is null while it is in progress. */
   z.object({
     type: z.literal('bet'),

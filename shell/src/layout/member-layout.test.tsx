@@ -63,6 +63,7 @@ describe('desktop', () => {
     renderSite('/');
     const footer = within(await screen.findByRole('contentinfo'));
     expect(footer.getByText('만 19세 이상만 이용할 수 있습니다.')).toBeVisible();
+    expect(await footer.findByText('1,234명')).toBeVisible();
     expect(
       within(footer.getByRole('navigation', { name: '이용규칙' })).getByRole('link', { name: '베팅 규정' }),
     ).toHaveAttribute('href', '/rule');

@@ -3,6 +3,8 @@ import { useSession } from '@madang/session';
 import { Badge, Icon, type IconName } from '@madang/ui';
 import { NavLink } from 'react-router-dom';
 import { menuHref, menuOf } from '../composition.ts';
+import { messagesPath } from '../guards/guards-at.ts';
+import { UnreadCount } from './unread-count.tsx';
 import { useConfirmed } from './use-confirmed.ts';
 
 type Area = MenuDeclaration['area'][number];
@@ -28,6 +30,7 @@ export function MenuLink({ entry, className, onFollow, icon }: MenuLinkProps) {
     <NavLink to={menuHref(entry)} className={className} onClick={askFirst ?? onFollow}>
       {icon && entry.icon && <MenuIcon name={entry.icon} size={icon} />}
       <span>{entry.label}</span>
+      {entry.to === messagesPath && <UnreadCount />}
       {entry.badge && <Badge tone="brand">{entry.badge}</Badge>}
     </NavLink>
   );

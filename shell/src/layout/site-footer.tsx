@@ -1,5 +1,6 @@
 import { color, fontSize, lattice, mobile, space, useIsMobile } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
+import { AccessUsers } from './access-users.tsx';
 import { Brand } from './brand.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
 import { gutter, widthAt } from './measures.ts';
@@ -29,6 +30,7 @@ export function SiteFooter() {
       >
         <div css={{ display: 'grid', alignContent: 'start', gap: space(3), maxWidth: 320, [mobile]: whole }}>
           <Brand />
+          <AccessUsers />
           <p>회원 전용 서비스입니다. 표시되는 시각은 서울 기준이며, 배당은 베팅이 접수되는 순간의 값으로 확정됩니다.</p>
         </div>
         {columns.map(([title, entries = []]) => (

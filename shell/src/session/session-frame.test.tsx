@@ -8,6 +8,7 @@ import {
   maintenanceSetting,
   prolongSession as prolong,
   resumeSession,
+  unreadMessages,
 } from '@madang/contracts';
 import { makeStale, prolongSession, queryClient, session } from '@madang/session';
 import { streamStore } from '@madang/stream';
@@ -131,6 +132,22 @@ test('the stream: balance, another device', async () => {
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(errors['session.other-device'].text);
   expect(screen.queryByText('1원')).not.toBeInTheDocument();
   await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('the stream: another level and a new message show at once', async () => {
+  const { live } = renderSite('/');
+  await home();
+  await waitFor(() => expect(live.heard).toHaveLength(1));
+  serve(currentMember, aMember({ level: 5 }));
+  live.say({ type: 'profile' });
+  expect(await within(screen.getByRole('banner')).findByRole('img', { name: 'LV.5' })).toBeVisible();
+  const messages = within(screen.getByRole('banner')).getByRole('link', { name: '쪽지' });
+  serve(unreadMessages, 2);
+  live.say({ type: 'unread' });
+  await waitFor(() => expect(messages).toHaveAccessibleName('쪽지 2개 안 읽음'));
+  serve(unreadMessages, 0);
+  live.say({ type: 'unread' });
+  await waitFor(() => expect(messages).toHaveAccessibleName('쪽지'));
 });
 
 test('the stream: what has changed is fetched again', async () => {

@@ -24,6 +24,12 @@ export function useStream(): void {
           applyBalance(message);
           makeStale('wallet');
           break;
+        case 'profile':
+          void refreshMember().catch(() => undefined);
+          break;
+        case 'unread':
+          makeStale('message');
+          break;
         case 'bet':
           makeStale('bet');
           tellSettled(message);
@@ -37,7 +43,7 @@ export function useStream(): void {
           break;
         case 'missed':
           fetchLists();
-          makeStale('wallet', 'requests', 'bet');
+          makeStale('wallet', 'requests', 'bet', 'message');
           void refreshMember().catch(() => undefined);
           break;
         case 'session':

@@ -1,6 +1,7 @@
 import './compose.ts';
 
 import {
+  accessUsers,
   autoLogoutMinutes,
   currentMember,
   listBets,
@@ -11,6 +12,7 @@ import {
   newsLinks,
   resumeSession,
   signedInCookie,
+  unreadMessages,
 } from '@madang/contracts';
 import { queryClient } from '@madang/session';
 import { aMember, refusal, serve, serveStream, showLayout } from '@madang/testing';
@@ -52,6 +54,8 @@ export function renderSite(
   serve(newsLinks, [{ id: 1, contents: '<b onclick="act()">환영합니다</b>&nbsp;마당입니다<script>act()</script>' }]);
   serve(listPopups, []);
   serve(messengers, []);
+  serve(accessUsers, { currentAccessUserCount: 1_234 });
+  serve(unreadMessages, 0);
   serve(autoLogoutMinutes, { autoLogoutMin: 60 });
   serve(currentMember, () => member ?? refusal('session.required'));
   serve(listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });

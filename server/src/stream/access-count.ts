@@ -1,0 +1,25 @@
+import { heartbeatMs } from '@madang/contracts';
+
+interface Told {
+  members: number;
+  heardAt: number;
+}
+
+/** How many members have a page open: each server tells the others of its own. One that falls silent counts no more. */
+export class AccessCount {
+  readonly #others = new Map<string, Told>();
+
+  hear(server: string, members: number, now = performance.now()): void {
+    this.#others.set(server, { members, heardAt: now });
+  }
+
+  /** @param own of this server */
+  total(own: number, now = performance.now()): number {
+    let total = own;
+    for (const [server, { members, heardAt }] of this.#others) {
+      if (now - heardAt < 3 * heartbeatMs) total += members;
+      else this.#others.delete(server);
+    }
+    return total;
+  }
+}
