@@ -97,6 +97,10 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
           externalRuntime: role === 'remote',
         },
       }),
+      new webpack.NormalModuleReplacementPlugin(
+        /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
+        join(import.meta.dirname, 'no-fetch-adapter.ts'),
+      ),
       new PartCheckPlugin(parts),
       new ChunkGatePlugin(),
       new BuildRecordPlugin({
