@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { registerBetting } from './betting/routes.ts';
+import { registerSlip } from './betting/slip-routes.ts';
 import { registerBoard } from './board/routes.ts';
 import { registerCasino } from './casino/routes.ts';
 import { registerComposer } from './delivery/composer/routes.ts';
@@ -108,6 +109,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSignUp(app, context);
   registerMemberCare(app, context);
   registerBetting(app, context);
+  registerSlip(app, context);
   registerBoard(app, context);
   await registerComposer(app, delivery);
   registerCasino(app, context);

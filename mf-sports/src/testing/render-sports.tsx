@@ -1,4 +1,4 @@
-import { listBets, listFixtures, listLevelSettings, type SelectionStatus } from '@madang/contracts';
+import { listBets, listFixtures, listLevelSettings, listRefusedPairs, type SelectionStatus } from '@madang/contracts';
 import { listen } from '@madang/events';
 import { streamStore } from '@madang/stream';
 import { type RouteOptions, renderRoute, serve } from '@madang/testing';
@@ -13,6 +13,7 @@ import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts'
 export function serveSports(): void {
   serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
   serve(listLevelSettings, [aLevelSetting()]);
+  serve(listRefusedPairs, []);
   serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });
 }
 

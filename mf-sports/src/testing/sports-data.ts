@@ -113,6 +113,10 @@ export const aLevelSetting = (differs: Partial<LevelSetting> = {}): LevelSetting
 
 export const aBet = (differs: Partial<Bet> = {}): Bet => ({
   id: '501',
+  gameType: 1,
+  betStyle: 'KR',
+  gameDetailType: '1',
+  payoutNowWon: 37_900,
   placedAt: '2026-11-21T01:00:00.000Z',
   settledAt: null,
   stakeWon: 10_000,

@@ -1,5 +1,5 @@
 import { buildTestApp, createBettor, createFixture, testDatabase } from '../../test/index.ts';
-import { type BetStatusFilter, betsByNumber, numbersOfPage } from './bet-pages.ts';
+import { betsByNumber, numbersOfPage, type PlainFilter } from './bet-pages.ts';
 import { listBets } from './list-bets.ts';
 
 const bets = 100_000;
@@ -42,7 +42,7 @@ interface Plan {
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
 
 /** What the database read for a page: blocks of 8 kB. */
-async function blocksOf(page: number, status: BetStatusFilter): Promise<number> {
+async function blocksOf(page: number, status: PlainFilter): Promise<number> {
   const given = [member.id, itemsPerPage, (page - 1) * itemsPerPage];
   const { rows: found } = await db.query<{ numbers: number[] }>(numbersOfPage[status], given);
   const asked: [string, unknown[]][] = [
@@ -62,7 +62,7 @@ async function blocksOf(page: number, status: BetStatusFilter): Promise<number> 
   return blocks;
 }
 
-test.each<[BetStatusFilter, number, number]>([
+test.each<[PlainFilter, number, number]>([
   ['all', 6_000, 400],
   ['settled', 6_000, 700],
   ['open', 300, 700],

@@ -1,14 +1,14 @@
 /** As the wire writes instants. */
 export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-export type BetStatusFilter = 'all' | 'open' | 'settled';
+export type PlainFilter = 'all' | 'open' | 'settled';
 
 /**
  * How many bets a member ($1) has, and the numbers (`member_seq`) of those on a page: $2 of them after the newest $3. Every bet of a member
  * has its number, from 1 without gaps, so that a late page is found like the first: nothing is counted or passed over but bets that
  * are open.
  */
-export const numbersOfPage: Record<BetStatusFilter, string> = {
+export const numbersOfPage: Record<PlainFilter, string> = {
   all: `
     with known as materialized (select coalesce(max(member_seq), 0) as total from bet where member_id = $1)
     select total, array(select generate_series(total - $3, greatest(total - $3 - $2 + 1, 1), -1)) as numbers from known`,
@@ -41,7 +41,8 @@ export const numbersOfPage: Record<BetStatusFilter, string> = {
 export const betsByNumber = `
   select bet.id::text, ${instant('placed_at')} as "placedAt", ${instant('settled_at')} as "settledAt",
          stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
-         payout as "payoutWon", bet.status, legs
+         payout as "payoutWon", bet.status, max_win as "maxWinWon", bet_style as "betStyle", game_detail_type as "gameDetailType",
+         case when in_play then 2 else 1 end as "gameType", legs
     from (select * from bet where member_id = $1 and member_seq = any ($2)) bet
    cross join lateral (
      select jsonb_agg(jsonb_build_object(
@@ -49,11 +50,12 @@ export const betsByNumber = `
               'leagueName', league.name, 'home', home, 'away', away, 'startsAt', ${instant('starts_at')},
               'marketId', market_id, 'marketName', market_name, 'betName', selection.name, 'betLine', leg.line,
               'price', leg.price::text, 'settlement', leg.settlement, 'period', fixture.period,
-              'homeScore', home_score, 'awayScore', away_score) order by starts_at, fixture.id, selection.id) as legs
+              'homeScore', home_score, 'awayScore', away_score) order by starts_at, fixture.id, selection.id) as legs,
+            bool_or(selection.package = 'inplay') as in_play
        from bet_leg leg
        join selection on selection.id = leg.selection_id
        join fixture on fixture.id = leg.fixture_id
        join league on league.id = fixture.league_id
        join sport on sport.id = league.sport_id
-      where leg.bet_id = bet.id) as legs
+      where leg.bet_id = bet.id) as told
    order by member_seq desc`;

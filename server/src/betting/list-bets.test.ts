@@ -1,4 +1,4 @@
-import { listBets, listLevelSettings, type QueryOf } from '@madang/contracts';
+import { hideBet, listBets, listLevelSettings, type QueryOf, sumBets } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
@@ -41,6 +41,10 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
   expect((await list(bettor)).items).toEqual([
     {
       id: betId,
+      gameType: 1,
+      betStyle: 'KR',
+      gameDetailType: '1',
+      payoutNowWon: 66_300,
       placedAt,
       settledAt: null,
       stakeWon: 10_000,
@@ -113,4 +117,73 @@ test('level settings are answered as they are', async () => {
   expect(settings.map(({ level }) => level)).toEqual([1, 2]);
   expect(Object.values(settings[0] ?? {})).toEqual([1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   expect((await call(app, listLevelSettings)).status).toBe(401);
+});
+
+test('what an open bet would pay by the results that are in', async () => {
+  const bettor = await createBettor(db, app);
+  const two = await Promise.all([1, 2].map(() => createFixture(db, { prices: ['2.00', '3.00'] })));
+  const picks = two.flatMap(({ selections }) => selections.slice(0, 1));
+  await placeBet(app, bettor, picks);
+  const payoutNow = async () => (await list(bettor)).items[0]?.payoutNowWon;
+  expect(await payoutNow()).toBe(40_000);
+  await db.query('update bet_leg set settlement = 5 where selection_id = $1', [picks[0]?.id]);
+  expect(await payoutNow()).toBe(30_000);
+  await db.query('update bet_leg set settlement = null where selection_id = $1', [picks[0]?.id]);
+});
+
+test('by state, kind, days and number, with their sums', async () => {
+  const bettor = await createBettor(db, app);
+  const fixture = await createFixture(db, { prices: ['2.00', '3.00'] });
+  const [home, away] = fixture.selections as [TestSelection, TestSelection];
+  const won = await placeBet(app, bettor, [home]);
+  const lost = await placeBet(app, bettor, [away]);
+  const [old] = (await createFixture(db, { prices: ['2.00', '3.00'] })).selections as [TestSelection];
+  const open = await placeBet(app, bettor, [old], 20_000);
+  await setResults(db, [
+    [home, 2],
+    [away, 1],
+  ]);
+  await settleBets(db, memoryChanges());
+  await until('both are settled', async () => (await list(bettor, { status: 'settled' })).totalCount === 2);
+  const ids = async (query: QueryOf<typeof listBets>) => (await list(bettor, query)).items.map(({ id }) => id);
+  expect(await ids({ status: 'won' })).toEqual([won.betId]);
+  expect(await ids({ status: 'lost' })).toEqual([lost.betId]);
+  expect(await ids({ status: 'void' })).toEqual([]);
+  expect(await ids({ betId: lost.betId })).toEqual([lost.betId]);
+  expect(await ids({ gameType: '2' })).toEqual([]);
+  expect(await ids({ gameType: '1', status: 'open' })).toEqual([open.betId]);
+  expect(await ids({ days: '1' })).toEqual([open.betId, lost.betId, won.betId]);
+  const sums = async (query: QueryOf<typeof sumBets>) => (await call(app, sumBets, { as: bettor, query })).body;
+  expect(await sums({})).toEqual([
+    { status: 0, count: 1, stakeWon: 20_000, payoutWon: 0 },
+    { status: 1, count: 1, stakeWon: 10_000, payoutWon: 0 },
+    { status: 2, count: 1, stakeWon: 10_000, payoutWon: 20_000 },
+  ]);
+
+  const hide = (as: Bettor, betId: string) => call(app, hideBet, { as, body: { betId } });
+  expect((await hide(bettor, open.betId)).code).toBe('bet.hide-open');
+  expect((await hide(await createBettor(db, app), won.betId)).code).toBe('bet.unknown');
+  expect((await hide(bettor, won.betId)).status).toBe(200);
+  expect((await hide(bettor, won.betId)).status).toBe(200);
+  expect(await ids({})).toEqual([open.betId, lost.betId]);
+  expect((await sums({})).map(({ status }) => status)).toEqual([0, 1]);
+});
+
+test('days begin at midnight in Seoul', async () => {
+  const bettor = await createBettor(db, app);
+  const [pick] = (await createFixture(db, { prices: ['2.00', '3.00'] })).selections as [TestSelection];
+  const ids: string[] = [];
+  for (let bet = 0; bet < 4; bet++) ids.unshift((await placeBet(app, bettor, [pick])).betId);
+  const midnight = `date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
+  await db.query('alter table bet disable trigger user');
+  await db.query(
+    `update bet set placed_at = ${midnight} - make_interval(secs => case member_seq when 1 then 86401 when 2 then 1 else 0 end)
+      where member_id = $1 and member_seq < 4`,
+    [bettor.member.id],
+  );
+  await db.query('alter table bet enable trigger user');
+  const of = async (days: number) => (await list(bettor, { days })).items.map(({ id }) => id);
+  expect(await of(1)).toEqual(ids.slice(0, 2));
+  expect(await of(2)).toEqual(ids.slice(0, 3));
+  expect(await of(3)).toEqual(ids);
 });

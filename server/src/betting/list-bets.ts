@@ -1,8 +1,20 @@
-import type { Bet, BetLeg } from '@madang/contracts';
+import type {
+  AnswerOf,
+  Bet,
+  BetFilter,
+  BetLeg,
+  BetStatus,
+  listBets as listBetsEndpoint,
+  QueryOf,
+  sumBets as sumBetsEndpoint,
+} from '@madang/contracts';
+import { parseOdds, payoutNow } from '@madang/rules';
+import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
-import { type BetStatusFilter, betsByNumber, numbersOfPage } from './bet-pages.ts';
+import { betsByNumber, numbersOfPage, type PlainFilter } from './bet-pages.ts';
+import { filteredNumbers, hidesAny, summedBets } from './filtered-bets.ts';
 
 interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score'> {
   marketId: number;
@@ -18,24 +30,76 @@ export interface BetPage {
   totalCount: number;
 }
 
+interface BetRow extends Omit<Bet, 'legs' | 'payoutNowWon'> {
+  maxWinWon: number;
+  legs: LegRow[];
+}
+export type BetsAsked = Pick<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>, 'page' | 'itemsPerPage'> &
+  Partial<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>>;
+
 /** A member's bets, newest first, with their legs as they were bet on. */
-export async function listBets(
+export async function listBets(db: Queryable, memberId: number, asked: BetsAsked): Promise<BetPage> {
+  const { page, itemsPerPage } = asked;
+  const { total: totalCount, numbers } = await numbersOf(db, memberId, asked);
+  const { rows } = await db.query<BetRow>(betsByNumber, [memberId, numbers]);
+  return { items: rows.map(toBet), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+}
+
+interface FoundNumbers {
+  total: number;
+  numbers: number[];
+}
+
+const statusesOf: Readonly<Record<BetFilter, readonly BetStatus[] | null>> = {
+  all: null,
+  open: [0],
+  settled: [-1, 1, 2, 3],
+  won: [2],
+  lost: [1],
+  void: [3],
+  cancelled: [-1],
+};
+const isPlain = (status: BetFilter): status is PlainFilter => ['all', 'open', 'settled'].includes(status);
+
+async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Promise<FoundNumbers> {
+  const { page, itemsPerPage, status = 'all', gameType, days, betId } = asked;
+  const skipped = (page - 1) * itemsPerPage;
+  const isFiltered = gameType !== undefined || days !== undefined || betId !== undefined;
+  if (!isFiltered && isPlain(status) && !(await hides(db, memberId))) {
+    const { rows } = await db.query<FoundNumbers>(numbersOfPage[status], [memberId, itemsPerPage, skipped]);
+    return rows[0] ?? { total: 0, numbers: [] };
+  }
+  const { rows } = await db.query<FoundNumbers>(filteredNumbers, [
+    ...[memberId, days ?? null, gameType ?? null],
+    ...[statusesOf[status], betId ?? null, itemsPerPage, skipped],
+  ]);
+  return rows[0] ?? { total: 0, numbers: [] };
+}
+
+async function hides(db: Queryable, memberId: number): Promise<boolean> {
+  const { rows } = await db.query<{ hides: boolean }>(hidesAny, [memberId]);
+  return rows[0]?.hides ?? false;
+}
+
+export async function sumBets(
   db: Queryable,
   memberId: number,
-  { page, itemsPerPage, status }: { page: number; itemsPerPage: number; status: BetStatusFilter },
-): Promise<BetPage> {
-  const found = await db.query<{ total: number; numbers: number[] }>(numbersOfPage[status], [
+  { days, gameType }: QueryOf<typeof sumBetsEndpoint>,
+): Promise<AnswerOf<typeof sumBetsEndpoint>> {
+  const { rows } = await db.query<AnswerOf<typeof sumBetsEndpoint>[number]>(summedBets, [
     memberId,
-    itemsPerPage,
-    (page - 1) * itemsPerPage,
+    days ?? null,
+    gameType ?? null,
   ]);
-  const { total: totalCount, numbers } = found.rows[0] ?? { total: 0, numbers: [] };
-  const { rows } = await db.query<Omit<Bet, 'legs'> & { legs: LegRow[] }>(betsByNumber, [memberId, numbers]);
+  return rows;
+}
+
+function toBet({ maxWinWon, legs, ...bet }: BetRow): Bet {
+  const decided = legs.map(({ price, settlement }) => ({ price: parseOdds(price), settlement }));
   return {
-    items: rows.map((bet) => ({ ...bet, legs: bet.legs.map(toLeg) })),
-    page,
-    pageCount: Math.ceil(totalCount / itemsPerPage),
-    totalCount,
+    ...bet,
+    payoutNowWon: bet.status === 0 ? payoutNow(bet.stakeWon, decided, maxWinWon) : null,
+    legs: legs.map(toLeg),
   };
 }
 

@@ -3,6 +3,8 @@ import {
   feedIdSchema,
   idSchema,
   instantSchema,
+  integerParameter,
+  longIntegerMax,
   oddsSchema,
   pageOf,
   pageQuerySchema,
@@ -141,8 +143,16 @@ export const betLegSchema = z.object({
   settlement: settlementSchema.nullable(),
   score: scoreSchema.nullable(),
 });
+/** 1 sports, 2 live in-play, 3 minigame, 4 virtual game, 5 casino (specification section 9). */
+export const gameTypes = [1, 2, 3, 4, 5] as const;
+export const gameTypeSchema = z.literal(gameTypes);
+export type GameType = z.infer<typeof gameTypeSchema>;
+
 export const betSchema = z.object({
   id: z.string(),
+  gameType: gameTypeSchema,
+  betStyle: z.enum(['KR', 'EU']),
+  gameDetailType: z.string(),
   placedAt: instantSchema,
   settledAt: instantSchema.nullable(),
   stakeWon: wonSchema,
@@ -150,11 +160,22 @@ export const betSchema = z.object({
   expectedPayoutWon: wonSchema,
   /** null while the bet is open; 0 when lost. */
   payoutWon: wonSchema.nullable(),
+  /** What it pays when the legs that are open win, by the results that are in; null once it is settled. */
+  payoutNowWon: wonSchema.nullable(),
   status: betStatusSchema,
   legs: z.array(betLegSchema),
 });
 export type Bet = z.infer<typeof betSchema>;
 export type BetLeg = z.infer<typeof betLegSchema>;
+
+export const betFilters = ['all', 'open', 'settled', 'won', 'lost', 'void', 'cancelled'] as const;
+export type BetFilter = (typeof betFilters)[number];
+/** Which of the member's bets; those that were taken out of the list are among none. */
+const betsQuery = {
+  gameType: integerParameter(1, 5).optional(),
+  /** Days in Seoul, today among them. */
+  days: integerParameter(1, 366).optional(),
+};
 
 export const listBets = endpoint({
   method: 'GET',
@@ -162,8 +183,34 @@ export const listBets = endpoint({
   summary: "The member's own bets, newest first.",
   access: 'member',
   staleOn: ['bet'],
-  query: pageQuerySchema.extend({ status: z.enum(['all', 'open', 'settled']).default('all') }),
+  query: pageQuerySchema.extend({
+    ...betsQuery,
+    status: z.enum(betFilters).default('all'),
+    /** One bet by its number. */
+    betId: integerParameter(1, longIntegerMax).optional(),
+  }),
   answer: pageOf(betSchema),
+});
+
+export const sumBets = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/bets/sum',
+  summary: "How many of the member's bets there are in each state, with what was staked and paid.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: z.object(betsQuery),
+  answer: z.array(z.object({ status: betStatusSchema, count: z.int(), stakeWon: wonSchema, payoutWon: wonSchema })),
+});
+
+export const hideBet = endpoint({
+  method: 'POST',
+  path: '/sports-prematch/bets/hide',
+  summary: 'Takes a settled bet out of the list for good; the bet itself stays as it is.',
+  access: 'member',
+  makesStale: ['bet'],
+  body: z.object({ betId: feedIdSchema }),
+  answer: z.object({}),
+  refusals: { 'bet.unknown': plain, 'bet.hide-open': plain },
 });
 
 /** A bet that could not be settled. It is tried again by itself with growing pauses, and leaves the list once it is settled. */

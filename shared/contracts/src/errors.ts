@@ -48,6 +48,8 @@ export const errors = {
   'bet.pair': { status: 422, text: '이 경기에서는 두 베팅을 함께 선택할 수 없습니다.' },
   'slip.selection-unknown': { status: 422, text: '더 이상 제공되지 않는 베팅이 포함되어 있습니다.' },
   'slip.share-unknown': { status: 404, text: '공유 코드가 없거나 기간이 지났습니다.' },
+  'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
+  'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
   'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },
   'bet.not-on-page': { status: 422, text: '이 페이지에서 베팅할 수 없는 항목이 포함되어 있습니다.' },
   'bet.folders': { status: 422, text: '{min}폴더 이상 {max}폴더 이하로 베팅하실 수 있습니다.' },

@@ -88,7 +88,7 @@ export const quoteBet = endpoint({
     maxStakeWon: wonSchema,
     boundBy: stakeBoundSchema,
     /** The text of what the slip as a whole is refused with, whatever the stake. */
-    refused: z.string().nullable(),
+    refusal: z.string().nullable(),
   }),
 });
 export type Quote = z.infer<typeof quoteBet.answer>;

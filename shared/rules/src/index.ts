@@ -8,6 +8,7 @@ export * from './page-markets.ts';
 export * from './pages.ts';
 export * from './password.ts';
 export * from './payout.ts';
+export * from './payout-now.ts';
 export * from './placement.ts';
 export * from './slip.ts';
 export * from './stake.ts';

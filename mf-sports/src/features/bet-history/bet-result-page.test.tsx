@@ -1,13 +1,15 @@
-import { type Bet, listBets } from '@madang/contracts';
+import { type Bet, hideBet, listBets, sumBets } from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
-import { act, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aBet } from '../../testing/sports-data.ts';
 
 beforeEach(serveSports);
 
+const noSums = () => serve(sumBets, []);
+beforeEach(() => noSums());
 const serveBets = (...items: Bet[]) => serve(listBets, { items, page: 1, pageCount: 1, totalCount: items.length });
 const leg = (differs: Partial<Bet['legs'][number]>) => [{ ...aBet().legs[0], ...differs } as Bet['legs'][number]];
 
@@ -84,4 +86,43 @@ test('no bets, and bets that could not be loaded', async () => {
   serveBets();
   await user.click(page.getByRole('button', { name: '다시 시도' }));
   expect(await page.findByText('베팅내역이 없습니다.')).toBeVisible();
+});
+
+test('filters by kind, days and number go into the address, and their sums stand above', async () => {
+  const calls = serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });
+  serve(sumBets, [
+    { status: 1, count: 3, stakeWon: 30_000, payoutWon: 0 },
+    { status: 2, count: 1, stakeWon: 10_000, payoutWon: 25_000 },
+  ]);
+  const { page, user, location } = renderSports({ path: '/bet_result?days=7' });
+  await page.findByRole('article');
+  expect(await page.findByText('25%')).toBeVisible();
+  expect(page.getByText('-15,000원')).toBeVisible();
+  await user.selectOptions(page.getByLabelText('종류'), '인플레이');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ days: '7', gameType: '2', status: 'all' }));
+  await user.type(page.getByLabelText('베팅번호'), 'x501{Enter}');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ betId: '501' }));
+  expect(location()).toBe('/bet_result?days=7&gameType=2&betId=501');
+});
+
+test('a settled bet folds, and leaves the list when the member says so', async () => {
+  serveBets(aBet({ status: 2, payoutWon: 37_900 }));
+  const hidden = serve(hideBet, {});
+  const { page, user } = renderSports({ path: '/bet_result' });
+  const bet = within(await page.findByRole('article'));
+  await user.click(bet.getByRole('button', { name: '접기' }));
+  expect(bet.queryByRole('listitem')).toBeNull();
+  await user.click(bet.getByRole('button', { name: '펼치기' }));
+  await user.click(bet.getByRole('button', { name: '내역에서 삭제' }));
+  serveBets();
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }));
+  expect(await page.findByText('베팅내역이 없습니다.')).toBeVisible();
+  expect(hidden[0]?.body).toEqual({ betId: '501' });
+});
+
+test('what an open bet pays by the results that are in', async () => {
+  serveBets(aBet({ payoutNowWon: 20_000 }));
+  const { page } = renderSports({ path: '/bet_result' });
+  const bet = within(await page.findByRole('article'));
+  expect(bet.getByText('현재 결과 기준').nextSibling).toHaveTextContent('20,000원');
 });

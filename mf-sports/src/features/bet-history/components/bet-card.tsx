@@ -1,76 +1,124 @@
-import type { Bet } from '@madang/contracts';
-import { color, DateTime, fontSize, Money, mobile, Odds, radius, space } from '@madang/ui';
-import { type ReactNode, useId } from 'react';
+import { type Bet, hideBet } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import {
+  alertDialog,
+  Button,
+  color,
+  confirmDialog,
+  DateTime,
+  fontSize,
+  IconButton,
+  Money,
+  mobile,
+  Odds,
+  radius,
+  space,
+} from '@madang/ui';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
+import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
+import { printOnly } from './print-one.tsx';
+import { ReceiptPicture } from './receipt-picture.tsx';
 import { WordBadge } from './word-badge.tsx';
 
-/** One bet: when, how it stands, its legs, and the money. */
-export function BetCard({ bet }: { bet: Bet }) {
+interface BetCardProps {
+  bet: Bet;
+  foldable?: boolean;
+  /** At first. */
+  opened?: boolean;
+}
+
+/** One bet: when, where, how it stands, its money, and opened its legs with what can be done with it. */
+export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) {
   const titleId = useId();
+  const frame = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(opened);
+  const [isShared, setShared] = useState(false);
   return (
     <li>
       <article
+        ref={frame}
         aria-labelledby={titleId}
         data-bet={bet.id}
-        css={{
-          background: color.surface,
-          border: `1px solid ${color.line}`,
-          borderRadius: radius,
-          overflow: 'hidden',
-        }}
+        css={[card, { borderLeftColor: edges[bet.status] }]}
       >
-        <header
-          css={{
-            display: 'flex',
-            alignItems: 'center',
-            gap: space(3),
-            minHeight: 40,
-            padding: `0 ${space(3)}px`,
-            background: color.raised,
-            borderBottom: `1px solid ${color.line}`,
-            fontSize: fontSize.table,
-          }}
-        >
-          <h2 id={titleId} css={{ fontSize: fontSize.text, fontWeight: 700 }}>
+        <header css={header}>
+          <h3 id={titleId} css={{ fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
             {bet.legs.length}폴더
             <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
-          </h2>
+          </h3>
+          <span css={{ color: color.muted, whiteSpace: 'nowrap' }}>{kindOf(bet)}</span>
           <span css={{ marginLeft: 'auto', color: color.muted }}>
             <DateTime at={bet.placedAt} format="short" />
           </span>
           <WordBadge words={statusWords[bet.status]} />
+          {foldable && (
+            <IconButton
+              label={isOpen ? '접기' : '펼치기'}
+              icon="chevronDown"
+              size={16}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+              css={{ '&[aria-expanded="true"]': { transform: 'rotate(180deg)' } }}
+            />
+          )}
         </header>
-        <ul>
-          {bet.legs.map((leg) => (
-            <BetLegRow key={leg.oddsId} leg={leg} />
-          ))}
-        </ul>
+        {isOpen && (
+          <ul>
+            {bet.legs.map((leg) => (
+              <BetLegRow key={leg.oddsId} leg={leg} />
+            ))}
+          </ul>
+        )}
         <BetMoney bet={bet} />
+        {isOpen && (
+          <div css={acts}>
+            <Button size="small" onClick={() => setShared(true)}>
+              영수증
+            </Button>
+            <Button size="small" onClick={() => frame.current && printOnly(frame.current)}>
+              인쇄
+            </Button>
+            {bet.status !== 0 && <HideButton bet={bet} />}
+          </div>
+        )}
       </article>
+      {isShared && <ReceiptPicture bet={bet} onClose={() => setShared(false)} />}
     </li>
   );
 }
 
-function BetMoney({ bet }: { bet: Bet }) {
+function HideButton({ bet }: { bet: Bet }) {
+  const hide = useAct(hideBet, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const ask = async () => {
+    const question = {
+      title: '내역에서 삭제',
+      text: `베팅번호 ${bet.id}을(를) 내역에서 삭제하시겠습니까?`,
+      confirmLabel: '삭제',
+    };
+    if (await confirmDialog(question)) hide.mutate({ body: { betId: bet.id } });
+  };
   return (
-    <dl
-      css={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        justifyContent: 'flex-end',
-        gap: `${space(1)}px ${space(6)}px`,
-        padding: `${space(2.5)}px ${space(3)}px`,
-        borderTop: `1px solid ${color.line}`,
-        [mobile]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
-      }}
-    >
+    <Button size="small" variant="ghost" loading={hide.isPending} onClick={() => void ask()}>
+      내역에서 삭제
+    </Button>
+  );
+}
+
+function BetMoney({ bet }: { bet: Bet }) {
+  const isBack = bet.status === -1 || bet.status === 3;
+  return (
+    <dl css={money}>
       <Figure name="베팅금" value={<Money won={bet.stakeWon} />} />
       <Figure name="배당률" value={<Odds odds={bet.totalOdds} />} />
       <Figure name="예상당첨금" value={<Money won={bet.expectedPayoutWon} />} />
+      {bet.payoutNowWon !== null && bet.payoutNowWon !== bet.expectedPayoutWon && (
+        <Figure name="현재 결과 기준" value={<Money won={bet.payoutNowWon} css={{ fontWeight: 700 }} />} />
+      )}
       {bet.payoutWon !== null && (
         <Figure
-          name={bet.status === -1 || bet.status === 3 ? '환급금' : '당첨금'}
+          name={isBack ? '환급금' : '당첨금'}
           value={
             <Money won={bet.payoutWon} css={{ fontWeight: 700, color: bet.payoutWon > 0 ? color.good : undefined }} />
           }
@@ -86,3 +134,45 @@ const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
     <dd>{value}</dd>
   </div>
 );
+
+const edges: Readonly<Record<Bet['status'], string>> = {
+  [-1]: color.lineStrong,
+  0: color.line,
+  1: color.bad,
+  2: color.good,
+  3: color.falling,
+};
+const card = {
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderLeftWidth: 3,
+  borderRadius: radius,
+  overflow: 'hidden',
+} as const;
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `0 ${space(3)}px`,
+  minHeight: 40,
+  padding: `0 ${space(3)}px`,
+  background: color.raised,
+  fontSize: fontSize.table,
+  [mobile]: { gap: `${space(1)}px ${space(2)}px`, padding: `${space(1.5)}px ${space(3)}px` },
+} as const;
+const money = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: `${space(1)}px ${space(6)}px`,
+  padding: `${space(2)}px ${space(3)}px`,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: fontSize.table,
+  [mobile]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
+} as const;
+const acts = {
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: space(2),
+  padding: `0 ${space(3)}px ${space(2.5)}px`,
+} as const;

@@ -1,21 +1,46 @@
-import { listBets } from '@madang/contracts';
+import { type Bet, listBets, sumBets } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { EmptyState, PageHeader, Pager, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import {
+  color,
+  EmptyState,
+  fontSize,
+  formatDateTime,
+  koreanDay,
+  Money,
+  mobile,
+  PageHeader,
+  Pager,
+  QueryView,
+  SkeletonRows,
+  space,
+  usePageNumber,
+} from '@madang/ui';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { filterIn } from '../history-filter.ts';
 import { BetCard } from './bet-card.tsx';
-import { StatusFilter, statusIn } from './status-filter.tsx';
+import { BetSums } from './bet-sums.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { PrintOne } from './print-one.tsx';
+import { StatusFilter } from './status-filter.tsx';
 
-/** `/bet_result`: the member's bets, newest first. */
+/** `/bet_result`: the member's bets, newest first; those in progress side by side, the others by day. */
 export default function BetResultPage() {
   const [parameters] = useSearchParams();
   const [page, turnTo] = usePageNumber();
-  const status = statusIn(parameters);
-  const bets = useEndpoint(listBets, { query: { status, page } }, { keepPrevious: true });
+  const { status, betId, ...within } = filterIn(parameters);
+  const bets = useEndpoint(listBets, { query: { ...within, betId, status, page } }, { keepPrevious: true });
+  const sums = useEndpoint(sumBets, { query: within }, { keepPrevious: true });
   return (
     <>
       <PageHeader title="베팅내역" />
+      <PrintOne />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
-        <StatusFilter chosen={status} />
+        <div css={filters}>
+          <StatusFilter chosen={status} sums={sums.data} />
+          <MoreFilters />
+        </div>
+        {sums.data && sums.data.length > 0 && <BetSums sums={sums.data} />}
         <QueryView
           query={bets}
           skeleton={<SkeletonRows rows={4} height={164} label="베팅내역을 불러오는 중" />}
@@ -23,17 +48,72 @@ export default function BetResultPage() {
           empty={<EmptyState title="베팅내역이 없습니다." text="베팅하면 여기에서 진행 상황을 볼 수 있습니다." />}
         >
           {({ items, page: shownPage, pageCount }) => (
-            <>
-              <ul aria-label="베팅내역" aria-busy={bets.isFetching} css={{ display: 'grid', gap: space(3) }}>
-                {items.map((bet) => (
-                  <BetCard key={bet.id} bet={bet} />
-                ))}
-              </ul>
+            <div
+              aria-busy={bets.isFetching}
+              css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}
+            >
+              <BetsInProgress bets={items.filter(({ status: at }) => at === 0)} />
+              {daysOf(items.filter(({ status: at }) => at !== 0)).map(([day, ofDay], at) => (
+                <BetGroup key={day} title={koreanDay(ofDay[0]?.placedAt ?? '')} note={`${ofDay.length}건`}>
+                  <ul aria-label={`${day} 베팅`} css={{ display: 'grid', gap: space(1) }}>
+                    {ofDay.map((bet) => (
+                      <BetCard key={bet.id} bet={bet} foldable opened={at === 0} />
+                    ))}
+                  </ul>
+                </BetGroup>
+              ))}
               <Pager page={shownPage} pageCount={pageCount} onPage={turnTo} />
-            </>
+            </div>
           )}
         </QueryView>
       </div>
     </>
   );
 }
+
+function BetsInProgress({ bets }: { bets: readonly Bet[] }) {
+  if (bets.length === 0) return null;
+  const sum = (of: 'stakeWon' | 'expectedPayoutWon') => bets.reduce((so, bet) => so + bet[of], 0);
+  const note = (
+    <>
+      {bets.length}건 · 베팅금 <Money won={sum('stakeWon')} /> · 예상 <Money won={sum('expectedPayoutWon')} />
+    </>
+  );
+  return (
+    <BetGroup title="진행 중인 베팅" note={note}>
+      <ul aria-label="진행 중인 베팅" css={cards}>
+        {bets.map((bet) => (
+          <BetCard key={bet.id} bet={bet} />
+        ))}
+      </ul>
+    </BetGroup>
+  );
+}
+
+const BetGroup = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
+  <section css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
+    <h2 css={{ display: 'flex', alignItems: 'baseline', gap: space(2), fontSize: 15, fontWeight: 700 }}>
+      {title}
+      <span css={{ color: color.muted, fontSize: fontSize.table, fontWeight: 400 }}>{note}</span>
+    </h2>
+    {children}
+  </section>
+);
+
+const daysOf = (bets: readonly Bet[]) => [...Map.groupBy(bets, ({ placedAt }) => formatDateTime(placedAt, 'day'))];
+
+const filters = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: space(3),
+  [mobile]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const cards = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))',
+  alignItems: 'start',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,30 @@
+import type { Bet, GameType } from '@madang/contracts';
+
+/** Labels of specification section 9. */
+export const gameTypeNames: Readonly<Record<GameType, string>> = {
+  1: '스포츠',
+  2: '인플레이',
+  3: '미니게임',
+  4: '가상게임',
+  5: '카지노',
+};
+
+const koreanPages: Readonly<Record<string, string>> = {
+  1: '국내형 크로스',
+  2: '국내형 승무패',
+  3: '국내형 핸디캡',
+  4: '국내형 스페셜',
+  5: '국내형 라이브',
+  6: '국내형 프로토',
+};
+
+/** Where a bet was placed, in the member's words: 국내형 크로스, 유럽형, 인플레이. */
+export function kindOf({
+  gameType,
+  betStyle,
+  gameDetailType,
+}: Pick<Bet, 'gameType' | 'betStyle' | 'gameDetailType'>): string {
+  if (gameType !== 1 && gameType !== 2) return gameTypeNames[gameType];
+  if (betStyle === 'KR') return koreanPages[gameDetailType] ?? '국내형';
+  return gameType === 2 ? gameTypeNames[2] : '유럽형';
+}

@@ -1,0 +1,27 @@
+import { type BetFilter, betFilters, type listBets, type QueryOf } from '@madang/contracts';
+
+type Asked = Pick<QueryOf<typeof listBets>, 'gameType' | 'days' | 'betId'> & { status: BetFilter };
+
+const whole = (text: string | null): number | undefined =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+
+/** What the address asks of the list; what it says wrongly counts as not said. */
+export function filterIn(parameters: URLSearchParams): Asked {
+  const days = whole(parameters.get('days'));
+  const gameType = whole(parameters.get('gameType'));
+  return {
+    status: betFilters.find((status) => status === parameters.get('status')) ?? 'all',
+    ...(gameType !== undefined && gameType <= 5 && { gameType }),
+    ...(days !== undefined && days <= 366 && { days }),
+    ...(whole(parameters.get('betId')) !== undefined && { betId: whole(parameters.get('betId')) }),
+  };
+}
+
+/** The address with one thing of it changed, on the first page. */
+export function changed(parameters: URLSearchParams, name: string, value: string | null): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  next.delete('page');
+  if (value === null || value === '') next.delete(name);
+  else next.set(name, value);
+  return next;
+}

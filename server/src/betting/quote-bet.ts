@@ -1,0 +1,121 @@
+import {
+  type BodyOf,
+  errorText,
+  type Member,
+  type Quote,
+  type quoteBet,
+  type SlipReason,
+  type StakeBound,
+} from '@madang/contracts';
+import {
+  type BettingPage,
+  bettingPageOf,
+  capToMaxWin,
+  checkBonus,
+  checkFolders,
+  checkSlip,
+  formatOdds,
+  isOffered,
+  type Limits,
+  leastOddsBesideBonus,
+  limitsFor,
+  oddsAboveMaximum,
+  parseOdds,
+  type RuleRefusal,
+  totalOdds,
+} from '@madang/rules';
+import type { Db } from '../platform/db.ts';
+import type { KnownRows } from './known-rows.ts';
+import { type SelectionNow, selectionsNow } from './slip-selections.ts';
+
+type Asked = BodyOf<typeof quoteBet>;
+type Leg = Quote['legs'][number];
+
+/**
+ * The most that may still be staked on these selections by what is bet on them already, whole won; null when nothing bounds it.
+ * Whoever keeps the house's exposure gives it to `createQuoting`.
+ */
+export type RoomFor = (member: Member, selectionIds: readonly string[]) => Promise<number | null>;
+const unbounded: RoomFor = async () => null;
+
+/** What a bet would meet now, by the same rules that placement asks; nothing is kept. */
+export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = unbounded) {
+  return async (member: Member, asked: Asked): Promise<Quote> => {
+    const found = await selectionsNow(
+      db,
+      asked.bettings.map(({ oddsId }) => oddsId),
+    );
+    const selections = [...found.values()];
+    const packages = selections.map(({ feedPackage }) => feedPackage);
+    const page = bettingPageOf(asked.betStyle, asked.gameDetailType, asked.bettings.length, packages);
+    const legs = asked.bettings.map((leg) => legOf(leg, found.get(leg.oddsId), page));
+    const standing = legs.flatMap(({ now }) => (now && now.status !== 'closed' ? [now] : []));
+    const total = totalOdds(standing.map(({ betPrice }) => parseOdds(betPrice)));
+    const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
+    const rule = { list: page?.list ?? 'one', refusedPairs: await known.refusedPairs() };
+    const refused = refusalOf(page, limits, rule, standing, total);
+    const room = await roomFor(
+      member,
+      standing.map(({ id }) => id),
+    );
+    return {
+      legs,
+      totalOdds: formatOdds(total),
+      minStakeWon: limits.minStakeWon,
+      ...mostOf(limits, total, standing.length === 0 || refused !== null, member.emoney, room),
+      refusal: refused && errorText(refused.refused, refused.values),
+    };
+  };
+}
+
+function legOf(asked: Asked['bettings'][number], found: SelectionNow | undefined, page: BettingPage | undefined): Leg {
+  const { oddsId } = asked;
+  if (!found || found.selection.fixtureId !== asked.fixtureId) return { oddsId, now: null, reason: 'unknown' };
+  const { selection, feedPackage } = found;
+  if (page && !isOffered(page, { ...selection, feedPackage })) return { oddsId, now: selection, reason: 'elsewhere' };
+  return { oddsId, now: selection, reason: found.closedBy ?? changeOf(asked, selection) };
+}
+
+function changeOf(asked: Asked['bettings'][number], now: SelectionNow['selection']): SlipReason | null {
+  if (asked.betBaseline !== now.betBaseline) return 'line';
+  return asked.betPrice === now.betPrice ? null : 'price';
+}
+
+function refusalOf(
+  page: BettingPage | undefined,
+  limits: Limits,
+  rule: Parameters<typeof checkSlip>[0],
+  standing: readonly SelectionNow['selection'][],
+  total: bigint,
+): RuleRefusal | null {
+  if (standing.length === 0) return { refused: 'bet.no-selections' };
+  if (!page) return { refused: 'bet.form-invalid' };
+  if (oddsAboveMaximum(total, limits))
+    return { refused: 'bet.odds-above-maximum', values: { max: limits.maxTotalOdds } };
+  const combination = checkSlip(rule, standing);
+  if (combination) return { refused: combination };
+  return checkBonus(standing, leastOddsBesideBonus) ?? checkFolders(page, standing.length);
+}
+
+/** The lowest of what bounds the stake, and which it is. */
+function mostOf(
+  limits: Limits,
+  total: bigint,
+  nothing: boolean,
+  balanceWon: number,
+  room: number | null,
+): { maxStakeWon: number; boundBy: StakeBound } {
+  const bounds: [StakeBound, number][] = [
+    ['level', limits.maxStakeWon],
+    ['winnings', capToMaxWin(limits.maxStakeWon, total, limits)],
+    ['balance', Math.max(0, balanceWon)],
+    ...(room === null ? [] : [['exposure', Math.max(0, room)] satisfies [StakeBound, number]]),
+  ];
+  const [first, ...others] = bounds;
+  const [boundBy, won] = others.reduce(
+    (lowest, each) => (each[1] < lowest[1] ? each : lowest),
+    first as [StakeBound, number],
+  );
+  // What is below the minimum cannot be staked at all.
+  return { boundBy, maxStakeWon: nothing || won < limits.minStakeWon ? 0 : won };
+}

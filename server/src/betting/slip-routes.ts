@@ -1,0 +1,44 @@
+import {
+  hideBet as hideBetEndpoint,
+  openSharedSlip,
+  quoteBet,
+  shareSlip,
+  sumBets as sumBetsEndpoint,
+} from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { tooMany } from '../platform/too-many.ts';
+import { hideBet } from './hide-bet.ts';
+import { knownRows } from './known-rows.ts';
+import { sumBets } from './list-bets.ts';
+import { createQuoting } from './quote-bet.ts';
+import { openShared, shareSlipOf } from './share-slip.ts';
+
+/** Codes that a member may make or try in a minute: enough for any slip, too few to guess one. */
+const codesAtOnce = 20;
+
+/** What the slip asks before a bet, and what members do with the list of theirs. */
+export function registerSlip(app: FastifyInstance, { db }: Context): void {
+  const quote = createQuoting(db, knownRows(db));
+  route(app, quoteBet, async ({ caller, body }) => quote(caller.member, body));
+
+  route(app, sumBetsEndpoint, async ({ caller, query }) => sumBets(db, caller.member.id, query));
+  route(app, hideBetEndpoint, async ({ caller, body }) => hideBet(db, caller.member.id, body.betId));
+
+  const limit = app.createRateLimit({
+    max: codesAtOnce,
+    timeWindow: 60_000,
+    keyGenerator: ({ caller }) => `share ${caller?.member.id}`,
+  });
+  route(app, shareSlip, async ({ caller, body, request, reply }) => {
+    const allowed = await limit(request);
+    if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
+    return shareSlipOf(db, caller.member.id, body.picks);
+  });
+  route(app, openSharedSlip, async ({ params, request, reply }) => {
+    const allowed = await limit(request);
+    if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
+    return openShared(db, params.code);
+  });
+}

@@ -1,0 +1,61 @@
+import type { FeedPackage, SlipReason, SlipSelection } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
+
+/** A selection as it stands now, and why it cannot be bet on. */
+export interface SelectionNow {
+  selection: SlipSelection;
+  feedPackage: FeedPackage;
+  closedBy: SlipReason | null;
+}
+
+interface Row extends Omit<SlipSelection, 'group' | 'marketNameKorean' | 'side'> {
+  feedPackage: FeedPackage;
+  feedOpen: boolean;
+  settled: boolean;
+  startsAt: string;
+}
+
+const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** Those of these selections that exist, by id; one query. */
+export async function selectionsNow(db: Queryable, ids: readonly string[]): Promise<Map<string, SelectionNow>> {
+  const { rows } = await db.query<Row>(
+    `select s.id::text, s.fixture_id::text as "fixtureId", l.sport_id as "sportId", s.market_id as "marketId",
+            s.market_name as "marketName", s.name as "betName", s.price::text as "betPrice", s.line as "betLine",
+            s.base_line as "betBaseline", s.version, f.home, f.away, ${instant('f.starts_at')} as "startsAt",
+            selection_status(s, f, clock.at) as status, s.package as "feedPackage", feed_open(p) as "feedOpen",
+            s.settlement is not null or f.status in (3, 4, 7) as settled
+       from (select app_now() as at) clock
+      cross join selection s
+       join fixture f on f.id = s.fixture_id
+       join league l on l.id = f.league_id
+       join feed_package p on p.id = s.package
+      where s.id = any ($1::bigint[])`,
+    [ids],
+  );
+  return new Map(
+    rows.flatMap((row) => {
+      const now = selectionNow(row);
+      return now ? [[row.id, now] as const] : [];
+    }),
+  );
+}
+
+function selectionNow({ feedPackage, feedOpen, settled, ...row }: Row): SelectionNow | null {
+  const kind = marketKinds.get(row.marketId);
+  const side = kind && sideOf(kind, row.betName);
+  if (!kind || !side) return null;
+  const status = row.status === 'open' && !feedOpen ? 'suspended' : row.status;
+  return {
+    selection: { ...row, status, side, group: kind.group, marketNameKorean: marketNameKorean(kind, row.sportId) },
+    feedPackage,
+    closedBy: reasonOf(row.status, feedOpen, settled),
+  };
+}
+
+function reasonOf(status: Row['status'], feedOpen: boolean, settled: boolean): SlipReason | null {
+  if (status === 'closed') return settled ? 'over' : 'started';
+  if (!feedOpen) return 'silent';
+  return status === 'suspended' ? 'suspended' : null;
+}
