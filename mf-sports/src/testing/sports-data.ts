@@ -124,6 +124,9 @@ export const aBet = (differs: Partial<Bet> = {}): Bet => ({
   expectedPayoutWon: 37_900,
   payoutWon: null,
   status: 0,
+  settlements: [],
+  system: null,
+  cashedOut: null,
   legs: [
     {
       fixtureId: '10',

@@ -42,7 +42,8 @@ export const betsByNumber = `
   select bet.id::text, ${instant('placed_at')} as "placedAt", ${instant('settled_at')} as "settledAt",
          stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
          payout as "payoutWon", bet.status, max_win as "maxWinWon", bet_style as "betStyle", game_detail_type as "gameDetailType",
-         case when in_play then 2 else 1 end as "gameType", legs
+         case when in_play then 2 else 1 end as "gameType", legs, settlements as "settledTimes", sizes,
+         cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", told, codes
     from (select * from bet where member_id = $1 and member_seq = any ($2)) bet
    cross join lateral (
      select jsonb_agg(jsonb_build_object(
@@ -50,12 +51,22 @@ export const betsByNumber = `
               'leagueName', league.name, 'home', home, 'away', away, 'startsAt', ${instant('starts_at')},
               'marketId', market_id, 'marketName', market_name, 'betName', selection.name, 'betLine', leg.line,
               'price', leg.price::text, 'settlement', leg.settlement, 'period', fixture.period,
-              'homeScore', home_score, 'awayScore', away_score) order by starts_at, fixture.id, selection.id) as legs,
+              'homeScore', home_score, 'awayScore', away_score, 'bonusOf', leg.bonus_of, 'voided', selection.voided)
+              order by starts_at, fixture.id, selection.id) as legs,
             bool_or(selection.package = 'inplay') as in_play
        from bet_leg leg
        join selection on selection.id = leg.selection_id
        join fixture on fixture.id = leg.fixture_id
        join league on league.id = fixture.league_id
        join sport on sport.id = league.sport_id
-      where leg.bet_id = bet.id) as told
+      where leg.bet_id = bet.id) as placed
+   cross join lateral (
+     select case when settlements > 0 then (
+       select jsonb_agg(jsonb_build_object(
+                'number', number, 'at', ${instant('at')}, 'status', told.status, 'paidWon', told.paid, 'cashedWon', told.cashed_won,
+                'legs', told.legs) order by number)
+         from bet_settlement told where told.bet_id = bet.id) end as told) as settled_again
+   cross join lateral (
+     -- Of a bet that was settled once, the legs as they count.
+     select case when settlements = 1 and told is null then leg_codes(bet.id) end as codes) as settled_once
    order by member_seq desc`;

@@ -51,6 +51,9 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
       totalOdds: '6.63',
       expectedPayoutWon: 66_300,
       payoutWon: null,
+      settlements: [],
+      system: null,
+      cashedOut: null,
       status: 0,
       legs: [
         expect.objectContaining({

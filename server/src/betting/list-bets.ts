@@ -2,27 +2,17 @@ import type {
   AnswerOf,
   Bet,
   BetFilter,
-  BetLeg,
   BetStatus,
   listBets as listBetsEndpoint,
   QueryOf,
   sumBets as sumBetsEndpoint,
 } from '@madang/contracts';
-import { parseOdds, payoutNow } from '@madang/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
-import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
-import { scoreOf } from '../sports/queries.ts';
 import { betsByNumber, numbersOfPage, type PlainFilter } from './bet-pages.ts';
 import { filteredNumbers, hidesAny, summedBets } from './filtered-bets.ts';
+import { type BetRow, toBet } from './to-bet.ts';
 
-interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score'> {
-  marketId: number;
-  marketName: string;
-  period: number;
-  homeScore: number | null;
-  awayScore: number | null;
-}
 export interface BetPage {
   items: Bet[];
   page: number;
@@ -30,10 +20,6 @@ export interface BetPage {
   totalCount: number;
 }
 
-interface BetRow extends Omit<Bet, 'legs' | 'payoutNowWon'> {
-  maxWinWon: number;
-  legs: LegRow[];
-}
 export type BetsAsked = Pick<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>, 'page' | 'itemsPerPage'> &
   Partial<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>>;
 
@@ -92,28 +78,4 @@ export async function sumBets(
     gameType ?? null,
   ]);
   return rows;
-}
-
-function toBet({ maxWinWon, legs, ...bet }: BetRow): Bet {
-  const decided = legs.map(({ price, settlement }) => ({ price: parseOdds(price), settlement }));
-  return {
-    ...bet,
-    payoutNowWon: bet.status === 0 ? payoutNow(bet.stakeWon, decided, maxWinWon) : null,
-    legs: legs.map(toLeg),
-  };
-}
-
-function toLeg(row: LegRow): BetLeg {
-  const { marketId, marketName, period, homeScore, awayScore, ...leg } = row;
-  const kind = marketKinds.get(marketId);
-  const side = kind && sideOf(kind, row.betName);
-  // Ingestion refuses what is not in the table, so that nothing else can have been bet on.
-  if (!kind || !side) throw new Error(`Selection ${row.oddsId} of market ${marketId} (${marketName}) has no side.`);
-  return {
-    ...leg,
-    group: kind.group,
-    marketNameKorean: marketNameKorean(kind, row.sportId),
-    side,
-    score: scoreOf({ sportId: row.sportId, period, home: homeScore, away: awayScore }),
-  };
 }

@@ -1,9 +1,12 @@
 import {
   listBets as listBetsEndpoint,
+  listBetVoids,
   listLevelSettings,
   listRefusedPairs,
   listSetAsideBets,
   placeBet as placeBetEndpoint,
+  undoBetVoid,
+  voidBets,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
@@ -16,6 +19,7 @@ import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings, findRefusedPairs } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
+import { listVoids, makeVoid, undoVoid } from './void-bets.ts';
 import { watchSetAside } from './watch-set-aside.ts';
 
 /**
@@ -59,4 +63,15 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   });
   app.addHook('onClose', async () => stop());
   inBackground(app, { name: 'watch over bets set aside', everyMs: 10_000, run: watchSetAside(app.log, context) });
+
+  const money = { db: context.money, changes: context.changes };
+  const settled = <Made>(made: Made): Made => {
+    settler.wake();
+    return made;
+  };
+  route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
+  route(app, voidBets, async ({ caller, body }) => settled(await makeVoid(money, caller.member.id, body)));
+  route(app, undoBetVoid, async ({ caller, params, body }) =>
+    settled(await undoVoid(money, caller.member.id, params.id, body)),
+  );
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  askedInstantSchema,
   feedIdSchema,
+  idParameterSchema,
   idSchema,
   instantSchema,
   integerParameter,
@@ -147,6 +149,35 @@ export const betLegSchema = z.object({
 export const gameTypes = [1, 2, 3, 4, 5] as const;
 export const gameTypeSchema = z.literal(gameTypes);
 export type GameType = z.infer<typeof gameTypeSchema>;
+/** One of a bet's settlements: the first, or a later one that corrected it, opened the bet again, or cashed a part of it out. */
+export const betSettlementSchema = z.object({
+  /** 1, 2, 3 …: its transfer is booked once under this number. */
+  number: z.int(),
+  at: instantSchema,
+  /** As the bet stood then; 0 in progress again. */
+  status: betStatusSchema,
+  /** What it moved: above zero to the member, below zero back. The stake that was placed is not among it. */
+  amountWon: signedWonSchema,
+  /** All that had come back to the member until then. */
+  paidWon: wonSchema,
+  /** How each leg counted; null while open. `voidReason` is the operator's, where one voided it. */
+  legs: z.array(
+    z.object({ oddsId: feedIdSchema, settlement: settlementSchema.nullable(), voidReason: z.string().nullable() }),
+  ),
+  /** Why, in words for the member, one line for each change. */
+  why: z.array(z.string()),
+});
+export type BetSettlement = z.infer<typeof betSettlementSchema>;
+
+/** A line of a system bet, before the cap of the whole. */
+export const betLineSchema = z.object({
+  oddsIds: z.array(feedIdSchema),
+  stakeWon: wonSchema,
+  /** As its legs stand: with those that are open at their price. */
+  odds: oddsSchema,
+  /** null while it is open. */
+  payoutWon: wonSchema.nullable(),
+});
 
 export const betSchema = z.object({
   id: z.string(),
@@ -164,6 +195,15 @@ export const betSchema = z.object({
   payoutNowWon: wonSchema.nullable(),
   status: betStatusSchema,
   legs: z.array(betLegSchema),
+  /** Oldest first; empty while it was never settled. */
+  settlements: z.array(betSettlementSchema).default([]),
+  /** A system: how many legs make a line, and every line; null of an ordinary bet. */
+  system: z
+    .object({ name: z.string(), sizes: z.array(z.int()), lines: z.array(betLineSchema) })
+    .nullable()
+    .default(null),
+  /** What was cashed out: that part of the stake, and what was paid for it; null when nothing was. */
+  cashedOut: z.object({ stakeWon: wonSchema, paidWon: wonSchema }).nullable().default(null),
 });
 export type Bet = z.infer<typeof betSchema>;
 export type BetLeg = z.infer<typeof betLegSchema>;
@@ -211,6 +251,62 @@ export const hideBet = endpoint({
   body: z.object({ betId: feedIdSchema }),
   answer: z.object({}),
   refusals: { 'bet.unknown': plain, 'bet.hide-open': plain },
+/** What operators void: a market of a fixture or all of it, for every bet on it or those placed within a window. */
+export const betVoidSchema = z.object({
+  id: idSchema,
+  fixtureId: feedIdSchema,
+  home: z.string(),
+  away: z.string(),
+  /** null for all markets. */
+  marketId: z.int().nullable(),
+  /** Bets placed from here until before `placedUntil`; null for all. */
+  placedFrom: instantSchema.nullable(),
+  placedUntil: instantSchema.nullable(),
+  reason: z.string(),
+  madeBy: z.string(),
+  madeAt: instantSchema,
+  undone: z.object({ reason: z.string(), by: z.string(), at: instantSchema }).nullable(),
+});
+export type BetVoid = z.infer<typeof betVoidSchema>;
+const voidReasonSchema = textSchema.min(1).max(200);
+
+export const listBetVoids = endpoint({
+  method: 'GET',
+  path: '/admin/bets/voids',
+  summary: 'What operators voided, the latest first.',
+  access: 'operator',
+  query: pageQuerySchema,
+  answer: pageOf(betVoidSchema),
+});
+
+export const voidBets = endpoint({
+  method: 'POST',
+  path: '/admin/bets/voids',
+  summary: 'Void a fixture or a market of it: its legs are refunded, and what was paid is corrected by the difference.',
+  access: 'operator',
+  makesStale: ['bet'],
+  body: z.object({
+    fixtureId: feedIdSchema,
+    marketId: z.int().min(-2_147_483_648).max(2_147_483_647).optional(),
+    /** With `placedUntil`: only bets placed within that window. */
+    placedFrom: askedInstantSchema.optional(),
+    placedUntil: askedInstantSchema.optional(),
+    reason: voidReasonSchema,
+  }),
+  answer: betVoidSchema,
+  refusals: { 'not-found': plain, 'bet-void.window': plain },
+});
+
+export const undoBetVoid = endpoint({
+  method: 'POST',
+  path: '/admin/bets/voids/:id/undo',
+  summary: 'Take a void back: its legs count by their results again.',
+  access: 'operator',
+  makesStale: ['bet'],
+  params: z.object({ id: idParameterSchema }),
+  body: z.object({ reason: voidReasonSchema }),
+  answer: betVoidSchema,
+  refusals: { 'not-found': plain, 'bet-void.undone': plain },
 });
 
 /** A bet that could not be settled. It is tried again by itself with growing pauses, and leaves the list once it is settled. */

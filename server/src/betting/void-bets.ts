@@ -1,0 +1,99 @@
+import type { BetVoid, BodyOf, undoBetVoid, voidBets } from '@madang/contracts';
+import type { Changes } from '../platform/changes.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type FixtureOdds, oddsNow } from '../sports/queries.ts';
+import { instant } from './bet-pages.ts';
+
+const voids = `
+  select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", ${instant('placed_from')} as "placedFrom",
+         ${instant('placed_until')} as "placedUntil", reason, maker.user_id as "madeBy", ${instant('made_at')} as "madeAt",
+         case when undone_at is not null then jsonb_build_object('reason', undo_reason, 'by', undoer.user_id, 'at', ${instant('undone_at')}) end as undone
+    from bet_void v
+    join fixture on fixture.id = fixture_id
+    join member maker on maker.id = made_by
+    left join member undoer on undoer.id = undone_by`;
+
+/** What operators voided, the latest first. */
+export async function listVoids(db: Queryable, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
+  const { rows: counted } = await db.query<{ total: number }>('select count(*)::int as total from bet_void');
+  const { rows: items } = await db.query<BetVoid>(`${voids} order by v.id desc limit $1 offset $2`, [
+    itemsPerPage,
+    (page - 1) * itemsPerPage,
+  ]);
+  const totalCount = counted[0]?.total ?? 0;
+  return { items, page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+}
+
+interface Changed {
+  void: BetVoid;
+  odds: FixtureOdds[];
+}
+
+/** Voids for good what is named; the settlement that it owes is found by whoever settles. */
+export async function makeVoid(
+  { db, changes }: { db: Db; changes: Changes },
+  operatorId: number,
+  body: BodyOf<typeof voidBets>,
+): Promise<BetVoid | RefusalOf<typeof voidBets>> {
+  const { fixtureId, marketId, placedFrom, placedUntil, reason } = body;
+  const isWindow = placedFrom && placedUntil && Date.parse(placedFrom) < Date.parse(placedUntil);
+  if ((placedFrom || placedUntil) && !isWindow) return refuse('bet-void.window');
+  const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof voidBets>> => {
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into bet_void (fixture_id, market_id, placed_from, placed_until, reason, made_by, made_at)
+       select fixture.id, $2::int, $3::timestamptz, $4::timestamptz, $5::text, $6::bigint, app_now() from fixture
+        where fixture.id = $1
+          and ($2::int is null or exists (select from selection where fixture_id = fixture.id and market_id = $2::int))
+       returning id`,
+      [fixtureId, marketId, placedFrom, placedUntil, reason, operatorId],
+    );
+    return rows[0] ? applied(tx, rows[0].id) : refuse('not-found');
+  });
+  return published(changes, done);
+}
+
+/** Takes a void back, once: its legs count by their results again. */
+export async function undoVoid(
+  { db, changes }: { db: Db; changes: Changes },
+  operatorId: number,
+  id: number,
+  { reason }: BodyOf<typeof undoBetVoid>,
+): Promise<BetVoid | RefusalOf<typeof undoBetVoid>> {
+  const done = await transaction(db, async (tx): Promise<Changed | RefusalOf<typeof undoBetVoid>> => {
+    const { rows } = await tx.query<{ undone: boolean }>(
+      'select undone_at is not null as undone from bet_void where id = $1 for update',
+      [id],
+    );
+    if (!rows[0]) return refuse('not-found');
+    if (rows[0].undone) return refuse('bet-void.undone');
+    await tx.query('update bet_void set undo_reason = $2, undone_by = $3, undone_at = app_now() where id = $1', [
+      id,
+      reason,
+      operatorId,
+    ]);
+    return applied(tx, id);
+  });
+  return published(changes, done);
+}
+
+async function applied(tx: Queryable, id: number): Promise<Changed> {
+  const { rows } = await tx.query<{ covered: string[] }>(
+    'select apply_voids(fixture_id, market_id)::text[] as covered from bet_void where id = $1',
+    [id],
+  );
+  const { rows: made } = await tx.query<BetVoid>(`${voids} where v.id = $1`, [id]);
+  if (!made[0]) throw new Error(`There is no void ${id}.`);
+  return { void: made[0], odds: await oddsNow(tx, rows[0]?.covered ?? [], []) };
+}
+
+function published<Refused extends { refused: unknown }>(changes: Changes, done: Changed | Refused): BetVoid | Refused {
+  if ('refused' in done) return done;
+  const at = Date.now();
+  if (done.odds.length > 0)
+    changes.publish(
+      'fixtureUpdates',
+      done.odds.map((update) => ({ ...update, at })),
+    );
+  return done.void;
+}
