@@ -1,6 +1,6 @@
 -- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
---     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
+--     sizes (of a system, else absent), legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
 -- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
@@ -48,7 +48,7 @@ begin
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
-             "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb)
+             "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[])
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
@@ -57,6 +57,7 @@ begin
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now,
+           case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
            selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
              and selection_status(selection, fixture, moment) = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
@@ -95,15 +96,15 @@ begin
       from admitted
   ), booked_bet as (
     insert into bet (id, member_id, member_seq, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds,
-                     max_win, expected_payout, stake_transfer, placed_at, emoney_after) overriding system value
+                     max_win, expected_payout, stake_transfer, placed_at, emoney_after, sizes) overriding system value
     select bet_id, "memberId", 1 + coalesce((select max(member_seq) from bet where bet.member_id = "memberId"), 0),
            admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
-           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney
+           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes
       from admitted join reserved on reserved.member_id = "memberId"
     returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
-    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version)
-    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version
+    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of)
+    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of
       from admitted join leg using ("memberId")
   )
   select given."memberId",

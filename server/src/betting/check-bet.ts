@@ -1,18 +1,18 @@
 import type { Member, PlaceBetBody, placeBet } from '@madang/contracts';
 import {
   bettingPageOf,
+  bonusMarketId,
   checkBonus,
   checkFolders,
   checkPlacement,
   checkSlip,
-  expectedPayout,
   formatOdds,
   isOffered,
   leastOddsBesideBonus,
   limitsFor,
   parseOdds,
+  placedOdds,
   systemLegs,
-  totalOdds,
 } from '@madang/rules';
 import { bodyHash } from '../ledger/idempotency.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
@@ -44,10 +44,14 @@ export async function checkBet(
   const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
   const prices = bettings.map((leg) => parseOdds(leg.betPrice));
   const formValid = page !== undefined && idsFit && body.amounts >= 1;
-  const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid });
+  const { sizes } = body;
+  const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid, sizes });
   if (refusal) return refusal;
   if (!page) return refuse('bet.form-invalid');
-  if (body.sizes) return refuse('bet.system', systemLegs);
+  // A proto stake is not for lines to share, and a bonus counts legs that one line need not hold.
+  const isSingleLine =
+    page.routeType === 'proto' || [...selections.values()].some(({ marketId }) => marketId === bonusMarketId);
+  if (sizes && isSingleLine) return refuse('bet.system', systemLegs);
   const folders = checkFolders(page, bettings.length);
   if (folders) return folders;
   if (![...selections.values()].every((selection) => isOffered(page, selection))) return refuse('bet.not-on-page');
@@ -66,6 +70,8 @@ export async function checkBet(
   );
   if (bonus) return bonus;
 
+  const lines = { stakeWon: body.amounts, legs: prices.map((price) => ({ price, settlement: null })), sizes };
+  const placed = placedOdds({ ...lines, maxWinWon: limits.maxWinWon });
   return {
     key,
     memberId: member.id,
@@ -73,9 +79,10 @@ export async function checkBet(
     betStyle,
     gameDetailType,
     stakeWon: body.amounts,
-    totalOdds: formatOdds(totalOdds(prices)),
+    totalOdds: formatOdds(placed.totalOdds),
     maxWinWon: limits.maxWinWon,
-    expectedPayoutWon: expectedPayout(body.amounts, prices, limits.maxWinWon),
+    expectedPayoutWon: placed.expectedPayoutWon,
+    sizes,
     legs: bettings.map((leg, place) => ({
       place,
       oddsId: leg.oddsId,

@@ -53,6 +53,7 @@ export interface CheckedBet {
   totalOdds: string;
   maxWinWon: number;
   expectedPayoutWon: number;
+  sizes?: number[] | undefined;
   legs: {
     place: number;
     oddsId: string;

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@madang/contracts';
 import { type Limits, oddsAboveMaximum } from './limits.ts';
 import { type Hundredths, totalOdds } from './odds.ts';
 import type { BettingPage } from './pages.ts';
+import { checkSystem, systemOdds } from './system.ts';
 
 /** A refusal: the code of a text in contracts/errors.ts and what fills it in. */
 export interface RuleRefusal<Code extends ErrorCode = ErrorCode> {
@@ -19,6 +20,7 @@ export function checkStake(stakeWon: number | null): RuleRefusal<'bet.stake-miss
 type PlacementCode =
   | 'bet.no-selections'
   | `bet.stake-${'below-minimum' | 'above-maximum' | 'not-integer'}`
+  | `bet.system${'' | '-stake'}`
   | `bet.${'win' | 'odds'}-above-maximum`
   | 'bet.form-invalid';
 
@@ -31,6 +33,8 @@ export function checkPlacement(slip: {
   stakeWon: number | null;
   limits: Limits;
   formValid: boolean;
+  /** A system: the limits hold for all of its lines together, that of the odds for its highest line. */
+  sizes?: readonly number[] | undefined;
 }): RuleRefusal<PlacementCode> | null {
   const { prices, limits } = slip;
   if (prices.length === 0) return { refused: 'bet.no-selections' };
@@ -41,9 +45,11 @@ export function checkPlacement(slip: {
   if (stakeWon > limits.maxStakeWon) {
     return { refused: 'bet.stake-above-maximum', values: { max: limits.maxStakeWon } };
   }
-  const odds = totalOdds(prices);
+  const system = slip.sizes && checkSystem(prices.length, slip.sizes, Number.isInteger(stakeWon) ? stakeWon : null);
+  if (system) return system;
+  const { odds, sum, lines } = oddsOf(prices, slip.sizes);
   // The part of a stake below one won is left out here: two checks later it is refused anyway.
-  if (BigInt(Math.floor(stakeWon)) * odds > BigInt(limits.maxWinWon) * 100n) {
+  if (BigInt(Math.floor(stakeWon)) * sum > BigInt(limits.maxWinWon) * 100n * BigInt(lines)) {
     return { refused: 'bet.win-above-maximum', values: { max: limits.maxWinWon } };
   }
   if (oddsAboveMaximum(odds, limits)) {
@@ -52,6 +58,16 @@ export function checkPlacement(slip: {
   if (!Number.isInteger(stakeWon)) return { refused: 'bet.stake-not-integer' };
   if (!slip.formValid || checkStake(slip.stakeWon)) return { refused: 'bet.form-invalid' };
   return null;
+}
+
+/** The odds that the limit is for, and the sum over all lines. */
+function oddsOf(prices: readonly Hundredths[], sizes?: readonly number[]) {
+  if (!sizes) {
+    const odds = totalOdds(prices);
+    return { odds, sum: odds, lines: 1 };
+  }
+  const { highest, sum, lines } = systemOdds(prices, sizes);
+  return { odds: highest, sum, lines };
 }
 
 /** Whether the page takes a bet of so many selections. */
