@@ -2,13 +2,36 @@ import { app } from '@madang/federation/webpack';
 
 export default app(import.meta.dirname, {
   name: 'mf-minigame',
-  exposes: { './routes': './src/routes.tsx', './HomeDraws': './src/home-draws.tsx' },
+  exposes: {
+    './routes': './src/routes.tsx',
+    './results': './src/results.tsx',
+    './HomeDraws': './src/home-draws.tsx',
+  },
   routes: [
     {
       path: '/minigame/*',
       module: './routes',
-      guards: [{ guard: 'minigame', on: ['/minigame/:provider/:game'] }, { guard: 'unread' }],
+      guards: [
+        {
+          guard: 'minigame',
+          // Every path of a game: two parts, three for venues, and those that stand alone.
+          on: [
+            '/minigame/:provider/:game',
+            '/minigame/:provider/:game/:venue',
+            '/minigame/donghang',
+            '/minigame/donghang-sadari',
+            '/minigame/kino-sadari',
+            '/minigame/speed-kino',
+            '/minigame/next-sadari',
+            '/minigame/next-bakara',
+            '/minigame/next-onering',
+          ],
+        },
+        { guard: 'unread' },
+      ],
     },
+    { path: '/game_result/minigame/*', module: './results' },
+    { path: '/game_result/virtuals/*', module: './results' },
   ],
   slots: [{ slot: 'home-wide', module: './HomeDraws', on: ['/'], order: 10, height: { desktop: 206, mobile: 558 } }],
   menu: [{ area: ['tabs', 'side'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 }],

@@ -1,16 +1,21 @@
+import { gameAt } from '@madang/rules/minigame/catalogue';
 import { lazyPage, PageRoutes } from '@madang/ui';
-import { Route } from 'react-router-dom';
+import { Route, useParams } from 'react-router-dom';
 import CataloguePage from './features/catalogue/components/catalogue-page.tsx';
 
 const GamePage = lazyPage(() => import('./features/game/components/game-page.tsx'));
 
-/** Below `/minigame`. */
+/** Below `/minigame`: the catalogue, a game, or what a provider has; paths of games have one to three parts. */
 export default function MinigameRoutes() {
   return (
     <PageRoutes>
       <Route index element={<CataloguePage />} />
-      <Route path=":provider" element={<CataloguePage />} />
-      <Route path=":provider/:game" element={<GamePage />} />
+      <Route path="*" element={<AtPath />} />
     </PageRoutes>
   );
+}
+
+function AtPath() {
+  const path = useParams()['*']?.replace(/\/$/, '') ?? '';
+  return gameAt(path) ? <GamePage /> : <CataloguePage below={path} />;
 }

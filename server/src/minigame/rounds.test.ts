@@ -152,7 +152,7 @@ test('rounds that nobody drew within an hour are void by rule: every stake comes
   const bettor = await createBettor(db, app);
   const round = await openRound(app, db, bettor, 215);
   await betOnRound(app, bettor, round, 'power:1');
-  await moveClock(db, '2 hours');
+  await moveClock(db, '70 minutes');
   await until('the round is drawn', () => isDrawn(bettor.token, 215, round.round));
   const { isVoid, link, chain, outcome } = await verification(bettor.token, 215, round.round);
   expect([isVoid, outcome]).toEqual([true, null]);

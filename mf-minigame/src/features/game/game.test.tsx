@@ -1,50 +1,185 @@
-import { listMinigames, type Minigame, minigameSetting } from '@madang/contracts';
+import {
+  listMinigameBets,
+  listMinigameEvents,
+  listMinigames,
+  type MinigameEvent,
+  minigameSetting,
+  placeMinigameBet,
+  recentMinigameResults,
+  verifyMinigameRound,
+} from '@madang/contracts';
+import { formatOdds } from '@madang/rules';
+import { type CatalogueGame, catalogue, gameOf } from '@madang/rules/minigame/catalogue';
+import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
+import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
 import { renderRoute, serve } from '@madang/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import MinigameRoutes from '../../routes.tsx';
+import { verifyRound } from './verify-round.ts';
 
-const game: Minigame = {
-  id: 213,
-  provider: 'eos',
-  providerName: 'EOS',
-  game: 'powerball3',
-  nameKorean: 'EOS 파워볼 3분',
-  path: 'eos/powerball3',
-  aliases: [],
-  roundSeconds: 180,
-  systemMaintenanceFlg: false,
+const round = 7_000;
+const link = 'ab'.repeat(32);
+const at = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+const hash = (text: string) => slipHash(text);
+
+const eventOf = (game: CatalogueGame, differs: Partial<MinigameEvent> = {}): MinigameEvent => ({
+  ...{ gameId: game.id, round, ofDay: 88, date: '2026-11-22 10:00:00', drawsAt: at(60), opensAt: at(-60) },
+  ...{ cutOffAt: at(50), serverNow: at(0), source: 'slips', limits: game.limits },
+  chain: { end: hash('end'), position: 3, previousLink: previousLink(link) },
+  setup: setupOf(game, round),
+  markets: offerOf(game, round).map((market) => ({
+    ...market,
+    selections: market.selections.map((one) => ({ ...one, price: formatOdds(one.price) })),
+  })),
+  ...differs,
+});
+
+function resultOf(game: CatalogueGame, past: number) {
+  const outcome = drawRound(game, past, roundSeed(link, slipsDigest([]), game.id, past)) as Record<string, unknown>;
+  const winners = [...resultsOf(game, past, outcome)].flatMap(([key, result]) => (result === 'won' ? [key] : []));
+  return {
+    ...{ gameId: game.id, round: past, ofDay: past - 6_912, drawsAt: at(0), isVoid: false },
+    outcome,
+    winners,
+    setup: setupOf(game, past),
+  };
+}
+
+const known = (id: number): CatalogueGame => {
+  const game = gameOf(id);
+  if (!game) throw new Error(`no game ${id}`);
+  return game;
 };
 
-function open(path: string) {
-  serve(listMinigames, [game]);
+function open(
+  game: CatalogueGame,
+  { path = game.path, event = eventOf(game) }: { path?: string; event?: MinigameEvent } = {},
+) {
+  serve(listMinigames, []);
+  serve(minigameSetting, { systemMaintenanceFlg: false });
+  serve(listMinigameEvents, [event]);
+  serve(recentMinigameResults, {
+    items: Array.from({ length: 12 }, (_, past) => resultOf(game, round - 1 - past)),
+    voidsToday: 0,
+  });
+  serve(listMinigameBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   return renderRoute(
     <Routes>
       <Route path="/minigame/*" element={<MinigameRoutes />} />
       <Route index element={null} />
     </Routes>,
-    { path },
+    { path: `/minigame/${path}` },
   );
 }
 
-test('a running game says what it is, and that no bets are taken yet', async () => {
-  const calls = serve(minigameSetting, { systemMaintenanceFlg: false });
-  open('/minigame/eos/powerball3');
-  expect(await screen.findByRole('heading', { name: 'EOS 파워볼 3분' })).toBeVisible();
-  expect(await screen.findByText('이 게임의 베팅은 아직 열리지 않았습니다.')).toBeVisible();
-  expect(screen.getByText('EOS · 3분마다')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'EOS 게임 목록' })).toHaveAttribute('href', '/minigame/eos');
-  expect(calls[0]?.params).toEqual({ id: '213' });
+/** Of each engine one game. */
+const games = [...new Map(catalogue.map((game) => [game.engine, game])).values()];
+
+test.each(games)('$engine: its page has name, countdown, markets and what was drawn', async (game) => {
+  open(game);
+  expect(await screen.findByRole('heading', { level: 1, name: new RegExp(game.nameKorean) })).toBeVisible();
+  expect(await screen.findByRole('timer')).toHaveTextContent('추첨까지');
+  const markets = screen.getByRole('region', { name: '베팅' });
+  for (const { name } of offerOf(game, round)) expect(within(markets).getAllByRole('group', { name })[0]).toBeVisible();
+  expect(await screen.findByText('제 87회 결과')).toBeVisible();
+});
+
+test('a game has other paths that menus link to', async () => {
+  open(known(252), { path: 'next-sadari' });
+  expect(await screen.findByRole('heading', { name: '넥스트 사다리' })).toBeVisible();
+});
+
+test('a pick goes into the slip, and is bet on at its price', async () => {
+  const { user } = open(known(213));
+  const placed = serve(placeMinigameBet, {
+    ...{ betId: '12', stakeWon: 10_000, price: '1.95', expectedPayoutWon: 19_500, emoney: 1, receipt: 'r' },
+    ...{ slipHash: hash('r'), placedAt: at(0) },
+  });
+  const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
+  await user.click(within(group).getByRole('button', { name: /홀/ }));
+  const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
+  await user.type(slip.getByLabelText('베팅금액'), '10000');
+  expect(slip.getByText('19,500원')).toBeVisible();
+  await user.click(slip.getByRole('button', { name: '베팅하기' }));
+  await user.click(await screen.findByRole('button', { name: '베팅' }));
+  expect(await screen.findByText(/베팅했습니다\./)).toBeVisible();
+  expect(placed[0]?.body).toMatchObject({
+    gameId: 213,
+    round,
+    selection: 'sum-oe:odd',
+    betPrice: '1.95',
+    amounts: 10_000,
+  });
+});
+
+test('after the cut-off prices are locked but readable', async () => {
+  const game = known(213);
+  open(game, { event: eventOf(game, { cutOffAt: at(-1) }) });
+  const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
+  for (const button of within(group).getAllByRole('button')) {
+    expect(button).toBeDisabled();
+    expect(button).toHaveTextContent('1.95');
+  }
+  expect(screen.getByRole('button', { name: '마감되었습니다' })).toBeDisabled();
+});
+
+test('the rules say what every market returns', async () => {
+  const { user } = open(known(213));
+  await user.click(await screen.findByRole('button', { name: '규칙·환수율' }));
+  const rules = within(await screen.findByRole('dialog'));
+  expect(rules.getAllByText('35.857%')[0]).toBeVisible();
+  expect(rules.getAllByText('97.50%')[0]).toBeVisible();
+});
+
+test('a round is computed again from what was handed out, and what was changed is found', async () => {
+  const game = known(213);
+  const receipt = `213|${round}|9|sum-oe:odd|1.95|10000|key`;
+  const slips = [hash('another'), hash(receipt)];
+  const digest = slipsDigest(slips);
+  const given = {
+    ...{ gameId: 213, round, isVoid: false, source: 'slips' as const, link, digest, slips },
+    chain: { end: hash('end'), position: 3, previousLink: previousLink(link) },
+    outcome: drawRound(game, round, roundSeed(link, digest, 213, round)) as Record<string, unknown>,
+    receipts: [{ betId: '9', receipt, slipHash: hash(receipt) }],
+  };
+  const holds = (differs: Partial<typeof given>) => verifyRound({ ...given, ...differs }).map((step) => step.holds);
+  expect(holds({})).toEqual([true, true, true]);
+  expect(holds({ link: 'cd'.repeat(32) })[0]).toBe(false);
+  expect(holds({ slips: slips.slice(1) })[1]).toBe(false);
+  expect(holds({ receipts: [{ betId: '9', receipt: `${receipt}0`, slipHash: hash(receipt) }] })[1]).toBe(false);
+  expect(holds({ outcome: { balls: [1, 2, 3, 4, 5], power: 1 } })[2]).toBe(false);
+
+  const { user } = open(game);
+  serve(verifyMinigameRound, given);
+  await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
+  expect(await screen.findByText('일치')).toBeVisible();
+  expect(screen.getByText(/다시 계산한 결과 ✓/)).toBeVisible();
 });
 
 test('under maintenance it says so and leads home', async () => {
+  const game = known(213);
+  const event = eventOf(game);
   serve(minigameSetting, { systemMaintenanceFlg: true });
-  const { location } = open('/minigame/eos/powerball3');
+  const { location } = renderRoute(
+    <Routes>
+      <Route path="/minigame/*" element={<MinigameRoutes />} />
+      <Route index element={null} />
+    </Routes>,
+    { path: `/minigame/${game.path}` },
+  );
+  serve(listMinigameEvents, [event]);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
   await waitFor(() => expect(location()).toBe('/'));
 });
 
 test('an unknown game is a page that is not there', async () => {
-  open('/minigame/eos/nothing');
+  serve(listMinigames, []);
+  renderRoute(
+    <Routes>
+      <Route path="/minigame/*" element={<MinigameRoutes />} />
+    </Routes>,
+    { path: '/minigame/eos/nothing' },
+  );
   expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();
 });

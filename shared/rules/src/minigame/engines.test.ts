@@ -47,7 +47,7 @@ test.each(games)('$engine: prices return no more than the stated share, and some
 test('known probabilities', () => {
   expect(shares('powerball', 'sum-oe')).toEqual([50, 50]);
   expect(shares('powerball', 'sum-uo')).toEqual([50, 50]);
-  expect(shares('powerball', 'sum-mix')).toEqual([24.4342, 25.5657, 25.5657, 24.4342]);
+  expect(shares('powerball', 'sum-mix')).toEqual([24.4301, 25.5698, 25.5698, 24.4301]);
   expect(shares('powerball', 'size')).toEqual([32.0716, 35.8567, 32.0716]);
   expect(shares('powerball', 'section').map((share) => Math.round(share * 100) / 100)).toEqual([
     1.14, 7.51, 10.33, 15.21, 29.45, 36.36,

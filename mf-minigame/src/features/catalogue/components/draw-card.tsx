@@ -8,7 +8,7 @@ const hotMs = 20_000;
 
 /** A game with its picture, and what is left until its next draw, red at the end. */
 export const DrawCard = ({ game }: { game: DrawnGame }) => (
-  <Link to={`/minigame/${game.provider}/${game.game}`} css={card}>
+  <Link to={`/minigame/${game.path}`} css={card}>
     <img src={pictureOf(game)} alt="" loading="lazy" decoding="async" css={picture} />
     <span css={facts}>
       <b css={clipped} title={`${game.providerName} ${game.nameKorean}`}>

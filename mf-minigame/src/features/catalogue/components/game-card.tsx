@@ -29,7 +29,7 @@ export function GameCard({ game }: { game: Minigame }) {
     );
   }
   return (
-    <Link to={`/minigame/${game.provider}/${game.game}`} css={[look, running]}>
+    <Link to={`/minigame/${game.path}`} css={[look, running]}>
       <GameFacts game={game} />
     </Link>
   );

@@ -1,0 +1,24 @@
+import type { Mark } from '../marks.ts';
+
+const tones = { first: '#3f6fb0', second: '#b0484c', third: '#3c7a54' } as const;
+
+/** A result in a pattern: its tone and, always, its letter. */
+export const Dot = ({ mark, size = 22 }: { mark: Mark | null; size?: number }) => (
+  <span
+    css={{
+      display: 'inline-grid',
+      placeItems: 'center',
+      flex: 'none',
+      width: size,
+      height: size,
+      borderRadius: '50%',
+      background: mark ? tones[mark.tone] : '#4a5666',
+      color: '#fff',
+      fontSize: Math.round(size * 0.52),
+      fontWeight: 700,
+      lineHeight: 1,
+    }}
+  >
+    {mark?.letter ?? '–'}
+  </span>
+);

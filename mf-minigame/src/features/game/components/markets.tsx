@@ -1,0 +1,81 @@
+import type { MinigameMarket } from '@madang/contracts';
+import { color, fontSize, hoverable, Icon, mobile, radius, space, tileRadius } from '@madang/ui';
+
+interface MarketsProps {
+  markets: readonly MinigameMarket[];
+  chosen: string | null;
+  /** Locked odds stay readable. */
+  locked: boolean;
+  onChoose: (key: string) => void;
+}
+
+const wideFrom = 7;
+
+export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => (
+  <section aria-label="베팅" css={frame}>
+    {markets.map(({ id, name, note, selections }) => (
+      <fieldset
+        key={id}
+        aria-label={name}
+        css={{ minWidth: 0, margin: 0, padding: 0, border: 0, gridColumn: selections.length > wideFrom ? '1 / -1' : undefined }}
+      >
+        <h3 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
+          {name} {note && <span css={{ color: color.muted, fontWeight: 400 }}>{note}</span>}
+        </h3>
+        <div
+          css={[row, { gridTemplateColumns: `repeat(auto-fit, minmax(${selections.length > 4 ? 76 : 110}px, 1fr))` }]}
+        >
+          {selections.map((selection) => (
+            <button
+              key={selection.key}
+              type="button"
+              aria-pressed={selection.key === chosen}
+              disabled={locked}
+              onClick={() => onChoose(selection.key)}
+              css={[button, selections.length <= 2 && { gridTemplateColumns: '1fr auto', textAlign: 'left' }]}
+            >
+              <span css={{ minWidth: 0 }}>
+                {selection.name} {selection.note && <small css={noteStyle}>{selection.note}</small>}
+              </span>
+              <b css={{ display: 'inline-flex', justifyContent: 'center', alignItems: 'center', gap: 4 }}>
+                {locked && <Icon name="lock" size={14} />}
+                {selection.price}
+              </b>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    ))}
+  </section>
+);
+
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  gap: `${space(5)}px ${space(6)}px`,
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: space(3) },
+} as const;
+const row = { display: 'grid', gap: space(1.5) } as const;
+const noteStyle = { opacity: 0.8, fontSize: fontSize.small } as const;
+const button = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'center',
+  minHeight: 46,
+  padding: `${space(1)}px ${space(3)}px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.raised,
+  color: color.text,
+  fontSize: fontSize.table,
+  textAlign: 'center',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  [hoverable]: { '&:hover:not(:disabled):not([aria-pressed="true"])': { borderColor: color.brand } },
+  '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
+  '&:disabled': { cursor: 'not-allowed', color: color.muted },
+} as const;

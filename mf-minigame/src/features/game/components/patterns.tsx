@@ -1,0 +1,94 @@
+import type { MinigameMarket, MinigameResult } from '@madang/contracts';
+import { color, hoverable, mobile, radius, space, tileRadius } from '@madang/ui';
+import { useState } from 'react';
+import { type Mark, markOf, patternMarkets, streaks } from '../marks.ts';
+import { Dot } from './dot.tsx';
+import { Roads } from './roads.tsx';
+
+interface PatternsProps {
+  engine: string;
+  markets: readonly MinigameMarket[];
+  /** Newest first. */
+  results: readonly MinigameResult[];
+}
+
+/** Runs of equal results in columns, and how often each side came; baccarat by its own roads. */
+export function Patterns({ engine, markets, results }: PatternsProps) {
+  const shown = patternMarkets(markets);
+  const [chosen, setChosen] = useState<string>();
+  const market = shown.find(({ id }) => id === chosen) ?? shown[0];
+  const drawn = results.filter(({ isVoid }) => !isVoid);
+  if (engine === 'baccarat') return <Roads results={drawn} />;
+  if (!market) return null;
+  const marks = drawn.flatMap((result) => markOf(market, result) ?? []);
+  return (
+    <section aria-labelledby="patterns" css={frame}>
+      <header css={header}>
+        <h2 id="patterns" css={{ fontSize: 16, fontWeight: 700 }}>
+          패턴
+        </h2>
+        <span css={{ display: 'flex', flexWrap: 'wrap', gap: space(1) }}>
+          {shown.map(({ id, name }) => (
+            <button key={id} type="button" aria-pressed={id === market.id} onClick={() => setChosen(id)} css={tab}>
+              {name}
+            </button>
+          ))}
+        </span>
+        <Counts market={market} marks={marks} />
+      </header>
+      <div css={scroller}>
+        {streaks([...marks].reverse())
+          .slice(-34)
+          .map((column, at) => [at, column] as const)
+          .map(([at, column]) => (
+            <span key={at} css={{ display: 'grid', alignContent: 'start', gap: 3 }}>
+              {[...column.entries()].map(([row, mark]) => (
+                <Dot key={row} mark={mark} />
+              ))}
+            </span>
+          ))}
+        {marks.length === 0 && <p css={{ color: color.muted }}>추첨된 회차가 아직 없습니다.</p>}
+      </div>
+    </section>
+  );
+}
+
+const Counts = ({ market, marks }: { market: MinigameMarket; marks: readonly Mark[] }) => (
+  <span css={{ marginLeft: 'auto', color: color.muted, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+    최근 {marks.length}회{' '}
+    {market.selections.map(({ key, name }) => (
+      <b key={key} css={{ marginLeft: space(2), color: color.text }}>
+        {name} {marks.filter(({ letter }) => letter === name.charAt(0)).length}
+      </b>
+    ))}
+  </span>
+);
+
+const frame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  minWidth: 0,
+} as const;
+const header = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  padding: space(3),
+  borderBottom: `1px solid ${color.line}`,
+} as const;
+const tab = {
+  minHeight: 32,
+  padding: `0 ${space(3)}px`,
+  border: 0,
+  borderRadius: radius,
+  background: 'transparent',
+  color: color.muted,
+  fontSize: 13,
+  cursor: 'pointer',
+  [hoverable]: { '&:hover': { color: color.text } },
+  '&[aria-pressed="true"]': { background: '#f1e8d6', color: '#1b222b', fontWeight: 700 },
+  [mobile]: { minHeight: 44 },
+} as const;
+const scroller = { display: 'flex', gap: 3, minHeight: 160, padding: space(3), overflowX: 'auto' } as const;

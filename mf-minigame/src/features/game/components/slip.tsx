@@ -1,0 +1,209 @@
+import {
+  errors,
+  errorText,
+  type MinigameEvent,
+  type MinigameMarket,
+  mayPlay,
+  placeMinigameBet,
+} from '@madang/contracts';
+import {
+  capToBalance,
+  capToMaxWin,
+  checkPlacement,
+  checkStake,
+  expectedPayout,
+  maxStake,
+  parseOdds,
+  quickAdd,
+  quickAddWon,
+} from '@madang/rules';
+import { newAttempt, textOf, useMember, useSendOnce } from '@madang/session';
+import {
+  alertDialog,
+  Button,
+  color,
+  confirmDialog,
+  EmptyState,
+  formatNumber,
+  formatWon,
+  IconButton,
+  Money,
+  MoneyInput,
+  space,
+  tileRadius,
+} from '@madang/ui';
+import { useState } from 'react';
+
+interface SlipProps {
+  title: string;
+  event: MinigameEvent;
+  /** One pick a round: another one takes its place. */
+  chosen: string | null;
+  isOpen: boolean;
+  onClear: () => void;
+}
+
+const againQuestion = {
+  title: '응답 없음',
+  text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
+};
+const anyOdds = 1_000_000;
+
+export function findPick(markets: readonly MinigameMarket[], key: string | null) {
+  for (const market of markets) {
+    const selection = market.selections.find((one) => one.key === key);
+    if (selection) return { market, selection };
+  }
+  return null;
+}
+
+/** The slip of a game page: one selection of the round that is open. */
+export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
+  const member = useMember();
+  const [stakeWon, setStakeWon] = useState<number | null>(null);
+  const { send, running } = useSendOnce(placeMinigameBet, againQuestion);
+  const pick = findPick(event.markets, chosen);
+  const limits = { ...event.limits, maxTotalOdds: anyOdds };
+  const odds = pick ? parseOdds(pick.selection.price) : 100n;
+  const typed = (won: number | null) =>
+    setStakeWon(won === null ? null : capToMaxWin(capToBalance(won, member.emoney), odds, limits));
+
+  async function place() {
+    const refusal = checkPlacement({
+      prices: pick ? [odds] : [],
+      stakeWon,
+      limits,
+      formValid: checkStake(stakeWon) === null,
+    });
+    if (refusal) return void alertDialog(errorText(refusal.refused, refusal.values));
+    if (!pick || stakeWon === null) return;
+    const attempt = newAttempt({
+      ...{ memberId: member.id, gameId: event.gameId, round: event.round, selection: pick.selection.key },
+      ...{ betPrice: pick.selection.price, amounts: stakeWon },
+    });
+    const wanted = await confirmDialog({
+      title: '베팅하시겠습니까?',
+      text: `${title} ${event.ofDay}회 · ${pick.market.name} ${pick.selection.name} ${pick.selection.price} · ${formatWon(stakeWon)}`,
+      confirmLabel: '베팅',
+    });
+    if (!wanted) return;
+    const sent = await send(attempt);
+    if (sent.kind === 'refused') void alertDialog(textOf(sent.fault));
+    if (sent.kind !== 'done') return;
+    setStakeWon(null);
+    onClear();
+    void alertDialog(`베팅했습니다.\n영수증 ${sent.answer.slipHash.slice(0, 16)}…`);
+  }
+
+  return (
+    <section aria-label="베팅슬립" css={frame}>
+      <header css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: space(3) }}>
+        <h2 css={{ fontSize: 16, fontWeight: 700 }}>
+          베팅슬립 <span css={{ color: color.muted, fontSize: 13 }}>{pick ? '1폴더' : '0폴더'}</span>
+        </h2>
+        <IconButton label="전체 삭제" icon="close" disabled={!pick} onClick={onClear} />
+      </header>
+      {pick ? (
+        <div css={picked}>
+          <span css={{ display: 'grid', gap: 2, minWidth: 0 }}>
+            <small css={{ color: color.muted }}>
+              {title} · {event.ofDay}회
+            </small>
+            <span>
+              {pick.market.name} <b>{pick.selection.name}</b>
+            </span>
+          </span>
+          <b css={{ color: color.brandText, fontSize: 18 }}>{pick.selection.price}</b>
+        </div>
+      ) : (
+        <EmptyState title="선택한 베팅이 없습니다." text="배당을 누르면 여기에 담깁니다." />
+      )}
+      {mayPlay(member) ? (
+        <form
+          noValidate
+          onSubmit={(submitted) => {
+            submitted.preventDefault();
+            void place();
+          }}
+          css={{ display: 'grid', gap: space(2), padding: space(3), borderTop: `1px solid ${color.line}` }}
+        >
+          <dl css={figures}>
+            <dt>보유금액</dt>
+            <dd>
+              <Money won={member.emoney} />
+            </dd>
+            <dt>최소 · 최대 베팅</dt>
+            <dd>
+              {formatNumber(limits.minStakeWon)} ~ {formatWon(limits.maxStakeWon)}
+            </dd>
+            <dt>최대 당첨</dt>
+            <dd>{formatWon(limits.maxWinWon)}</dd>
+          </dl>
+          <MoneyInput label="베팅금액" placeholder="0" value={stakeWon} onChange={typed} />
+          <div css={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(1) }}>
+            {quickAddWon.map((amountWon) => (
+              <Button
+                key={amountWon}
+                size="small"
+                onClick={() => typed(quickAdd(stakeWon ?? 0, amountWon, member.emoney))}
+                css={{ padding: 0, fontSize: 12 }}
+              >
+                {formatNumber(amountWon)}
+              </Button>
+            ))}
+          </div>
+          <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
+            <Button onClick={() => typed(maxStake(member.emoney, limits))}>MAX</Button>
+            <Button onClick={() => setStakeWon(null)}>지우기</Button>
+          </div>
+          <dl css={figures}>
+            <dt>예상 배당</dt>
+            <dd>{pick?.selection.price ?? '-'}</dd>
+            <dt>예상 당첨금</dt>
+            <dd css={{ fontSize: 18, fontWeight: 700 }}>
+              <Money won={pick ? expectedPayout(stakeWon ?? 0, [odds], limits.maxWinWon) : 0} />
+            </dd>
+          </dl>
+          <Button
+            type="submit"
+            variant={pick ? 'primary' : 'secondary'}
+            size="large"
+            block
+            loading={running}
+            disabled={!isOpen}
+          >
+            {isOpen ? '베팅하기' : '마감되었습니다'}
+          </Button>
+        </form>
+      ) : (
+        <p css={{ padding: space(3), color: color.muted }}>{errors['session.staff'].text}</p>
+      )}
+    </section>
+  );
+}
+
+const frame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const picked = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(2),
+  padding: space(3),
+  borderTop: `1px solid ${color.line}`,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const figures = {
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  gap: space(1),
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: color.muted },
+  '& dd': { margin: 0, textAlign: 'right' },
+} as const;

@@ -1,0 +1,102 @@
+import type { MinigameEvent, MinigameResult } from '@madang/contracts';
+import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
+import { Button, color, formatCountdown, Icon, lattice, mobile, space, tileRadius } from '@madang/ui';
+import { outcomeText, wonText } from '../../../outcome-text.ts';
+import type { Countdown } from '../use-round.ts';
+import { Ring } from './ring.tsx';
+import { Stage } from './stages/stage.tsx';
+
+interface StagePanelProps {
+  game: CatalogueGame;
+  event: MinigameEvent;
+  countdown: Countdown;
+  /** The newest drawn round. */
+  last: MinigameResult | undefined;
+  onVerify: (round: number) => void;
+}
+
+const timeOf = (at: string) =>
+  new Date(at).toLocaleTimeString('ko-KR', {
+    timeZone: 'Asia/Seoul',
+    hour12: false,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+
+/** Ring, stage and result, and in which phase the round is. */
+export function StagePanel({ game, event, countdown, last, onVerify }: StagePanelProps) {
+  const isDrawing = last !== undefined && last.round < event.round - 1;
+  return (
+    <section aria-label="추첨" css={frame}>
+      <div css={columns}>
+        <div css={[cell, { justifyItems: 'center', gap: space(2) }]}>
+          <p>
+            제 <b css={{ fontSize: 17 }}>{event.ofDay}</b>회 · {timeOf(event.drawsAt)}
+          </p>
+          <Ring countdown={countdown} />
+        </div>
+        <div css={[cell, stage]}>
+          {isDrawing && <p css={tag}>추첨 중입니다</p>}
+          {!isDrawing && last && <p css={tag}>제 {last.ofDay}회 결과</p>}
+          {last?.outcome ? (
+            <Stage key={game.id} engine={game.engine} outcome={last.outcome} setup={last.setup} round={last.round} />
+          ) : (
+            <p css={{ color: '#9fb0c0' }}>
+              {last?.isVoid ? '무효 처리된 회차입니다.' : '첫 추첨을 기다리고 있습니다.'}
+            </p>
+          )}
+        </div>
+        <div css={[cell, { alignContent: 'center', gap: space(2) }]}>
+          {last && (
+            <>
+              <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>
+              <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(last)}</b>
+              <p css={{ color: color.muted, fontSize: 13 }}>{wonText(event.markets, last.winners)}</p>
+              <Button size="small" onClick={() => onVerify(last.round)}>
+                이 회차 검증
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      <p css={phase} aria-live="polite">
+        <Icon name={countdown.isOpen ? 'check' : 'lock'} size={16} />
+        {countdown.isOpen
+          ? `베팅 접수 중 — ${timeOf(event.cutOffAt)}에 마감합니다 (${formatCountdown(countdown.cutOffMs)})`
+          : '마감 — 추첨을 기다리고 있습니다'}
+      </p>
+    </section>
+  );
+}
+
+const frame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: '200px minmax(0, 1fr) 210px',
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const cell = { display: 'grid', alignContent: 'center', padding: space(4), minWidth: 0 } as const;
+/** Night in both themes, as pictures are. */
+const stage = {
+  justifyItems: 'center',
+  gap: space(4),
+  minHeight: 250,
+  color: '#e8eef4',
+  background: `repeating-linear-gradient(45deg, ${lattice} 0 1px, transparent 1px 22px), repeating-linear-gradient(-45deg, ${lattice} 0 1px, transparent 1px 22px), #121921`,
+} as const;
+const tag = { padding: '2px 10px', borderRadius: 6, background: '#1e2733', color: '#e8eef4', fontSize: 13 } as const;
+const phase = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  padding: `${space(2)}px ${space(4)}px`,
+  borderTop: `1px solid ${color.line}`,
+  fontSize: 13,
+  fontWeight: 600,
+} as const;

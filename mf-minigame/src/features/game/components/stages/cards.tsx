@@ -1,0 +1,108 @@
+import { cardText, isRed, rankOf } from '@madang/rules/minigame/cards';
+import { baccaratTotal } from '@madang/rules/minigame/engines/baccarat';
+import { blackjackTotal } from '@madang/rules/minigame/engines/blackjack';
+import { color, lantern, space } from '@madang/ui';
+import { useReveal } from '../../use-reveal.ts';
+import type { StageProps } from './stage-props.ts';
+
+interface Hand {
+  name: string;
+  cards: number[];
+  total: (shown: number[]) => number | null;
+}
+
+const none = () => null;
+const rank = ([card]: number[]) => (card === undefined ? null : rankOf(card));
+
+function handsOf({ outcome, engine }: StageProps): Hand[] {
+  const cards = (name: string) => outcome[name] as number[];
+  const one = (name: string) => [outcome[name] as number];
+  if (engine === 'baccarat')
+    return [
+      { name: '플레이어', cards: cards('player'), total: baccaratTotal },
+      { name: '뱅커', cards: cards('banker'), total: baccaratTotal },
+    ];
+  if (engine === 'dragon-tiger')
+    return [
+      { name: '드래곤', cards: one('dragon'), total: rank },
+      { name: '타이거', cards: one('tiger'), total: rank },
+    ];
+  if (engine === 'blackjack')
+    return [
+      {
+        name: '딜러',
+        cards: cards('dealer'),
+        total: (shown) => blackjackTotal(shown.map((card) => Math.min(10, rankOf(card)))),
+      },
+    ];
+  return [
+    { name: '열린 카드', cards: one('open'), total: none },
+    { name: '뽑은 카드', cards: one('card'), total: none },
+  ];
+}
+
+/** Cards are turned one after the other, by turns. */
+export function Cards(props: StageProps) {
+  const hands = handsOf(props);
+  const turns = hands
+    .flatMap(({ cards }, hand) => cards.map((_, place) => ({ hand, place })))
+    .sort((a, b) => a.place - b.place || a.hand - b.hand);
+  const shown = useReveal(props.round, turns.length, 700);
+  const isTurned = (hand: number, place: number) =>
+    turns.findIndex((turn) => turn.hand === hand && turn.place === place) < shown;
+  const totals = hands.map(({ cards, total }, hand) => total(cards.filter((_, place) => isTurned(hand, place))));
+  const best = Math.max(...totals.map((total) => total ?? -1));
+  return (
+    <div css={table}>
+      {hands.map(({ name, cards }, hand) => (
+        <div key={name} css={{ display: 'grid', gap: space(2), justifyItems: 'center' }}>
+          <span css={{ color: '#c7d3c9', fontWeight: 600 }}>{name}</span>
+          <span css={{ display: 'flex', gap: 6 }}>
+            {[...cards.entries()].map(([place, card]) => (
+              <PlayingCard key={place} card={isTurned(hand, place) ? card : null} />
+            ))}
+          </span>
+          {totals[hand] !== null && (
+            <b css={{ fontSize: 26, color: shown === turns.length && totals[hand] === best ? lantern : '#c7d3c9' }}>
+              {totals[hand]}
+            </b>
+          )}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const PlayingCard = ({ card }: { card: number | null }) => (
+  <span
+    css={[
+      face,
+      card === null
+        ? { background: 'repeating-linear-gradient(45deg, #2c3b55 0 6px, #24314a 6px 12px)' }
+        : { background: '#f1e8d6', color: isRed(card) ? '#a8363a' : '#1b222b' },
+    ]}
+  >
+    {card === null ? '' : cardText(card)}
+  </span>
+);
+
+const table = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: space(10),
+  width: '100%',
+  padding: `${space(6)}px ${space(4)}px`,
+  borderRadius: 10,
+  background: 'radial-gradient(ellipse at 50% 120%, #1e4634 0 60%, #14251e 61%)',
+} as const;
+const face = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 58,
+  height: 84,
+  borderRadius: 6,
+  border: `1px solid ${color.line}`,
+  fontSize: 22,
+  fontWeight: 700,
+} as const;

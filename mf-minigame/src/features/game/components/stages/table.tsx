@@ -1,0 +1,183 @@
+import { kindOf, monthOf } from '@madang/rules/minigame/engines/go-stop';
+import { rouletteColor } from '@madang/rules/minigame/engines/number-draw';
+import { numbers } from '@madang/rules/minigame/random';
+import { color, lantern, space } from '@madang/ui';
+import { useReveal } from '../../use-reveal.ts';
+import type { StageProps } from './stage-props.ts';
+
+const pips: readonly (readonly [number, number][])[] = [
+  [[1, 1]],
+  [
+    [0, 0],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [1, 1],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [0, 2],
+    [2, 0],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [0, 2],
+    [1, 1],
+    [2, 0],
+    [2, 2],
+  ],
+  [
+    [0, 0],
+    [0, 2],
+    [1, 0],
+    [1, 2],
+    [2, 0],
+    [2, 2],
+  ],
+];
+
+export function Dice({ outcome, round }: StageProps) {
+  const dice = outcome.dice as number[];
+  const shown = useReveal(round, dice.length, 700);
+  return (
+    <div css={{ display: 'grid', gap: space(3), justifyItems: 'center' }}>
+      <div css={{ display: 'flex', gap: space(4) }}>
+        {[...dice.entries()].map(([place, die]) => (
+          <svg
+            key={place}
+            viewBox="0 0 60 60"
+            width="76"
+            role="img"
+            aria-label={place < shown ? `${die}` : '굴리는 중'}
+          >
+            <rect x="2" y="2" width="56" height="56" rx="12" fill={place < shown ? '#f1e8d6' : '#2a3644'} />
+            {place < shown &&
+              pips[die - 1]?.map(([row, column]) => (
+                <circle
+                  key={`${row}${column}`}
+                  cx={15 + column * 15}
+                  cy={15 + row * 15}
+                  r="5"
+                  fill={die === 1 ? '#b0484c' : '#161d26'}
+                />
+              ))}
+          </svg>
+        ))}
+      </div>
+      <p css={{ color: color.muted }}>
+        합 <b css={{ color: color.text }}>{dice.slice(0, shown).reduce((sum, die) => sum + die, 0)}</b>
+      </p>
+    </div>
+  );
+}
+
+const wheelOrder = [
+  0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
+  28, 12, 35, 3, 26,
+];
+const fills = { red: '#a8363a', black: '#1b222b', green: '#2f7a55' } as const;
+
+/** The wheel turns until the number stands under the mark. */
+export function Wheel({ outcome, round, engine }: StageProps) {
+  const drawn = outcome.number as number;
+  const isRoulette = engine === 'roulette';
+  const places = isRoulette ? wheelOrder : Array.from({ length: 12 }, (_, place) => place + 1);
+  const part = 360 / places.length;
+  const shown = useReveal(round, 1, 2_600);
+  const turn = -(places.indexOf(drawn) * part) + (shown ? 0 : 1_080);
+  return (
+    <svg
+      viewBox="-110 -118 220 228"
+      css={{ width: '100%', maxWidth: 250 }}
+      role="img"
+      aria-label={shown ? `${drawn}` : '돌리는 중'}
+    >
+      <g
+        css={{ transition: shown ? 'transform 120ms' : 'transform 2.5s ease-out' }}
+        style={{ transform: `rotate(${turn}deg)` }}
+      >
+        {places.map((number, place) => (
+          <g key={number} transform={`rotate(${place * part})`}>
+            <path
+              d={slice(part)}
+              fill={isRoulette ? fills[rouletteColor(number)] : place % 2 ? '#3d2a38' : '#6b4459'}
+              stroke="#0e1319"
+            />
+            <text y="-84" textAnchor="middle" fontSize={isRoulette ? 10 : 16} fontWeight="700" fill="#f1e8d6">
+              {number}
+            </text>
+          </g>
+        ))}
+      </g>
+      <path d="M0 -96 L-8 -116 L8 -116 Z" fill={lantern} />
+      <circle r="40" fill="#161d26" stroke="#5a6675" />
+      <text y="12" textAnchor="middle" fontSize="34" fontWeight="700" fill={shown ? lantern : '#9fb0c0'}>
+        {shown ? drawn : '?'}
+      </text>
+    </svg>
+  );
+}
+
+function slice(part: number): string {
+  const half = ((part / 2) * Math.PI) / 180;
+  const [x, y] = [100 * Math.sin(half), -100 * Math.cos(half)];
+  return `M0 0 L${-x} ${y} A100 100 0 0 1 ${x} ${y} Z`;
+}
+
+export function Beads({ outcome, round }: StageProps) {
+  const count = outcome.number as number;
+  const shown = useReveal(round, count, 300);
+  return (
+    <div css={{ display: 'grid', gap: space(3), justifyItems: 'center' }}>
+      <div css={bowl}>
+        {numbers(1, shown).map((bead) => (
+          <span
+            key={bead}
+            css={{ width: 26, height: 26, borderRadius: '50%', background: bead % 2 ? '#e07aa8' : '#f1e8d6' }}
+          />
+        ))}
+      </div>
+      <b css={{ fontSize: 24 }}>{shown === count ? `${count}개 · ${count % 2 ? '홀' : '짝'}` : `${shown}개`}</b>
+    </div>
+  );
+}
+const bowl = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  alignContent: 'flex-end',
+  gap: 6,
+  width: 220,
+  height: 110,
+  padding: space(3),
+  borderRadius: '20px 20px 110px 110px',
+  background: '#3d2a38',
+} as const;
+
+const kindNames = { bright: '광', animal: '열끗', ribbon: '띠', junk: '피' } as const;
+
+export function FlowerCard({ outcome, round }: StageProps) {
+  const card = outcome.card as number;
+  const shown = useReveal(round, 1, 900);
+  return (
+    <span
+      css={[flower, shown ? { background: '#f1e8d6', color: '#a8363a' } : { background: '#8a2c30', color: '#8a2c30' }]}
+    >
+      <b css={{ fontSize: 40 }}>{monthOf(card)}월</b>
+      <span css={{ fontSize: 18 }}>{kindNames[kindOf(card)]}</span>
+    </span>
+  );
+}
+const flower = {
+  display: 'grid',
+  placeContent: 'center',
+  justifyItems: 'center',
+  width: 130,
+  height: 190,
+  borderRadius: 8,
+  border: '6px solid #6d2025',
+  fontWeight: 700,
+} as const;

@@ -1,0 +1,41 @@
+import { streaks } from './marks.ts';
+import { beadOf, bigRoad, derivedRoad, type Side } from './roads.ts';
+
+const sides = (text: string): Side[] =>
+  [...text].map((letter) => (letter === 'P' ? 'player' : letter === 'B' ? 'banker' : 'tie'));
+const shape = (text: string) => bigRoad(sides(text)).map((column) => column.length);
+
+test('equal results stand below each other, six at most', () => {
+  const mark = (letter: string) => ({ letter, tone: 'first' }) as const;
+  expect(streaks([...'홀홀짝홀'].map(mark)).map((column) => column.length)).toEqual([2, 1, 1]);
+  expect(streaks([...'홀홀홀홀홀홀홀'].map(mark)).map((column) => column.length)).toEqual([6, 1]);
+});
+
+test('a bead of what won', () => {
+  expect(beadOf(['winner:banker', 'banker-pair:pair'])).toEqual({
+    side: 'banker',
+    playerPair: false,
+    bankerPair: true,
+  });
+  expect(beadOf(['tie:tie']).side).toBe('tie');
+});
+
+test('the big road: ties are counted on the cell before them', () => {
+  expect(shape('BBPPPB')).toEqual([2, 3, 1]);
+  expect(bigRoad(sides('TBTTB'))).toEqual([
+    [
+      { side: 'banker', ties: 3 },
+      { side: 'banker', ties: 0 },
+    ],
+  ]);
+});
+
+test('the derived roads by hand', () => {
+  // Columns of 2, 2, 1, 3: the second column has a neighbour beside its second cell; the third begins after two of one height.
+  const big = bigRoad(sides('BBPPBPPP'));
+  expect(big.map((column) => column.length)).toEqual([2, 2, 1, 3]);
+  // (1,1) beside (0,1): regular. (2,0): 2 = 2 regular. (3,0): 1 ≠ 2. (3,1): beside it nothing, above it something: not regular. (3,2): neither.
+  expect(derivedRoad(big, 1).flat()).toEqual([true, true, false, false, true]);
+  // From (2,1) or (3,0) on: (3,0): 1 ≠ 2. (3,1): column 1 has it. (3,2): it has not, but the one above.
+  expect(derivedRoad(big, 2).flat()).toEqual([false, true, false]);
+});

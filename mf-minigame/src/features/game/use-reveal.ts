@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+
+const motionless = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/**
+ * How many of the steps of a draw are shown. What was drawn before the page came is whole at once; a round that is drawn while it is
+ * watched comes step by step, unless the member asked for less motion.
+ */
+export function useReveal(round: number, steps: number, stepMs: number): number {
+  const first = useRef(round);
+  const [shown, setShown] = useState(steps);
+  useEffect(() => {
+    if (first.current === round || motionless()) {
+      setShown(steps);
+      return;
+    }
+    first.current = round;
+    setShown(0);
+    const timer = setInterval(() => {
+      setShown((count) => {
+        if (count + 1 >= steps) clearInterval(timer);
+        return Math.min(steps, count + 1);
+      });
+    }, stepMs);
+    return () => clearInterval(timer);
+  }, [round, steps, stepMs]);
+  return shown;
+}

@@ -1,0 +1,109 @@
+import { listMinigameResults, type MinigameResult } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import {
+  color,
+  DataTable,
+  DateTime,
+  EmptyState,
+  formatDateTime,
+  PageHeader,
+  Pager,
+  Panel,
+  QueryView,
+  SelectField,
+  SkeletonRows,
+  space,
+  Tabs,
+  TextField,
+} from '@madang/ui';
+import { useSearchParams } from 'react-router-dom';
+import { outcomeText } from '../../../outcome-text.ts';
+import { gamesOf, type ResultKind, resultKinds } from '../result-kinds.ts';
+
+const tabs = Object.values(resultKinds).map(({ name, to }) => ({ label: name, to }));
+const isDay = (text: string | null): text is string => text !== null && /^20\d\d-\d\d-\d\d$/.test(text);
+
+/** Drawn rounds of a game, day by day in Seoul. Day, game and page are in the address. */
+export default function ResultsPage({ kind }: { kind: ResultKind }) {
+  const [query, setQuery] = useSearchParams();
+  const games = gamesOf(kind);
+  const game = games.find(({ id }) => `${id}` === query.get('game')) ?? games[0];
+  const asked = query.get('date');
+  const today = formatDateTime(new Date().toISOString(), 'day');
+  const date = isDay(asked) ? asked : today;
+  const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
+  const results = useEndpoint(
+    listMinigameResults,
+    { query: { gameId: game?.id ?? 0, date, page } },
+    { keepPrevious: true, refetchInterval: 20_000 },
+  );
+  const change = (changes: Record<string, string>) =>
+    setQuery((before) => ({ ...Object.fromEntries(before), page: '1', ...changes }));
+  return (
+    <>
+      <PageHeader title="게임결과" documentTitle={`${resultKinds[kind].name} 결과`} text={resultKinds[kind].name} />
+      <div css={{ display: 'grid', gap: space(4), minWidth: 0 }}>
+        <Tabs label="게임결과" items={[{ label: '스포츠', to: '/game_result/sports' }, ...tabs]} />
+        <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
+          <SelectField label="게임" value={game?.id} onChange={({ target }) => change({ game: target.value })}>
+            {games.map(({ id, providerName, nameKorean }) => (
+              <option key={id} value={id}>
+                {providerName} · {nameKorean}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label="날짜"
+            type="date"
+            max={today}
+            value={date}
+            onChange={({ target }) => isDay(target.value) && change({ date: target.value })}
+          />
+        </div>
+        <Panel title={game ? `${game.providerName} ${game.nameKorean}` : '결과'} flush>
+          <QueryView
+            query={results}
+            skeleton={<SkeletonRows rows={10} />}
+            isEmpty={({ items }) => items.length === 0}
+            empty={<EmptyState title="이 날짜에 추첨된 회차가 없습니다." />}
+          >
+            {({ items, pageCount }) => (
+              <>
+                <ResultTable results={items} />
+                {pageCount > 1 && (
+                  <Pager page={page} pageCount={pageCount} onPage={(to) => change({ page: `${to}` })} />
+                )}
+              </>
+            )}
+          </QueryView>
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
+  <DataTable
+    caption="회차별 결과"
+    rows={results}
+    rowKey={({ round }) => round}
+    columns={[
+      { key: 'round', header: '회차', width: 90, cell: ({ ofDay }) => <b>{ofDay}회</b> },
+      { key: 'time', header: '추첨', width: 120, cell: ({ drawsAt }) => <DateTime at={drawsAt} format="time" /> },
+      {
+        key: 'sides',
+        header: '',
+        hideOnMobile: true,
+        cell: ({ setup }) => <span css={{ color: color.muted }}>{sidesOf(setup)}</span>,
+      },
+      { key: 'outcome', header: '결과', cell: outcomeText },
+    ]}
+  />
+);
+
+/** Who played, where a round has two sides. */
+function sidesOf(setup: unknown): string {
+  if (typeof setup !== 'object' || setup === null || !('home' in setup) || !('away' in setup)) return '';
+  const { home, away } = setup as Record<'home' | 'away', { name: string }>;
+  return `${home.name} - ${away.name}`;
+}
