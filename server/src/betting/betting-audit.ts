@@ -1,4 +1,4 @@
-import { type BetLegResult, formatOdds, parseOdds, placedOdds, resultOf } from '@madang/rules';
+import { type BetLegResult, formatOdds, type LegSettlement, parseOdds, placedOdds, resultOf } from '@madang/rules';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
@@ -15,7 +15,8 @@ interface BetRow {
   paid: number;
   cashedStakeWon: number;
   cashedWon: number;
-  legs: (Omit<BetLegResult, 'price'> & { id: string; price: string })[] | null;
+  /** Of each leg its selection, price and, where it has them, result and bonus: "71 2.05 2 ,72 1.90  3". null: it has none. */
+  legs: string | null;
   settlements: number;
   /** Every settlement but the only one of a bet that has no other. */
   told: Settlement[] | null;
@@ -127,24 +128,41 @@ export const bettingAudit: AuditedDomain = {
   ],
 };
 
+/**
+ * A page of bets with their legs, which are gathered for the whole page at once, as text: asked bet by bet, and as JSON, they took three
+ * times as long and most of the audit. `$1` the bet to go on after, `$2` how many.
+ */
+const pageOfBets = `
+  with page as materialized (
+    select * from bet where id > $1 order by id limit $2
+  ), gathered as (
+    select bet_id, string_agg(selection_id || ' ' || price || ' ' || coalesce(settlement::text, '') || ' ' || coalesce(bonus_of::text, ''), ',') as legs
+      from bet_leg where bet_id > $1 and bet_id <= (select max(id) from page) group by bet_id
+  )
+  select id, stake as "stakeWon", max_win as "maxWinWon", sizes, total_odds::text as "totalOdds",
+         expected_payout as "expectedPayout", status, case when status = 0 then cashed_won else payout end as paid,
+         cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", settlements, legs,
+         case when settlements > 1 or cashed_stake > 0 then (
+           select jsonb_agg(jsonb_build_object('number', number, 'status', status, 'paid', paid, 'cashedStakeWon', cashed_stake,
+                                               'cashedWon', cashed_won, 'legs', legs) order by number)
+             from bet_settlement where bet_id = page.id) end as told
+    from page left join gathered on gathered.bet_id = page.id order by id`;
+
+function legOf(text: string): BetLegResult & { id: string } {
+  const [id = '', price = '', settlement, bonusOf] = text.split(' ');
+  return {
+    id,
+    price: parseOdds(price),
+    settlement: settlement ? (Number(settlement) as LegSettlement) : null,
+    bonusOf: bonusOf ? Number(bonusOf) : null,
+  };
+}
+
 /** By the rules of `@madang/rules`, which share nothing with the SQL that settles. */
 async function auditBets(db: Queryable): Promise<string[]> {
   const lines: string[] = [];
   for (let after = 0; ; ) {
-    const { rows } = await db.query<BetRow>(
-      `select id, stake as "stakeWon", max_win as "maxWinWon", sizes, total_odds::text as "totalOdds",
-              expected_payout as "expectedPayout", status, case when status = 0 then cashed_won else payout end as paid,
-              cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", settlements,
-              (select jsonb_agg(jsonb_build_object(
-                        'id', selection_id::text, 'price', price::text, 'settlement', settlement, 'bonusOf', bonus_of))
-                 from bet_leg where bet_id = bet.id) as legs,
-              case when settlements > 1 or cashed_stake > 0 then (
-                select jsonb_agg(jsonb_build_object('number', number, 'status', status, 'paid', paid, 'cashedStakeWon', cashed_stake,
-                                                    'cashedWon', cashed_won, 'legs', legs) order by number)
-                  from bet_settlement where bet_id = bet.id) end as told
-         from bet where id > $1 order by id limit $2`,
-      [after, betsPerPage],
-    );
+    const { rows } = await db.query<BetRow>(pageOfBets, [after, betsPerPage]);
     for (const bet of rows) lines.push(...auditBet(bet));
     const last = rows.at(-1);
     if (!last) return lines;
@@ -156,7 +174,7 @@ function auditBet(bet: BetRow): string[] {
   if (!bet.legs) return [`bet ${bet.id} has no legs`];
   const lines: string[] = [];
   const { stakeWon, maxWinWon, sizes } = bet;
-  const legs = bet.legs.map((leg) => ({ ...leg, price: parseOdds(leg.price) }));
+  const legs = bet.legs.split(',').map(legOf);
   const placed = placedOdds({ stakeWon, maxWinWon, sizes, legs });
   if (formatOdds(placed.totalOdds) !== bet.totalOdds) {
     lines.push(`bet ${bet.id}: total odds ${bet.totalOdds}, but its legs make ${formatOdds(placed.totalOdds)}`);
