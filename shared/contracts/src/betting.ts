@@ -251,6 +251,8 @@ export const hideBet = endpoint({
   body: z.object({ betId: feedIdSchema }),
   answer: z.object({}),
   refusals: { 'bet.unknown': plain, 'bet.hide-open': plain },
+});
+
 /** What operators void: a market of a fixture or all of it, for every bet on it or those placed within a window. */
 export const betVoidSchema = z.object({
   id: idSchema,

@@ -20,22 +20,29 @@ export function checkStake(stakeWon: number | null): RuleRefusal<'bet.stake-miss
 type PlacementCode =
   | 'bet.no-selections'
   | `bet.stake-${'below-minimum' | 'above-maximum' | 'not-integer'}`
-  | `bet.system${'' | '-stake'}`
   | `bet.${'win' | 'odds'}-above-maximum`
   | 'bet.form-invalid';
 
-/**
- * The seven checks of specification section 5, in its order; the first that fails is the refusal.
- * @param formValid the outcome of all other validation of the form
- */
-export function checkPlacement(slip: {
+type SystemCode = `bet.system${'' | '-stake'}`;
+
+interface CheckedSlip {
   prices: readonly Hundredths[];
   stakeWon: number | null;
   limits: Limits;
+  /** The outcome of all other validation of the form. */
   formValid: boolean;
+}
+interface CheckedSystem extends CheckedSlip {
   /** A system: the limits hold for all of its lines together, that of the odds for its highest line. */
-  sizes?: readonly number[] | undefined;
-}): RuleRefusal<PlacementCode> | null {
+  sizes: readonly number[] | undefined;
+}
+
+/** The seven checks of specification section 5, in its order; the first that fails is the refusal. */
+export function checkPlacement(slip: CheckedSlip & { sizes?: undefined }): RuleRefusal<PlacementCode> | null;
+export function checkPlacement(slip: CheckedSystem): RuleRefusal<PlacementCode | SystemCode> | null;
+export function checkPlacement(
+  slip: CheckedSlip & { sizes?: readonly number[] | undefined },
+): RuleRefusal<PlacementCode | SystemCode> | null {
   const { prices, limits } = slip;
   if (prices.length === 0) return { refused: 'bet.no-selections' };
   const stakeWon = slip.stakeWon === null || Number.isNaN(slip.stakeWon) ? 0 : slip.stakeWon;
