@@ -46,7 +46,7 @@ export const MessengerLinks = ({ shown }: { shown: readonly Messenger[] }) => (
 /** The operators' picture; ours where they have none, or it does not come. */
 function Picture({ imgPath, icon }: Messenger) {
   const [failed, setFailed] = useState(false);
-  if (!imgPath || failed) return <Icon name={icon} size={20} css={{ color: color.brandText }} />;
+  if (!imgPath || failed) return <Icon name={icon} size={20} css={{ color: color.muted }} />;
   return (
     <img
       src={`${pictureRoute}/${imgPath}`}

@@ -1,4 +1,4 @@
-import { color, fontSize, space } from '@madang/ui';
+import { color, fontSize, mobile, space } from '@madang/ui';
 import { useId } from 'react';
 import { MessengerLinks, useMessengers } from '../account/messenger-links.tsx';
 
@@ -8,7 +8,10 @@ export function MessengerPanel() {
   const shown = useMessengers().data ?? [];
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} css={{ display: 'grid', alignContent: 'start', gap: space(2), minWidth: 240 }}>
+    <section
+      aria-labelledby={titleId}
+      css={{ display: 'grid', alignContent: 'start', gap: space(2), minWidth: 240, [mobile]: { gridColumn: '1 / -1' } }}
+    >
       <h2 id={titleId} css={{ color: color.text, fontSize: fontSize.table }}>
         메신저 상담
       </h2>

@@ -60,15 +60,17 @@ function MessengerForm({ place, name, messenger }: { place: number; name: string
         css={{ paddingTop: space(7), [mobile]: { paddingTop: 0 } }}
         onChange={(event) => setIsUsed(event.target.checked)}
       />
-      <Button
-        type="submit"
-        aria-label={`${name} 저장`}
-        disabled={isSaved}
-        loading={saving.isPending}
-        css={{ '&&': { height: 40, marginTop: space(6) }, [mobile]: { '&&': { marginTop: 0 } } }}
-      >
-        저장
-      </Button>
+      <div css={{ display: 'grid', paddingTop: space(6), [mobile]: { paddingTop: 0 } }}>
+        <Button
+          type="submit"
+          aria-label={`${name} 저장`}
+          disabled={isSaved}
+          loading={saving.isPending}
+          css={{ '&&': { height: 40 } }}
+        >
+          저장
+        </Button>
+      </div>
     </form>
   );
 }
