@@ -19,6 +19,9 @@ const largerNumbers = new Set([
   'placeBet body.amounts', // refused by the placement rules, with the limit in their text
   'listAudit query.beforeId', // an id in 64 bits
   'convertPoints body.point', // points in 64 bits
+  'placeMinigameBet body.amounts', // refused by the placement rules, with the limit in their text
+  'placeMinigameBet body.round', // a round in 64 bits
+  'verifyMinigameRound query.round', // a round in 64 bits
 ]);
 
 test('inputs are of kinds that this test knows', () => {

@@ -9,7 +9,7 @@ import {
   verifyMinigameRound,
 } from '@madang/contracts';
 import { formatOdds } from '@madang/rules';
-import { type CatalogueGame, catalogue, gameOf } from '@madang/rules/minigame/catalogue';
+import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
 import { renderRoute, serve } from '@madang/testing';
@@ -73,8 +73,8 @@ function open(
   );
 }
 
-/** Of each engine one game. */
-const games = [...new Map(catalogue.map((game) => [game.engine, game])).values()];
+/** Of each way in which a draw looks one game. */
+const games = [213, 217, 401, 105, 304, 104, 314, 512, 501, 505].map(known);
 
 test.each(games)('$engine: its page has name, countdown, markets and what was drawn', async (game) => {
   open(game);

@@ -1,0 +1,45 @@
+import { catalogue } from '@madang/rules/minigame/catalogue';
+import { moveClock } from 'server/src/platform/clock.ts';
+import { expect, test } from '../../src/test.ts';
+
+/** A round from the slip to the payout, by the clock; and a page for every path of the catalogue. */
+
+test.beforeEach(async ({ db }) => {
+  await db.query('update minigame set system_maintenance_flg = false');
+});
+
+test('a bet on a round, its draw, and the round computed again in the browser', async ({ memberPage: page, db }) => {
+  await page.setViewportSize({ width: 1920, height: 1200 });
+  await page.goto('/minigame/eos/powerball5');
+  const slip = page.getByRole('region', { name: '베팅슬립' });
+  const pick = page.getByRole('group', { name: '일반볼 홀짝' }).getByRole('button', { name: /홀/ });
+  await expect(pick).toBeVisible();
+  if (await pick.isDisabled()) {
+    await moveClock(db, '15 seconds');
+    await page.reload();
+  }
+  await pick.click();
+  await slip.getByLabel('베팅금액').fill('10000');
+  await slip.getByRole('button', { name: '베팅하기' }).click();
+  await page.getByRole('button', { name: '베팅', exact: true }).click();
+  await expect(page.getByText(/베팅했습니다\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await moveClock(db, '5 minutes');
+  await page.reload();
+  await expect(page.getByText(/^(당첨|낙첨)$/)).toBeVisible();
+  await page.getByRole('button', { name: '이 회차 검증' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('일치')).toBeVisible();
+  await expect(dialog.getByText('내 영수증', { exact: true })).toBeVisible();
+});
+
+test('every path of the catalogue opens with its Korean name and a countdown', async ({ memberPage: page }) => {
+  test.slow();
+  for (const { path, aliases, nameKorean } of catalogue) {
+    for (const address of [path, ...aliases]) {
+      await page.goto(`/minigame/${address}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(nameKorean);
+      await expect(page.getByRole('timer').first()).toBeVisible();
+    }
+  }
+});
