@@ -19,13 +19,38 @@ export interface ReplayReport {
 }
 const linesPerBatch = 200;
 
+/** Sends messages through the ingestion, as lines of a file, and settles what they decide. Done when all is booked. */
+export async function replayMessages(
+  parts: { db: Db; changes: Changes },
+  envelopes: readonly unknown[],
+  feedPackage?: FeedPackage,
+): Promise<ReplayReport> {
+  const report = emptyReport();
+  report.lines = envelopes.length;
+  for (let from = 0; from < envelopes.length; from += linesPerBatch) {
+    const batch = envelopes.slice(from, from + linesPerBatch);
+    const numbered = batch.map((envelope, place) => ({ line: from + place + 1, envelope }));
+    await bookBatch(parts, numbered, report, feedPackage);
+  }
+  return report;
+}
+
+const emptyReport = (): ReplayReport => ({
+  lines: 0,
+  applied: 0,
+  skipped: {},
+  refused: {},
+  refusals: [],
+  settledBets: 0,
+});
+
 /** Sends a file with one envelope of the package a line through the ingestion and settles what it decides. Done when all is booked. */
 export async function replayFile(
   parts: { db: Db; changes: Changes },
   file: string,
   feedPackage?: FeedPackage,
 ): Promise<ReplayReport> {
-  const report: ReplayReport = { lines: 0, applied: 0, skipped: {}, refused: {}, refusals: [], settledBets: 0 };
+  const report = emptyReport();
   let batch: { line: number; envelope: unknown }[] = [];
   const book = async () => {
     if (batch.length > 0) await bookBatch(parts, batch, report, feedPackage);

@@ -1,18 +1,25 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { feedPackageSchema, feedPackages } from '@madang/contracts';
 import { memoryChanges } from '../platform/changes.ts';
 import { openDb } from '../platform/db.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
-import { type ReplayReport, replayFile } from './replay-file.ts';
+import { readSeason } from './football-data/read-season.ts';
+import { seasonMessages } from './football-data/season-messages.ts';
+import { returnLine, seasonReturns } from './football-data/season-returns.ts';
+import { type ReplayReport, replayFile, replayMessages } from './replay-file.ts';
 
 /** Refusals that are printed one by one; all are counted. */
 const shownRefusals = 50;
 
-/** `npm run feed:replay -- FILE [PACKAGE]`: 0 when every line was usable, 1 when something was refused, 2 when it could not run. */
+/**
+ * `npm run feed:replay -- FILE [PACKAGE]`, or `-- --football-data FILE.csv` for a season in the columns of football-data.co.uk: 0 when every line was usable, 1 when something was refused, 2 when it could not run.
+ */
 async function main(): Promise<number> {
   const from = process.env.INVOKED_FROM ?? process.cwd();
-  const [name, asked = feedPackages.beforeKickOff] = process.argv.slice(2);
+  const given = process.argv.slice(2);
+  const isSeason = given[0] === '--football-data';
+  const [name, asked = feedPackages.beforeKickOff] = isSeason ? given.slice(1) : given;
   const packages = feedPackageSchema.options.join(' or ');
   if (!name) return complain(`Usage: npm run feed:replay -- FILE [${packages}]   (one feed envelope a line)`);
   const feedPackage = feedPackageSchema.safeParse(asked).data;
@@ -25,7 +32,8 @@ async function main(): Promise<number> {
 
   const db = openDb(url, 4);
   try {
-    const report = await replayFile({ db, changes: memoryChanges() }, file, feedPackage);
+    const parts = { db, changes: memoryChanges() };
+    const report = isSeason ? await replaySeason(parts, file) : await replayFile(parts, file, feedPackage);
     print(report);
     return report.refusals.length > 0 ? 1 : 0;
   } catch (error) {
@@ -33,6 +41,20 @@ async function main(): Promise<number> {
   } finally {
     await db.end();
   }
+}
+
+async function replaySeason(parts: Parameters<typeof replayMessages>[0], file: string): Promise<ReplayReport> {
+  const { matches, refused } = readSeason(readFileSync(file, 'utf8'));
+  const { offers, results } = seasonMessages(matches);
+  const report = await replayMessages(parts, [...offers, ...results]);
+  for (const { line, detail } of refused) {
+    report.refusals.push({ line, reason: 'bad-value', detail });
+    report.refused['bad-value'] = (report.refused['bad-value'] ?? 0) + 1;
+  }
+  const { markets, pairs } = seasonReturns(matches);
+  console.log([`matches ${matches.length}`, 'returns by market', ...markets.map(returnLine)].join('\n'));
+  console.log(['returns by pair of one fixture', ...pairs.map(returnLine)].join('\n'));
+  return report;
 }
 
 function print(report: ReplayReport): void {

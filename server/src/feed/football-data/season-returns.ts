@@ -1,0 +1,45 @@
+import { type LegSettlement, parseOdds, twoHundredths } from '@madang/rules';
+import type { SeasonMatch } from './read-season.ts';
+import { codesOf } from './season-messages.ts';
+
+export interface Return {
+  name: string;
+  bets: number;
+  /** What all of them together brought for one hundred staked, in hundredths: 9_412n is 94.12 %. */
+  percent: bigint;
+}
+const marketNames: Readonly<Record<number, string>> = { 1: 'result', 2: 'over/under', 3: 'handicap' };
+const sideNames: Readonly<Record<string, string>> = { 1: 'home', X: 'draw', 2: 'away', Over: 'over', Under: 'under' };
+
+/** What the same stake on each selection brought by market, and on each pair of one fixture that two markets make. */
+export function seasonReturns(matches: readonly SeasonMatch[]): { markets: Return[]; pairs: Return[] } {
+  const markets = new Map<string, { bets: number; sum: bigint }>();
+  const pairs = new Map<string, { bets: number; sum: bigint }>();
+  const add = (to: typeof markets, name: string, factor: bigint) => {
+    const so = to.get(name) ?? { bets: 0, sum: 0n };
+    to.set(name, { bets: so.bets + 1, sum: so.sum + factor });
+  };
+  for (const match of matches) {
+    const codes = codesOf(match);
+    const legs = match.outcomes.map((outcome, place) => ({
+      ...outcome,
+      factor: twoHundredths({ price: parseOdds(outcome.price), settlement: codes[place] as LegSettlement }),
+    }));
+    for (const one of legs) {
+      add(markets, marketNames[one.marketId] ?? '', one.factor * 200n);
+      for (const total of legs.filter(({ marketId }) => marketId === 2 && one.marketId !== 2)) {
+        add(
+          pairs,
+          `${marketNames[one.marketId]} ${sideNames[one.name]} + ${sideNames[total.name]}`,
+          one.factor * total.factor,
+        );
+      }
+    }
+  }
+  const listed = (of: typeof markets) =>
+    [...of].map(([name, { bets, sum }]) => ({ name, bets, percent: (sum * 10_000n) / (BigInt(bets) * 40_000n) }));
+  return { markets: listed(markets), pairs: listed(pairs) };
+}
+
+export const returnLine = ({ name, bets, percent }: Return): string =>
+  `  ${name}: ${percent / 100n}.${String(percent % 100n).padStart(2, '0')} % of ${bets} bets`;
