@@ -34,15 +34,13 @@ interface CheckedSlip {
 }
 interface CheckedSystem extends CheckedSlip {
   /** A system: the limits hold for all of its lines together, that of the odds for its highest line. */
-  sizes: readonly number[] | undefined;
+  sizes?: readonly number[] | undefined;
 }
 
 /** The seven checks of specification section 5, in its order; the first that fails is the refusal. */
 export function checkPlacement(slip: CheckedSlip & { sizes?: undefined }): RuleRefusal<PlacementCode> | null;
 export function checkPlacement(slip: CheckedSystem): RuleRefusal<PlacementCode | SystemCode> | null;
-export function checkPlacement(
-  slip: CheckedSlip & { sizes?: readonly number[] | undefined },
-): RuleRefusal<PlacementCode | SystemCode> | null {
+export function checkPlacement(slip: CheckedSystem): RuleRefusal<PlacementCode | SystemCode> | null {
   const { prices, limits } = slip;
   if (prices.length === 0) return { refused: 'bet.no-selections' };
   const stakeWon = slip.stakeWon === null || Number.isNaN(slip.stakeWon) ? 0 : slip.stakeWon;
