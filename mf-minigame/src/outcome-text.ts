@@ -43,9 +43,13 @@ export function outcomeText({ outcome, isVoid }: Pick<MinigameResult, 'outcome' 
   return `${points(outcome.home)} : ${points(outcome.away)}`;
 }
 
-/** Names of what won, market by market. */
+/** What won, market by market; a number alone says nothing without its market. */
 export const wonText = (markets: readonly MinigameMarket[], winners: readonly string[], most = 4): string =>
   markets
-    .flatMap(({ selections }) => selections.filter(({ key }) => winners.includes(key)).map(({ name }) => name))
+    .flatMap((market) =>
+      market.selections
+        .filter(({ key }) => winners.includes(key))
+        .map(({ name }) => (/^\d/.test(name) ? `${market.name} ${name}` : name)),
+    )
     .slice(0, most)
     .join(' · ');

@@ -33,7 +33,10 @@ const draw = (below, pool, count) => {
 };
 const weighted = (below, weights) => {
   let rest = below(sum(weights));
-  return weights.findIndex((weight) => (rest -= weight) < 0);
+  return weights.findIndex((weight) => {
+    rest -= weight;
+    return rest < 0;
+  });
 };
 const shoe = (below) => {
   const cards = range(0, 415).map((at) => at % 52);
@@ -61,7 +64,10 @@ function baccarat(below) {
   const value = (card) => (rank(card) > 9 ? 0 : rank(card));
   const total = (cards) => sum(cards.map(value)) % 10;
   const [p1, b1, p2, b2] = [deal(), deal(), deal(), deal()];
-  const [player, banker] = [[p1, p2], [b1, b2]];
+  const [player, banker] = [
+    [p1, p2],
+    [b1, b2],
+  ];
   const [p, b] = [total(player), total(banker)];
   if (p >= 8 || b >= 8) return { player, banker };
   let takes = b <= 5;
@@ -96,7 +102,16 @@ function highLow(below, path, round) {
 const race = (below, strengths) => {
   const left = strengths.map((strength, at) => ({ strength, number: at + 1 }));
   const order = [];
-  while (left.length > 0) order.push(left.splice(weighted(below, left.map((one) => one.strength)), 1)[0].number);
+  while (left.length > 0)
+    order.push(
+      left.splice(
+        weighted(
+          below,
+          left.map((one) => one.strength),
+        ),
+        1,
+      )[0].number,
+    );
   return { order };
 };
 /** Strengths are dealt to the numbers by the public hash, after as many names. */
@@ -107,7 +122,9 @@ const dealt = (names, strengths) => (below, path, round) => {
 };
 const goals = (mean) => {
   const factorial = (n) => (n < 2n ? 1n : n * factorial(n - 1n));
-  const raw = range(0, 8).map((k) => (BigInt(mean) ** BigInt(k) * 100n ** BigInt(8 - k) * factorial(8n)) / factorial(BigInt(k)));
+  const raw = range(0, 8).map(
+    (k) => (BigInt(mean) ** BigInt(k) * 100n ** BigInt(8 - k) * factorial(8n)) / factorial(BigInt(k)),
+  );
   const all = raw.reduce((so, one) => so + one, 0n);
   const weights = raw.map((one) => Number((one * 1_000_000n) / all));
   weights[0] += 1_000_000 - sum(weights);

@@ -21,6 +21,9 @@ export const minigameAudit: AuditedDomain = {
        join account on account.id = debit_account
       where transfer.kind <> 'pending' or amount <> stake or account.kind <> 'cash'
          or account.member_id <> bet.member_id or reason <> 'minigame:' || bet.id || ':stake'`,
+    `select format('transfer %s is pending for no minigame bet', transfer.id) as line
+       from transfer left join minigame_bet bet on stake_transfer = transfer.id
+      where transfer.kind = 'pending' and bet.id is null and reason like 'minigame:%'`,
     `select format('minigame bet %s with status %s and payout %s: %s was paid', bet.id, status, payout, coalesce(amount, 0)) as line
        from minigame_bet bet left join transfer on reason = 'minigame:' || bet.id || ':payout'
       where amount is distinct from case when status = 2 then payout end

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { catalogue } from './catalogue.ts';
+import type { Engine } from './engine.ts';
 import { type BaccaratWinner, bankerDraws, playerDraws } from './engines/baccarat.ts';
 import { blackjackTotal } from './engines/blackjack.ts';
-import type { Engine } from './engine.ts';
 import { engines as all } from './engines/index.ts';
 import { drawRound, offerOf, resultsOf } from './offer.ts';
 import { numbers, randomFrom } from './random.ts';

@@ -17,14 +17,18 @@ export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => 
       <fieldset
         key={id}
         aria-label={name}
-        css={{ minWidth: 0, margin: 0, padding: 0, border: 0, gridColumn: selections.length > wideFrom ? '1 / -1' : undefined }}
+        css={{
+          minWidth: 0,
+          margin: 0,
+          padding: 0,
+          border: 0,
+          gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
+        }}
       >
         <h3 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
           {name} {note && <span css={{ color: color.muted, fontWeight: 400 }}>{note}</span>}
         </h3>
-        <div
-          css={[row, { gridTemplateColumns: `repeat(auto-fit, minmax(${selections.length > 4 ? 76 : 110}px, 1fr))` }]}
-        >
+        <div css={[row, columnsOf(selections.length)]}>
           {selections.map((selection) => (
             <button
               key={selection.key}
@@ -37,7 +41,15 @@ export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => 
               <span css={{ minWidth: 0 }}>
                 {selection.name} {selection.note && <small css={noteStyle}>{selection.note}</small>}
               </span>
-              <b css={{ display: 'inline-flex', justifyContent: 'center', alignItems: 'center', gap: 4 }}>
+              <b
+                css={{
+                  display: 'inline-flex',
+                  justifyContent: 'center',
+                  alignItems: 'center',
+                  gap: 3,
+                  whiteSpace: 'nowrap',
+                }}
+              >
                 {locked && <Icon name="lock" size={14} />}
                 {selection.price}
               </b>
@@ -48,6 +60,12 @@ export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => 
     ))}
   </section>
 );
+
+/** A market stands in one row, a long one in rows of ten, on a phone of five. */
+const columnsOf = (count: number) => {
+  const across = (most: number) => ({ gridTemplateColumns: `repeat(${Math.min(count, most)}, minmax(0, 1fr))` });
+  return { ...across(10), [mobile]: across(count === 6 || count === 3 ? 3 : count > 6 ? 5 : 4) };
+};
 
 const frame = {
   display: 'grid',
@@ -66,7 +84,7 @@ const button = {
   gap: 2,
   alignItems: 'center',
   minHeight: 46,
-  padding: `${space(1)}px ${space(3)}px`,
+  padding: `${space(1)}px ${space(2)}px`,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.raised,
@@ -78,4 +96,5 @@ const button = {
   [hoverable]: { '&:hover:not(:disabled):not([aria-pressed="true"])': { borderColor: color.brand } },
   '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
   '&:disabled': { cursor: 'not-allowed', color: color.muted },
+  [mobile]: { padding: space(1) },
 } as const;

@@ -63,12 +63,12 @@ export function Roads({ results }: { results: readonly MinigameResult[] }) {
           </div>
         </Road>
         <Road name="본매">
-          <Columns columns={big.slice(-30)} size={18} cell={(cell) => <BigCell cell={cell} />} />
+          <Columns columns={big.slice(-22)} size={18} cell={(cell) => <BigCell cell={cell} />} />
         </Road>
         {derived.map(({ skip, name }) => (
           <Road key={skip} name={name}>
             <Columns
-              columns={derivedRoad(big, skip).slice(-24)}
+              columns={derivedRoad(big, skip).slice(-20)}
               size={10}
               cell={(regular) => <DerivedCell regular={regular} skip={skip} />}
             />

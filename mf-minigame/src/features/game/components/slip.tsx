@@ -23,7 +23,6 @@ import {
   Button,
   color,
   confirmDialog,
-  EmptyState,
   formatNumber,
   formatWon,
   IconButton,
@@ -116,7 +115,9 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
           <b css={{ color: color.brandText, fontSize: 18 }}>{pick.selection.price}</b>
         </div>
       ) : (
-        <EmptyState title="선택한 베팅이 없습니다." text="배당을 누르면 여기에 담깁니다." />
+        <p css={{ padding: space(3), borderTop: `1px solid ${color.line}`, color: color.muted }}>
+          선택한 베팅이 없습니다. 배당을 누르면 여기에 담깁니다.
+        </p>
       )}
       {mayPlay(member) ? (
         <form

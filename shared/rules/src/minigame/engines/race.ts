@@ -53,7 +53,6 @@ const pairsOf = (field: Field) =>
   field.flatMap((_, first) =>
     field.flatMap((_other, second) => (first === second ? [] : [[first + 1, second + 1] as const])),
   );
-const nameOf = (field: Field, number: number) => field[number - 1]?.name ?? '';
 
 const eachRunner = (
   id: string,
@@ -103,7 +102,6 @@ const betting =
         .map(([first, second]) => ({
           id: `${first}-${second}`,
           name: `${first}-${second}`,
-          note: `${nameOf(field, first)} · ${nameOf(field, second)}`,
           wins: (placed) => placed.slice(0, 2).includes(first) && placed.slice(0, 2).includes(second),
         })),
     },

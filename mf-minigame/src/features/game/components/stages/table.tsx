@@ -78,7 +78,7 @@ const wheelOrder = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
 ];
-const fills = { red: '#a8363a', black: '#1b222b', green: '#2f7a55' } as const;
+const fills = { red: '#a8363a', black: '#2a3644', green: '#2f7a55' } as const;
 
 /** The wheel turns until the number stands under the mark. */
 export function Wheel({ outcome, round, engine }: StageProps) {
