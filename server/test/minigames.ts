@@ -29,7 +29,7 @@ export async function openRound(
 ): Promise<MinigameEvent> {
   let found: MinigameEvent | undefined;
   await until(`game ${gameId} has a round that takes bets`, async () => {
-    const query = { gameId, currentGame: 1 as const };
+    const query = { gameId, currentGame: '1' as const };
     const [event] = (await call(app, listMinigameEvents, { as: { token }, query })).body;
     if (!event) return false;
     const leftMs = Date.parse(event.cutOffAt) - Date.parse(event.serverNow);

@@ -27,11 +27,11 @@ test('a minigame whose setting is missing counts as under maintenance, in the li
 });
 
 test('a game that runs has its current round and the next; one under maintenance has none', async () => {
-  const events = async (gameId: number, currentGame?: 1) =>
+  const events = async (gameId: number, currentGame?: '1') =>
     (await call(app, listMinigameEvents, { as, query: { gameId, currentGame } })).body;
   await until('two rounds are open', async () => (await events(211)).length === 2);
   const [current, next] = await events(211);
-  expect(await events(211, 1)).toHaveLength(1);
+  expect(await events(211, '1')).toHaveLength(1);
   expect(current).toMatchObject({ gameId: 211, source: 'slips', limits: { minStakeWon: 5_000 } });
   expect(next?.round).toBe((current?.round ?? 0) + 1);
   expect(Date.parse(current?.drawsAt ?? '') - Date.parse(current?.cutOffAt ?? '')).toBe(10_000);

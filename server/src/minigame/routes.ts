@@ -30,7 +30,7 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   route(app, minigameSetting, async ({ params }) => ({
     systemMaintenanceFlg: await minigameUnderMaintenance(db, params.id),
   }));
-  route(app, listMinigameEvents, ({ query }) => findEvents(db, query.gameId, query.currentGame === 1 ? 1 : 2));
+  route(app, listMinigameEvents, ({ query }) => findEvents(db, query.gameId, query.currentGame === '1' ? 1 : 2));
   route(app, recentMinigameResults, ({ query }) => findRecent(db, query.gameId));
   route(app, listMinigameResults, ({ query }) => findResults(db, query));
   route(app, verifyMinigameRound, ({ caller, query }) => findVerification(db, caller.member.id, query));

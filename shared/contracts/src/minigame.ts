@@ -109,7 +109,7 @@ export const listMinigameEvents = endpoint({
   path: '/minigame/events',
   summary: "A game's current round, and the one after it unless `currentGame` is 1. Empty while the game has none.",
   access: 'member',
-  query: z.object({ gameId: idParameterSchema, currentGame: integerParameter(0, 1).default(0) }),
+  query: z.object({ gameId: idParameterSchema, currentGame: z.enum(['0', '1']).default('0') }),
   answer: z.array(minigameEventSchema),
 });
 

@@ -11,7 +11,7 @@ const expectingMs = 1_000;
 export function useRound(gameId: number) {
   return useEndpoint(
     listMinigameEvents,
-    { query: { gameId, currentGame: 1 } },
+    { query: { gameId, currentGame: '1' } },
     {
       refetchInterval: ({ state: { data, dataUpdatedAt } }) => {
         const [event] = data ?? [];
