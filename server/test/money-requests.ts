@@ -10,7 +10,7 @@ export const testExchangePassword = '2580';
 let passwordHash: Promise<string> | undefined;
 
 /** Registers an account for exchanges, with a cheap hash of `testExchangePassword`. */
-export async function giveBank(db: Db, { member }: Pick<Bettor, 'member'>): Promise<void> {
+export async function giveBank(db: Db, { member }: { member: { id: number } }): Promise<void> {
   passwordHash ??= hash(testExchangePassword, { memoryCost: 1024, timeCost: 1 });
   await db.query(
     `insert into member_bank (member_id, bank, holder, account_number, exchange_password_hash, changed_at)

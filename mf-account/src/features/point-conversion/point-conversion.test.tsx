@@ -1,4 +1,4 @@
-import { convertPoints, currentMember, type Member } from '@madang/contracts';
+import { convertPoints, currentMember, type Member, readStatement } from '@madang/contracts';
 import { listen } from '@madang/events';
 import { session } from '@madang/session';
 import { aMember, answerWith, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
@@ -9,7 +9,13 @@ import WalletRoutes from '../../routes.tsx';
 const rich = aMember({ emoney: 1_000_000, point: 20_000, updatedAt: '2026-11-21T01:00:00.000001Z' });
 const converted: Member = { ...rich, emoney: 1_012_000, point: 8_000, updatedAt: '2026-11-21T01:00:05.000001Z' };
 
+const noEntries = {
+  ...{ items: [], page: 1, pageCount: 0, totalCount: 0, before: 0, cameIn: 0, wentOut: 0, after: 0 },
+  ...{ counts: { all: 0 }, curve: [], heldWon: 0, digest: null },
+};
+
 async function open(member = rich) {
+  serve(readStatement, noEntries);
   const page = renderRoute(
     <Routes>
       <Route path="/mywallet/*" element={<WalletRoutes />} />

@@ -8,8 +8,19 @@ export const AccountNotice = ({ text }: { text: string }) => (
       padding: space(5),
       border: `1px solid ${color.line}`,
       borderRadius: tileRadius,
-      backgroundColor: color.surface,
-      backgroundImage: `repeating-linear-gradient(45deg, ${lattice} 0 1.5px, transparent 1.5px 18px), repeating-linear-gradient(-45deg, ${lattice} 0 1.5px, transparent 1.5px 18px)`,
+      position: 'relative',
+      isolation: 'isolate',
+      overflow: 'hidden',
+      background: color.surface,
+      // The side that carries the text stays quiet.
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        inset: 0,
+        zIndex: -1,
+        backgroundImage: `repeating-linear-gradient(45deg, ${lattice} 0 1px, transparent 1px 24px), repeating-linear-gradient(-45deg, ${lattice} 0 1px, transparent 1px 24px)`,
+        maskImage: 'linear-gradient(to left, rgb(0 0 0 / 0.8), rgb(0 0 0 / 0.15) 60%)',
+      },
     }}
   >
     <h2 css={{ display: 'flex', alignItems: 'center', gap: space(2), fontSize: 15, fontWeight: 700 }}>

@@ -91,7 +91,7 @@ export function ExchangeForm({ desk, bank }: { desk: AnswerOf<typeof exchangeDes
         <Figures
           figures={[
             { label: '지금 보유금액', value: formatWon(emoney) },
-            { label: '환전', value: `−${formatWon(amount ?? 0)}` },
+            { label: '환전', value: amount ? `−${formatWon(amount)}` : formatWon(0) },
             { label: '신청 후 보유금액', value: formatWon(emoney - (amount ?? 0)), strong: true },
             { label: '환전 보류 중', value: formatWon(open?.amount ?? 0) },
             ...(turnover.leftWon > 0 ? [{ label: '환전 전 베팅할 금액', value: formatWon(turnover.leftWon) }] : []),

@@ -33,6 +33,6 @@ const bar = {
   overflow: 'hidden',
   background: color.raised,
   '&::-webkit-progress-bar': { background: color.raised },
-  '&::-webkit-progress-value': { background: '#f1e8d6' },
-  '&::-moz-progress-bar': { background: '#f1e8d6' },
+  '&::-webkit-progress-value': { background: color.text },
+  '&::-moz-progress-bar': { background: color.text },
 } as const;

@@ -21,13 +21,13 @@ export function DayFilter({ from, to, today }: DayFilterProps) {
     setParameters(next);
   };
   return (
-    <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space(2) }}>
+    <div css={{ display: 'contents' }}>
       <Button aria-label="이전 날" icon="chevronLeft" onClick={() => show(dayAfter(from, -1), dayAfter(from, -1))} />
       <label>
         <VisuallyHidden>시작일</VisuallyHidden>
         <input type="date" value={from} max={to} onChange={({ target }) => show(target.value, to)} css={input} />
       </label>
-      <span css={{ color: color.muted }}>~</span>
+      <span css={{ alignSelf: 'center', color: color.muted }}>~</span>
       <label>
         <VisuallyHidden>종료일</VisuallyHidden>
         <input
@@ -52,5 +52,5 @@ const input = {
   border: `1px solid ${color.lineStrong}`,
   borderRadius: 6,
   background: color.field,
-  [mobile]: { height: 44, fontSize: 16, width: 132 },
+  [mobile]: { height: 44, fontSize: 16, width: 128 },
 } as const;

@@ -41,9 +41,10 @@ export function StatementSums({ statement, nowWon, isToday }: StatementSumsProps
           <Sum label="들어온 돈">
             <span css={{ color: color.good }}>+{formatWon(cameIn)}</span>
           </Sum>
-          <Sum label="나간 돈">−{formatWon(wentOut)}</Sum>
+          <Sum label="나간 돈">{wentOut > 0 ? `−${formatWon(wentOut)}` : formatWon(0)}</Sum>
           <Sum label="합이 맞습니다" last>
-            <Icon name="check" size={16} css={{ color: color.good, verticalAlign: -3 }} /> {formatWon(after)}
+            <Icon name="check" size={16} css={{ display: 'inline-block', color: color.good, verticalAlign: -3 }} />{' '}
+            {formatWon(after)}
           </Sum>
         </dl>
       </div>
@@ -69,6 +70,6 @@ const Sum = ({ label, last = false, children }: { label: string; last?: boolean;
     }}
   >
     <dt css={{ color: color.muted }}>{label}</dt>
-    <dd css={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600 }}>{children}</dd>
+    <dd css={{ fontVariantNumeric: 'tabular-nums', fontWeight: 600, whiteSpace: 'nowrap' }}>{children}</dd>
   </div>
 );

@@ -8,7 +8,16 @@ const signed = (change: number) => (change > 0 ? `+${formatNumber(change)}` : `â
 function Kind({ entry }: { entry: StatementEntry }) {
   const { label, icon } = wordsOf(entry);
   return (
-    <span css={{ display: 'inline-flex', alignItems: 'center', gap: space(2), fontWeight: 600, whiteSpace: 'nowrap' }}>
+    <span
+      css={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: space(2),
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        verticalAlign: 'middle',
+      }}
+    >
       <Icon name={icon} size={18} css={{ color: color.muted }} />
       {label}
     </span>
@@ -25,7 +34,14 @@ function About({ entry }: { entry: StatementEntry }) {
 }
 
 const Change = ({ change }: { change: number }) => (
-  <b css={{ color: change > 0 ? color.good : color.text, fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+  <b
+    css={{
+      color: change > 0 ? color.good : color.text,
+      fontWeight: 700,
+      fontVariantNumeric: 'tabular-nums',
+      whiteSpace: 'nowrap',
+    }}
+  >
     {signed(change)}
   </b>
 );
@@ -62,7 +78,9 @@ const columns = (unit: string): Column<StatementEntry>[] => [
     align: 'right',
     width: 140,
     mobileWidth: 'auto',
-    cell: ({ after }) => <span css={{ fontVariantNumeric: 'tabular-nums' }}>{formatNumber(after)}</span>,
+    cell: ({ after }) => (
+      <span css={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{formatNumber(after)}</span>
+    ),
   },
 ];
 

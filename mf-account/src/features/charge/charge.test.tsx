@@ -1,0 +1,99 @@
+import { cancelMoneyRequest, chargeDesk, listMoneyRequests, type MoneyRequest, requestCharge } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { aChargeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
+
+/** Server and page: what is asked for shows when it is read again. */
+async function open({ desk = aChargeDesk(), requests = [] as MoneyRequest[], path = '/charge' } = {}) {
+  const state = { requests };
+  serve(chargeDesk, desk);
+  serve(listMoneyRequests, () => pageOf(state.requests));
+  const { user } = openWallet(path);
+  await screen.findByRole('textbox', { name: '충전할 금액' });
+  return { user, state };
+}
+const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, button: string) =>
+  user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: button }));
+
+test('a charge by bank with its bonus, as it will be booked', async () => {
+  const { user, state } = await open();
+  const calls = serve(requestCharge, () => {
+    state.requests = [aRequest()];
+    return aRequest();
+  });
+  await user.click(screen.getByRole('button', { name: '100,000원 더하기' }));
+  await user.click(screen.getByRole('button', { name: '100,000원 더하기' }));
+  expect(screen.getByRole('radio', { name: /매 충전 5%/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /첫 충전 10%/ })).toBeDisabled();
+  expect(screen.getByText('오늘 14:05에 이미 받았습니다')).toBeVisible();
+  expect(screen.getByText('210,000원')).toBeVisible();
+  expect(screen.getByText('215,000원')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '200,000원 충전 신청' }));
+  await answer(user, '충전 신청', '신청');
+  await answer(user, '알림', '확인');
+  expect(calls.map(({ body }) => body)).toEqual([{ amount: 200_000, depositor: '한마루', bonusId: 1, coinTx: null }]);
+  expect(await screen.findByText(/계좌 안내를 쪽지로 보내드립니다/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: '충전할 금액' })).toHaveValue('');
+});
+
+test('an amount that the server would refuse is told in its words, before anything is sent', async () => {
+  const { user } = await open();
+  const calls = serve(requestCharge, aRequest());
+  await user.click(screen.getByRole('button', { name: '충전 신청' }));
+  expect(await screen.findByText('최소 10,000원부터 충전할 수 있습니다.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: '충전할 금액' }), '15000');
+  expect(await screen.findByText('10,000원 단위로 입력해 주세요.')).toBeVisible();
+  expect(calls).toHaveLength(0);
+});
+
+test('without a bonus only the charge has to be bet', async () => {
+  const { user } = await open();
+  await user.type(screen.getByRole('textbox', { name: '충전할 금액' }), '100000');
+  await user.click(screen.getByRole('radio', { name: /받지 않음/ }));
+  expect(screen.getByText('+0원')).toBeVisible();
+  const calls = serve(requestCharge, () => refusal('charge.open', { max: 3 }));
+  await user.click(screen.getByRole('button', { name: '100,000원 충전 신청' }));
+  await answer(user, '충전 신청', '신청');
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('처리 중인 충전 신청이 3건 있습니다.');
+  expect(calls[0]?.body.bonusId).toBeNull();
+});
+
+test('by coin: where they go, then by which transaction they went', async () => {
+  const coin = { network: 'USDT (TRC-20)', address: 'TAddress123', wonPerCoin: 1_400 };
+  const { user } = await open({ desk: aChargeDesk({ coin }), path: '/charge?chargeType=2' });
+  const calls = serve(requestCharge, aRequest({ method: 'coin' }));
+  expect(screen.getByRole('radio', { name: '코인 입금' })).toBeChecked();
+  await user.type(screen.getByRole('textbox', { name: '충전할 금액' }), '140000');
+  await user.click(screen.getByRole('button', { name: '140,000원 충전 신청' }));
+  const deposit = await screen.findByRole('dialog', { name: '코인 입금' });
+  expect(deposit).toHaveTextContent('100.00');
+  expect(within(deposit).getByRole('textbox', { name: '받는 주소' })).toHaveValue('TAddress123');
+  await user.click(within(deposit).getByRole('button', { name: '보냈습니다' }));
+  const confirm = await screen.findByRole('dialog', { name: '코인 입금 확인' });
+  await user.click(within(confirm).getByRole('button', { name: '충전 신청' }));
+  expect(within(confirm).getByText('거래 번호를 확인해 주세요.')).toBeVisible();
+  await user.type(within(confirm).getByRole('textbox', { name: /거래 번호/ }), 'abcdef0123456789');
+  await user.click(within(confirm).getByRole('button', { name: '충전 신청' }));
+  await answer(user, '충전 신청', '신청');
+  expect(await screen.findByText('충전을 신청했습니다.')).toBeVisible();
+  expect(calls[0]?.body.coinTx).toBe('abcdef0123456789');
+});
+
+test('requests with their state; what nobody checks yet is taken back', async () => {
+  const requests = [
+    aRequest(),
+    aRequest({ id: 6, amount: 300_000, state: 'checking' }),
+    aRequest({ id: 5, amount: 500_000, state: 'refused', reason: '입금자 이름이 달랐습니다' }),
+  ];
+  const { user, state } = await open({ requests });
+  const calls = serve(cancelMoneyRequest, () => {
+    state.requests = [aRequest({ state: 'cancelled' })];
+    return aRequest({ state: 'cancelled' });
+  });
+  expect(await screen.findByText(/입금자 이름이 달랐습니다/)).toBeVisible();
+  expect(screen.getAllByRole('button', { name: /신청 취소/ })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: '200,000원 신청 취소' }));
+  await answer(user, '신청 취소', '신청 취소');
+  expect(await screen.findByText(/회원이 취소했습니다/)).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 7 }]);
+});

@@ -1,0 +1,80 @@
+import type { AnswerOf, chargeDesk, exchangeDesk, MoneyRequest } from '@madang/contracts';
+import { aMember, renderRoute } from '@madang/testing';
+import { Route, Routes } from 'react-router-dom';
+import WalletRoutes from '../routes.tsx';
+
+export const aRequest = (changed: Partial<MoneyRequest> = {}): MoneyRequest => ({
+  id: 7,
+  kind: 'charge',
+  amount: 200_000,
+  state: 'requested',
+  method: 'bank',
+  bonusName: null,
+  bonusWon: 0,
+  bank: '마루은행',
+  accountEnd: '4821',
+  requestedAt: '2026-11-21T10:24:00.000Z',
+  decidedAt: null,
+  reason: null,
+  ...changed,
+});
+
+export const pageOf = <Item,>(items: Item[]) => ({
+  items,
+  page: 1,
+  pageCount: items.length ? 1 : 0,
+  totalCount: items.length,
+});
+
+export const aChargeDesk = (changed: Partial<AnswerOf<typeof chargeDesk>> = {}): AnswerOf<typeof chargeDesk> => ({
+  limits: { minWon: 10_000, maxWon: 5_000_000, unitWon: 10_000 },
+  chargeTurnoverPercent: 100,
+  bonuses: [
+    {
+      id: 1,
+      name: '매 충전 5%',
+      percent: 5,
+      maxWonADay: 50_000,
+      turnoverPercent: 150,
+      onceADay: false,
+      leftWon: 50_000,
+      takenAt: null,
+    },
+    {
+      id: 2,
+      name: '첫 충전 10%',
+      percent: 10,
+      maxWonADay: 100_000,
+      turnoverPercent: 150,
+      onceADay: true,
+      leftWon: 0,
+      takenAt: '2026-11-21T05:05:00.000Z',
+    },
+  ],
+  notice: '신청하신 뒤 1~2분 안에 쪽지가 옵니다.',
+  bank: { bank: '마루은행', holder: '한마루', accountEnd: '4821' },
+  coin: null,
+  ...changed,
+});
+
+export const anExchangeDesk = (
+  changed: Partial<AnswerOf<typeof exchangeDesk>> = {},
+): AnswerOf<typeof exchangeDesk> => ({
+  limits: { minWon: 10_000, maxWon: 5_000_000, unitWon: 10_000 },
+  emoney: 1_000_000,
+  bank: { bank: '마루은행', holder: '한마루', accountEnd: '4821' },
+  open: null,
+  turnover: { dueWon: 0, leftWon: 0 },
+  ...changed,
+});
+
+/** Opens a page of the wallet as the shell mounts it. */
+export const openWallet = (path: string) =>
+  renderRoute(
+    <Routes>
+      {['/mywallet/*', '/charge/*', '/exchange/*'].map((each) => (
+        <Route key={each} path={each} element={<WalletRoutes />} />
+      ))}
+    </Routes>,
+    { path, member: aMember({ emoney: 1_000_000, point: 20_000 }) },
+  );

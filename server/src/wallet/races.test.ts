@@ -1,0 +1,141 @@
+import { cancelMoneyRequest, convertPoints, currentMember } from '@madang/contracts';
+import {
+  type Bettor,
+  betBody,
+  buildTestApp,
+  call,
+  charge,
+  createBettor,
+  createFixture,
+  createOperator,
+  decide,
+  exchange,
+  expectCleanLedger,
+  giveBank,
+  postBet,
+  testDatabase,
+  walletOf,
+} from '../../test/index.ts';
+
+/** Rounds of 30 at once; more of them run at night (`npm run test:long`). */
+const rounds = process.env.LONG_TESTS ? 200 : 3;
+const atOnce = 30;
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const operators = [await createOperator(db, app), await createOperator(db, app)];
+const picks = (await createFixture(db)).selections.slice(0, 1);
+
+afterEach(() => expectCleanLedger(db));
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
+const done = (answers: { status: number }[]) => statuses(answers).filter((status) => status === 200).length;
+const thirty = (ask: (place: number) => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: atOnce }, (_, place) => ask(place)));
+const holder = async (amounts: { won: number; points?: number }): Promise<Bettor> => {
+  const bettor = await createBettor(db, app, amounts);
+  await giveBank(db, bettor);
+  return bettor;
+};
+
+test('approve, refuse and cancel: one of them happens', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const member = await holder({ won: 100_000 });
+    const asked = round % 2 ? (await charge(app, member, 50_000)).body : (await exchange(app, member, 50_000)).body;
+    const answers = await thirty((place) => {
+      const operator = operators[place % 2] as Bettor;
+      if (place % 3 === 0) return call(app, cancelMoneyRequest, { as: member, body: { id: asked.id } });
+      return decide(app, operator, asked, place % 3 === 1 ? 'approved' : 'refused');
+    });
+    expect(done(answers)).toBe(1);
+    expect(new Set(statuses(answers))).toEqual(new Set([200, 409]));
+    const { rows } = await db.query<{ state: string }>('select state from money_request where id = $1', [asked.id]);
+    const approved = rows[0]?.state === 'approved';
+    const change = approved ? (asked.kind === 'charge' ? 50_000 : -50_000) : 0;
+    expect((await walletOf(db, member)).emoney).toBe(100_000 + change);
+  }
+});
+
+test('exchange with bet: never a won over', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const member = await holder({ won: 100_000 });
+    const answers = await thirty((place) =>
+      place % 2
+        ? postBet(app, member.token, betBody(member.member, picks, { amounts: 30_000 }))
+        : exchange(app, member, 60_000, { key: `00000000-0000-4000-8000-${String(round).padStart(12, '0')}` }),
+    );
+    const bets = done(answers.filter((_, place) => place % 2 === 1));
+    const { rows } = await db.query<{ count: number }>('select count(*) from money_request where member_id = $1', [
+      member.member.id,
+    ]);
+    const exchanges = rows[0]?.count ?? 0;
+    const { emoney } = await walletOf(db, member);
+    expect(emoney).toBe(100_000 - bets * 30_000 - exchanges * 60_000);
+    expect(emoney).toBeGreaterThanOrEqual(0);
+    expect(bets + exchanges).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('convert with convert: one finds the wallet as it was', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const member = await holder({ won: 1, points: 40_000 });
+    const { updatedAt: userUpdatedAt } = (await call(app, currentMember, { as: member })).body;
+    const body = { memberId: member.member.id, point: 15_000, userUpdatedAt };
+    const answers = await thirty(() => call(app, convertPoints, { as: member, body }));
+    expect(done(answers)).toBe(1);
+    expect((await walletOf(db, member)).emoney).toBe(15_001);
+  }
+});
+
+test('while writers run, a reader sees sum zero and entries that fit, at every moment', async () => {
+  const members = await Promise.all(Array.from({ length: 4 }, () => holder({ won: 1_000_000, points: 50_000 })));
+  let running = true;
+  const lines: string[] = [];
+  let reads = 0;
+  async function read() {
+    while (running) {
+      const client = await db.connect();
+      await client.query('begin isolation level repeatable read read only');
+      const { rows } = await client.query<{ line: string }>(`
+        select format('%s: %s', currency, sum(change)) as line
+          from (select debit_account as id, -amount as change from transfer where kind in ('posted', 'post', 'reversal')
+                union all select credit_account, amount from transfer where kind in ('posted', 'post', 'reversal')) side
+          join account using (id) group by currency having sum(change) <> 0
+        union all
+        select format('account %s', id) from account
+          left join lateral (select after from entry where account_id = account.id order by seq desc limit 1) last on true
+         where member_id is not null and balance - reserved <> coalesce(after, 0)
+        union all
+        select format('account %s', id) from account
+          join (select id, sum(change) as total
+                  from (select debit_account as id, -amount as change from transfer where kind in ('posted', 'post', 'reversal')
+                        union all select credit_account, amount from transfer where kind in ('posted', 'post', 'reversal')) side
+                 group by id) sums using (id)
+         where member_id is not null and balance <> total`);
+      await client.query('rollback');
+      client.release();
+      lines.push(...rows.map(({ line }) => line));
+      reads++;
+    }
+  }
+  const reading = read();
+  await Promise.all(
+    members.map(async (member) => {
+      for (let turn = 0; turn < 5; turn++) {
+        const [asked, sent] = await Promise.all([
+          exchange(app, member, 20_000),
+          charge(app, member, 30_000),
+          postBet(app, member.token, betBody(member.member, picks, { amounts: 5_000 })),
+        ]);
+        await decide(app, operators[0] as Bettor, asked.body, turn % 2 ? 'approved' : 'refused');
+        await decide(app, operators[1] as Bettor, sent.body, 'approved');
+        await db.query('update turnover_due set met_at = now() where met_at is null');
+      }
+    }),
+  );
+  running = false;
+  await reading;
+  expect(reads).toBeGreaterThan(1);
+  expect(lines).toEqual([]);
+});
