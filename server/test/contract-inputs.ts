@@ -66,6 +66,7 @@ function askedOf(definition: Definition): z.ZodType {
 const candidates: unknown[] = [
   ...[
     'mf-sports',
+    'ABCD2345',
     '1.0.0',
     'live',
     '2.05',

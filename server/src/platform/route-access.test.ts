@@ -109,6 +109,7 @@ test.each(doors)('%s admits whom its rule admits, and nobody else', async (_name
 const ofOthers: Record<string, number | 'nobody’s'> = {
   memberById: 403,
   placeBet: 403,
+  placeMinigameBet: 403,
   convertPoints: 403,
   cancelMoneyRequest: 404,
   minigameSetting: 'nobody’s',
