@@ -4,15 +4,27 @@ import CrossPage from './features/prematch/components/cross-page.tsx';
 import { useAnnouncedSlip } from './slip/use-announced-slip.ts';
 
 const BetResultPage = lazyPage(() => import('./features/bet-history/components/bet-result-page.tsx'));
+const ResultsPage = lazyPage(() => import('./features/results/components/results-page.tsx'));
+const TournamentPage = lazyPage(() => import('./features/tournament/components/tournament-page.tsx'));
 
-/** Below `/korea` and `/bet_result`. */
+/** Below `/korea`, and the pages of bets, results and the tournament. */
 export default function SportsRoutes() {
-  const isBetResult = useMatch('/bet_result/*') !== null;
+  const isKorea = useMatch('/korea/*') !== null;
   useAnnouncedSlip();
   return (
     <PageRoutes>
-      <Route index element={isBetResult ? <BetResultPage /> : <Navigate to="/korea/cross" replace />} />
-      {!isBetResult && <Route path="cross" element={<CrossPage />} />}
+      <Route index element={isKorea ? <Navigate to="/korea/cross" replace /> : <OtherPage />} />
+      {isKorea && <Route path="cross" element={<CrossPage />} />}
     </PageRoutes>
   );
+}
+
+/** Each of these has a path of its own. */
+function OtherPage() {
+  const isBetResult = useMatch('/bet_result') !== null;
+  const isTournament = useMatch('/tournament') !== null;
+  const isResults = useMatch('/game_result/sports') !== null;
+  if (isBetResult) return <BetResultPage />;
+  if (isTournament) return <TournamentPage />;
+  return isResults ? <ResultsPage /> : <Navigate to="/game_result/sports" replace />;
 }

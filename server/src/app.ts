@@ -36,6 +36,7 @@ import { writeSecurityEvents } from './platform/security-events.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { registerSiteCare } from './settings/care-routes.ts';
 import { registerSettings } from './settings/routes.ts';
+import { registerResults } from './sports/results-routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { isStreamUpgrade, registerStream } from './stream/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
@@ -122,5 +123,6 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSettings(app, context);
   registerSiteCare(app, context);
   registerSports(app, context);
+  registerResults(app, context);
   registerWallet(app, context);
 }

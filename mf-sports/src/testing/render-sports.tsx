@@ -1,4 +1,11 @@
-import { listBets, listFixtures, listLevelSettings, listRefusedPairs, type SelectionStatus } from '@madang/contracts';
+import {
+  listBets,
+  listFixtures,
+  listLevelSettings,
+  listRefusedPairs,
+  type SelectionStatus,
+  sumBets,
+} from '@madang/contracts';
 import { listen } from '@madang/events';
 import { streamStore } from '@madang/stream';
 import { type RouteOptions, renderRoute, serve } from '@madang/testing';
@@ -14,6 +21,7 @@ export function serveSports(): void {
   serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listRefusedPairs, []);
+  serve(sumBets, []);
   serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });
 }
 
@@ -26,6 +34,9 @@ export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {
         <Routes>
           <Route path="/korea/*" element={<SportsRoutes />} />
           <Route path="/bet_result/*" element={<SportsRoutes />} />
+          <Route path="/game_result/*" element={<SportsRoutes />} />
+          <Route path="/game_result/sports/*" element={<SportsRoutes />} />
+          <Route path="/tournament/*" element={<SportsRoutes />} />
         </Routes>
       </main>
       <aside aria-label="베팅 슬립">

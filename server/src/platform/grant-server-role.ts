@@ -13,7 +13,6 @@ export const prunedTables = [
   'delivery_witness',
   'feed_reject',
   'guest_request',
-  'hidden_bet',
   'known_device',
   'popup',
   'session',

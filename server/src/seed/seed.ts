@@ -9,6 +9,7 @@ import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
 import { popups } from './popups.ts';
 import { casinoLobbies, events, messengers, news } from './site-content.ts';
+import { seedTournament } from './tournament.ts';
 
 /**
  * What the site cannot do without: limits of every level and the catalogue of games. Rows that are there already stay as they
@@ -53,6 +54,7 @@ export async function seedDemo(db: Db): Promise<void> {
     await tx.query('select pg_advisory_xact_lock(7024)');
     await refuseForeignMembers(tx);
     await seedCatalogue(tx, demoMaintenance);
+    await seedTournament(tx);
     for (const account of demoAccounts) await seedAccount(tx, account);
     await tx.query(
       `insert into recommender_code (code, member_id)

@@ -6,7 +6,6 @@ import {
   idSchema,
   instantSchema,
   integerParameter,
-  longIntegerMax,
   oddsSchema,
   pageOf,
   pageQuerySchema,
@@ -212,7 +211,8 @@ export const betFilters = ['all', 'open', 'settled', 'won', 'lost', 'void', 'can
 export type BetFilter = (typeof betFilters)[number];
 /** Which of the member's bets; those that were taken out of the list are among none. */
 const betsQuery = {
-  gameType: integerParameter(1, 5).optional(),
+  /** Of `gameTypes`. */
+  gameType: integerParameter(1).optional(),
   /** Days in Seoul, today among them. */
   days: integerParameter(1, 366).optional(),
 };
@@ -227,7 +227,7 @@ export const listBets = endpoint({
     ...betsQuery,
     status: z.enum(betFilters).default('all'),
     /** One bet by its number. */
-    betId: integerParameter(1, longIntegerMax).optional(),
+    betId: feedIdSchema.optional(),
   }),
   answer: pageOf(betSchema),
 });

@@ -25,6 +25,7 @@ export * from './release-record.ts';
 export * from './release-schedule.ts';
 export * from './release-state.ts';
 export * from './releases.ts';
+export * from './results.ts';
 export * from './settings.ts';
 export * from './shell-paths.ts';
 export * from './sign-up.ts';

@@ -8,8 +8,6 @@ import { aBet } from '../../testing/sports-data.ts';
 
 beforeEach(serveSports);
 
-const noSums = () => serve(sumBets, []);
-beforeEach(() => noSums());
 const serveBets = (...items: Bet[]) => serve(listBets, { items, page: 1, pageCount: 1, totalCount: items.length });
 const leg = (differs: Partial<Bet['legs'][number]>) => [{ ...aBet().legs[0], ...differs } as Bet['legs'][number]];
 

@@ -8,12 +8,13 @@ const whole = (text: string | null): number | undefined =>
 /** What the address asks of the list; what it says wrongly counts as not said. */
 export function filterIn(parameters: URLSearchParams): Asked {
   const days = whole(parameters.get('days'));
+  const betId = whole(parameters.get('betId'));
   const gameType = whole(parameters.get('gameType'));
   return {
     status: betFilters.find((status) => status === parameters.get('status')) ?? 'all',
     ...(gameType !== undefined && gameType <= 5 && { gameType }),
     ...(days !== undefined && days <= 366 && { days }),
-    ...(whole(parameters.get('betId')) !== undefined && { betId: whole(parameters.get('betId')) }),
+    ...(betId !== undefined && { betId: String(betId) }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type BettingPageName, listLevelSettings, placeBet } from '@madang/contracts';
-import { serve } from '@madang/testing';
+import { refusalWith, serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { pickOf } from '../../slip/pick.ts';
 import { emptySlipOf, slipOf } from '../../slip/slip-store.ts';
@@ -93,4 +93,18 @@ test('proto needs two selections', async () => {
   await stake('5000');
   await press('베팅하기');
   expect(await answer('확인')).toBe('2폴더 이상 10폴더 이하로 베팅하실 수 있습니다.');
+});
+
+test('a no to changed odds leaves a European slip with what did not change', async () => {
+  const old = { oddsId: '9201', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' };
+  serve(placeBet, () => refusalWith('bet.changed', [{ old, new: null }]));
+  const rendered = renderSports();
+  await pickOn('europe', '920');
+  await pickOn('europe', '930');
+  const { stake, press, answer } = handsOn(rendered);
+  await stake('10000');
+  await press('베팅하기');
+  await answer('베팅');
+  await answer('아니오(베팅취소)');
+  await waitFor(() => expect(pagesHeld()).toEqual(['europe 9301']));
 });

@@ -145,10 +145,18 @@ export function usePlacement(limits: SlipLimits): Placement {
         await bet(newAttempt(bodyOf(member.id, page, stakeWon, picks)), picks);
       }),
     declineChanges: () => {
-      if (changedOdds && isHeld(member.id, changedOdds.picks, changedOdds.stakeWon)) emptySlipOf(member.id);
+      if (changedOdds && isHeld(member.id, changedOdds.picks, changedOdds.stakeWon)) decline(member.id, changedOdds);
       setChangedOdds(null);
     },
   };
+}
+
+/** Korean slips are emptied; of a European one what did not change stays (specification section 4). */
+function decline(memberId: number, { picks, changes }: ChangedOdds): void {
+  const { picks: held } = slipOf(memberId);
+  const remaining = held.filter(({ id }) => !changes.some(({ before }) => before.id === id));
+  if (pageOfSlip(picks)?.betStyle === 'EU') changeSlip(memberId, { picks: remaining });
+  else emptySlipOf(memberId);
 }
 
 /** The slip, which all tabs share, still is what the member was asked about. */

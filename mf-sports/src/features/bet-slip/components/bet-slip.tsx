@@ -9,9 +9,11 @@ import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
+import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
+import { OpenShared, ShareCodeDialog } from './share-code.tsx';
 import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
 import { StakeForm } from './stake-form.tsx';
@@ -24,6 +26,7 @@ export function BetSlip() {
   const limits = useLimits();
   const stake = useStake(slip, limits);
   const placement = usePlacement(limits);
+  const share = useShare();
   const isMobile = useIsMobile();
   const { pinned } = useSlip();
   const isPlacedElsewhere = useIsPlacedElsewhere();
@@ -39,16 +42,20 @@ export function BetSlip() {
         locked={placement.running}
         pinned={pinned}
         onPin={() => (isMobile ? emit('slip:close', {}) : changeSlip(member.id, { pinned: !pinned }))}
+        onShare={() => void share.make(slip.picks)}
         onClear={() => {
           frame.current?.focus();
           emptySlipOf(member.id);
         }}
       />
       {slip.picks.length === 0 ? (
-        <EmptyState
-          title={isPlacedElsewhere ? '다른 창에서 베팅했습니다.' : '선택한 베팅이 없습니다.'}
-          text="배당을 누르면 여기에 담깁니다."
-        />
+        <>
+          <EmptyState
+            title={isPlacedElsewhere ? '다른 창에서 베팅했습니다.' : '선택한 베팅이 없습니다.'}
+            text="배당을 누르면 여기에 담깁니다."
+          />
+          <OpenShared share={share} memberId={member.id} />
+        </>
       ) : (
         <ul aria-label="선택한 베팅" css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
           {slip.picks.map((pick) => (
@@ -79,6 +86,7 @@ export function BetSlip() {
           <p css={{ color: color.muted }}>{errors['session.staff'].text}</p>
         )}
       </div>
+      {share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}
       {placement.receipt && <ReceiptDialog bet={placement.receipt} onRead={placement.leave} />}
       {changedOdds && (
         <OddsChangedDialog

@@ -9,11 +9,12 @@ interface SlipHeaderProps {
   locked: boolean;
   pinned: boolean;
   onPin: () => void;
+  onShare: () => void;
   onClear: () => void;
 }
 
 /** Title, number of folders, clear-all and the pin; on a phone the pin puts the slip away. */
-export function SlipHeader({ count, held, locked, pinned, onPin, onClear }: SlipHeaderProps) {
+export function SlipHeader({ count, held, locked, pinned, onPin, onShare, onClear }: SlipHeaderProps) {
   const isMobile = useIsMobile();
   return (
     <header
@@ -33,6 +34,7 @@ export function SlipHeader({ count, held, locked, pinned, onPin, onClear }: Slip
         <Badge tone={count > 0 ? 'brand' : 'neutral'}>{count}폴더</Badge>
       </span>
       <span css={{ display: 'flex', marginLeft: 'auto' }}>
+        <IconButton label="공유" icon="arrowUp" size={18} disabled={held === 0 || locked} onClick={onShare} />
         <IconButton label="전체 삭제" icon="trash" size={18} disabled={held === 0 || locked} onClick={onClear} />
         {isMobile ? (
           <IconButton label="슬립 접기" icon="chevronDown" size={18} onClick={onPin} />

@@ -1,0 +1,60 @@
+import { openSharedSlip, shareSlip } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { handsOn } from './testing.ts';
+
+beforeEach(serveSports);
+
+const expiresAt = '2026-11-23T10:30:00.000Z';
+const shared = {
+  id: '7771',
+  page: 'cross',
+  fixtureId: '777',
+  sportId: 6046,
+  marketId: 1,
+  group: 'win-draw-lose',
+  marketName: '1X2',
+  marketNameKorean: '승무패',
+  side: 'home',
+  betName: '1',
+  betPrice: '2.15',
+  betLine: null,
+  betBaseline: null,
+  version: 4,
+  home: '공유팀',
+  away: '상대팀',
+  startsAt: '2026-11-23T10:30:00.000Z',
+  status: 'open',
+} as const;
+
+test('a slip gets a code that says how long it holds', async () => {
+  const calls = serve(shareSlip, { code: 'ABCD2345', expiresAt });
+  const rendered = renderSports();
+  const { pick, press } = handsOn(rendered);
+  await pick(/승무패 홈팀10/);
+  await press('공유');
+  expect(within(await screen.findByRole('dialog')).getByText('ABCD2345')).toBeVisible();
+  expect(calls[0]?.body).toEqual({ picks: [{ oddsId: '101', page: 'cross' }] });
+});
+
+test('a code fills the empty slip at the prices of now, without what has closed', async () => {
+  const calls = serve(openSharedSlip, { expiresAt, picks: [shared, { ...shared, id: '7781', status: 'closed' }] });
+  const rendered = renderSports();
+  await rendered.user.type(rendered.slip.getByLabelText('공유 코드'), 'abcd-2345{Enter}');
+  expect(await handsOn(rendered).answer('확인')).toBe('마감된 1개를 제외하고 담았습니다.');
+  expect(calls[0]?.params).toEqual({ code: 'ABCD2345' });
+  const picks = within(rendered.slip.getByRole('list', { name: '선택한 베팅' }));
+  expect(picks.getAllByRole('listitem')).toHaveLength(1);
+  expect(picks.getByText('2.15')).toBeVisible();
+});
+
+test('a code that is none, and one that nobody made', async () => {
+  serve(openSharedSlip, () => refusal('slip.share-unknown'));
+  const rendered = renderSports();
+  const { answer } = handsOn(rendered);
+  await rendered.user.type(rendered.slip.getByLabelText('공유 코드'), 'abc{Enter}');
+  expect(await answer('확인')).toBe('공유 코드 8자리를 입력해 주세요.');
+  await rendered.user.type(rendered.slip.getByLabelText('공유 코드'), 'd2345{Enter}');
+  expect(await answer('확인')).toBe('공유 코드가 없거나 기간이 지났습니다.');
+});

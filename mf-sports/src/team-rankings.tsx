@@ -1,0 +1,1 @@
+export { TeamRankings as default } from './features/rankings/components/team-rankings.tsx';

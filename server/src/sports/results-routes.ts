@@ -1,0 +1,16 @@
+import { listResults, listTeamRankings } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { sharedAnswer } from '../platform/shared-answer.ts';
+import { results } from './results.ts';
+import { teamRankings } from './team-rankings.ts';
+
+/** A table changes with a match at most: a minute where prices are a quarter of a second old. */
+const tableAgeFactor = 240;
+
+export function registerResults(app: FastifyInstance, { db, config }: Context): void {
+  route(app, listResults, async ({ query }) => results(db, query));
+  const rankings = () => teamRankings(db);
+  route(app, listTeamRankings, sharedAnswer(listTeamRankings, rankings, config.readAgeMs * tableAgeFactor));
+}

@@ -1,0 +1,118 @@
+import { currentTournament, listResults, listTeamRankings, type QueryOf } from '@madang/contracts';
+import {
+  buildTestApp,
+  call,
+  createBettor,
+  createFixture,
+  databaseFeed,
+  expectCleanLedger,
+  placeBet,
+  setResults,
+  type TestSelection,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
+import { settleBets } from '../betting/settle-bets.ts';
+import { memoryChanges } from '../platform/changes.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+const bettor = await createBettor(db, app);
+const feed = databaseFeed(db);
+await feed.open();
+
+const results = async (query: QueryOf<typeof listResults> = {}) =>
+  (await call(app, listResults, { as: bettor, query })).body;
+const midnight = `date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
+const kickedOff = (id: string, at: string) => db.query(`update fixture set starts_at = ${at} where id = $1`, [id]);
+
+test('what is over, by day in Seoul and by sport, with how many there are of each', async () => {
+  expect(await results()).toMatchObject({ items: [], totalCount: 0 });
+  const today = await feed.fixture();
+  await today.result(2, 1);
+  await kickedOff(today.id, midnight);
+  const yesterday = await feed.fixture({ sport: 'basketball' });
+  await yesterday.result(80, 75);
+  await kickedOff(yesterday.id, `${midnight} - interval '1 second'`);
+  const off = await feed.fixture({ sport: 'basketball' });
+  await off.cancel();
+  await kickedOff(off.id, `${midnight} - interval '1 minute'`);
+  await feed.fixture();
+
+  const now = await results();
+  expect(now.items).toMatchObject([{ id: today.id, status: 'finished', score: { home: 2, away: 1 } }]);
+  const { rows } = await db.query<{ day: string }>(
+    `select to_char(app_now() at time zone 'Asia/Seoul' - interval '1 day', 'YYYY-MM-DD') as day`,
+  );
+  const before = await results({ day: rows[0]?.day });
+  expect(before.items.map(({ id, status }) => [id, status])).toEqual([
+    [yesterday.id, 'finished'],
+    [off.id, 'cancelled'],
+  ]);
+  expect(before.sports.filter(({ cnt }) => cnt > 0)).toMatchObject([{ name_korean: '농구', cnt: 2 }]);
+  expect((await results({ day: rows[0]?.day, sportId: 6046 })).totalCount).toBe(0);
+  expect((await results({ day: rows[0]?.day, itemsPerPage: 1, page: 2 })).items).toMatchObject([{ id: off.id }]);
+  expect((await call(app, listResults, { as: bettor, query: { day: '2026-02-30' } })).status).toBe(422);
+});
+
+test('tables of the leagues with most results, or of those that operators chose', async () => {
+  const league = { id: 71, name: '표 리그' };
+  const teams = async (home: string, away: string, score: [number, number]) => {
+    const match = await feed.fixture({ league });
+    await match.result(...score);
+    await db.query('update fixture set home = $2, away = $3 where id = $1', [match.id, home, away]);
+  };
+  await teams('가', '나', [2, 0]);
+  await teams('나', '다', [1, 1]);
+  await teams('다', '가', [0, 3]);
+  const tables = async () => (await call(app, listTeamRankings, { as: bettor })).body;
+  const table = (await tables()).find(({ leagueId }) => leagueId === 71);
+  expect(table?.teams).toEqual([
+    { rank: 1, name: '가', played: 2, won: 2, drawn: 0, lost: 0, scored: 5, conceded: 0, points: 6 },
+    { rank: 2, name: '나', played: 2, won: 0, drawn: 1, lost: 1, scored: 1, conceded: 3, points: 1 },
+    { rank: 3, name: '다', played: 2, won: 0, drawn: 1, lost: 1, scored: 1, conceded: 4, points: 1 },
+  ]);
+  expect((await tables()).length).toBeLessThanOrEqual(4);
+  await db.query('insert into ranked_league values (1, 71)');
+  expect((await tables()).map(({ leagueId }) => leagueId)).toEqual([71]);
+});
+
+test('the tournament that runs ranks members by what they won in it', async () => {
+  const ask = async (as = bettor) => (await call(app, currentTournament, { as })).body;
+  expect(await ask()).toEqual({ tournament: null, ranking: [], own: null });
+  await db.query(
+    `insert into tournament (title, rules, starts_at, ends_at, prizes) values
+       ('지난 대회', '{}', app_now() - interval '9 days', app_now() - interval '8 days', '[]'),
+       ('이번 대회', array['하나'], app_now() - interval '1 day', app_now() + interval '1 day', '[{"from":1,"to":1,"prizeWon":500000}]')`,
+  );
+  const [home, away] = (await createFixture(db, { prices: ['2.00', '3.00'] })).selections as [
+    TestSelection,
+    TestSelection,
+  ];
+  const other = await createBettor(db, app);
+  const loser = await createBettor(db, app);
+  await placeBet(app, bettor, [home], 10_000);
+  await placeBet(app, other, [home], 20_000);
+  await placeBet(app, other, [home], 5_000);
+  await placeBet(app, loser, [away]);
+  await setResults(db, [
+    [home, 2],
+    [away, 1],
+  ]);
+  await settleBets(db, memoryChanges());
+  await until('all are settled', async () => (await ask()).ranking.length === 2);
+  const { tournament, ranking, own } = await ask();
+  expect(tournament).toMatchObject({
+    title: '이번 대회',
+    rules: ['하나'],
+    prizes: [{ from: 1, to: 1, prizeWon: 500_000 }],
+  });
+  expect(ranking).toEqual([
+    { rank: 1, name: 'm**', winningsWon: 50_000, wonBets: 2 },
+    { rank: 2, name: 'm**', winningsWon: 20_000, wonBets: 1 },
+  ]);
+  expect(own?.rank).toBe(2);
+  expect((await ask(loser)).own).toBeNull();
+  await expectCleanLedger(db);
+});
