@@ -1,29 +1,36 @@
 import { lazyPage, PageRoutes } from '@madang/ui';
 import { Navigate, Route, useMatch } from 'react-router-dom';
-import CrossPage from './features/prematch/components/cross-page.tsx';
+import FixturePage from './features/prematch/components/fixture-page.tsx';
+import { koreanPages } from './features/prematch/korean-pages.ts';
 import { useAnnouncedSlip } from './slip/use-announced-slip.ts';
 
+const EuropePage = lazyPage(() => import('./features/europe/components/europe-page.tsx'));
 const BetResultPage = lazyPage(() => import('./features/bet-history/components/bet-result-page.tsx'));
 const ResultsPage = lazyPage(() => import('./features/results/components/results-page.tsx'));
 const TournamentPage = lazyPage(() => import('./features/tournament/components/tournament-page.tsx'));
 
-/** Below `/korea`, and the pages of bets, results and the tournament. */
+/** Below `/korea`, and the pages of Europe, bets, results and the tournament. */
 export default function SportsRoutes() {
   const isKorea = useMatch('/korea/*') !== null;
   useAnnouncedSlip();
   return (
     <PageRoutes>
       <Route index element={isKorea ? <Navigate to="/korea/cross" replace /> : <OtherPage />} />
-      {isKorea && <Route path="cross" element={<CrossPage />} />}
+      {isKorea &&
+        koreanPages.map((page) => (
+          <Route key={page.path} path={page.path} element={<FixturePage key={page.path} page={page} />} />
+        ))}
     </PageRoutes>
   );
 }
 
 /** Each of these has a path of its own. */
 function OtherPage() {
+  const isEurope = useMatch('/europe') !== null;
   const isBetResult = useMatch('/bet_result') !== null;
   const isTournament = useMatch('/tournament') !== null;
   const isResults = useMatch('/game_result/sports') !== null;
+  if (isEurope) return <EuropePage />;
   if (isBetResult) return <BetResultPage />;
   if (isTournament) return <TournamentPage />;
   return isResults ? <ResultsPage /> : <Navigate to="/game_result/sports" replace />;

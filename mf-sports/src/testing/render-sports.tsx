@@ -1,5 +1,6 @@
 import {
   listBets,
+  listBonuses,
   listFixtures,
   listLevelSettings,
   listRefusedPairs,
@@ -19,6 +20,7 @@ import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts'
 /** Two fixtures, level settings and one bet: what most tests start from. */
 export function serveSports(): void {
   serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
+  serve(listBonuses, []);
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listRefusedPairs, []);
   serve(sumBets, []);
@@ -33,6 +35,7 @@ export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {
       <main>
         <Routes>
           <Route path="/korea/*" element={<SportsRoutes />} />
+          <Route path="/europe/*" element={<SportsRoutes />} />
           <Route path="/bet_result/*" element={<SportsRoutes />} />
           <Route path="/game_result/*" element={<SportsRoutes />} />
           <Route path="/game_result/sports/*" element={<SportsRoutes />} />

@@ -1,7 +1,8 @@
 import { type BettingPageName, feedPackages, sportIds } from '@madang/contracts';
 import { bettingPages, bonusMarketId } from '@madang/rules';
 
-const upcoming = 'f.status in (1, 9) and f.starts_at > app_now()';
+const upcoming = (closesBeforeMs = 0) =>
+  `f.status in (1, 9) and f.starts_at > app_now() + interval '${closesBeforeMs} milliseconds'`;
 /** A fixture `f` that is played now. */
 export const inPlay = 'f.status in (2, 6, 8)';
 
@@ -17,9 +18,9 @@ function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marke
 export const isListed = `s.package = $1 and s.settlement is null and ($2::int[] is null and s.market_id <> ${bonusMarketId}
   or (l.sport_id, s.market_id) in (select * from unnest($2::int[], $3::int[])))`;
 
-/** A fixture `f` in league `l` on a page's board: before kick-off by the database's clock or in play, with a selection that is not over. */
+/** A fixture `f` in league `l` on a page's board: before it closes by the database's clock or in play, with a selection that is not over. */
 export const onBoard = (view: BettingPageName) => `
-  ${bettingPages[view].feedPackage === feedPackages.inPlay ? inPlay : upcoming}
+  ${bettingPages[view].feedPackage === feedPackages.inPlay ? inPlay : upcoming(bettingPages[view].closesBeforeMs)}
   and exists (select from selection s where s.fixture_id = f.id and s.status in (1, 2) and s.settlement is null and ${isListed})`;
 
 /** `$1` to `$3` of the two above. */

@@ -19,15 +19,17 @@ interface SelectionRow {
   status: Selection['status'];
   version: number;
 }
-interface Row extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'package' | 'markets'> {
+interface Row extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'package' | 'markets' | 'further'> {
   startsAt: Date;
   period: number;
   homeScore: number | null;
   awayScore: number | null;
   selections: SelectionRow[] | null;
+  /** Lines that can be bet on, of all markets of the package. */
+  lines: number;
 }
 
-/** $1 to $3 of the page. */
+/** $1 to $3 of the page, $4 the only fixture or null. */
 const everyFixture = (view: Filter['view']) => `
   with clock as materialized (
     select app_now() as at
@@ -41,30 +43,45 @@ const everyFixture = (view: Filter['view']) => `
           'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
         from selection s
         left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
-        where s.fixture_id = f.id and ${isListed}) as selections
+        where s.fixture_id = f.id and ${isListed}) as selections, (
+        select count(distinct (s.market_id, s.base_line))::int from selection s
+        where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) as lines
     from clock cross join fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
-    where ${onBoard(view)}) fixture`;
+    where ${onBoard(view)} and ($4::bigint is null or f.id = $4)) fixture`;
 
 /** All fixtures of a board in the order of its pages: before kick-off or in play, with the markets that the board lists. */
-export async function fixturesOnBoard(db: Queryable, view: Filter['view']): Promise<Fixture[]> {
-  const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture(view), boardValues(view));
-  return (rows[0]?.fixtures ?? []).map((row) => toFixture(bettingPages[view], row));
+export const fixturesOnBoard = (db: Queryable, view: Filter['view']): Promise<Fixture[]> =>
+  fixtures(db, view, bettingPages[view], null);
+
+/** One of them with all its lines; undefined when it is not on the board. */
+export async function fixtureOnBoard(db: Queryable, view: Filter['view'], id: string): Promise<Fixture | undefined> {
+  const [fixture] = await fixtures(db, view, { ...bettingPages[view], lines: 'all' }, id);
+  return fixture;
+}
+
+async function fixtures(db: Queryable, view: Filter['view'], page: BettingPage, id: string | null): Promise<Fixture[]> {
+  const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture(view), [...boardValues(view), id]);
+  return (rows[0]?.fixtures ?? []).map((row) => toFixture(page, row));
 }
 
 function toFixture(page: BettingPage, row: Row): Fixture {
-  const { period, homeScore, awayScore, selections, startsAt, ...fixture } = row;
+  const { period, homeScore, awayScore, selections, startsAt, lines, ...fixture } = row;
   const { sportId } = fixture;
   const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
   const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
+  const markets = order.flatMap((id) => toMarket(page, sportId, byMarket.get(id) ?? []));
   return {
     ...fixture,
     sportName: sportNames[sportId] ?? '',
     startsAt: new Date(startsAt).toISOString(),
     score: scoreOf({ sportId, period, home: homeScore, away: awayScore }),
     package: page.feedPackage,
-    markets: order.flatMap((id) => toMarket(page, sportId, byMarket.get(id) ?? [])),
+    markets,
+    further: Math.max(0, lines - markets.reduce((sum, market) => sum + linesOf(market), 0)),
   };
 }
+
+const linesOf = ({ selections }: Market) => new Set(selections.map(({ betBaseline }) => betBaseline)).size;
 
 function toMarket(page: BettingPage, sportId: number, offered: readonly SelectionRow[]): Market[] {
   const [first] = offered;

@@ -8,13 +8,15 @@ import {
   listScores,
   listSports,
   listTopEvents,
+  showFixture,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
 import { bonuses } from './bonuses.ts';
-import { fixturesOnBoard } from './list-fixtures.ts';
+import { fixtureOnBoard, fixturesOnBoard } from './list-fixtures.ts';
 import { Listing } from './listing.ts';
 import { scores } from './scores.ts';
 import { topEvents } from './top-events.ts';
@@ -49,6 +51,11 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
 
   const listingOf = ({ view }: { view: BettingPageName }) => listings.get(view)?.() ?? read(view);
   route(app, listFixtures, async ({ query }) => (await listingOf(query)).fixtures(query));
+  route(
+    app,
+    showFixture,
+    async ({ query: { view, fixtureId } }) => (await fixtureOnBoard(db, view, fixtureId)) ?? refuse('not-found'),
+  );
   route(app, listSports, async ({ query }) => (await listingOf(query)).sports());
   route(app, listLocations, async ({ query }) => (await listingOf(query)).locations(query.sportId));
   route(app, listLeagues, async ({ query }) => (await listingOf(query)).leagues(query.sportId, query.locationId));

@@ -1,5 +1,5 @@
-import { type BettingPageName, feedPackages, listFixtures, sideSchema, sportIds } from '@madang/contracts';
-import { buildTestApp, createMember, offerMarkets, signIn, testDatabase } from '../../test/index.ts';
+import { type BettingPageName, feedPackages, listFixtures, showFixture, sideSchema, sportIds } from '@madang/contracts';
+import { buildTestApp, call, createMember, offerMarkets, signIn, testDatabase } from '../../test/index.ts';
 import { marketKinds } from './markets.ts';
 
 const database = await testDatabase();
@@ -115,4 +115,22 @@ test('every outcome has a side, and every side an outcome', async () => {
   expect(new Set(sides)).toEqual(new Set(sideSchema.options));
   const others = fixture?.markets.flatMap(({ selections }) => selections.filter(({ side }) => side === 'other'));
   expect(others?.map(({ betName }) => betName).toSorted()).toEqual(['1/X', '1X', '2-1']);
+});
+
+test('a fixture by itself has all lines of the page, and says how many more there are', async () => {
+  const query = { view: 'cross', fixtureId: idOf(football) } as const;
+  const as = { token };
+  const { body } = await call(app, showFixture, { as, query });
+  expect(body.markets.find(({ marketId }) => marketId === 2)?.selections).toHaveLength(4);
+  const listed = (await board('cross')).items.find(({ id }) => id === body.id);
+  // Two markets with a second line each.
+  expect((listed?.further ?? 0) - (body.further ?? 0)).toBe(2);
+  expect(body.further).toBeGreaterThan(20);
+  expect(await call(app, showFixture, { as, query: { ...query, fixtureId: '1' } })).toMatchObject({ status: 404 });
+});
+
+test('proto closes ten minutes before kick-off, other pages at it', async () => {
+  await db.query(`update fixture set starts_at = app_now() + interval '9 minutes' where id = $1`, [idOf(volleyball)]);
+  const has = async (view: BettingPageName) => (await board(view)).items.some(({ id }) => id === idOf(volleyball));
+  expect([await has('proto'), await has('cross')]).toEqual([false, true]);
 });

@@ -8,7 +8,7 @@ import {
   pageQuerySchema,
   textSchema,
 } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, plain } from './endpoint.ts';
 import { feedPackageSchema } from './feed.ts';
 
 /** Sport ids of the feed, in the order of the tabs. */
@@ -162,6 +162,8 @@ export const fixtureSchema = z.object({
   /** Of the selections in `markets`. */
   package: feedPackageSchema,
   markets: z.array(marketSchema),
+  /** How many further lines and markets of the package it has, where that is known. */
+  further: z.int().optional(),
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
 
@@ -180,6 +182,17 @@ export const listFixtures = endpoint({
     search: textSchema.trim().max(60).optional(),
   }),
   answer: pageOf(fixtureSchema).extend({ sports: z.array(sportSchema) }),
+});
+
+export const showFixture = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/fixture',
+  summary: 'A fixture of a page with all lines of the markets that the page offers.',
+  access: 'member',
+  staleOn: ['listing'],
+  query: z.object({ ...viewQuery, fixtureId: feedIdSchema }),
+  answer: fixtureSchema,
+  refusals: { 'not-found': plain },
 });
 
 /** A bonus row: a fixture of one selection, whose price is the factor. `rules/bonus.ts` says how it is bet on. */
@@ -221,6 +234,7 @@ export const scoredFixtureSchema = fixtureSchema.omit({
   leagueId: true,
   package: true,
   markets: true,
+  further: true,
 });
 export type ScoredFixture = z.infer<typeof scoredFixtureSchema>;
 

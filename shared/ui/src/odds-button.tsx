@@ -1,4 +1,4 @@
-import type { CSSObject } from '@emotion/react';
+import { type CSSObject, keyframes } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { color, fontSize, hoverable, mobile, radius } from './tokens.ts';
@@ -85,8 +85,12 @@ const refused: CSSObject = {
 };
 
 const chosenStyle: CSSObject = { background: color.brand, borderColor: color.brandEdge, color: color.onBrand };
-/** An odds move tints its cell while it is shown as one. */
-const tints = { rising: color.risingTint, falling: color.fallingTint };
+/** An odds move tints its cell for a second; its digits and mark keep the colour while it is shown as one. */
+const tintOf = (tint: string) => ({
+  animation: `${keyframes({ from: { background: tint }, '80%': { background: tint } })} 1s`,
+});
+const tints = { rising: tintOf(color.risingTint), falling: tintOf(color.fallingTint) };
+const movedColors = { rising: color.rising, falling: color.falling };
 
 /** One selection of a market. Each state differs by more than its colour: a mark, a word, or the border. */
 export function OddsButton({
@@ -118,7 +122,7 @@ export function OddsButton({
       css={[
         base,
         states[state],
-        moving && { background: tints[moving] },
+        moving && !chosen && tints[moving],
         refusal !== undefined && refused,
         chosen && canBeChosen && chosenStyle,
       ]}
@@ -133,7 +137,14 @@ export function OddsButton({
           {line}
         </span>
       )}
-      <span data-odds css={[oddsStyle, (state === 'closed' || state === 'void') && { [narrow]: { display: 'none' } }]}>
+      <span
+        data-odds
+        css={[
+          oddsStyle,
+          moving && !chosen && { color: movedColors[moving] },
+          (state === 'closed' || state === 'void') && { [narrow]: { display: 'none' } },
+        ]}
+      >
         {odds}
       </span>
       <Mark state={state} movement={moving} chosen={chosen} />

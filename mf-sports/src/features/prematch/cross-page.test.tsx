@@ -1,11 +1,11 @@
 import { jest } from '@jest/globals';
-import { listFixtures } from '@madang/contracts';
+import { listBonuses, listFixtures, showFixture } from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
-import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
+import { aFixture, aSelection, pageOfFixtures } from '../../testing/sports-data.ts';
 
 beforeEach(serveSports);
 
@@ -34,7 +34,8 @@ test('fixtures stand below their league with their three kinds of odds', async (
   expect(names(/^승무패$/)).toEqual([`승무패 ${long} 2.05`, '승무패 무 3.40', '승무패 원정팀30 3.10']);
   expect(names(/^핸디캡 -1.5$/)).toEqual([`핸디캡 ${long} 1.90`, '핸디캡 원정팀30 1.92']);
   expect(names(/^언더오버 2.5$/)).toEqual(['언더오버 오버 1.85', '언더오버 언더 1.95']);
-  expect(fixture.getByText('11/21 19:30')).toBeVisible();
+  expect(fixture.getByText('19:30')).toBeVisible();
+  expect(page.getByText('11월 21일 (토) · 3경기')).toBeVisible();
   expect(fixture.getAllByTitle(long).length).toBeGreaterThan(0);
 });
 
@@ -91,7 +92,8 @@ test('while the feed is silent everything is locked, and says so', async () => {
   await page.findAllByRole('article');
   act(() => streamStore.setFeed(false));
   expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
-  for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
+  for (const button of page.getAllByRole('button', { pressed: false }))
+    expect(button).toHaveAccessibleName(/일시정지$/);
   act(() => streamStore.setFeed(true));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
 });
@@ -106,7 +108,8 @@ test('a lost connection is said after a while, and no longer once it is back', a
     expect(page.queryByText(/실시간 연결이 끊겨/)).not.toBeInTheDocument();
     act(() => jest.advanceTimersByTime(1));
     expect(page.getByText('실시간 연결이 끊겨 다시 연결하고 있습니다.')).toBeVisible();
-    for (const button of page.getAllByRole('button')) expect(button).toHaveAccessibleName(/일시정지$/);
+    for (const button of page.getAllByRole('button', { pressed: false }))
+      expect(button).toHaveAccessibleName(/일시정지$/);
     const bet = slip.getByRole('button', { name: '베팅하기' });
     expect(bet).toBeDisabled();
     expect(bet).toHaveAccessibleDescription('실시간 연결이 끊겨 다시 연결하고 있습니다.');
@@ -163,4 +166,64 @@ test('/korea leads to the cross page, and an unknown page says so', async () => 
   unmount();
   renderSports({ path: '/korea/nowhere' });
   expect(screen.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+});
+
+test('further lines of a fixture are asked for when they are opened, and can be picked', async () => {
+  const fixture = aFixture('60', { further: 5 });
+  const [result, handicap] = fixture.markets;
+  if (!result || !handicap) throw new Error('no markets');
+  const line = { betLine: '-2.5', betBaseline: '-2.5' };
+  const other = aSelection({ id: '608', side: 'home', price: '2.86', ...line });
+  const markets = [result, { ...handicap, selections: [...handicap.selections, other] }];
+  serve(listFixtures, pageOfFixtures([fixture]));
+  const calls = serve(showFixture, { ...fixture, markets, further: 4 });
+  const { page, slip, user } = renderSports();
+  const more = await page.findByRole('button', { name: '배당 5개 더 보기' });
+  expect(calls).toHaveLength(0);
+  await user.click(more);
+  await user.click(await page.findByRole('button', { name: '핸디캡 홈팀60 2.86' }));
+  expect(calls[0]?.query).toEqual({ view: 'cross', fixtureId: '60' });
+  expect(slip.getAllByText(/2\.86/).length).toBeGreaterThan(0);
+  expect(page.getByText(/등 4개는/)).toBeVisible();
+  await user.click(page.getByRole('button', { name: '배당 5개 더 접기' }));
+  expect(page.queryByRole('button', { name: '핸디캡 홈팀60 2.86' })).not.toBeInTheDocument();
+});
+
+test('each Korean page lists its own, and shows its markets', async () => {
+  const halves = { marketId: 63, group: 'win-lose', marketName: '12 Halftime', marketNameKorean: '전반 승패' } as const;
+  const special = aFixture('61', { markets: [{ ...halves, selections: aFixture('61').markets[0]?.selections ?? [] }] });
+  const calls = serve(listFixtures, ({ query }) =>
+    pageOfFixtures([query.view === 'special' ? special : aFixture('62')]),
+  );
+  const { page, user, location } = renderSports();
+  const tab = (name: string) => within(page.getByRole('navigation', { name: '국내형' })).getByRole('link', { name });
+  await user.click(tab('스페셜'));
+  expect(await page.findByRole('group', { name: '전반 승패' })).toBeVisible();
+  expect(location()).toMatch(/^\/korea\/special\?time=\d{10}$/);
+  await user.click(tab('핸디캡'));
+  expect(await page.findByRole('group', { name: '핸디캡 -1.5' })).toBeVisible();
+  expect(page.queryByRole('group', { name: '승무패' })).not.toBeInTheDocument();
+  expect(calls.map(({ query }) => query.view)).toEqual(['cross', 'special', 'handicap']);
+});
+
+test('a bonus says how many selections it lacks', async () => {
+  const [market] = aFixture('63').markets;
+  const bonusMarket = { marketId: -1, group: 'other', marketName: 'Bonus', marketNameKorean: '보너스' } as const;
+  const selections = [aSelection({ id: '639', side: 'other', betName: '3', price: '1.03' })];
+  const fixture = aFixture('63', { sportId: 0, markets: [{ ...market, ...bonusMarket, selections }] });
+  serve(listBonuses, [{ folders: 3, leastLegOdds: '1.30', fixture }]);
+  const { page, user } = renderSports();
+  const bonus = await page.findByRole('button', { name: '보너스 3폴더 1.03' });
+  expect(bonus).toHaveTextContent('3개 더');
+  await user.click(await page.findByRole('button', { name: '승무패 홈팀10 2.05' }));
+  expect(bonus).toHaveTextContent('2개 더');
+});
+
+test('what cannot be had says why, and when a fixture closes is said in its last hour', async () => {
+  const startsAt = new Date(Date.now() + 7 * 60_000).toISOString();
+  serve(listFixtures, pageOfFixtures([aFixture('64', { startsAt })]));
+  const { page } = renderSports();
+  expect(await page.findByText('7분 후 마감')).toBeVisible();
+  for (const selection of [1, 2, 3, 4, 5, 6, 7]) odds(`64${selection}`, '2.00', 2, 'suspended');
+  expect(page.getByText('배당 조정 중')).toBeVisible();
 });

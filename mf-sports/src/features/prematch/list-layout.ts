@@ -1,34 +1,72 @@
 import { mobile } from '@madang/ui';
+import { fixtureInLine, marketsInLine, namesInButtons } from '../../fixtures/list-width.ts';
+import type { PageLayout } from './korean-pages.ts';
 
-/**
- * The list measures itself, since the window says little of the room it has beside menu and slip: on a phone one market a line;
- * from 636 px the markets of a fixture in one line below its teams; from 800 px all in one line; from 1136 px with the names of
- * the teams in the buttons.
- */
-export const fixtureList = { containerType: 'inline-size', containerName: 'fixtures' } as const;
+const inLine = { result: '220px', handicap: '184px', total: '196px' } as const;
+const stretched = { result: '220px', handicap: 'minmax(0, 184fr)', total: 'minmax(0, 196fr)' } as const;
+const named = { result: 'minmax(0, 1fr)', handicap: '248px', total: '248px' } as const;
+/** Names stand in the buttons of results: a page without those shows them beside. */
+export const hasNames = (layout: PageLayout): boolean => layout !== 'grid' && layout.includes('result');
 
-const from = (width: number) => `@container fixtures (min-width: ${width}px)` as const;
-export const marketsInLine = from(636);
-export const fixtureInLine = from(800);
-export const namesInButtons = from(1136);
+/** The columns of a page, the same in each fixture and above them in the league's header. */
+export function marketColumns(layout: PageLayout) {
+  if (layout === 'grid') {
+    return {
+      display: 'grid',
+      gap: 8,
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      [marketsInLine]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 16 },
+      [namesInButtons]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    } as const;
+  }
+  const columns = (widths: typeof inLine | typeof stretched | typeof named) =>
+    ({ gridTemplateColumns: layout.map((place) => widths[place]).join(' ') }) as const;
+  return {
+    display: 'grid',
+    gap: 8,
+    [marketsInLine]: columns(stretched),
+    [fixtureInLine]: columns(inLine),
+    [namesInButtons]: { ...columns(named), gap: 16 },
+  } as const;
+}
 
-/** Results, handicaps, over/unders: the same columns in each fixture and above them in the league's header. */
-export const marketColumns = {
-  display: 'grid',
-  gap: 8,
-  [marketsInLine]: { gridTemplateColumns: '220px minmax(0, 180fr) minmax(0, 192fr)' },
-  [fixtureInLine]: { gridTemplateColumns: '220px 180px 192px' },
-  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 252px 252px', gap: 16 },
-} as const;
+const moreWidth = '56px';
+/** Time and teams, then the markets, then how many more there are; above the markets where they have lines of their own. */
+export function fixtureColumns(layout: PageLayout) {
+  const base = {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: 4,
+    padding: '8px 12px',
+    [mobile]: { padding: '8px 10px' },
+  } as const;
+  if (layout === 'grid') return base;
+  return {
+    ...base,
+    [fixtureInLine]: {
+      gridTemplateColumns: `minmax(0, 1fr) auto ${moreWidth}`,
+      columnGap: 10,
+      minHeight: 43,
+      padding: '2px 8px 2px 12px',
+    },
+    [namesInButtons]: {
+      minHeight: 39,
+      ...(hasNames(layout) ? { gridTemplateColumns: `112px minmax(0, 1fr) ${moreWidth}` } : {}),
+    },
+  } as const;
+}
 
-/** Time and teams, then the markets. */
-export const fixtureColumns = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  alignItems: 'center',
-  gap: 4,
-  padding: '8px 12px',
-  [mobile]: { padding: '8px 10px' },
-  [fixtureInLine]: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 12, padding: '4px 12px' },
-  [namesInButtons]: { gridTemplateColumns: '104px minmax(0, 1fr)', padding: '3px 12px' },
-} as const;
+/** Where the markets stand, and the count of the further ones. */
+export const marketsPlace = (layout: PageLayout) =>
+  ({
+    gridColumn: '1 / -1',
+    gridRow: 2,
+    ...(layout === 'grid' ? {} : { [fixtureInLine]: { gridColumn: 2, gridRow: 1 } }),
+  }) as const;
+export const morePlace = (layout: PageLayout) =>
+  ({
+    gridColumn: 2,
+    gridRow: 1,
+    ...(layout === 'grid' ? {} : { [fixtureInLine]: { gridColumn: 3 } }),
+  }) as const;

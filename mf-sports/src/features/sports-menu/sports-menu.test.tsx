@@ -57,3 +57,15 @@ test('the search starts on Enter alone, and only with text, on the page where th
   await user.type(box, '{Enter}');
   await waitFor(() => expect(location()).toBe(`/korea/cross?${new URLSearchParams({ search: '한강' })}`));
 });
+
+test('European sports load when their group is first opened, with the counts of that page', async () => {
+  const calls = serve(listSports, sports);
+  const { user, location } = renderRoute(<SportsMenu />, { path: '/minigame' });
+  await screen.findByRole('link', { name: /축구/ });
+  expect(calls.map(({ query }) => query.view)).toEqual([undefined]);
+  await user.click(screen.getByRole('button', { name: '유럽형 스포츠 펼치기' }));
+  const group = within(screen.getByRole('region', { name: '유럽형 스포츠' }));
+  await user.click(await group.findByRole('link', { name: /농구/ }));
+  expect(calls.map(({ query }) => query.view)).toEqual([undefined, 'europe']);
+  expect(location()).toMatch(/^\/europe\?time=\d{10}&sportId=48242$/);
+});

@@ -3,7 +3,7 @@ import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, hoverable, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { type MarketRow, marketRows } from '../../../fixtures/market-rows.ts';
-import { useIsOver } from '../../../fixtures/use-is-over.ts';
+import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { matchHref } from '../match-href.ts';
 import { Countdown } from './countdown.tsx';
@@ -14,7 +14,7 @@ const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whi
 /** A fixture that is about to start: what is left of its time, its league, and its first market. One that has started is locked. */
 export function ClosingRow({ fixture }: { fixture: Fixture }) {
   const state = useFixtureState(fixture.id, fixture);
-  const isOver = useIsOver(fixture);
+  const isOver = useOfferState(fixture) === 'closed';
   const lock = useBettingLock();
   const [first, ...others] = marketRows(fixture);
   const hasStarted = state.status !== 'scheduled' || isOver;

@@ -3,8 +3,8 @@ import { useEndpoint } from '@madang/session';
 import { useFeedOpen } from '@madang/stream';
 import { Button, ClosedState, color, EmptyState, QueryView, Section, Skeleton, tileRadius } from '@madang/ui';
 import { useState } from 'react';
-import { crossHref } from '../../../fixtures/cross-href.ts';
 import { type HeldList, holdList, takeOver } from '../../../fixtures/held-list.ts';
+import { crossHref } from '../../../fixtures/korean-href.ts';
 import { useAttention } from '../use-attention.ts';
 import { ClosingRow } from './closing-row.tsx';
 

@@ -3,7 +3,7 @@ import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, Icon, mobile, SportIcon, space, tileRadius } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { type MarketRow, marketRows } from '../../../fixtures/market-rows.ts';
-import { useIsOver } from '../../../fixtures/use-is-over.ts';
+import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { pictureHeight } from '../banner-size.ts';
 import { matchHref } from '../match-href.ts';
@@ -13,7 +13,7 @@ import { HomePick } from './home-pick.tsx';
 /** The first market of a top event, on a panel over its picture; on a phone below it. */
 export function EventOdds({ event }: { event: Fixture }) {
   const state = useFixtureState(event.id, event);
-  const isOver = useIsOver(event);
+  const isOver = useOfferState(event) === 'closed';
   const lock = useBettingLock();
   const [row, ...others] = marketRows(event);
   const hasStarted = state.status !== 'scheduled' || isOver;

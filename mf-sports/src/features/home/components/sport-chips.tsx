@@ -3,7 +3,7 @@ import { useEndpoint } from '@madang/session';
 import { color, fontSize, Skeleton, SportIcon, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
-import { crossHref } from '../../../fixtures/cross-href.ts';
+import { crossHref } from '../../../fixtures/korean-href.ts';
 import { closingSoon } from './closing-soon.tsx';
 
 /** On a phone, where no side menu stands beside: how much of each sport there is, leading to it. */

@@ -2,7 +2,7 @@ import { listTopEvents } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Button, ButtonLink, QueryView, Skeleton } from '@madang/ui';
 import type { ReactNode } from 'react';
-import { crossHref } from '../../../fixtures/cross-href.ts';
+import { crossHref } from '../../../fixtures/korean-href.ts';
 import { bannerFrame } from '../banner-size.ts';
 import { Banner } from './banner.tsx';
 import { EventCarousel } from './event-carousel.tsx';

@@ -1,32 +1,49 @@
 import { type Fixture, feedPackages } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, space } from '@madang/ui';
-import { useMemo, useRef } from 'react';
-import { marketRows, placesOf } from '../../../fixtures/market-rows.ts';
-import { useIsOver } from '../../../fixtures/use-is-over.ts';
+import { useId, useMemo, useRef, useState } from 'react';
+import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
+import { marketsBelow } from '../../../fixtures/list-width.ts';
+import { MarketCell } from '../../../fixtures/market-cell.tsx';
+import { marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
+import { useOfferState } from '../../../fixtures/use-offer-state.ts';
+import { useBettingPage } from '../../../slip/betting-page.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
-import { fixtureColumns, marketColumns } from '../list-layout.ts';
+import type { PageLayout } from '../korean-pages.ts';
+import { fixtureColumns, marketColumns, marketsPlace } from '../list-layout.ts';
 import { useFoldUnseen } from '../use-fold-unseen.ts';
 import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
+import { FurtherLines } from './further-lines.tsx';
 import { MarketLine } from './market-line.tsx';
+import { MoreButton } from './more-button.tsx';
 
 interface FixtureBlockProps {
   fixture: Fixture;
+  layout: PageLayout;
   /** The list knows it no longer; it stays where it was while the page is looked at. */
   gone?: boolean;
 }
 
+/** So many markets of a fixture are shown before it is opened, where each has its name. */
+const cellsShown = 3;
+
 /** One fixture: kick-off, teams and score, then its lines of odds. Once it has started, one low line. */
-export function FixtureBlock({ fixture, gone = false }: FixtureBlockProps) {
+export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProps) {
+  const view = useBettingPage();
   const state = useFixtureState(fixture.id, { status: fixture.status, score: fixture.score });
   const lock = useBettingLock();
-  const over = useIsOver(fixture);
-  const places = useMemo(() => placesOf(marketRows(fixture)), [fixture]);
+  const offer = useOfferState(fixture);
+  const [open, setOpen] = useState(false);
+  const furtherId = useId();
   const betOn = fixture.package === feedPackages.inPlay ? 'inPlay' : 'scheduled';
-  const closed = state.status !== betOn || (gone && over);
+  const closed = state.status !== betOn || (gone && offer === 'closed');
   const frame = useRef<HTMLLIElement>(null);
   const { folded, keptHeight } = useFoldUnseen(frame, closed);
+  const further = furtherOf(fixture, layout);
+  const locked = lock && 'suspended';
+  const closesAtMs = Date.parse(fixture.startsAt) - (bettingPages[view].closesBeforeMs ?? 0);
   return (
     <li
       ref={frame}
@@ -34,27 +51,60 @@ export function FixtureBlock({ fixture, gone = false }: FixtureBlockProps) {
       style={{ minHeight: keptHeight }}
       css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}
     >
-      <article aria-label={`${fixture.home} 대 ${fixture.away}`}>
+      <article aria-label={`${fixture.home} 대 ${fixture.away}`} onKeyDown={moveByArrows}>
         {folded ? (
           <ClosedFixture fixture={fixture} state={state} />
         ) : (
-          <div css={fixtureColumns}>
-            <FixtureHeader fixture={fixture} state={state} />
-            <div css={marketColumns}>
-              {places.map(({ place, rows }) => (
-                <div key={place} css={{ display: 'grid', alignContent: 'center', gap: space(1) }}>
-                  {rows.map((row) => (
-                    <MarketLine key={row.key} fixture={fixture} row={row} locked={lock && 'suspended'} />
-                  ))}
-                </div>
-              ))}
-              {places.every(({ rows }) => rows.length === 0) && (
-                <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비 중</p>
+          <>
+            <div css={fixtureColumns(layout)}>
+              <FixtureHeader {...{ fixture, state, offer: lock ? 'suspended' : offer, layout, closesAtMs }} />
+              <div css={[marketColumns(layout), marketsPlace(layout)]}>
+                <Markets fixture={fixture} layout={layout} locked={locked} all={open} />
+              </div>
+              {further > 0 && (
+                <MoreButton count={further} open={open} controls={furtherId} layout={layout} onOpen={setOpen} />
               )}
             </div>
-          </div>
+            {open && layout !== 'grid' && (
+              <FurtherLines id={furtherId} view={view} fixture={fixture} places={layout} locked={locked} />
+            )}
+          </>
         )}
       </article>
     </li>
   );
 }
+
+/** Pages of one kind of market show all they have; further lines stand where all kinds do. */
+function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout): number {
+  if (layout === 'grid') return markets.length - cellsShown;
+  return layout.length === marketPlaces.length ? further : 0;
+}
+
+interface MarketsProps extends Pick<FixtureBlockProps, 'fixture' | 'layout'> {
+  locked: 'suspended' | null;
+  all: boolean;
+}
+
+function Markets({ fixture, layout, locked, all }: MarketsProps) {
+  const places = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
+  if (fixture.markets.length === 0) return <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비 중</p>;
+  if (layout === 'grid') {
+    return fixture.markets
+      .slice(0, all ? undefined : cellsShown)
+      .map((market) => <MarketCell key={market.marketId} fixture={fixture} market={market} locked={locked} />);
+  }
+  return places.map(({ place, rows }) => (
+    <div key={place} css={[placeStyle, hiddenUnless(place)]}>
+      {rows.map((row) => (
+        <MarketLine key={row.key} fixture={fixture} row={row} locked={locked} />
+      ))}
+    </div>
+  ));
+}
+
+const placeStyle = { display: 'grid', alignContent: 'center', gap: space(1), minWidth: 0 } as const;
+/** Where markets stand below each other, the member says which of them are shown. */
+const hiddenUnless = (place: string) => ({
+  [marketsBelow]: { [`[data-shown]:not([data-shown="all"]):not([data-shown="${place}"]) &`]: { display: 'none' } },
+});

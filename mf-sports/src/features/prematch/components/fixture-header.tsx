@@ -1,27 +1,65 @@
-import type { Fixture } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, space } from '@madang/ui';
-import { fixtureInLine, namesInButtons } from '../list-layout.ts';
+import type { Fixture, SelectionStatus } from '@madang/contracts';
+import { Badge, color, DateTime, fontSize, Icon, space } from '@madang/ui';
+import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
+import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
+import type { PageLayout } from '../korean-pages.ts';
+import { hasNames } from '../list-layout.ts';
 
 type State = Pick<Fixture, 'status' | 'score'>;
 
+interface FixtureHeaderProps {
+  fixture: Fixture;
+  state: State;
+  offer: SelectionStatus;
+  layout: PageLayout;
+  /** When nothing can be bet on any more. */
+  closesAtMs: number;
+}
+
 /** Kick-off, how it stands, and the teams, unless their names stand in the buttons. */
-export const FixtureHeader = ({ fixture, state }: { fixture: Fixture; state: State }) => (
-  <header css={header}>
-    <span css={{ display: 'flex', alignItems: 'center', gap: space(2), color: color.muted, whiteSpace: 'nowrap' }}>
-      <DateTime at={fixture.startsAt} format="short" />
-      <StateWord state={state} />
-    </span>
-    <span css={teams}>
-      <span title={fixture.home} css={teamName}>
-        {fixture.home}
+export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: FixtureHeaderProps) {
+  const inLine = layout !== 'grid';
+  return (
+    <header css={[header, inLine && headerInLine, hasNames(layout) && headerBesideNames]}>
+      <b css={{ flex: 'none', fontSize: fontSize.text }}>
+        <DateTime at={fixture.startsAt} format="time" />
+      </b>
+      <span css={[teams, inLine && teamsInLine, hasNames(layout) && { [namesInButtons]: { display: 'none' } }]}>
+        <span title={fixture.home} css={teamName}>
+          {fixture.home}
+        </span>
+        <span css={[{ color: color.muted }, inLine && { [fixtureInLine]: { display: 'none' } }]}>:</span>
+        <span title={fixture.away} css={teamName}>
+          {fixture.away}
+        </span>
       </span>
-      <span css={{ color: color.muted, [fixtureInLine]: { display: 'none' } }}>:</span>
-      <span title={fixture.away} css={teamName}>
-        {fixture.away}
+      <span css={[standing, inLine && standingInLine]}>
+        {state.status !== 'scheduled' ? (
+          <StateWord state={state} />
+        ) : offer === 'open' ? (
+          <ClosesIn atMs={closesAtMs} />
+        ) : (
+          <Suspended />
+        )}
       </span>
+    </header>
+  );
+}
+
+/** Why nothing of the fixture can be had. */
+function Suspended() {
+  const lock = useBettingLock();
+  return (
+    <span
+      title={lock ? lockTexts[lock] : '배당을 다시 정하는 중입니다. 곧 다시 열립니다.'}
+      css={{ display: 'inline-flex', alignItems: 'center', gap: 3 }}
+    >
+      <Icon name="lock" size={12} />
+      {lock ? '일시정지' : '배당 조정 중'}
     </span>
-  </header>
-);
+  );
+}
 
 const header = {
   display: 'flex',
@@ -31,14 +69,15 @@ const header = {
   minHeight: 22,
   fontSize: fontSize.table,
 } as const;
+const headerInLine = {
+  [fixtureInLine]: { display: 'grid', gridTemplateColumns: '66px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
+} as const;
+const headerBesideNames = { [namesInButtons]: { display: 'flex', gap: space(1.5) } } as const;
 
 /** Beside each other, or where all stands in one line, the home side above. */
-const teams = {
-  display: 'flex',
-  gap: space(1.5),
-  minWidth: 0,
-  [fixtureInLine]: { flexDirection: 'column', gap: 0, lineHeight: 1.3 },
-  [namesInButtons]: { display: 'none' },
+const teams = { display: 'flex', flex: 1, gap: space(1.5), minWidth: 0 } as const;
+const teamsInLine = {
+  [fixtureInLine]: { flexDirection: 'column', gap: 0, gridColumn: 2, gridRow: '1 / 3', lineHeight: 1.35 },
 } as const;
 
 const teamName = {
@@ -49,9 +88,12 @@ const teamName = {
   fontWeight: 600,
 } as const;
 
-const stateNames = { scheduled: '', inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;
+const standing = { flex: 'none', color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' } as const;
+const standingInLine = { [fixtureInLine]: { fontSize: 11, lineHeight: 1.2 } } as const;
 
-/** Nothing before kick-off; then the state, with the score. */
+const stateNames = { inPlay: '진행 중', finished: '종료', cancelled: '취소' } as const;
+
+/** After kick-off: how it stands, with the score. */
 function StateWord({ state: { status, score } }: { state: State }) {
   if (status === 'scheduled') return null;
   return (

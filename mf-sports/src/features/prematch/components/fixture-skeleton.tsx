@@ -1,9 +1,9 @@
 import { color, mobile, radius, Skeleton, VisuallyHidden } from '@madang/ui';
-import { marketPlaces } from '../../../fixtures/market-rows.ts';
-import { fixtureColumns, marketColumns } from '../list-layout.ts';
+import type { PageLayout } from '../korean-pages.ts';
+import { fixtureColumns, marketColumns, marketsPlace } from '../list-layout.ts';
 
 /** A league with fixtures, in the size of the real ones. */
-export const FixtureSkeleton = () => (
+export const FixtureSkeleton = ({ layout }: { layout: PageLayout }) => (
   <div
     role="status"
     css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
@@ -13,11 +13,11 @@ export const FixtureSkeleton = () => (
     {[1, 2, 3, 4, 5, 6, 7].map((fixture) => (
       <div
         key={fixture}
-        css={[fixtureColumns, { borderTop: `1px solid ${color.line}`, '& > span': { margin: '3px 0' } }]}
+        css={[fixtureColumns(layout), { borderTop: `1px solid ${color.line}`, '& > span': { margin: '3px 0' } }]}
       >
         <Skeleton width="80%" />
-        <div css={marketColumns}>
-          {marketPlaces.map((place) => (
+        <div css={[marketColumns(layout), marketsPlace(layout)]}>
+          {(layout === 'grid' ? cells : layout).map((place) => (
             <Skeleton key={place} height={32} css={{ [mobile]: { height: 44 } }} />
           ))}
         </div>
@@ -25,3 +25,5 @@ export const FixtureSkeleton = () => (
     ))}
   </div>
 );
+
+const cells = ['one', 'two', 'three'] as const;

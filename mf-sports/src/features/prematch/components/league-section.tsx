@@ -1,25 +1,28 @@
 import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
 import { useId } from 'react';
-import { groupLabels, type LeagueBlock } from '../../../fixtures/market-rows.ts';
-import { fixtureColumns, fixtureInLine, marketColumns, namesInButtons } from '../list-layout.ts';
+import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
+import { groupLabels, type LeagueBlock, type MarketPlace } from '../../../fixtures/market-rows.ts';
+import type { PageLayout } from '../korean-pages.ts';
+import { fixtureColumns, hasNames, marketColumns } from '../list-layout.ts';
 import { FixtureBlock } from './fixture-block.tsx';
 
 interface LeagueSectionProps {
   block: LeagueBlock;
+  layout: PageLayout;
   /** Ids of fixtures that the list no longer has. */
   gone?: ReadonlySet<string> | undefined;
 }
 
 /** The fixtures of one league below its name, which has the names of the markets beside it where they are in one line. */
-export function LeagueSection({ block, gone }: LeagueSectionProps) {
+export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
   const titleId = useId();
   return (
     <section
       aria-labelledby={titleId}
       css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
     >
-      <div css={[fixtureColumns, header, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
-        <h2 id={titleId} css={title}>
+      <div css={[fixtureColumns(layout), header, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
+        <h2 id={titleId} css={[title, hasNames(layout) && titleOverNames]}>
           <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
           <VisuallyHidden>{block.sportName}</VisuallyHidden>
           <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
@@ -28,20 +31,25 @@ export function LeagueSection({ block, gone }: LeagueSectionProps) {
           </span>
           <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.fixtures.length}경기</span>
         </h2>
-        <p aria-hidden="true" css={[marketColumns, marketNames]}>
-          <span>{resultName(block)}</span>
-          <span>{groupLabels.handicap}</span>
-          <span>{groupLabels['over-under']}</span>
-        </p>
+        {layout !== 'grid' && (
+          <p aria-hidden="true" css={[marketColumns(layout), marketNames]}>
+            {layout.map((place) => (
+              <span key={place}>{columnName(place, block)}</span>
+            ))}
+          </p>
+        )}
       </div>
       <ul>
         {block.fixtures.map((fixture) => (
-          <FixtureBlock key={fixture.id} fixture={fixture} gone={gone?.has(fixture.id)} />
+          <FixtureBlock key={fixture.id} fixture={fixture} layout={layout} gone={gone?.has(fixture.id)} />
         ))}
       </ul>
     </section>
   );
 }
+
+const columnName = (place: MarketPlace, block: LeagueBlock) =>
+  place === 'result' ? resultName(block) : groupLabels[place === 'handicap' ? 'handicap' : 'over-under'];
 
 const resultName = ({ fixtures }: LeagueBlock) =>
   groupLabels[fixtures[0]?.markets.find(({ group }) => group.startsWith('win'))?.group ?? 'win-draw-lose'];
@@ -66,6 +74,8 @@ const title = {
   fontSize: fontSize.table,
   fontWeight: 700,
   whiteSpace: 'nowrap',
+} as const;
+const titleOverNames = {
   // There the column of the times is too narrow for it: it reaches over the names of the home side.
   [namesInButtons]: { position: 'absolute', left: space(3), maxWidth: '26%' },
 } as const;

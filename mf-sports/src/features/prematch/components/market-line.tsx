@@ -1,8 +1,8 @@
 import type { Fixture, Selection } from '@madang/contracts';
 import { color, fontSize, space } from '@madang/ui';
+import { marketsInLine, namesInButtons } from '../../../fixtures/list-width.ts';
 import type { MarketRow } from '../../../fixtures/market-rows.ts';
-import { marketsInLine, namesInButtons } from '../list-layout.ts';
-import { PickButton } from './pick-button.tsx';
+import { PickButton } from '../../../fixtures/pick-button.tsx';
 
 interface MarketLineProps {
   fixture: Fixture;
@@ -39,10 +39,16 @@ export function MarketLine({ fixture, row, locked }: MarketLineProps) {
 
 /** The line between both sides; VS where the market has neither line nor draw. */
 const Middle = ({ line }: { line: string | null }) => (
-  <span css={{ textAlign: 'center', fontSize: fontSize.table, color: line === null ? color.muted : color.text }}>
-    {line ?? 'VS'}
-  </span>
+  <span css={line === null ? versus : lineValue}>{line ?? 'VS'}</span>
 );
+
+const versus = { textAlign: 'center', fontSize: fontSize.small, color: color.muted } as const;
+const lineValue = {
+  textAlign: 'center',
+  fontSize: fontSize.table,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 
 const line = {
   margin: 0,
@@ -57,12 +63,12 @@ const line = {
 
 const resultLine = {
   [marketsInLine]: { gridTemplateColumns: '66px 66px minmax(0, 1fr)' },
-  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 72px minmax(0, 1fr)' },
+  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 60px minmax(0, 1fr)' },
 } as const;
 
 const sideLine = {
-  [marketsInLine]: { gridTemplateColumns: 'minmax(0, 1fr) 36px minmax(74px, 1fr)' },
-  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 48px minmax(0, 1fr)' },
+  [marketsInLine]: { gridTemplateColumns: 'minmax(0, 1fr) 40px minmax(72px, 1fr)' },
+  [namesInButtons]: { gridTemplateColumns: '94px minmax(0, 1fr) 94px' },
 } as const;
 
 /** Where markets stand below each other, each says what it is; elsewhere the league's header does. */

@@ -2,7 +2,7 @@ import { type AnswerOf, listLeagues, listLocations, type listSports } from '@mad
 import { useEndpoint } from '@madang/session';
 import { SportIcon } from '@madang/ui';
 import { useState } from 'react';
-import { crossHref } from '../../../fixtures/cross-href.ts';
+import type { MenuGroup } from '../menu-group.ts';
 import { MenuBranch } from './menu-branch.tsx';
 import { MenuChildren } from './menu-children.tsx';
 import { MenuLeaf } from './menu-leaf.tsx';
@@ -11,10 +11,10 @@ import { MenuLeaf } from './menu-leaf.tsx';
 const once = (open: boolean) => ({ enabled: open, staleTime: Number.POSITIVE_INFINITY });
 
 /** A sport; its locations are asked for when it is first opened. */
-export function SportBranch({ sport }: { sport: AnswerOf<typeof listSports>[number] }) {
+export function SportBranch({ group, sport }: { group: MenuGroup; sport: AnswerOf<typeof listSports>[number] }) {
   const [open, setOpen] = useState(false);
-  const locations = useEndpoint(listLocations, { query: { sportId: sport.sport_id } }, once(open));
-  const href = () => crossHref({ sportId: sport.sport_id });
+  const locations = useEndpoint(listLocations, { query: { ...group.view, sportId: sport.sport_id } }, once(open));
+  const href = () => group.href({ sportId: sport.sport_id });
   return (
     <MenuBranch
       name={sport.name_korean}
@@ -26,18 +26,23 @@ export function SportBranch({ sport }: { sport: AnswerOf<typeof listSports>[numb
       icon={<SportIcon sportId={sport.sport_id} size={18} css={{ flex: 'none', marginRight: 8 }} />}
     >
       <MenuChildren query={locations} empty="경기가 있는 지역이 없습니다.">
-        {(location) => <LocationBranch key={location.location_id} location={location} />}
+        {(location) => <LocationBranch key={location.location_id} group={group} location={location} />}
       </MenuChildren>
     </MenuBranch>
   );
 }
 
+interface LocationBranchProps {
+  group: MenuGroup;
+  location: AnswerOf<typeof listLocations>[number];
+}
+
 /** A location; its leagues are asked for when it is first opened. */
-function LocationBranch({ location }: { location: AnswerOf<typeof listLocations>[number] }) {
+function LocationBranch({ group, location }: LocationBranchProps) {
   const { location_id: locationId, sport_id: sportId } = location;
   const [open, setOpen] = useState(false);
-  const leagues = useEndpoint(listLeagues, { query: { sportId, locationId } }, once(open));
-  const href = () => crossHref({ sportId, locationId });
+  const leagues = useEndpoint(listLeagues, { query: { ...group.view, sportId, locationId } }, once(open));
+  const href = () => group.href({ sportId, locationId });
   return (
     <MenuBranch name={location.name_korean} href={href} count={location.cnt} level={2} open={open} onOpen={setOpen}>
       <MenuChildren query={leagues} empty="경기가 있는 리그가 없습니다.">
@@ -45,7 +50,7 @@ function LocationBranch({ location }: { location: AnswerOf<typeof listLocations>
           <MenuLeaf
             key={league.league_id}
             name={league.name_korean}
-            href={() => crossHref({ sportId, locationId, leagueId: league.league_id })}
+            href={() => group.href({ sportId, locationId, leagueId: league.league_id })}
             count={league.cnt}
           />
         )}

@@ -1,4 +1,5 @@
-import { type BettingPageName, listFixtures } from '@madang/contracts';
+import { listFixtures } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
 import { useFeedOpen, useWatchedListing } from '@madang/stream';
 import {
@@ -12,24 +13,27 @@ import {
   space,
   usePageNumber,
 } from '@madang/ui';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { leagueBlocks } from '../../../fixtures/market-rows.ts';
+import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
+import { readFilters } from '../../../fixtures/list-filters.ts';
+import { fixtureList } from '../../../fixtures/list-width.ts';
+import { dayBlocks } from '../../../fixtures/market-rows.ts';
+import { SportTabs } from '../../../fixtures/sport-tabs.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import { readFilters } from '../cross-filters.ts';
-import { fixtureList } from '../list-layout.ts';
+import type { KoreanPage } from '../korean-pages.ts';
 import { useHeldList } from '../use-held-list.ts';
-import { ActiveFilters } from './active-filters.tsx';
+import { BonusRows } from './bonus-rows.tsx';
+import { DayHeader } from './day-header.tsx';
 import { FixtureSkeleton } from './fixture-skeleton.tsx';
 import { LeagueSection } from './league-section.tsx';
+import { MarketSwitch, type ShownMarket } from './market-switch.tsx';
 import { NewFixtures } from './new-fixtures.tsx';
-import { SportTabs } from './sport-tabs.tsx';
+import { PageLinks } from './page-links.tsx';
 
-const view: BettingPageName = 'cross';
-
-/** `/korea/cross`: per fixture win-draw-lose or win-lose, handicap, over/under. */
-export default function CrossPage() {
+/** A Korean page: what it lists is in `bettingPages`, how it shows it in `koreanPages`. */
+export default function FixturePage({ page: { view, path, label, layout } }: { page: KoreanPage }) {
   const [parameters] = useSearchParams();
   const [page, setPage] = usePageNumber();
   const query = { view, ...readFilters(parameters), page };
@@ -38,6 +42,9 @@ export default function CrossPage() {
   const list = useRef<HTMLDivElement>(null);
   const answer = fixtures.isPlaceholderData ? undefined : fixtures.data?.items;
   const held = useHeldList(JSON.stringify(query), answer, list);
+  const [chosen, setChosen] = useState<ShownMarket>();
+  const places = layout === 'grid' ? [] : layout;
+  const shown = chosen ?? places[0] ?? 'all';
 
   const turnTo = (next: number) => {
     setPage(next);
@@ -48,8 +55,9 @@ export default function CrossPage() {
   return (
     <OnBettingPage value={view}>
       <FeedNotice />
-      <PageHeader title="국내형 크로스" />
-      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
+      <PageHeader title={`국내형 ${label}`} />
+      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
+        <PageLinks current={path} />
         {fixtures.data ? (
           <SportTabs sports={fixtures.data.sports} />
         ) : (
@@ -57,16 +65,23 @@ export default function CrossPage() {
         )}
         <ActiveFilters sample={fixtures.data?.items[0]} />
         <NewFixtures count={held.list?.waiting ?? 0} onShow={held.showNew} />
-        <div ref={list} tabIndex={-1} aria-busy={fixtures.isFetching} css={listStyle}>
+        <div ref={list} tabIndex={-1} aria-busy={fixtures.isFetching} data-shown={shown} css={listStyle}>
+          {places.length > 1 && <MarketSwitch places={places} shown={shown} onShow={setChosen} />}
+          {bettingPages[view].bonus && <BonusRows />}
           <QueryView
             query={fixtures}
-            skeleton={<FixtureSkeleton />}
+            skeleton={<FixtureSkeleton layout={layout} />}
             isEmpty={({ items }) => (held.list?.shown ?? items).length === 0}
             empty={<NoFixtures />}
           >
             {({ items }) =>
-              leagueBlocks(held.list?.shown ?? items).map((block) => (
-                <LeagueSection key={block.key} block={block} gone={held.list?.gone} />
+              dayBlocks(held.list?.shown ?? items).map(({ day, count, leagues }) => (
+                <div key={day} css={dayStyle}>
+                  <DayHeader at={leagues[0]?.fixtures[0]?.startsAt ?? ''} count={count} />
+                  {leagues.map((block) => (
+                    <LeagueSection key={block.key} block={block} layout={layout} gone={held.list?.gone} />
+                  ))}
+                </div>
               ))
             }
           </QueryView>
@@ -77,13 +92,8 @@ export default function CrossPage() {
   );
 }
 
-const listStyle = {
-  ...fixtureList,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space(2),
-  outline: 'none',
-} as const;
+const dayStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) } as const;
+const listStyle = { ...fixtureList, ...dayStyle, outline: 'none' } as const;
 
 function NoFixtures() {
   return useFeedOpen() ? (

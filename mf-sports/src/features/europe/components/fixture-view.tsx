@@ -1,0 +1,47 @@
+import type { Fixture } from '@madang/contracts';
+import { useFixtureState } from '@madang/stream';
+import { color, DateTime, EmptyState, fontSize, radius, SportIcon, space } from '@madang/ui';
+import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
+import { ClosesIn } from '../../../fixtures/closes-in.tsx';
+import { useOfferState } from '../../../fixtures/use-offer-state.ts';
+import { useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { marketSections } from '../market-sections.ts';
+import { MarketGroup } from './market-group.tsx';
+
+/** A fixture with all its markets, grouped. */
+export function FixtureView({ fixture }: { fixture: Fixture }) {
+  const state = useFixtureState(fixture.id, { status: fixture.status, score: fixture.score });
+  const lock = useBettingLock();
+  const offer = useOfferState(fixture);
+  const name = `${fixture.home} 대 ${fixture.away}`;
+  return (
+    <article aria-label={name} data-fixture={fixture.id} onKeyDown={moveByArrows} css={frame}>
+      <header css={header}>
+        <p css={{ display: 'flex', alignItems: 'center', gap: space(2), color: color.muted, fontSize: fontSize.table }}>
+          <SportIcon sportId={fixture.sportId} size={18} />
+          {fixture.locationName} {fixture.leagueName} · <DateTime at={fixture.startsAt} format="short" />
+          <ClosesIn atMs={Date.parse(fixture.startsAt)} />
+        </p>
+        <h2 css={{ fontSize: fontSize.title, overflowWrap: 'anywhere' }}>
+          {fixture.home} <span css={{ color: color.muted, fontWeight: 400 }}>:</span> {fixture.away}
+        </h2>
+      </header>
+      {state.status !== 'scheduled' || offer === 'closed' ? (
+        <EmptyState title="마감된 경기입니다." text="다른 경기를 선택해 주세요." />
+      ) : (
+        marketSections(fixture).map((section) => (
+          <MarketGroup key={section.group} fixture={fixture} section={section} locked={lock && 'suspended'} />
+        ))
+      )}
+    </article>
+  );
+}
+
+const frame = {
+  minWidth: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const header = { display: 'grid', gap: space(1), padding: space(3) } as const;

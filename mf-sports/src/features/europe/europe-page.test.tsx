@@ -1,0 +1,33 @@
+import { listFixtures } from '@madang/contracts';
+import { serve } from '@madang/testing';
+import { within } from '@testing-library/react';
+import { autoAccept } from '../../slip/auto-accept.ts';
+import { renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
+
+beforeEach(serveSports);
+
+test('leagues with their fixtures, and one with all its markets by group, which fold', async () => {
+  const calls = serve(listFixtures, pageOfFixtures([aFixture('70'), aFixture('71')]));
+  const { page, user } = renderSports({ path: '/europe' });
+  const first = within(await page.findByRole('article', { name: '홈팀70 대 원정팀70' }));
+  expect(calls[0]?.query).toEqual({ view: 'europe', page: '1' });
+  const groups = first.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
+  expect(groups).toEqual(['언더오버1', '승무패1', '핸디캡1']);
+  await user.click(first.getByRole('button', { name: '언더오버 1' }));
+  expect(first.queryByRole('group', { name: '언더오버' })).not.toBeInTheDocument();
+
+  await user.click(page.getByRole('link', { name: /홈팀71/ }));
+  expect(page.getByRole('article', { name: '홈팀71 대 원정팀71' })).toBeVisible();
+});
+
+test('two markets of one fixture stand in the slip together; which changes it takes is kept', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('72')]));
+  const { page, slip, user } = renderSports({ path: '/europe' });
+  await user.click(await page.findByRole('button', { name: '승무패 홈팀72 2.05' }));
+  await user.click(page.getByRole('button', { name: '핸디캡 원정팀72 1.92' }));
+  expect(slip.getByText(/2폴더/)).toBeVisible();
+  expect(autoAccept()).toBe('none');
+  await user.click(page.getByRole('radio', { name: '오른 배당만' }));
+  expect(autoAccept()).toBe('better');
+});

@@ -1,0 +1,23 @@
+import type { BettingPageName } from '@madang/contracts';
+import type { MarketPlace } from '../../fixtures/market-rows.ts';
+
+/** How a page shows a fixture: columns of results, handicaps and over/unders, or every market with its name. */
+export type PageLayout = readonly MarketPlace[] | 'grid';
+
+export interface KoreanPage {
+  view: BettingPageName;
+  path: string;
+  label: string;
+  layout: PageLayout;
+}
+
+const all = ['result', 'handicap', 'total'] as const;
+
+/** The Korean pages before kick-off, in the order of their tabs. */
+export const koreanPages: readonly [KoreanPage, ...KoreanPage[]] = [
+  { view: 'cross', path: 'cross', label: '크로스', layout: all },
+  { view: 'wintielose', path: 'wintielose', label: '승무패', layout: ['result'] },
+  { view: 'handicap', path: 'handicap', label: '핸디캡', layout: ['handicap', 'total'] },
+  { view: 'special', path: 'special', label: '스페셜', layout: 'grid' },
+  { view: 'proto', path: 'proto', label: '프로토', layout: all },
+];
