@@ -228,7 +228,17 @@ test('the frame leads to every page, to the members’ site, and out', async () 
     within(menu)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['배포 현황', '변경 이력', '예약·동결', '감사 기록', '정산 보류', '피드 보류', '충전·환전', '회원 관리', '사이트 설정']);
+  ).toEqual([
+    '배포 현황',
+    '변경 이력',
+    '예약·동결',
+    '감사 기록',
+    '정산 보류',
+    '피드 보류',
+    '충전·환전',
+    '회원 관리',
+    '사이트 설정',
+  ]);
   expect(screen.getByTitle('운영자')).toHaveTextContent('로그인한 운영자 운영자');
   expect(screen.getByRole('link', { name: '회원 사이트' })).toHaveAttribute('href', '/');
   await user.click(screen.getByRole('button', { name: '로그아웃' }));
