@@ -26,7 +26,7 @@ test('one of two servers runs the feed; the other takes over, and a bet of befor
   const board = async () => (await call(first, listFixtures, { as: bettor })).body;
   await until('a full board', async () => {
     const { totalCount, sports } = await board();
-    return totalCount >= 60 && sports.filter(({ cnt }) => cnt > 0).length === 5;
+    return totalCount >= 40 && sports.filter(({ cnt }) => cnt > 0).length >= 5;
   });
   // The first to kick off, so that the end is near. Its odds move meanwhile: then again, by what the board shows now.
   let pick: TestSelection = { id: '', fixtureId: '', price: '', baseLine: null };

@@ -5,6 +5,7 @@ import {
   idParameterSchema,
   idSchema,
   instantSchema,
+  integerMax,
   integerParameter,
   oddsSchema,
   pageOf,
@@ -289,7 +290,7 @@ export const voidBets = endpoint({
   makesStale: ['bet'],
   body: z.object({
     fixtureId: feedIdSchema,
-    marketId: z.int().min(-2_147_483_648).max(2_147_483_647).optional(),
+    marketId: z.int().min(-integerMax).max(integerMax).optional(),
     /** With `placedUntil`: only bets placed within that window. */
     placedFrom: askedInstantSchema.optional(),
     placedUntil: askedInstantSchema.optional(),
