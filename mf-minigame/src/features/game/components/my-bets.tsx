@@ -4,7 +4,7 @@ import { color, formatWon, QueryView, SkeletonRows, space, tileRadius } from '@m
 
 const states: Readonly<Record<MinigameBet['status'], string>> = {
   [-1]: '취소',
-  0: '진행중',
+  0: '진행 중',
   1: '낙첨',
   2: '당첨',
   3: '적특',
