@@ -10,5 +10,7 @@ export const gutter = { paddingInline: 12, '@media (min-width: 1600px)': { paddi
 export const headerHeight = 104;
 /** Of the phone's bottom bar. */
 export const barHeight = 56;
+/** Of the button that leads back to the top. */
+export const toTopSize = 44;
 /** In a window this low, bars that stay would leave too little of the page. */
 export const lowWindow = '@media (max-height: 499.98px)';

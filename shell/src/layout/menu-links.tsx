@@ -21,13 +21,15 @@ interface MenuLinkProps {
   onFollow?: () => void;
   /** Size of its drawing; none where the words stand alone. */
   icon?: number;
+  /** Current on its own page only: a page below it has an entry of its own. */
+  end?: boolean;
 }
 
 /** A link of the composition's menu; some carry the time of the click. */
-export function MenuLink({ entry, className, onFollow, icon }: MenuLinkProps) {
+export function MenuLink({ entry, className, onFollow, icon, end }: MenuLinkProps) {
   const askFirst = useConfirmed(entry, onFollow);
   return (
-    <NavLink to={menuHref(entry)} className={className} onClick={askFirst ?? onFollow}>
+    <NavLink to={menuHref(entry)} end={end} className={className} onClick={askFirst ?? onFollow}>
       {icon && entry.icon && <MenuIcon name={entry.icon} size={icon} />}
       <span>{entry.label}</span>
       {entry.to === messagesPath && <UnreadCount />}

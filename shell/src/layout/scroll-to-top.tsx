@@ -1,6 +1,6 @@
 import { color, Icon, mobile, pageGutter, space } from '@madang/ui';
 import { useSyncExternalStore } from 'react';
-import { barHeight } from './measures.ts';
+import { barHeight, toTopSize } from './measures.ts';
 
 /** Specification section 2: the button appears after this many pixels. */
 const appearsAfterPx = 20;
@@ -26,10 +26,10 @@ export function ScrollToTop() {
         zIndex: 16,
         display: 'grid',
         placeItems: 'center',
-        width: 44,
-        height: 44,
+        width: toTopSize,
+        height: toTopSize,
         border: `1px solid ${color.line}`,
-        borderRadius: 22,
+        borderRadius: toTopSize / 2,
         background: color.raised,
         boxShadow: color.shadow,
         cursor: 'pointer',

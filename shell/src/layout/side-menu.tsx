@@ -2,7 +2,7 @@ import { color, hoverable, mobile, radius, space } from '@madang/ui';
 import { useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
 import { RemoteSlot } from '../federation/remote-view.tsx';
-import { headerHeight } from './measures.ts';
+import { headerHeight, toTopSize } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 
 /** The left column, 256 px: groups that remotes bring, then the plain entries. */
@@ -12,7 +12,8 @@ export const SideMenu = () => (
     css={{
       position: 'sticky',
       top: headerHeight + space(4),
-      maxHeight: `calc(100dvh - ${headerHeight + space(8)}px)`,
+      // It ends above the button that leads to the top.
+      maxHeight: `calc(100dvh - ${headerHeight + space(12) + toTopSize}px)`,
       overflowY: 'auto',
       scrollbarWidth: 'thin',
       border: `1px solid ${color.line}`,
@@ -50,7 +51,13 @@ export function SideMenuContent({ onFollow, without = [] }: SideMenuContentProps
         >
           {entries.map((entry) => (
             <li key={entry.to}>
-              <MenuLink entry={entry} onFollow={onFollow} icon={18} css={link} />
+              <MenuLink
+                entry={entry}
+                onFollow={onFollow}
+                icon={18}
+                end={entries.some(({ to }) => to.startsWith(`${entry.to}/`))}
+                css={link}
+              />
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { AccessUsers } from './access-users.tsx';
 import { Brand } from './brand.tsx';
 import { LayoutSwitch } from './layout-switch.tsx';
-import { gutter, widthAt } from './measures.ts';
+import { gutter, toTopSize, widthAt } from './measures.ts';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { MessengerPanel } from './messenger-panel.tsx';
 
@@ -23,9 +23,15 @@ export function SiteFooter() {
           gap: `${space(6)}px ${space(16)}px`,
           maxWidth: widthAt(pathname),
           margin: '0 auto',
-          paddingBlock: space(8),
+          // At the end of the page the button that leads to the top stands below the words, not over them.
+          paddingBlock: `${space(8)}px ${toTopSize + space(8)}px`,
           ...gutter,
-          [mobile]: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(6), paddingBlock: space(6) },
+          [mobile]: {
+            display: 'grid',
+            gridTemplateColumns: '1fr 1fr',
+            gap: space(6),
+            paddingBlock: `${space(6)}px ${toTopSize + space(6)}px`,
+          },
         }}
       >
         <div css={{ display: 'grid', alignContent: 'start', gap: space(3), maxWidth: 320, [mobile]: whole }}>
