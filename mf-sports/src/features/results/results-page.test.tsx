@@ -29,7 +29,7 @@ test('results of today, then of a day and a sport; what was called off says so',
   expect(await page.findByText('2 : 1')).toBeVisible();
   expect(page.getByText('취소')).toBeVisible();
   expect(location()).toBe('/game_result/sports');
-  expect(within(page.getByRole('navigation', { name: '게임결과' })).getAllByRole('link')).toHaveLength(3);
+  expect(within(page.getByRole('navigation', { name: '게임결과' })).getAllByRole('link')).toHaveLength(6);
   await user.click(page.getByRole('link', { name: '축구 2' }));
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ sportId: '6046' }));
   const [, yesterday] = within(page.getByRole('navigation', { name: '날짜' })).getAllByRole('link');

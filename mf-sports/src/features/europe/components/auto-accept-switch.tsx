@@ -40,7 +40,14 @@ const frame = {
   borderRadius: radius,
   fontSize: fontSize.table,
 } as const;
-const legend = { float: 'left', padding: 0, color: color.muted, lineHeight: '32px' } as const;
+const legend = {
+  float: 'left',
+  padding: 0,
+  color: color.muted,
+  lineHeight: '32px',
+  // The choices stand together in a line of their own.
+  [mobile]: { width: '100%' },
+} as const;
 const option = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -103,7 +103,14 @@ function Markets({ fixture, layout, locked, all }: MarketsProps) {
   ));
 }
 
-const placeStyle = { display: 'grid', alignContent: 'center', gap: space(1), minWidth: 0 } as const;
+const placeStyle = {
+  display: 'grid',
+  alignContent: 'center',
+  gap: space(1),
+  minWidth: 0,
+  // The first line has said what they are.
+  '& > fieldset + fieldset > [data-line-name]': { display: 'none' },
+} as const;
 /** Where markets stand below each other, the member says which of them are shown. */
 const hiddenUnless = (place: string) => ({
   [marketsBelow]: { [`[data-shown]:not([data-shown="all"]):not([data-shown="${place}"]) &`]: { display: 'none' } },

@@ -64,10 +64,10 @@ export default function FixturePage({ page: { view, path, label, layout } }: { p
           <Skeleton height={36} css={{ [mobile]: { height: 44 } }} />
         )}
         <ActiveFilters sample={fixtures.data?.items[0]} />
-        <NewFixtures count={held.list?.waiting ?? 0} onShow={held.showNew} />
         <div ref={list} tabIndex={-1} aria-busy={fixtures.isFetching} data-shown={shown} css={listStyle}>
           {places.length > 1 && <MarketSwitch places={places} shown={shown} onShow={setChosen} />}
           {bettingPages[view].bonus && <BonusRows />}
+          <NewFixtures count={held.list?.waiting ?? 0} onShow={held.showNew} />
           <QueryView
             query={fixtures}
             skeleton={<FixtureSkeleton layout={layout} />}

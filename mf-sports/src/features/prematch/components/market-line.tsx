@@ -27,7 +27,11 @@ export function MarketLine({ fixture, row, locked }: MarketLineProps) {
       data-market={row.key}
       css={[line, isResult ? resultLine : sideLine]}
     >
-      {!isResult && <span css={lineName}>{row.label}</span>}
+      {!isResult && (
+        <span data-line-name css={lineName}>
+          {row.label}
+        </span>
+      )}
       {isTotal ? button(row.home, '오버', '오버') : button(row.home, '홈', isResult ? fixture.home : '홈')}
       {row.draw ? button(row.draw, '무', '무') : <Middle line={row.line} />}
       {isTotal

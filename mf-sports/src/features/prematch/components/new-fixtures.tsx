@@ -1,6 +1,6 @@
 import { color, fontSize, hoverable, Icon, mobile, space } from '@madang/ui';
 
-/** Says how many fixtures wait to be shown, in view wherever the list is scrolled to. It floats: what stands below stays. */
+/** Says how many fixtures wait to be shown, in view wherever the list is scrolled to. It floats over the rule of the day: nothing moves. */
 export const NewFixtures = ({ count, onShow }: { count: number; onShow: () => void }) => (
   <div role="status" css={place}>
     {count > 0 && (
@@ -20,8 +20,10 @@ const place = {
   alignItems: 'flex-start',
   height: 0,
   // Over the gap that the grid leaves for it, and no more.
-  marginBottom: -space(3),
+  marginBottom: -space(2),
   pointerEvents: 'none',
+  // Beside the date, and below the higher bar.
+  [mobile]: { top: 124, justifyContent: 'flex-end' },
 } as const;
 
 const pill = {
@@ -40,5 +42,5 @@ const pill = {
   pointerEvents: 'auto',
   cursor: 'pointer',
   [hoverable]: { '&:hover': { borderColor: color.text } },
-  [mobile]: { height: 44, borderRadius: 22 },
+  [mobile]: { height: 44, marginTop: -6, borderRadius: 22 },
 } as const;

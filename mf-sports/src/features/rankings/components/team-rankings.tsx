@@ -25,7 +25,11 @@ export function TeamRankings() {
       <QueryView
         query={rankings}
         skeleton={<SkeletonRows rows={first} height={40} label="팀 순위를 불러오는 중" />}
-        empty={<EmptyState title="아직 순위가 없습니다." text="끝난 경기가 모이면 순위가 표시됩니다." />}
+        empty={
+          <div css={frame}>
+            <EmptyState title="아직 순위가 없습니다." text="끝난 경기가 모이면 순위가 표시됩니다." />
+          </div>
+        }
       >
         {(tables) => <Tables tables={tables.slice(0, rankedLeaguesMax)} />}
       </QueryView>

@@ -7,7 +7,10 @@ export const ResultTabs = () => (
     items={[
       { to: '/game_result/sports', label: '스포츠' },
       { to: '/game_result/minigame', label: '미니게임' },
-      { to: '/game_result/virtuals', label: '가상게임' },
+      { to: '/game_result/virtuals/basketball', label: '가상 농구' },
+      { to: '/game_result/virtuals/dog', label: '가상 경견' },
+      { to: '/game_result/virtuals/horse', label: '가상 경마' },
+      { to: '/game_result/virtuals/soccer', label: '가상 축구' },
     ]}
   />
 );

@@ -40,7 +40,7 @@ export default function ResultsPage() {
   };
   return (
     <>
-      <PageHeader title="경기결과" />
+      <PageHeader title="게임결과" documentTitle="스포츠 결과" text="스포츠" />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
         <ResultTabs />
         <nav aria-label="날짜" css={chips}>
@@ -74,7 +74,7 @@ export default function ResultsPage() {
         </nav>
         <QueryView
           query={results}
-          skeleton={<SkeletonRows rows={12} height={40} label="경기결과를 불러오는 중" />}
+          skeleton={<SkeletonRows rows={12} height={40} label="게임결과를 불러오는 중" />}
           isEmpty={({ totalCount }) => totalCount === 0}
           empty={<EmptyState title="끝난 경기가 없습니다." text="다른 날짜나 종목을 선택해 주세요." />}
         >

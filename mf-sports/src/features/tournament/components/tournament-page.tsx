@@ -39,7 +39,7 @@ function Tournament({ tournament, ranking, own }: Shown) {
   if (!tournament) return null;
   return (
     <div css={page}>
-      <Panel title="순위">
+      <Panel title="순위" flush>
         {own && (
           <p css={{ padding: `${space(3)}px ${space(4)}px`, borderBottom: `1px solid ${color.line}` }}>
             내 순위 <b>{formatNumber(own.rank)}위</b> · 당첨금 <Money won={own.winningsWon} css={{ fontWeight: 700 }} />
@@ -74,17 +74,17 @@ function Tournament({ tournament, ranking, own }: Shown) {
       </Panel>
       <div css={{ display: 'grid', gap: space(4), alignContent: 'start' }}>
         <Panel title={tournament.title}>
-          <p css={text}>
+          <p css={{ marginBottom: space(3), color: color.muted }}>
             <DateTime at={tournament.startsAt} format="short" /> ~ <DateTime at={tournament.endsAt} format="short" />
           </p>
-          <ul css={[text, { paddingLeft: space(8), listStyle: 'disc' }]}>
+          <ul css={{ display: 'grid', gap: space(2), margin: 0, paddingLeft: space(4), listStyle: 'disc' }}>
             {tournament.rules.map((rule) => (
               <li key={rule}>{rule}</li>
             ))}
           </ul>
         </Panel>
         <Panel title="상금">
-          <dl css={[text, { display: 'grid', gap: space(2) }]}>
+          <dl css={{ display: 'grid', gap: space(2), margin: 0 }}>
             {tournament.prizes.map(({ from, to, prizeWon }) => (
               <div key={from} css={{ display: 'flex', justifyContent: 'space-between' }}>
                 <dt css={{ color: color.muted }}>{from === to ? `${from}위` : `${from}~${to}위`}</dt>
@@ -111,4 +111,3 @@ const page = {
   gap: space(4),
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
-const text = { margin: 0, padding: `${space(3)}px ${space(4)}px` } as const;
