@@ -34,5 +34,9 @@ export default app(import.meta.dirname, {
     { path: '/game_result/virtuals/*', module: './results' },
   ],
   slots: [{ slot: 'home-wide', module: './HomeDraws', on: ['/'], order: 10, height: { desktop: 206, mobile: 558 } }],
-  menu: [{ area: ['tabs', 'side'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 }],
+  menu: [
+    { area: ['tabs', 'side'], label: '미니게임', icon: 'minigame', to: '/minigame', order: 30 },
+    { area: ['tabs'], group: '게임결과', label: '미니게임', icon: 'minigame', to: '/game_result/minigame', order: 71 },
+    { area: ['tabs'], group: '게임결과', label: '가상게임', icon: 'event', to: '/game_result/virtuals', order: 72 },
+  ],
 });

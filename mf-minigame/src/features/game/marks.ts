@@ -1,12 +1,14 @@
 import type { MinigameMarket, MinigameResult } from '@madang/contracts';
 
-/** How a result is shown in a pattern: a letter, and one of three tones that never stands alone. */
+/** How a result is shown in a pattern: a letter, and a tone that never stands alone. */
 export interface Mark {
   letter: string;
-  tone: 'first' | 'second' | 'third';
+  tone: 'first' | 'second' | 'third' | 'black';
 }
 
 const tones = ['first', 'second', 'third'] as const;
+/** A side that is a colour has it. */
+const ownTones: Readonly<Record<string, Mark['tone']>> = { 레드: 'second', 블랙: 'black' };
 const mostSides = 3;
 const mostPatterns = 4;
 
@@ -21,7 +23,7 @@ export const patternMarkets = (markets: readonly MinigameMarket[]): MinigameMark
 export function markOf({ selections }: MinigameMarket, { winners }: Pick<MinigameResult, 'winners'>): Mark | null {
   const place = selections.findIndex(({ key }) => winners.includes(key));
   const won = selections[place];
-  return won ? { letter: won.name.charAt(0), tone: tones[place] ?? 'third' } : null;
+  return won ? { letter: won.name.charAt(0), tone: ownTones[won.name] ?? tones[place] ?? 'third' } : null;
 }
 
 const rows = 6;

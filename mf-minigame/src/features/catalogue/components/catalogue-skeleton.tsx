@@ -10,7 +10,7 @@ export const CatalogueSkeleton = () => (
       <Skeleton height={43} />
       <div css={cardGrid}>
         {cards.map((card) => (
-          <Skeleton key={card} height={112} />
+          <Skeleton key={card} height={190} />
         ))}
       </div>
     </div>

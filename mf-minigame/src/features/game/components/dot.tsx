@@ -1,6 +1,6 @@
 import type { Mark } from '../marks.ts';
 
-const tones = { first: '#3f6fb0', second: '#b0484c', third: '#3c7a54' } as const;
+const tones = { first: '#3f6fb0', second: '#b0484c', third: '#3c7a54', black: '#39434f' } as const;
 
 /** A result in a pattern: its tone and, always, its letter. */
 export const Dot = ({ mark, size = 22 }: { mark: Mark | null; size?: number }) => (

@@ -149,7 +149,8 @@ const layout = {
 const column = { display: 'grid', gap: space(4), minWidth: 0 } as const;
 const side = {
   position: 'sticky',
-  top: space(4),
+  // Below the header of the site, which stays.
+  top: 104 + space(4),
   display: 'grid',
   gap: space(4),
   [mobile]: { position: 'static' },

@@ -25,9 +25,9 @@ export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => 
           gridColumn: selections.length > wideFrom ? '1 / -1' : undefined,
         }}
       >
-        <h3 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
+        <h2 css={{ marginBottom: space(2), fontSize: fontSize.table, fontWeight: 700 }}>
           {name} {note && <span css={{ color: color.muted, fontWeight: 400 }}>{note}</span>}
-        </h3>
+        </h2>
         <div css={[row, columnsOf(selections.length)]}>
           {selections.map((selection) => (
             <button
@@ -61,10 +61,13 @@ export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => 
   </section>
 );
 
-/** A market stands in one row, a long one in rows of ten, on a phone of five. */
+/** A market stands in one row, a long one in rows as equal as they can be: of twelve at most, on a phone of five. */
 const columnsOf = (count: number) => {
-  const across = (most: number) => ({ gridTemplateColumns: `repeat(${Math.min(count, most)}, minmax(0, 1fr))` });
-  return { ...across(10), [mobile]: across(count === 6 || count === 3 ? 3 : count > 6 ? 5 : 4) };
+  const across = (most: number) => {
+    const rows = Math.ceil(count / most);
+    return { gridTemplateColumns: `repeat(${Math.ceil(count / rows)}, minmax(0, 1fr))` };
+  };
+  return { ...across(12), [mobile]: across(count > 6 ? 5 : 4) };
 };
 
 const frame = {

@@ -92,7 +92,7 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
       { key: 'time', header: '추첨', width: 120, cell: ({ drawsAt }) => <DateTime at={drawsAt} format="time" /> },
       {
         key: 'sides',
-        header: '',
+        header: '대진',
         hideOnMobile: true,
         cell: ({ setup }) => <span css={{ color: color.muted }}>{sidesOf(setup)}</span>,
       },
