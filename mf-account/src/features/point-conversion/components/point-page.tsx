@@ -17,12 +17,12 @@ export default function PointPage({ statement }: { statement: ReactNode }) {
         text="보유 포인트를 보유금액으로 바꿉니다."
         actions={<WalletTabs items={walletPages} />}
       />
-      <div css={{ display: 'grid', gap: space(4), maxWidth: 1100 }}>
+      <div css={{ display: 'grid', gap: space(4) }}>
         <Balances won={member.emoney} points={member.point} />
         <div
           css={{
             display: 'grid',
-            gridTemplateColumns: 'minmax(0, 1fr) 300px',
+            gridTemplateColumns: 'minmax(0, 1fr) 360px',
             alignItems: 'start',
             gap: space(4),
             [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },

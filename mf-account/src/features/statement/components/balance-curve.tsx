@@ -31,7 +31,14 @@ export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
       >
         <path d={`${path}V${height}H0Z`} fill="currentcolor" opacity={0.08} />
         <path d={path} fill="none" stroke="currentcolor" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
-        <circle cx={x(last[0])} cy={y(last[1])} r={4} fill={lantern} />
+        {/* A dot that stays round however wide the curve is drawn. */}
+        <path
+          d={`M${x(last[0])} ${y(last[1])}h0.01`}
+          stroke={lantern}
+          strokeWidth={8}
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+        />
       </svg>
       <figcaption
         css={{
@@ -45,7 +52,7 @@ export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
         <VisuallyHidden>
           {title}: 처음 {formatWon(before)}, 마지막 {formatWon(last[1])}
         </VisuallyHidden>
-        {[first, last].map(([at], place) => (
+        {(points.length > 1 ? [first, last] : [last]).map(([at], place) => (
           <time key={place === 0 ? 'first' : 'last'} dateTime={new Date(at).toISOString()}>
             {formatDateTime(new Date(at).toISOString(), 'short')}
           </time>
