@@ -4,6 +4,7 @@ import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { isRefusal, RefusalError, refuse, refuseWith } from '../platform/refusal.ts';
+import { withChanges } from './accept-changes.ts';
 import { createBatcher } from './batcher.ts';
 import { checkBet, type PlaceBetRefusal } from './check-bet.ts';
 import { knownRows } from './known-rows.ts';
@@ -15,6 +16,8 @@ export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Prom
 
 /** Bets that may wait at a time for accounts that somebody holds; each takes a connection for a second at most. */
 const waitingAtOnce = 2;
+/** How often odds may move again while changes of them are taken. */
+const changesTaken = 5;
 const lockNotAvailable = '55P03';
 
 /** Placement for one server process. Money is whole won; `balance` is published after the commit. */
@@ -50,7 +53,17 @@ export function createPlacing(
     if (body.memberId !== member.id) return refuse('session.forbidden');
     const checked = await checkBet(known, member, body, key);
     if (isRefusal(checked)) return (await answeredBefore(db, member, body, key)) ?? checked;
-    const booked = await book(checked);
+    let tried = body;
+    let booked = await book(checked);
+    for (let takes = 0; takes < changesTaken && booked.outcome === 'changed'; takes++) {
+      const taken = withChanges(body, tried, checked.accept, booked.answer);
+      if (!taken) break;
+      tried = taken;
+      const again = await checkBet(known, member, tried, key);
+      if (isRefusal(again)) return again;
+      // It is the same request: whoever repeats it gets the same answer.
+      booked = await book({ ...again, bodyHash: checked.bodyHash });
+    }
     if (booked.outcome === 'placed') changes.publish('balance', booked.wallet);
     return outcomeOf(booked);
   };

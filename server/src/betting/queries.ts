@@ -2,6 +2,7 @@ import type { ChangedBet, LevelSetting, PlacedBet, RefusedPair } from '@madang/c
 import type { OfferedSelection } from '@madang/rules';
 import type { ChangeTopics } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
+import type { AcceptedChanges } from './accept-changes.ts';
 
 export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> {
   const { rows } = await db.query<LevelSetting>(
@@ -54,6 +55,8 @@ export interface CheckedBet {
   maxWinWon: number;
   expectedPayoutWon: number;
   sizes?: number[] | undefined;
+  /** Which changes of odds are taken without asking; not for the database. */
+  accept?: AcceptedChanges | undefined;
   legs: {
     place: number;
     oddsId: string;

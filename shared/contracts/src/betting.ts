@@ -44,6 +44,8 @@ export const placeBetBodySchema = z.object({
   betStyle: z.enum(['KR', 'EU']),
   minigameId: z.literal(prematchMinigameId),
   changeFlag: z.union([z.literal(0), z.literal(1)]),
+  /** With `changeFlag` 1, which changes are taken without asking: those in the member's favour (so when left out), or any. */
+  accept: z.enum(['better', 'any']).optional(),
   /** A system bet: how many of its legs make a line, ascending; `amounts` is the stake of all lines together. */
   sizes: z.array(z.int().min(1).max(8)).min(1).max(8).optional(),
 });

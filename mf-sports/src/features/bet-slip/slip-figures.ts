@@ -1,10 +1,13 @@
 import { type ChangedBet, type PlaceBetBody, prematchMinigameId } from '@madang/contracts';
 import { type BettingPage, gameDetailTypeOf } from '@madang/rules';
+import { autoAccept } from '../../slip/auto-accept.ts';
 import type { Pick } from '../../slip/pick.ts';
 import { totalText } from '../../slip/totals.ts';
 
 /** What is sent for these picks, at exactly the prices, lines and versions that they carry. */
 export function bodyOf(memberId: number, page: BettingPage, stakeWon: number, picks: readonly Pick[]): PlaceBetBody {
+  // Only the European page lets changes of odds be taken without asking (specification, section 7).
+  const choice = page.autoAccept ? autoAccept() : 'none';
   return {
     memberId,
     totalRatio: totalText(picks),
@@ -20,7 +23,7 @@ export function bodyOf(memberId: number, page: BettingPage, stakeWon: number, pi
     gameDetailType: gameDetailTypeOf(page, picks.length),
     betStyle: page.betStyle,
     minigameId: prematchMinigameId,
-    changeFlag: 0,
+    ...(choice === 'none' ? { changeFlag: 0 } : { changeFlag: 1, accept: choice }),
   };
 }
 

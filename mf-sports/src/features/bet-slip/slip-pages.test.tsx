@@ -1,11 +1,14 @@
 import { type BettingPageName, listLevelSettings, placeBet } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
 import { refusalWith, serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { type AutoAccept, setAutoAccept } from '../../slip/auto-accept.ts';
 import { pickOf } from '../../slip/pick.ts';
 import { emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { togglePick } from '../../slip/toggle-pick.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, aLevelSetting } from '../../testing/sports-data.ts';
+import { bodyOf } from './slip-figures.ts';
 import { handsOn } from './testing.ts';
 
 const live = { minLiveBetAmount: 2_000, maxLiveBetAmount: 20_000, maxLiveWinAmount: 30_000, maxLiveBetPercent: 3 };
@@ -64,6 +67,19 @@ test('a selection of a page that bets otherwise asks whether the slip may be emp
   await pickOn('special', '51');
   await answer('비우고 담기');
   await waitFor(() => expect(pagesHeld()).toEqual(['special 511']));
+});
+
+test.each<[BettingPageName, AutoAccept, { changeFlag: number; accept?: string }]>([
+  ['europe', 'none', { changeFlag: 0 }],
+  ['europe', 'better', { changeFlag: 1, accept: 'better' }],
+  ['europe', 'any', { changeFlag: 1, accept: 'any' }],
+  ['inplay', 'any', { changeFlag: 0 }],
+  ['cross', 'any', { changeFlag: 0 }],
+])('a bet from %s, with changes of odds accepted: %s', (page, choice, sent) => {
+  setAutoAccept(choice);
+  const { changeFlag, accept } = bodyOf(1, bettingPages[page], 5_000, []);
+  expect({ changeFlag, accept }).toEqual({ accept: undefined, ...sent });
+  setAutoAccept('none');
 });
 
 test('European selections before kick-off and in play make one bet, with live limits', async () => {
