@@ -1,6 +1,7 @@
 -- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
---     sizes (of a system, else absent), legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
+--     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
+--     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
 -- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
@@ -48,7 +49,8 @@ begin
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
-             "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[])
+             "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
+             "closesBeforeMs" integer)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
@@ -59,7 +61,7 @@ begin
            selection.price as price_now, selection.base_line as base_line_now,
            case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
            selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
-             and selection_status(selection, fixture, moment) = 'open' as open,
+             and selection_status(selection, fixture, moment + coalesce("closesBeforeMs", 0) * interval '1 millisecond') = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same
       from given

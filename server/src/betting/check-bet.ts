@@ -83,6 +83,7 @@ export async function checkBet(
     maxWinWon: limits.maxWinWon,
     expectedPayoutWon: placed.expectedPayoutWon,
     sizes,
+    closesBeforeMs: page.closesBeforeMs,
     accept: page.autoAccept && body.changeFlag === 1 ? (body.accept ?? 'better') : undefined,
     legs: bettings.map((leg, place) => ({
       place,

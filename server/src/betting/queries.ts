@@ -55,6 +55,8 @@ export interface CheckedBet {
   maxWinWon: number;
   expectedPayoutWon: number;
   sizes?: number[] | undefined;
+  /** How long before its kick-off a selection closes; at kick-off when left out. */
+  closesBeforeMs?: number | undefined;
   /** Which changes of odds are taken without asking; not for the database. */
   accept?: AcceptedChanges | undefined;
   legs: {

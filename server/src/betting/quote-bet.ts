@@ -41,14 +41,16 @@ const unbounded: RoomFor = async () => null;
 /** What a bet would meet now, by the same rules that placement asks; nothing is kept. */
 export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = unbounded) {
   return async (member: Member, asked: Asked): Promise<Quote> => {
+    const { betStyle, gameDetailType, bettings } = asked;
     const found = await selectionsNow(
       db,
-      asked.bettings.map(({ oddsId }) => oddsId),
+      bettings.map(({ oddsId }) => oddsId),
+      bettingPageOf(betStyle, gameDetailType, bettings.length, [])?.closesBeforeMs,
     );
     const selections = [...found.values()];
     const packages = selections.map(({ feedPackage }) => feedPackage);
-    const page = bettingPageOf(asked.betStyle, asked.gameDetailType, asked.bettings.length, packages);
-    const legs = asked.bettings.map((leg) => legOf(leg, found.get(leg.oddsId), page));
+    const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
+    const legs = bettings.map((leg) => legOf(leg, found.get(leg.oddsId), page));
     const standing = legs.flatMap(({ now }) => (now && now.status !== 'closed' ? [now] : []));
     const total = totalOdds(standing.map(({ betPrice }) => parseOdds(betPrice)));
     const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);

@@ -13,26 +13,32 @@ interface Row extends Omit<SlipSelection, 'group' | 'marketNameKorean' | 'side'>
   feedPackage: FeedPackage;
   feedOpen: boolean;
   settled: boolean;
+  started: boolean;
   startsAt: string;
 }
 
 const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Those of these selections that exist, by id; one query. */
-export async function selectionsNow(db: Queryable, ids: readonly string[]): Promise<Map<string, SelectionNow>> {
+/** Those of these selections that exist, by id; one query. @param closesBeforeMs how long before kick-off they close */
+export async function selectionsNow(
+  db: Queryable,
+  ids: readonly string[],
+  closesBeforeMs = 0,
+): Promise<Map<string, SelectionNow>> {
   const { rows } = await db.query<Row>(
     `select s.id::text, s.fixture_id::text as "fixtureId", l.sport_id as "sportId", s.market_id as "marketId",
             s.market_name as "marketName", s.name as "betName", s.price::text as "betPrice", s.line as "betLine",
             s.base_line as "betBaseline", s.version, f.home, f.away, ${instant('f.starts_at')} as "startsAt",
-            selection_status(s, f, clock.at) as status, s.package as "feedPackage", feed_open(p) as "feedOpen",
-            s.settlement is not null or f.status in (3, 4, 7) as settled
+            selection_status(s, f, clock.at + $2 * interval '1 millisecond') as status, s.package as "feedPackage", feed_open(p) as "feedOpen",
+            s.settlement is not null or f.status in (3, 4, 7) as settled,
+            f.status not in (1, 5, 9) or f.starts_at <= clock.at as started
        from (select app_now() as at) clock
       cross join selection s
        join fixture f on f.id = s.fixture_id
        join league l on l.id = f.league_id
        join feed_package p on p.id = s.package
       where s.id = any ($1::bigint[])`,
-    [ids],
+    [ids, closesBeforeMs],
   );
   return new Map(
     rows.flatMap((row) => {
@@ -42,7 +48,7 @@ export async function selectionsNow(db: Queryable, ids: readonly string[]): Prom
   );
 }
 
-function selectionNow({ feedPackage, feedOpen, settled, ...row }: Row): SelectionNow | null {
+function selectionNow({ feedPackage, feedOpen, settled, started, ...row }: Row): SelectionNow | null {
   const kind = marketKinds.get(row.marketId);
   const side = kind && sideOf(kind, row.betName);
   if (!kind || !side) return null;
@@ -50,12 +56,12 @@ function selectionNow({ feedPackage, feedOpen, settled, ...row }: Row): Selectio
   return {
     selection: { ...row, status, side, group: kind.group, marketNameKorean: marketNameKorean(kind, row.sportId) },
     feedPackage,
-    closedBy: reasonOf(row.status, feedOpen, settled),
+    closedBy: reasonOf(row.status, feedOpen, settled ? 'over' : started ? 'started' : 'early'),
   };
 }
 
-function reasonOf(status: Row['status'], feedOpen: boolean, settled: boolean): SlipReason | null {
-  if (status === 'closed') return settled ? 'over' : 'started';
+function reasonOf(status: Row['status'], feedOpen: boolean, ifClosed: SlipReason): SlipReason | null {
+  if (status === 'closed') return ifClosed;
   if (!feedOpen) return 'silent';
   return status === 'suspended' ? 'suspended' : null;
 }

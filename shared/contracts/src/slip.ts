@@ -20,6 +20,7 @@ export const listRefusedPairs = endpoint({
 /** Why a selection of a slip cannot be bet on as it stands, in the words of the slip. */
 export const slipReasons = {
   started: '경기가 시작되어 마감되었습니다',
+  early: '마감 시간이 지났습니다',
   over: '결과가 나와 마감되었습니다',
   suspended: '잠시 베팅이 중단되었습니다',
   silent: '배당 수신이 중단되었습니다',
