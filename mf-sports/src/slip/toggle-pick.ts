@@ -1,6 +1,7 @@
 import { errorText } from '@madang/contracts';
-import { addToSlip, betAlike, bettingPages, checkBonus, leastOddsBesideBonus } from '@madang/rules';
+import { addToSlip, betAlike, bettingPages, checkBonus, isBonus } from '@madang/rules';
 import { alertDialog, confirmDialog } from '@madang/ui';
+import { leastLegOdds } from './least-leg-odds.ts';
 import type { Pick } from './pick.ts';
 import { refusedPairs } from './refused-pairs.ts';
 import { changeSlip, removePick, slipOf } from './slip-store.ts';
@@ -11,8 +12,10 @@ import { changeSlip, removePick, slipOf } from './slip-store.ts';
  */
 export async function togglePick(memberId: number, pick: Pick): Promise<void> {
   const { list } = bettingPages[pick.page];
-  // Asked for only where two picks of one fixture may meet, and before the slip is read: nothing comes between that and its change.
+  // Asked for only where two picks of one fixture may meet, or a bonus is held, and before the slip is read: nothing comes between
+  // that and its change.
   const pairs = list === 'three' && hasFixture(memberId, pick) ? await refusedPairs() : [];
+  const leastOf = [pick, ...slipOf(memberId).picks].some(isBonus) ? await leastLegOdds() : null;
   const { picks } = slipOf(memberId);
   if (picks.some(({ id }) => id === pick.id)) {
     removePick(memberId, pick.id);
@@ -23,7 +26,8 @@ export async function togglePick(memberId: number, pick: Pick): Promise<void> {
     return;
   }
   const change = addToSlip({ list, refusedPairs: pairs }, picks, pick);
-  const bonus = checkBonus(change.slip, leastOddsBesideBonus);
+  const bonusHeld = change.slip.find(isBonus);
+  const bonus = checkBonus(change.slip, (bonusHeld && leastOf?.get(bonusHeld.id)) ?? 0n);
   if (change.refused) await alertDialog(errorText(change.refused));
   else if (bonus) await alertDialog(errorText(bonus.refused, bonus.values));
   else changeSlip(memberId, { picks: [...change.slip] });

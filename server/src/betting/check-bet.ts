@@ -8,7 +8,6 @@ import {
   checkSlip,
   formatOdds,
   isOffered,
-  leastOddsBesideBonus,
   limitsFor,
   parseOdds,
   placedOdds,
@@ -66,7 +65,7 @@ export async function checkBet(
   if (combination) return refuse(combination);
   const bonus = checkBonus(
     bettings.map(({ oddsId, betPrice }) => ({ ...(selections.get(oddsId) ?? unknownSelection), betPrice })),
-    leastOddsBesideBonus,
+    await known.leastLegOdds([...selections.values()]),
   );
   if (bonus) return bonus;
 

@@ -1,6 +1,13 @@
 import type { LevelSetting, RefusedPair } from '@madang/contracts';
+import { type Hundredths, isBonus } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
-import { findLevelSettings, findRefusedPairs, findSelections, type KnownSelection } from './queries.ts';
+import {
+  findLeastLegOdds,
+  findLevelSettings,
+  findRefusedPairs,
+  findSelections,
+  type KnownSelection,
+} from './queries.ts';
 
 const settingsKeptMs = 1_000;
 const selectionsKept = 100_000;
@@ -9,6 +16,7 @@ const selectionsKept = 100_000;
 export function knownRows(db: Db, kept = selectionsKept) {
   const levels = keptFor(settingsKeptMs, () => findLevelSettings(db));
   const pairs = keptFor(settingsKeptMs, () => findRefusedPairs(db));
+  const leastLegOdds = keptFor(settingsKeptMs, () => findLeastLegOdds(db));
   const selections = new Map<string, KnownSelection>();
 
   return {
@@ -18,6 +26,12 @@ export function knownRows(db: Db, kept = selectionsKept) {
     },
     /** Not older than a second. */
     refusedPairs: (): Promise<RefusedPair[]> => pairs(),
+
+    /** What the bonus among these asks of every other, not older than a second; nothing where there is none. */
+    async leastLegOdds(legs: readonly { id: string; marketId: number }[]): Promise<Hundredths> {
+      const bonus = legs.find(isBonus);
+      return (bonus && (await leastLegOdds()).get(bonus.id)) ?? 0n;
+    },
 
     /** Each selection that exists, by its id; none ever changes its package, sport or market. */
     async selections(ids: string[]): Promise<Map<string, KnownSelection>> {

@@ -1,5 +1,5 @@
 import type { ChangedBet, LevelSetting, PlacedBet, RefusedPair } from '@madang/contracts';
-import type { OfferedSelection } from '@madang/rules';
+import { type Hundredths, type OfferedSelection, parseOdds } from '@madang/rules';
 import type { ChangeTopics } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import type { AcceptedChanges } from './accept-changes.ts';
@@ -24,6 +24,14 @@ export async function findRefusedPairs(db: Queryable): Promise<RefusedPair[]> {
        from refused_pair order by refused_pair`,
   );
   return rows;
+}
+
+/** What each ordinary selection must pay beside a bonus, by the bonus's selection. */
+export async function findLeastLegOdds(db: Queryable): Promise<Map<string, Hundredths>> {
+  const { rows } = await db.query<{ id: string; odds: string }>(
+    'select selection_id::text as id, least_leg_odds::text as odds from bonus',
+  );
+  return new Map(rows.map(({ id, odds }) => [id, parseOdds(odds)]));
 }
 
 /** What a selection is for good; its price and status are not among it. */

@@ -17,7 +17,6 @@ import {
   formatOdds,
   isOffered,
   type Limits,
-  leastOddsBesideBonus,
   limitsFor,
   oddsAboveMaximum,
   parseOdds,
@@ -55,7 +54,8 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = unbou
     const total = totalOdds(standing.map(({ betPrice }) => parseOdds(betPrice)));
     const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
     const rule = { list: page?.list ?? 'one', refusedPairs: await known.refusedPairs() };
-    const refused = refusalOf(page, limits, rule, standing, total);
+    const leastLegOdds = await known.leastLegOdds(standing);
+    const refused = refusalOf(page, limits, rule, standing, total, leastLegOdds);
     const room = await roomFor(
       member,
       standing.map(({ id }) => id),
@@ -89,6 +89,7 @@ function refusalOf(
   rule: Parameters<typeof checkSlip>[0],
   standing: readonly SelectionNow['selection'][],
   total: bigint,
+  leastLegOdds: bigint,
 ): RuleRefusal | null {
   if (standing.length === 0) return { refused: 'bet.no-selections' };
   if (!page) return { refused: 'bet.form-invalid' };
@@ -96,7 +97,7 @@ function refusalOf(
     return { refused: 'bet.odds-above-maximum', values: { max: limits.maxTotalOdds } };
   const combination = checkSlip(rule, standing);
   if (combination) return { refused: combination };
-  return checkBonus(standing, leastOddsBesideBonus) ?? checkFolders(page, standing.length);
+  return checkBonus(standing, leastLegOdds) ?? checkFolders(page, standing.length);
 }
 
 /** The lowest of what bounds the stake, and which it is. */

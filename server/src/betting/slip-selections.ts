@@ -1,5 +1,7 @@
 import type { FeedPackage, SlipReason, SlipSelection } from '@madang/contracts';
+import { isBonus } from '@madang/rules';
 import type { Queryable } from '../platform/db.ts';
+import { bonusName } from '../sports/bonuses.ts';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 
 /** A selection as it stands now, and why it cannot be bet on. */
@@ -49,15 +51,21 @@ export async function selectionsNow(
 }
 
 function selectionNow({ feedPackage, feedOpen, settled, started, ...row }: Row): SelectionNow | null {
-  const kind = marketKinds.get(row.marketId);
-  const side = kind && sideOf(kind, row.betName);
-  if (!kind || !side) return null;
+  const words = wordsOf(row);
+  if (!words) return null;
   const status = row.status === 'open' && !feedOpen ? 'suspended' : row.status;
   return {
-    selection: { ...row, status, side, group: kind.group, marketNameKorean: marketNameKorean(kind, row.sportId) },
+    selection: { ...row, status, ...words },
     feedPackage,
     closedBy: reasonOf(row.status, feedOpen, settled ? 'over' : started ? 'started' : 'early'),
   };
+}
+
+function wordsOf({ marketId, betName, sportId }: Pick<Row, 'marketId' | 'betName' | 'sportId'>) {
+  if (isBonus({ marketId })) return { side: 'other', group: 'other', marketNameKorean: bonusName } as const;
+  const kind = marketKinds.get(marketId);
+  const side = kind && sideOf(kind, betName);
+  return kind && side ? { side, group: kind.group, marketNameKorean: marketNameKorean(kind, sportId) } : null;
 }
 
 function reasonOf(status: Row['status'], feedOpen: boolean, ifClosed: SlipReason): SlipReason | null {

@@ -1,4 +1,4 @@
-import { feedPackages, feedTypes, listBonuses, listFixtures } from '@madang/contracts';
+import { feedPackages, feedTypes, listBonuses, listFixtures, quoteBet } from '@madang/contracts';
 import { bettingPages, isOffered } from '@madang/rules';
 import { fixtureAt, message } from '../../test/feed-envelopes.ts';
 import {
@@ -67,6 +67,29 @@ test('a factor that operators change is a price that moved', async () => {
     leastLegOdds: '1.40',
     fixture: { markets: [{ selections: [{ price: '1.04', version: 2 }] }] },
   });
+});
+
+test('what a bonus asks of the other selections is what its own row says, in a bet and in a quote', async () => {
+  await db.query('select set_bonus(3, 1.04, 1.40), set_bonus(5, 1.05, 1.60)');
+  // It has not read the rows of before.
+  const later = await buildTestApp(database);
+  const made = await Promise.all(Array.from({ length: 5 }, () => createFixture(db, { prices })));
+  const legs = made.flatMap(({ selections }) => selections.slice(0, 1));
+  const rows = await list();
+  const bonusOf = (folders: number) => {
+    const fixture = rows.find((row) => row.folders === folders)?.fixture;
+    const selection = fixture?.markets[0]?.selections[0];
+    if (!fixture || !selection) throw new Error('no bonus');
+    return { id: selection.id, fixtureId: fixture.id, price: selection.price, baseLine: null };
+  };
+  const body = (count: number) => betBody(bettor.member, [...legs.slice(0, count), bonusOf(count)]);
+  const { bettings, betStyle, gameDetailType } = body(5);
+  const asked = { bettings, betStyle, gameDetailType };
+  const refusal = '보너스배당이 추가되어있어 1.6이하의 베팅은 불가합니다.';
+  expect((await call(later, quoteBet, { as: bettor, body: asked })).body.refusal).toBe(refusal);
+  expect((await postBet(later, bettor.token, body(5))).text).toBe(refusal);
+  expect((await postBet(later, bettor.token, body(3))).status).toBe(200);
+  await expectCleanLedger(db);
 });
 
 test('Korean pages before kick-off offer it, others do not', () => {

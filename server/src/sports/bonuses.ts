@@ -47,4 +47,4 @@ function toBonus({ folders, leastLegOdds, fixtureId, home, away, startsAt, marke
   };
 }
 
-const bonusName = '보너스';
+export const bonusName = '보너스';

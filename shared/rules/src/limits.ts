@@ -61,6 +61,3 @@ function levelLimits(setting: LevelSetting, routeType: RouteType): Limits {
 
 export const oddsAboveMaximum = (odds: Hundredths, limits: Limits): boolean =>
   odds > BigInt(limits.maxTotalOdds) * 100n;
-
-/** With a bonus in the slip, every ordinary selection has at least these odds (specification section 5). */
-export const leastOddsBesideBonus: Hundredths = 130n;

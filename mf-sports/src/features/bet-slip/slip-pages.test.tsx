@@ -1,4 +1,4 @@
-import { type BettingPageName, listLevelSettings, placeBet } from '@madang/contracts';
+import { type BettingPageName, listBonuses, listLevelSettings, placeBet } from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 import { refusalWith, serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -7,7 +7,7 @@ import { pickOf } from '../../slip/pick.ts';
 import { emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { togglePick } from '../../slip/toggle-pick.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
-import { aFixture, aLevelSetting } from '../../testing/sports-data.ts';
+import { aFixture, aLevelSetting, aSelection } from '../../testing/sports-data.ts';
 import { bodyOf } from './slip-figures.ts';
 import { handsOn } from './testing.ts';
 
@@ -55,6 +55,26 @@ test('each page puts in by its own rule', async () => {
   await pickOn('handicap', '50', 1);
   await pickOn('handicap', '50', 2);
   expect(pagesHeld()).toEqual(['handicap 506']);
+});
+
+test('a bonus asks of every selection what its own row says', async () => {
+  const bonusMarket = { marketId: -1, group: 'other', marketName: 'Bonus', marketNameKorean: '보너스' } as const;
+  const rowOf = (id: string, folders: number, leastLegOdds: string) => {
+    const selection = aSelection({ id: `${id}9`, side: 'other', betName: '2', price: '1.03' });
+    const market = { ...bonusMarket, selections: [selection] };
+    return { folders, leastLegOdds, selection, fixture: aFixture(id, { sportId: 0, markets: [market] }), market };
+  };
+  const [dear, fit] = [rowOf('90', 2, '2.06'), rowOf('91', 3, '2.05')];
+  serve(listBonuses, [dear, fit]);
+  const { answer } = handsOn(renderSports());
+  await pickOn('cross', '50');
+  await pickOn('cross', '51');
+  const toggle = async ({ fixture, market, selection }: typeof dear) =>
+    act(async () => void togglePick(1, pickOf('cross', fixture, market, selection, selection)));
+  await toggle(dear);
+  expect(await answer('확인')).toBe('보너스배당이 추가되어있어 2.06이하의 베팅은 불가합니다.');
+  await toggle(fit);
+  await waitFor(() => expect(pagesHeld()).toEqual(['cross 501', 'cross 511', 'cross 919']));
 });
 
 test('a selection of a page that bets otherwise asks whether the slip may be emptied', async () => {

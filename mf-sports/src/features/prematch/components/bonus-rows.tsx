@@ -17,7 +17,9 @@ export function BonusRows() {
       <p css={title}>
         <Icon name="event" size={16} />
         <b>보너스</b>
-        <span css={{ color: color.muted, fontSize: fontSize.small }}>배당 {first.leastLegOdds} 이상 선택만 셉니다</span>
+        <span css={{ color: color.muted, fontSize: fontSize.small }}>
+          배당 {[...new Set(bonuses.data?.map(({ leastLegOdds }) => leastLegOdds))].join(' · ')} 이상 선택만 셉니다
+        </span>
       </p>
       {bonuses.data?.map((bonus) => (
         <BonusButton key={bonus.folders} bonus={bonus} missing={Math.max(0, bonus.folders - counted)} />
