@@ -16,7 +16,9 @@ export function HomePage() {
         <VisuallyHidden>
           <h1>{nickname}님, 안녕하세요.</h1>
         </VisuallyHidden>
-        <Slots name="home" />
+        <div css={apart}>
+          <Slots name="home" />
+        </div>
       </div>
       <div css={wide}>
         <Slots name="home-wide" />
@@ -49,7 +51,8 @@ function Place({ height }: Pick<SlotDeclaration, 'height'>) {
 
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', alignContent: 'start', minWidth: 0 } as const;
 /** Where it stands on a wide screen is the layout's grid, which `homeMain` hands on. */
-const beside = { ...column, gridColumn: 1, gridRow: 1, gap: space(8), [mobile]: { gap: space(6) } } as const;
+const beside = { ...column, gridColumn: 1, gridRow: 1 } as const;
+const apart = { ...column, gap: space(8), [mobile]: { gap: space(6) } } as const;
 const wide = {
   ...column,
   gridColumn: '1 / -1',
