@@ -2,7 +2,7 @@ import { type Bonus, listBonuses } from '@madang/contracts';
 import { isBonus } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
 import { color, fontSize, Icon, OddsButton, radius, space } from '@madang/ui';
-import { marketsInLine } from '../../../fixtures/list-width.ts';
+import { marketsInLine, namesInButtons } from '../../../fixtures/list-width.ts';
 import { useSlip } from '../../../slip/slip-store.ts';
 import { usePick } from '../../../slip/use-pick.ts';
 
@@ -71,7 +71,7 @@ const frame = {
 
 const words = {
   display: 'none',
-  [marketsInLine]: { display: 'inline' },
+  [namesInButtons]: { display: 'inline' },
   '& small': { opacity: 0.75, fontSize: fontSize.small },
 } as const;
 

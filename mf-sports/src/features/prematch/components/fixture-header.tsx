@@ -70,7 +70,7 @@ const header = {
   fontSize: fontSize.table,
 } as const;
 const headerInLine = {
-  [fixtureInLine]: { display: 'grid', gridTemplateColumns: '66px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
+  [fixtureInLine]: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
 } as const;
 const headerBesideNames = { [namesInButtons]: { display: 'flex', gap: space(1.5) } } as const;
 

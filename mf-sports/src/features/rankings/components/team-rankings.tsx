@@ -107,6 +107,7 @@ const league = {
   padding: `0 ${space(3)}px`,
   border: '1px solid transparent',
   borderRadius: radius,
+  background: 'none',
   color: color.muted,
   fontSize: fontSize.table,
   fontWeight: 600,
