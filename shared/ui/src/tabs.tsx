@@ -1,4 +1,5 @@
-import { NavLink } from 'react-router-dom';
+import { type RefObject, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import { color, fontSize, hoverable, mobile, space } from './tokens.ts';
 
 export interface TabItem {
@@ -9,9 +10,10 @@ export interface TabItem {
   end?: boolean;
 }
 
-/** Links side by side; on narrow screens they scroll sideways. */
+/** Links side by side; on narrow screens they scroll sideways, with the current one in view. */
 export const Tabs = ({ label, items }: { label: string; items: readonly TabItem[] }) => (
   <nav
+    ref={useCurrentInView()}
     aria-label={label}
     css={{ display: 'flex', overflowX: 'auto', scrollbarWidth: 'none', borderBottom: `1px solid ${color.line}` }}
   >
@@ -45,3 +47,18 @@ export const Tabs = ({ label, items }: { label: string; items: readonly TabItem[
     ))}
   </nav>
 );
+
+/** Once a page: where the member has scrolled the tabs to since stays. */
+function useCurrentInView(): RefObject<HTMLElement | null> {
+  const frame = useRef<HTMLElement>(null);
+  const shownFor = useRef<string>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = frame.current?.querySelector('[aria-current="page"]');
+    if (!frame.current || !current || shownFor.current === pathname) return;
+    shownFor.current = pathname;
+    const [around, own] = [frame.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    frame.current.scrollLeft += own.left - around.left - (around.width - own.width) / 2;
+  });
+  return frame;
+}
