@@ -13,6 +13,8 @@ export const slipSchema = z.object({
   ),
   stakeWon: z.int().min(0).nullable(),
   pinned: z.boolean().default(false),
+  /** A system that the member chose: how many picks make a line. It holds while the slip offers it. */
+  sizes: z.array(z.int()).optional(),
 });
 export type Slip = z.infer<typeof slipSchema>;
 

@@ -68,9 +68,9 @@ export function changeSlip(memberId: number, change: Partial<Slip>, placed = fal
   if (slipStore.getState().memberId === memberId) slipStore.setState({ kept, fromElsewhere: false });
 }
 
-/** Takes all selections and the stake out; the pin stays. @param placed they were bet on */
+/** Takes all selections, the stake and the system out; the pin stays. @param placed they were bet on */
 export const emptySlipOf = (memberId: number, placed = false): void =>
-  changeSlip(memberId, { picks: [], stakeWon: null }, placed);
+  changeSlip(memberId, { picks: [], stakeWon: null, sizes: undefined }, placed);
 
 /** A bonus that needs more than what is left goes with it. */
 export const removePick = (memberId: number, id: Pick['id']): void =>

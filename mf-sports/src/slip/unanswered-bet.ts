@@ -18,12 +18,12 @@ export const keepUnanswered = (memberId: number, attempt: Attempt<PlaceBetBody>)
 /** The server has decided on it. */
 export const forgetUnanswered = (memberId: number): void => localStorage.removeItem(keyOf(memberId));
 
-/** The same selections at the same stake, at whatever odds: one decision of the member, and to be sent with one key. */
+/** The same selections, and lines of them, at the same stake, at whatever odds: one decision of the member, and to be sent with one key. */
 export function isSameBet(one: PlaceBetBody, other: PlaceBetBody): boolean {
   const chosen = ({ bettings }: PlaceBetBody) =>
     bettings
       .map(({ oddsId }) => oddsId)
       .sort()
       .join();
-  return one.amounts === other.amounts && chosen(one) === chosen(other);
+  return one.amounts === other.amounts && chosen(one) === chosen(other) && one.sizes?.join() === other.sizes?.join();
 }

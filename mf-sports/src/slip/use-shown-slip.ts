@@ -1,9 +1,10 @@
 import type { SelectionStatus } from '@madang/contracts';
-import { type Hundredths, totalOdds } from '@madang/rules';
+import type { Hundredths } from '@madang/rules';
 import { useOddsOf } from '@madang/stream';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
-import { pricesOf, totalText } from './totals.ts';
+import { sizesFor } from './slip-systems.ts';
+import { totalOf, totalText } from './totals.ts';
 import { useBettingLock } from './use-betting-lock.ts';
 
 /** A pick as the slip shows it: `betPrice` and `version` are those of this moment. */
@@ -19,13 +20,15 @@ export interface ShownSlip {
   /** Those that can be bet on, or will be again: what has closed does not count. */
   open: readonly ShownPick[];
   stakeWon: number | null;
+  /** Of the system that the open picks make. */
+  sizes: readonly number[] | undefined;
   totalOdds: Hundredths;
   totalText: string;
 }
 
 /** The slip at the prices of this moment: what is shown here is what a bet is sent with. */
 export function useShownSlip(): ShownSlip {
-  const { picks, stakeWon } = useSlip();
+  const { picks, stakeWon, sizes: chosen } = useSlip();
   const lock = useBettingLock();
   const odds = useOddsOf(
     picks.map(({ id, fixtureId, betPrice, version }) => ({ id, fixtureId, price: betPrice, status: 'open', version })),
@@ -44,5 +47,6 @@ export function useShownSlip(): ShownSlip {
     };
   });
   const open = shown.filter(({ status }) => status !== 'closed');
-  return { picks: shown, open, stakeWon, totalOdds: totalOdds(pricesOf(open)), totalText: totalText(open) };
+  const sizes = sizesFor(open, chosen);
+  return { picks: shown, open, stakeWon, sizes, totalOdds: totalOf(open, sizes), totalText: totalText(open, sizes) };
 }

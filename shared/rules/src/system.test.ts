@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { anyPrices } from './arbitraries.ts';
 import { expectedPayout, outcomeOf, type SettledLeg } from './payout.ts';
+import { checkPlacement } from './placement.ts';
 import {
+  capSystemToMaxWin,
   checkSystem,
   evenStake,
   isSystem,
@@ -140,4 +142,18 @@ test('the whole pays its lines, and never above the maximum', () => {
 test('a stake is lowered to what its lines share', () => {
   expect(evenStake(10_000, 3)).toBe(9_999);
   expect(evenStake(9_999, 3)).toBe(9_999);
+});
+
+test('the highest stake that wins no more than the maximum is taken, and one won more a line is not', () => {
+  fc.assert(
+    fc.property(anyPrices, fc.integer({ min: 100_000, max: 10_000_000 }), (of, maxWinWon) => {
+      const prices = of.slice(0, 8);
+      fc.pre(prices.length >= 3);
+      const limits = { minStakeWon: 0, maxStakeWon: 1e12, maxWinWon, maxTotalOdds: 1e9 };
+      const lines = lineCount(prices.length, [2]);
+      const stakeWon = evenStake(capSystemToMaxWin(1e12, prices, [2], limits), lines);
+      const check = (won: number) => checkPlacement({ prices, stakeWon: won, limits, formValid: true, sizes: [2] });
+      expect([check(stakeWon), check(stakeWon + lines)?.refused]).toEqual([null, 'bet.win-above-maximum']);
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import type { Limits } from './limits.ts';
 import { divideHalfUp, type Hundredths, totalOdds } from './odds.ts';
 import { type SettledLeg, twoHundredths } from './payout.ts';
 import type { RuleRefusal } from './placement.ts';
@@ -79,6 +80,18 @@ export function stakePerLine(stakeWon: number, lines: number): number {
 
 /** A stake that the lines share evenly: rounded down. */
 export const evenStake = (stakeWon: number, lines: number): number => stakeWon - (stakeWon % lines);
+
+/** The stake, lowered until the whole wins no more than the maximum. */
+export function capSystemToMaxWin(
+  stakeWon: number,
+  prices: readonly Hundredths[],
+  sizes: readonly number[],
+  { maxWinWon }: Pick<Limits, 'maxWinWon'>,
+): number {
+  const { sum, lines } = systemOdds(prices, sizes);
+  const highest = (BigInt(maxWinWon) * 100n * BigInt(lines)) / sum;
+  return BigInt(Math.floor(stakeWon)) > highest ? Number(highest) : stakeWon;
+}
 
 /** The page's rules for a system, beside those that hold for every slip. */
 export function checkSystem(

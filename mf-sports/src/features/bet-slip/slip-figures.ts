@@ -4,13 +4,19 @@ import { autoAccept } from '../../slip/auto-accept.ts';
 import type { Pick } from '../../slip/pick.ts';
 import { totalText } from '../../slip/totals.ts';
 
-/** What is sent for these picks, at exactly the prices, lines and versions that they carry. */
-export function bodyOf(memberId: number, page: BettingPage, stakeWon: number, picks: readonly Pick[]): PlaceBetBody {
+/** What is sent for these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system */
+export function bodyOf(
+  memberId: number,
+  page: BettingPage,
+  stakeWon: number,
+  picks: readonly Pick[],
+  sizes?: readonly number[],
+): PlaceBetBody {
   // Only the European page lets changes of odds be taken without asking (specification, section 7).
   const choice = page.autoAccept ? autoAccept() : 'none';
   return {
     memberId,
-    totalRatio: totalText(picks),
+    totalRatio: totalText(picks, sizes),
     amounts: stakeWon,
     bettings: picks.map((pick) => ({
       betBaseline: pick.betBaseline,
@@ -23,6 +29,7 @@ export function bodyOf(memberId: number, page: BettingPage, stakeWon: number, pi
     gameDetailType: gameDetailTypeOf(page, picks.length),
     betStyle: page.betStyle,
     minigameId: prematchMinigameId,
+    ...(sizes && { sizes: [...sizes] }),
     ...(choice === 'none' ? { changeFlag: 0 } : { changeFlag: 1, accept: choice }),
   };
 }

@@ -1,6 +1,6 @@
 import { errors, errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { checkFolders, checkPlacement, checkStake } from '@madang/rules';
+import { checkFolders, checkPlacement, checkStake, evenStake, lineCount } from '@madang/rules';
 import { type Attempt, newAttempt, refusalOf, type Sent, textOf, useMember, useSendOnce } from '@madang/session';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import type { Pick } from '../../slip/pick.ts';
 import { changeSlip, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
 import { forgetUnanswered, isSameBet, keepUnanswered, unansweredBet } from '../../slip/unanswered-bet.ts';
+import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
 import { placeAlone } from './slip-locks.ts';
 import { elsewhere, excludingText, lacksBalance } from './slip-words.ts';
@@ -20,6 +21,7 @@ export interface ChangedOdds {
   picks: readonly Pick[];
   changes: readonly PickChange[];
   stakeWon: number;
+  sizes: readonly number[] | undefined;
 }
 
 export interface Placement {
@@ -28,8 +30,8 @@ export interface Placement {
   changedOdds: ChangedOdds | null;
   /** What was booked, until the member has read it. */
   receipt: PlacedBet | null;
-  /** Checks, asks and bets on these picks at exactly the prices that they carry. @param closed picks that are left out */
-  place: (picks: readonly Pick[], stakeWon: number | null, closed: number) => Promise<void>;
+  /** Checks, asks and bets on the open picks of what is shown, at exactly the prices that they carry. */
+  place: (slip: ShownSlip) => Promise<void>;
   acceptChanges: () => Promise<void>;
   declineChanges: () => void;
   /** The receipt was read. */
@@ -54,7 +56,7 @@ export function usePlacement(limits: SlipLimits): Placement {
   const [receipt, setReceipt] = useState<PlacedBet | null>(null);
 
   /** Alerts the first of the seven checks that fails, then what the page does not take. */
-  async function refuse(picks: readonly Pick[], stakeWon: number | null): Promise<boolean> {
+  async function refuse(picks: readonly Pick[], stakeWon: number | null, sizes?: readonly number[]): Promise<boolean> {
     const formValid = checkStake(stakeWon) === null;
     const page = pageOfSlip(picks);
     if (picks.length > 0 && lacksBalance(member.emoney, limits)) {
@@ -62,7 +64,7 @@ export function usePlacement(limits: SlipLimits): Placement {
       return true;
     }
     const refusal =
-      checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid }) ??
+      checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid, sizes }) ??
       (page ? checkFolders(page, picks.length) : null);
     if (refusal) await alertDialog(errorText(refusal.refused, refusal.values));
     return refusal !== null;
@@ -92,7 +94,12 @@ export function usePlacement(limits: SlipLimits): Placement {
     }
     const changed = refusalOf(placeBet, outcome.fault, 'bet.changed');
     if (!changed) return alertDialog(textOf(outcome.fault));
-    setChangedOdds({ picks, changes: changesOf(picks, changed), stakeWon: decided.body.amounts });
+    setChangedOdds({
+      picks,
+      changes: changesOf(picks, changed),
+      stakeWon: decided.body.amounts,
+      sizes: decided.body.sizes,
+    });
   }
 
   async function send(attempt: BetAttempt): Promise<Sent<typeof placeBet>> {
@@ -121,28 +128,32 @@ export function usePlacement(limits: SlipLimits): Placement {
     changedOdds,
     receipt,
     leave,
-    place: (picks, stakeWon, closed) =>
+    place: (slip) =>
       run(async () => {
+        const { open: picks, sizes } = slip;
         const page = pageOfSlip(picks);
-        if ((await refuse(picks, stakeWon)) || stakeWon === null || !page) return;
-        const decided = newAttempt(bodyOf(member.id, page, stakeWon, picks));
-        if (
-          await confirmDialog({ title: '베팅 확인', text: excludingText(closed, picks.length), confirmLabel: '베팅' })
-        ) {
+        // What lines cannot share is not bet: the member was shown so beside the stake.
+        const stakeWon =
+          sizes && slip.stakeWon ? evenStake(slip.stakeWon, lineCount(picks.length, sizes)) : slip.stakeWon;
+        if ((await refuse(picks, stakeWon, sizes)) || stakeWon === null || !page) return;
+        changeSlip(member.id, { stakeWon });
+        const decided = newAttempt(bodyOf(member.id, page, stakeWon, picks, sizes));
+        const text = excludingText(slip.picks.length - picks.length, picks.length);
+        if (await confirmDialog({ title: '베팅 확인', text, confirmLabel: '베팅' })) {
           await bet(decided, picks);
         }
       }),
     acceptChanges: () =>
       run(async () => {
         if (!changedOdds) return;
-        const { stakeWon } = changedOdds;
+        const { stakeWon, sizes } = changedOdds;
         setChangedOdds(null);
         if (!isHeld(member.id, changedOdds.picks, stakeWon)) return alertDialog(elsewhere.changed);
         const picks = accepted(changedOdds.picks, changedOdds.changes);
         changeSlip(member.id, { picks });
         const page = pageOfSlip(picks);
-        if ((await refuse(picks, stakeWon)) || !page) return;
-        await bet(newAttempt(bodyOf(member.id, page, stakeWon, picks)), picks);
+        if ((await refuse(picks, stakeWon, sizes)) || !page) return;
+        await bet(newAttempt(bodyOf(member.id, page, stakeWon, picks, sizes)), picks);
       }),
     declineChanges: () => {
       if (changedOdds && isHeld(member.id, changedOdds.picks, changedOdds.stakeWon)) decline(member.id, changedOdds);

@@ -1,7 +1,8 @@
-import { capToBalance, capToMaxWin, type Limits, maxStake, quickAdd } from '@madang/rules';
+import { capSystemToMaxWin, capToBalance, capToMaxWin, type Limits, maxStake, quickAdd } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { useEffect, useRef } from 'react';
 import { changeSlip, isFromElsewhere } from '../../slip/slip-store.ts';
+import { pricesOf } from '../../slip/totals.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 
 export interface Stake {
@@ -15,12 +16,12 @@ export interface Stake {
 /** The stake of the slip, never above the balance, lowered until it wins no more than the maximum. */
 export function useStake(slip: ShownSlip, limits: Limits): Stake {
   const member = useMember();
-  const lowered = (won: number) => (slip.open.length === 0 ? won : capToMaxWin(won, slip.totalOdds, limits));
+  const lowered = (won: number) => (slip.open.length === 0 ? won : cappedFor(slip, won, limits));
   const set = (won: number | null) => changeSlip(member.id, { stakeWon: won === null ? null : lowered(won) });
 
-  // Another selection lowers the stake as typing it would. Odds that move by themselves do not change what the member
+  // Another selection, or another system of them, lowers the stake as typing it would. Odds that move by themselves do not change what the member
   // entered: then the check before the bet speaks.
-  const chosen = slip.open.map(({ id }) => id).join();
+  const chosen = [slip.open.map(({ id }) => id), slip.sizes].join();
   const lastChosen = useRef(chosen);
   useEffect(() => {
     if (lastChosen.current === chosen) return;
@@ -28,7 +29,7 @@ export function useStake(slip: ShownSlip, limits: Limits): Stake {
     // The tab where it was chosen does it.
     if (isFromElsewhere()) return;
     if (slip.stakeWon !== null && slip.open.length > 0) {
-      changeSlip(member.id, { stakeWon: capToMaxWin(slip.stakeWon, slip.totalOdds, limits) });
+      changeSlip(member.id, { stakeWon: cappedFor(slip, slip.stakeWon, limits) });
     }
   }, [chosen, slip, limits, member.id]);
 
@@ -40,3 +41,6 @@ export function useStake(slip: ShownSlip, limits: Limits): Stake {
     clear: () => set(null),
   };
 }
+
+const cappedFor = ({ open, sizes, totalOdds }: ShownSlip, won: number, limits: Limits): number =>
+  sizes ? capSystemToMaxWin(won, pricesOf(open), sizes, limits) : capToMaxWin(won, totalOdds, limits);

@@ -80,7 +80,7 @@ export function BetSlip() {
             {...{ slip, limits, stake }}
             running={placement.running}
             locked={lock && lockTexts[lock]}
-            onPlace={() => void placement.place(slip.open, slip.stakeWon, slip.picks.length - slip.open.length)}
+            onPlace={() => void placement.place(slip)}
           />
         ) : (
           <p css={{ color: color.muted }}>{errors['session.staff'].text}</p>

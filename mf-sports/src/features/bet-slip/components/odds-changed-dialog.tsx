@@ -2,6 +2,7 @@ import { Badge, Button, color, DateTime, Dialog, fontSize, Odds, space } from '@
 import type { ReactNode } from 'react';
 import type { Pick } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
+import { sizesFor } from '../../../slip/slip-systems.ts';
 import { totalText } from '../../../slip/totals.ts';
 import { accepted, type PickChange } from '../slip-figures.ts';
 import type { ChangedOdds } from '../use-placement.ts';
@@ -15,8 +16,10 @@ interface OddsChangedDialogProps {
 
 /** What moved between the look and the bet. The member answers yes or no; leaving it is a no. */
 export function OddsChangedDialog({ changedOdds, onAccept, onDecline }: OddsChangedDialogProps) {
-  const { picks, changes } = changedOdds;
+  const { picks, changes, sizes } = changedOdds;
   const remaining = accepted(picks, changes);
+  const before = totalText(picks, sizes);
+  const now = totalText(remaining, sizesFor(remaining, sizes));
   return (
     <Dialog
       open
@@ -40,11 +43,8 @@ export function OddsChangedDialog({ changedOdds, onAccept, onDecline }: OddsChan
           ))}
         </ul>
         <dl css={{ display: 'grid', gap: space(1) }}>
-          <Row name="기존 최종배당" value={<Odds odds={totalText(picks)} />} />
-          <Row
-            name="변경 최종배당"
-            value={remaining.length === 0 ? '마감' : <MovedOdds before={totalText(picks)} now={totalText(remaining)} />}
-          />
+          <Row name="기존 최종배당" value={<Odds odds={before} />} />
+          <Row name="변경 최종배당" value={remaining.length === 0 ? '마감' : <MovedOdds before={before} now={now} />} />
         </dl>
         <p>{remaining.length === 0 ? '선택한 베팅이 모두 마감되었습니다.' : '변경된 배당으로 베팅하시겠습니까?'}</p>
       </div>

@@ -1,4 +1,4 @@
-import { expectedPayout } from '@madang/rules';
+import { evenStake, lineCount, placedOdds } from '@madang/rules';
 import { color, fontSize, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { pricesOf } from '../../../slip/totals.ts';
@@ -13,7 +13,10 @@ interface SlipSummaryProps {
 /** What the slip would win, above the button. */
 export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
   const empty = slip.open.length === 0;
-  const winsWon = empty ? 0 : expectedPayout(slip.stakeWon ?? 0, pricesOf(slip.open), limits.maxWinWon);
+  const { sizes } = slip;
+  const stakeWon = (sizes && evenStake(slip.stakeWon ?? 0, lineCount(slip.open.length, sizes))) ?? slip.stakeWon ?? 0;
+  const legs = pricesOf(slip.open).map((price) => ({ price, settlement: null }));
+  const winsWon = empty ? 0 : placedOdds({ stakeWon, legs, maxWinWon: limits.maxWinWon, sizes }).expectedPayoutWon;
   return (
     <dl css={{ display: 'grid', gap: space(1), fontSize: fontSize.table }}>
       <Row name="예상배당률" value={<Odds odds={empty ? '0.00' : slip.totalText} css={{ fontWeight: 700 }} />} />

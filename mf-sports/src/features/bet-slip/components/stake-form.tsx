@@ -7,6 +7,7 @@ import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import type { Stake } from '../use-stake.ts';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
+import { SystemChoice, SystemStake } from './system-choice.tsx';
 
 interface StakeFormProps {
   balanceWon: number;
@@ -45,6 +46,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, running, locked, on
         </dd>
       </dl>
       <fieldset aria-label="베팅" disabled={running} css={[plain, { display: 'grid', gap: space(2) }]}>
+        <SystemChoice slip={slip} />
         <div
           css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', gap: space(1), alignItems: 'end' }}
         >
@@ -64,6 +66,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, running, locked, on
             지우기
           </Button>
         </div>
+        <SystemStake slip={slip} />
         {(lacks || refusal) && (
           <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
             {lacks ? errors['bet.balance'].text : refusal && errorText(refusal.refused, refusal.values)}
