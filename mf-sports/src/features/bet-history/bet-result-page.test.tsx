@@ -41,6 +41,46 @@ test.each<[string, Partial<Bet>, string, string]>([
   expect(bet.getAllByRole('term').map((term) => term.parentElement?.textContent)).toContain(money);
 });
 
+test('a system names itself and tells each line; settlements say what they moved and why', async () => {
+  const [first] = aBet().legs;
+  const legs = ['101', '201', '301'].map(
+    (oddsId) => ({ ...first, oddsId, away: `원정${oddsId}` }) as Bet['legs'][number],
+  );
+  const line = (oddsIds: string[], payoutWon: number | null) => ({ oddsIds, stakeWon: 5_000, odds: '4.20', payoutWon });
+  const lines = [line(['101', '201'], 21_000), line(['101', '301'], null), line(['201', '301'], 0)];
+  const settlement = { at: '2026-11-21T13:00:00.000Z', status: 2 as const, paidWon: 21_000, legs: [] };
+  serveBets(
+    aBet({
+      legs,
+      stakeWon: 15_000,
+      system: { name: '2/3', sizes: [2], lines },
+      settlements: [
+        { ...settlement, number: 1, amountWon: 25_000, why: ['홈팀10 - 원정101 (핸디캡): 적중'] },
+        {
+          ...settlement,
+          number: 2,
+          amountWon: -4_000,
+          why: ['홈팀10 - 원정201 (핸디캡): 운영자 무효 처리 (경기 중단)'],
+        },
+      ],
+    }),
+  );
+  const { page } = renderSports({ path: '/bet_result' });
+  const bet = within(await page.findByRole('article', { name: '3폴더 시스템 2/3 베팅번호 501' }));
+  const rowsOf = (name: string | RegExp) =>
+    within(bet.getByRole('list', { name }))
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+  expect(rowsOf('시스템 2/3 3조합')).toEqual([
+    '원정101 + 원정2015,000원 × 4.2021,000원',
+    '원정101 + 원정3015,000원 × 4.20대기',
+    '원정201 + 원정3015,000원 × 4.200원',
+  ]);
+  const [paid, corrected] = rowsOf('정산 내역');
+  expect(paid).toMatch(/당첨25,000원홈팀10 - 원정101 \(핸디캡\): 적중$/);
+  expect(corrected).toMatch(/-4,000원.*운영자 무효 처리 \(경기 중단\)$/);
+});
+
 test('scores and settlement come by themselves', async () => {
   serveBets(aBet({ legs: leg({ fixtureId: '77' }) }));
   const { page } = renderSports({ path: '/bet_result' });

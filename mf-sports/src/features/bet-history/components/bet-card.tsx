@@ -18,6 +18,8 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
 import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
+import { BetLines } from './bet-lines.tsx';
+import { BetSettlements } from './bet-settlements.tsx';
 import { printOnly } from './print-one.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { WordBadge } from './word-badge.tsx';
@@ -45,7 +47,7 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
       >
         <header css={header}>
           <h3 id={titleId} css={{ fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
-            {bet.legs.length}폴더
+            {bet.legs.length}폴더{bet.system && ` 시스템 ${bet.system.name}`}
             <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
           </h3>
           <span css={{ color: color.muted, whiteSpace: 'nowrap' }}>{kindOf(bet)}</span>
@@ -71,7 +73,9 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
             ))}
           </ul>
         )}
+        {isOpen && bet.system && <BetLines bet={bet} system={bet.system} />}
         <BetMoney bet={bet} />
+        {isOpen && <BetSettlements settlements={bet.settlements} />}
         {isOpen && (
           <div css={acts}>
             <Button size="small" onClick={() => setShared(true)}>
