@@ -16,6 +16,7 @@ import { ReceiptDialog } from './receipt-dialog.tsx';
 import { OpenShared, ShareCodeDialog } from './share-code.tsx';
 import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
+import { SlipTidying } from './slip-tidying.tsx';
 import { StakeForm } from './stake-form.tsx';
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */
@@ -74,6 +75,7 @@ export function BetSlip() {
       <div
         css={{ display: 'grid', flex: 'none', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}
       >
+        <SlipTidying slip={slip} locked={placement.running} />
         {mayPlay(member) ? (
           <StakeForm
             balanceWon={member.emoney}
