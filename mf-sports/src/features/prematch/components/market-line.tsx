@@ -67,7 +67,7 @@ const line = {
 
 const resultLine = {
   [marketsInLine]: { gridTemplateColumns: '66px 66px minmax(0, 1fr)' },
-  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 60px minmax(0, 1fr)' },
+  [namesInButtons]: { gridTemplateColumns: 'minmax(0, 1fr) 76px minmax(0, 1fr)' },
 } as const;
 
 const sideLine = {
