@@ -102,7 +102,9 @@ test('open bets of a database of 0013 settle after the upgrade, by the full key 
   await betOfBefore(loser.id, 2, '3.40');
 
   expect(await migrate(db)).toContain('0015_feed_packages.sql');
-  const { rows } = await db.query('select distinct package, id = feed_bet_id as same from selection where market_id > 0');
+  const { rows } = await db.query(
+    'select distinct package, id = feed_bet_id as same from selection where market_id > 0',
+  );
   expect(rows).toEqual([{ package: 'prematch', same: true }]);
   const [listed] = await fixturesOnBoard(db, 'cross');
   expect(listed?.markets.map(({ selections }) => selections.map(({ id }) => id))).toEqual([
