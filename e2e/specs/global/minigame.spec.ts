@@ -28,7 +28,12 @@ test('a bet on a round, its draw, and the round computed again in the browser', 
   await page.getByRole('button', { name: '베팅', exact: true }).click();
   await expect(page.getByText(/베팅했습니다\./)).toBeVisible();
   await page.keyboard.press('Escape');
-  await moveClock(db, '5 minutes');
+  // Just past its draw: later, the round after it is the last one.
+  const { rows } = await db.query<{ seconds: number }>(
+    `select ceil(extract(epoch from draws_at - app_now()))::int + 1 as seconds
+       from minigame_bet join minigame_round using (game_id, round) order by id desc limit 1`,
+  );
+  await moveClock(db, `${rows[0]?.seconds} seconds`);
   await page.reload();
   await expect(page.getByRole('complementary').getByText(/^(당첨|낙첨)$/)).toBeVisible();
   await page.getByRole('button', { name: '이 회차 검증' }).click();

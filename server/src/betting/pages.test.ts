@@ -121,7 +121,7 @@ test('each selection needs its own package open', async () => {
   await db.query('update feed_package set open = false where id = $1', [inPlay]);
   expect(await bet(bettor, 'live', [during], 2_000)).toContain('"new":null');
   expect(await bet(bettor, 'cross', [before], 2_000)).toBe('placed');
-  await db.query('update feed_package set open = true');
+  await db.query('update feed_package set open = true, last_heard_at = clock_timestamp()');
   expect(await bet(bettor, 'live', [during], 2_000)).toBe('placed');
 });
 

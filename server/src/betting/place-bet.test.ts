@@ -190,7 +190,7 @@ describe('what moved is answered with 409 and books nothing', () => {
     const picks = [await home(), await home()];
     await db.query('update feed_package set open = false');
     const answer = await postBet(app, bettor.token, betBody(bettor.member, picks));
-    await db.query('update feed_package set open = true');
+    await db.query('update feed_package set open = true, last_heard_at = clock_timestamp()');
     expect([answer.status, answer.refused('bet.changed').map((change) => change.new)]).toEqual([409, [null, null]]);
     await expectNothingBooked(bettor);
   });

@@ -23,7 +23,7 @@ atEnd(async () => {
   await endPools(pools);
   await proxy.close();
 });
-await db.query('update feed_package set open = true');
+await db.query('update feed_package set open = true, last_heard_at = clock_timestamp()');
 const member = await createMember(db);
 await fund(db, member, { won: 100_000 });
 const { selections } = await createFixture(db, { prices: ['2.05', '1.80'] });
