@@ -23,7 +23,7 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
     }
     return applied;
   };
-  expect(await play(15)).toBeGreaterThan(1_000);
+  expect(await play(15)).toBeGreaterThan(300);
 
   const before = simulator.fixtures.length;
   // Replayed from a file, say: it is not the simulator's to play.
@@ -56,5 +56,5 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
     [nowMs - 3_000],
   );
   expect(rows[0]).toMatchObject({ unsettled: 0, wrong: 0 });
-  expect(rows[0]?.finished).toBeGreaterThan(10);
+  expect(rows[0]?.finished).toBeGreaterThan(5);
 }, 600_000);
