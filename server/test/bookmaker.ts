@@ -7,6 +7,7 @@ import { memoryChanges } from '../src/platform/changes.ts';
 import type { Db } from '../src/platform/db.ts';
 import { betBody, setResults } from './bets.ts';
 import { createFixture, createMember, fund, type TestMember, type TestSelection } from './factories.ts';
+import { settleAll } from './settle-all.ts';
 
 /** Places and settles without a server, which would settle by itself what a test settles and counts. */
 export function bookmaker(db: Db) {
@@ -54,7 +55,7 @@ export function bookmaker(db: Db) {
       );
       return settleBets(db, changes);
     },
-    settleAll: () => settleBets(db, changes),
+    settleAll: () => settleAll(db, changes),
     async emoney(member: TestMember): Promise<number> {
       const { rows } = await db.query(
         `select balance - reserved as emoney from account where member_id = $1 and kind = 'cash'`,

@@ -13,5 +13,6 @@ export * from './money-requests.ts';
 export { oddsOf } from './odds-of.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { selectionIds } from './selection-ids.ts';
+export { settleAll } from './settle-all.ts';
 export { StreamClient } from './stream-client.ts';
 export { until } from './until.ts';

@@ -9,17 +9,15 @@ import {
   keptAnswer,
   placeBet,
   setResults,
+  settleAll,
   testDatabase,
 } from '../../test/index.ts';
-import { settleBets } from '../betting/settle-bets.ts';
 import { postTransfers } from '../ledger/post-transfers.ts';
-import { memoryChanges } from '../platform/changes.ts';
 import { auditLedger, auditWithin } from './audit-ledger.ts';
 
 const database = await testDatabase();
 const { db, url } = database;
 const app = await buildTestApp(database);
-const changes = memoryChanges();
 
 const bettor = await createBettor(db, app, { points: 10_000 });
 const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
@@ -33,7 +31,7 @@ await setResults(
   db,
   selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
 );
-await settleBets(db, changes);
+await settleAll(db);
 
 /** Breaks something for as long as the audit looks, past every trigger. */
 async function auditWhile(breakage: string): Promise<string[]> {

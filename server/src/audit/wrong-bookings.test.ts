@@ -8,10 +8,9 @@ import {
   keptAnswer,
   placeBet,
   setResults,
+  settleAll,
   testDatabase,
 } from '../../test/index.ts';
-import { settleBets } from '../betting/settle-bets.ts';
-import { memoryChanges } from '../platform/changes.ts';
 import { auditLedger, auditWithin } from './audit-ledger.ts';
 
 const database = await testDatabase();
@@ -30,7 +29,7 @@ await setResults(
   db,
   selections.map((selection, place) => [selection, [2, 1, 3][place] ?? 0]),
 );
-await settleBets(db, memoryChanges());
+await settleAll(db);
 const { updatedAt: userUpdatedAt } = (await call(app, currentMember, { as: bettor })).body;
 const converted = await call(app, convertPoints, {
   as: bettor,

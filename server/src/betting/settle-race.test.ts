@@ -6,8 +6,8 @@ import {
   expectCleanLedger,
   fund,
   setResults,
+  settleAll,
   testDatabase,
-  until,
 } from '../../test/index.ts';
 import { findMember } from '../members/queries.ts';
 import { memoryChanges } from '../platform/changes.ts';
@@ -42,16 +42,6 @@ async function offer() {
 }
 const workLeft = async () => (await db.query('select from settlement_work')).rowCount;
 
-/** Settles until nothing is left: transactions of other databases of the same Postgres hold a result up as well. */
-async function settleAll(): Promise<number> {
-  let settled = 0;
-  await until('no result is left', async () => {
-    settled += await settleBets(db, changes);
-    return (await workLeft()) === 0;
-  });
-  return settled;
-}
-
 test('a bet that was placed before the result and committed after its settlement is settled all the same', async () => {
   const { pick, place } = await offer();
   const slow = await db.connect();
@@ -72,7 +62,7 @@ test('a bet that was placed before the result and committed after its settlement
   expect(await workLeft()).toBe(1);
   await slow.query('commit');
   slow.release();
-  expect(await settleAll()).toBe(1);
+  expect(await settleAll(db)).toBe(1);
 });
 
 test('a bet whose transaction began before the result sees it, or is found', async () => {
@@ -85,7 +75,7 @@ test('a bet whose transaction began before the result sees it, or is found', asy
   expect(await place(slow)).toBe('changed');
   await slow.query('commit');
   slow.release();
-  expect(await settleAll()).toBe(0);
+  expect(await settleAll(db)).toBe(0);
 });
 
 test('what one settler has taken, another leaves to it', async () => {
