@@ -30,8 +30,8 @@ export function useRecent(gameId: number, round: number | undefined) {
     { query: { gameId } },
     {
       refetchInterval: ({ state: { data } }) => {
-        const newest = data?.items[0]?.round;
-        return round !== undefined && newest !== undefined && newest < round - 1 ? expectingMs : idleMs;
+        const newest = data?.items[0]?.round ?? 0;
+        return round !== undefined && newest < round - 1 ? expectingMs : idleMs;
       },
     },
   );
