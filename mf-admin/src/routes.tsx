@@ -11,6 +11,8 @@ const SchedulePage = lazyPage(() => import('./features/schedule/components/sched
 const AuditPage = lazyPage(() => import('./features/audit/components/audit-page.tsx'));
 const SetAsidePage = lazyPage(() => import('./features/set-aside/components/set-aside-page.tsx'));
 const FeedRejectsPage = lazyPage(() => import('./features/feed-rejects/components/feed-rejects-page.tsx'));
+const VoidsPage = lazyPage(() => import('./features/voids/components/voids-page.tsx'));
+const FeedNamesPage = lazyPage(() => import('./features/feed-names/components/feed-names-page.tsx'));
 const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
 const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
 const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
@@ -30,6 +32,8 @@ export default function AdminRoutes() {
           <Route path="audit" element={<AuditPage />} />
           <Route path="set-aside" element={<SetAsidePage />} />
           <Route path="feed-rejects" element={<FeedRejectsPage />} />
+          <Route path="voids" element={<VoidsPage />} />
+          <Route path="names" element={<FeedNamesPage />} />
           <Route path="members" element={<MembersPage />} />
           <Route path="site" element={<SitePage />} />
           <Route path="requests" element={<RequestsPage />} />

@@ -18,6 +18,8 @@ export function AdminNav() {
     { to: '/admin/audit', label: '감사 기록' },
     { to: '/admin/set-aside', label: '정산 보류', ...counted(setAside?.bets) },
     { to: '/admin/feed-rejects', label: '피드 보류', ...counted(setAside?.feedRejects) },
+    { to: '/admin/voids', label: '베팅 무효' },
+    { to: '/admin/names', label: '이름 번역' },
     { to: '/admin/requests', label: '충전·환전' },
     { to: '/admin/members', label: '회원 관리' },
     { to: '/admin/site', label: '사이트 설정' },

@@ -1,4 +1,5 @@
 import {
+  findVoidableFixtures,
   listBets as listBetsEndpoint,
   listBetVoids,
   listLevelSettings,
@@ -19,7 +20,7 @@ import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
 import { findLevelSettings, findRefusedPairs } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
-import { listVoids, makeVoid, undoVoid } from './void-bets.ts';
+import { listVoids, makeVoid, undoVoid, voidableFixtures } from './void-bets.ts';
 import { watchSetAside } from './watch-set-aside.ts';
 
 /**
@@ -69,6 +70,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     settler.wake();
     return made;
   };
+  route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
   route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
   route(app, voidBets, async ({ caller, body }) => settled(await makeVoid(money, caller.member.id, body)));
   route(app, undoBetVoid, async ({ caller, params, body }) =>

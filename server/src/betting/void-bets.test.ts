@@ -1,4 +1,4 @@
-import { listBets, listBetVoids, undoBetVoid, voidBets } from '@madang/contracts';
+import { findVoidableFixtures, listBets, listBetVoids, undoBetVoid, voidBets } from '@madang/contracts';
 import {
   bookmaker,
   buildTestApp,
@@ -48,7 +48,7 @@ test('a market that is void refunds its legs, also those that were paid; its und
     as: operator,
     body: { fixtureId: pick.fixtureId, marketId: 52, reason },
   });
-  expect(body).toMatchObject({ reason, marketId: 52, placedFrom: null, undone: null });
+  expect(body).toMatchObject({ reason, marketId: 52, marketName: '승패', placedFrom: null, undone: null });
   await settled(multi, 2);
   await settled(single, 2);
   expect(await betRow(single)).toMatchObject({ status: 3, payout: 10_000 });
@@ -151,4 +151,17 @@ test('only operators void, what exists, within a window that is one', async () =
   expect(await code({ placedFrom: late })).toBe('bet-void.window');
   expect((await undo(0)).code).toBe('not-found');
   expect((await call(app, listBetVoids, { as: operator })).body.totalCount).toBe(4);
+});
+
+test('an operator finds a fixture by a team or its number, with its markets and the bets on it', async () => {
+  const member = await bettor();
+  const [pick] = (await offer('3.00')) as [TestSelection];
+  await bet(member, [pick]);
+  const find = async (search: string) =>
+    (await call(app, findVoidableFixtures, { as: operator, query: { search } })).body;
+  const [found, ...others] = await find(pick.fixtureId);
+  expect(others).toEqual([]);
+  expect(found).toMatchObject({ id: pick.fixtureId, bets: 1, stakeWon: 10_000, markets: [{ id: 52, name: '승패' }] });
+  expect((await find(found?.home ?? '')).map(({ id }) => id)).toContain(pick.fixtureId);
+  expect(await find('보너스')).toEqual([]);
 });

@@ -1,28 +1,59 @@
-import type { BetVoid, BodyOf, undoBetVoid, voidBets } from '@madang/contracts';
+import type { BetVoid, BodyOf, undoBetVoid, VoidableFixture, voidBets } from '@madang/contracts';
 import type { Changes } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { marketKinds, marketNameKorean } from '../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../sports/queries.ts';
 import { instant } from './bet-pages.ts';
 
 const voids = `
-  select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", ${instant('placed_from')} as "placedFrom",
+  select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", league.sport_id as "sportId", ${instant('placed_from')} as "placedFrom",
          ${instant('placed_until')} as "placedUntil", reason, maker.user_id as "madeBy", ${instant('made_at')} as "madeAt",
          case when undone_at is not null then jsonb_build_object('reason', undo_reason, 'by', undoer.user_id, 'at', ${instant('undone_at')}) end as undone
     from bet_void v
     join fixture on fixture.id = fixture_id
+    join league on league.id = league_id
     join member maker on maker.id = made_by
     left join member undoer on undoer.id = undone_by`;
+
+type Row = Omit<BetVoid, 'marketName'> & { sportId: number };
+function toVoid({ sportId, ...row }: Row): BetVoid {
+  const kind = row.marketId === null ? undefined : marketKinds.get(row.marketId);
+  return { ...row, marketName: kind ? marketNameKorean(kind, sportId) : null };
+}
 
 /** What operators voided, the latest first. */
 export async function listVoids(db: Queryable, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
   const { rows: counted } = await db.query<{ total: number }>('select count(*)::int as total from bet_void');
-  const { rows: items } = await db.query<BetVoid>(`${voids} order by v.id desc limit $1 offset $2`, [
+  const { rows } = await db.query<Row>(`${voids} order by v.id desc limit $1 offset $2`, [
     itemsPerPage,
     (page - 1) * itemsPerPage,
   ]);
   const totalCount = counted[0]?.total ?? 0;
-  return { items, page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+  return { items: rows.map(toVoid), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+}
+
+/** Fixtures with such a team or id, those closest to now first. */
+export async function voidableFixtures(db: Queryable, search: string): Promise<VoidableFixture[]> {
+  const { rows } = await db.query<{ sportId: number; marketIds: number[] } & Omit<VoidableFixture, 'markets'>>(
+    `select f.id::text, home, away, league.name as "leagueName", league.sport_id as "sportId", ${instant('starts_at')} as "startsAt",
+            array(select distinct market_id from selection where fixture_id = f.id) as "marketIds",
+            placed.bets::int as bets, placed.stake::float8 as "stakeWon"
+       from fixture f join league on league.id = league_id
+      cross join lateral (
+              select count(*) as bets, coalesce(sum(stake), 0) as stake from bet
+               where id in (select bet_id from bet_leg
+                             where selection_id in (select id from selection where fixture_id = f.id))) placed
+      where f.league_id <> 0 and (f.id::text = $1 or strpos(lower(home || ' ' || away), lower($1)) > 0)
+      order by abs(extract(epoch from starts_at - app_now())), f.id limit 20`,
+    [search],
+  );
+  return rows.map(({ sportId, marketIds, ...fixture }) => ({
+    ...fixture,
+    markets: [...marketKinds].flatMap(([id, kind]) =>
+      marketIds.includes(id) ? [{ id, name: marketNameKorean(kind, sportId) }] : [],
+    ),
+  }));
 }
 
 interface Changed {
@@ -82,9 +113,9 @@ async function applied(tx: Queryable, id: number): Promise<Changed> {
     'select apply_voids(fixture_id, market_id)::text[] as covered from bet_void where id = $1',
     [id],
   );
-  const { rows: made } = await tx.query<BetVoid>(`${voids} where v.id = $1`, [id]);
+  const { rows: made } = await tx.query<Row>(`${voids} where v.id = $1`, [id]);
   if (!made[0]) throw new Error(`There is no void ${id}.`);
-  return { void: made[0], odds: await oddsNow(tx, rows[0]?.covered ?? [], []) };
+  return { void: toVoid(made[0]), odds: await oddsNow(tx, rows[0]?.covered ?? [], []) };
 }
 
 function published<Refused extends { refused: unknown }>(changes: Changes, done: Changed | Refused): BetVoid | Refused {

@@ -1,7 +1,16 @@
-import { countSetAside, listFeedRejects, rejectsListed, replayFeedRejects, seeFeedRejects } from '@madang/contracts';
+import {
+  countSetAside,
+  listFeedNames,
+  listFeedRejects,
+  rejectsListed,
+  replayFeedRejects,
+  seeFeedRejects,
+  translateFeedName,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { listNames, translateName } from './names.ts';
 import { setAsideCounts } from './queries.ts';
 import { listRejects, replayRejects, seeRejects } from './replay-rejects.ts';
 
@@ -25,6 +34,9 @@ export function registerFeedCare(app: FastifyInstance, { db, work, changes }: Co
     await seeRejects(db, body.ids, actor);
     return {};
   });
+
+  route(app, listFeedNames, ({ query }) => listNames(db, query));
+  route(app, translateFeedName, ({ body, caller }) => translateName({ db, changes }, caller.member.id, body));
 
   route(app, countSetAside, async () => {
     const { rows } = await db.query<{ bets: number; feedRejects: number }>(setAsideCounts);

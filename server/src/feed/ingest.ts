@@ -36,6 +36,8 @@ export interface IngestReport {
   /** A sign of life came while the package is closed: it needs a snapshot to open. */
   needsSnapshot: boolean;
   settledSelectionIds: string[];
+  /** Without Korean and never seen before: "team Ajax". */
+  unknownNames: string[];
 }
 
 const nothing = (): IngestReport => ({
@@ -48,10 +50,11 @@ const nothing = (): IngestReport => ({
   opened: false,
   needsSnapshot: false,
   settledSelectionIds: [],
+  unknownNames: [],
 });
 
-/** One batch at a time, whoever brings it: what waits for a fixture must not miss the batch that brings it. */
-const ingestLock = 'select pg_advisory_xact_lock(7030)';
+/** One batch at a time, whoever brings it: what waits for a fixture must not miss the batch that brings it, nor a name its translation. */
+export const ingestLock = 'select pg_advisory_xact_lock(7030)';
 
 /**
  * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the
@@ -128,6 +131,7 @@ export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
     opened: a.opened || b.opened,
     needsSnapshot: b.opened ? false : a.needsSnapshot || b.needsSnapshot,
     settledSelectionIds: [...a.settledSelectionIds, ...b.settledSelectionIds],
+    unknownNames: [...a.unknownNames, ...b.unknownNames],
   };
 }
 
@@ -151,6 +155,7 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
   const batch: Batch = { tx, report, rejects, sources: items.sources };
   const byId = ({ id }: { id: string }) => id;
+  if (toldFixtures.length > 0) report.unknownNames = await unknownNames(tx, toldFixtures);
   const fixtures = await applyAll(batch, sql.applyFixtures, toldFixtures, byId, items.source ?? '');
   const scores = await applyAll(batch, sql.applyScores, toldScores, byId);
   const statuses = await applyStatuses(tx, [...toldFixtures, ...toldScores]);
@@ -188,6 +193,11 @@ async function standing(tx: Queryable, feedPackage: FeedPackage): Promise<{ open
   const { rows } = await tx.query<{ open: boolean; latest: Date }>(sql.standing, [feedPackage]);
   if (!rows[0]) throw new Error(`There is no package ${feedPackage}.`);
   return rows[0];
+}
+
+async function unknownNames(tx: Queryable, fixtures: readonly FixtureItem[]): Promise<string[]> {
+  const { rows } = await tx.query<{ kind: string; name: string }>(sql.keepUnknownNames, [JSON.stringify(fixtures)]);
+  return rows.map(({ kind, name }) => `${kind} ${name}`);
 }
 
 async function applyStatuses(tx: Queryable, told: readonly (FixtureItem | ScoreItem)[]): Promise<string[]> {

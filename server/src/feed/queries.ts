@@ -41,32 +41,47 @@ export const applyFixtures = `
     select distinct sport_id, sport_name, sport_sort from given order by 1
     on conflict (id) do nothing
   ), locations as (
-    insert into location as l (id, name, named_at, named_seq)
-    select distinct on (location_id) location_id, location_name, at, seq from given
+    insert into location as l (id, name, feed_name, named_at, named_seq)
+    select distinct on (location_id) location_id, shown_name('location', location_name), location_name, at, seq from given
     order by location_id, at desc, seq desc, location_name desc
-    on conflict (id) do update set name = excluded.name, named_at = excluded.named_at, named_seq = excluded.named_seq
-    where (excluded.named_at, excluded.named_seq, excluded.name) > (l.named_at, l.named_seq, l.name)
+    on conflict (id) do update set
+      name = excluded.name, feed_name = excluded.feed_name, named_at = excluded.named_at, named_seq = excluded.named_seq
+    where (excluded.named_at, excluded.named_seq, excluded.feed_name) > (l.named_at, l.named_seq, coalesce(l.feed_name, l.name))
   ), leagues as (
-    insert into league as l (id, sport_id, location_id, name, named_at, named_seq)
-    select distinct on (league_id) league_id, sport_id, location_id, league_name, at, seq from given
+    insert into league as l (id, sport_id, location_id, name, feed_name, named_at, named_seq)
+    select distinct on (league_id) league_id, sport_id, location_id, shown_name('league', league_name), league_name, at, seq from given
     order by league_id, at desc, seq desc, sport_id desc, location_id desc, league_name desc
     on conflict (id) do update set
-      sport_id = excluded.sport_id, location_id = excluded.location_id, name = excluded.name,
+      sport_id = excluded.sport_id, location_id = excluded.location_id, name = excluded.name, feed_name = excluded.feed_name,
       named_at = excluded.named_at, named_seq = excluded.named_seq
-    where (excluded.named_at, excluded.named_seq, excluded.sport_id, excluded.location_id, excluded.name)
-      > (l.named_at, l.named_seq, l.sport_id, l.location_id, l.name)
+    where (excluded.named_at, excluded.named_seq, excluded.sport_id, excluded.location_id, excluded.feed_name)
+      > (l.named_at, l.named_seq, l.sport_id, l.location_id, coalesce(l.feed_name, l.name))
   ), applied as (
-    insert into fixture as f (id, league_id, home, away, starts_at, status, fixture_updated_at, fixture_seq, source)
-    select id, league_id, home, away, starts_at, status, at, seq, nullif($2, '') from given order by id
+    insert into fixture as f
+      (id, league_id, home, away, feed_home, feed_away, starts_at, status, fixture_updated_at, fixture_seq, source)
+    select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, status, at, seq, nullif($2, '')
+      from given order by id
     on conflict (id) do update set
-      league_id = excluded.league_id, home = excluded.home, away = excluded.away, starts_at = excluded.starts_at,
+      league_id = excluded.league_id, home = excluded.home, away = excluded.away, feed_home = excluded.feed_home,
+      feed_away = excluded.feed_away, starts_at = excluded.starts_at,
       fixture_updated_at = excluded.fixture_updated_at, fixture_seq = excluded.fixture_seq
-    where (excluded.fixture_updated_at, excluded.fixture_seq, excluded.starts_at, excluded.home, excluded.away, excluded.league_id)
-      > (f.fixture_updated_at, f.fixture_seq, f.starts_at, f.home, f.away, f.league_id)
+    where (excluded.fixture_updated_at, excluded.fixture_seq, excluded.starts_at, excluded.feed_home, excluded.feed_away, excluded.league_id)
+      > (f.fixture_updated_at, f.fixture_seq, f.starts_at, coalesce(f.feed_home, f.home), coalesce(f.feed_away, f.away), f.league_id)
     returning id
   )
   select g.id::text, case when a.id is null then 'late-or-duplicate' end as outcome
   from given g left join applied a on a.id = g.id`;
+
+/** Keeps each name of `$1` that has no Hangul and that nobody has seen yet. @returns those */
+export const keepUnknownNames = `
+  insert into feed_name (kind, name, first_seen_at)
+  select distinct kind, named.name, app_now()
+    from json_to_recordset($1) as g (location_name text, league_name text, home text, away text)
+   cross join lateral (values ('location', location_name), ('league', league_name), ('team', home), ('team', away)) as named (kind, name)
+   where named.name !~ '[가-힣]'
+   order by 1, 2
+  on conflict (kind, name) do nothing
+  returning kind, name`;
 
 /**
  * Fixtures and livescores both tell the status: the later of them decides. A fixture that has finished stays so, whichever message

@@ -35,6 +35,9 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     if (report.refused.length > 0) {
       app.log.warn({ refused: report.refused.slice(0, 20), count: report.refused.length }, 'feed: items refused');
     }
+    if (report.unknownNames.length > 0) {
+      app.log.info({ names: report.unknownNames.slice(0, 100) }, 'feed: names without Korean, shown as they came');
+    }
   };
 
   const hooks = { log: app.log, onReport };

@@ -15,6 +15,8 @@ export type Topic =
   | 'members'
   | 'site'
   | 'set-aside'
+  | 'feed-names'
+  | 'bet-voids'
   | 'message';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */

@@ -67,6 +67,7 @@ export const errors = {
   'minigame.price': { status: 409, text: '배당이 변경되었습니다. 다시 선택해 주세요.' },
   'bet-void.window': { status: 422, text: '무효 처리할 베팅 시간의 시작과 끝을 올바르게 입력해 주세요.' },
   'bet-void.undone': { status: 409, text: '이미 취소된 무효 처리입니다.' },
+  'feed-name.unknown': { status: 404, text: '피드에서 온 적이 없는 이름입니다.' },
   'point.minimum': { status: 422, text: '5,000포인트 이상 전환가능합니다.' },
   'point.balance': { status: 422, text: '보유포인트가 부족합니다.' },
   'point.stale': { status: 409, text: '회원정보가 변경되었습니다. 확인 후 다시 시도해 주세요.' },

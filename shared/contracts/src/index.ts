@@ -9,6 +9,7 @@ export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './feed.ts';
+export * from './feed-names.ts';
 export * from './feed-rejects.ts';
 export * from './host-api.ts';
 export * from './member-care.ts';

@@ -235,6 +235,8 @@ test('the frame leads to every page, to the members’ site, and out', async () 
     '감사 기록',
     '정산 보류',
     '피드 보류',
+    '베팅 무효',
+    '이름 번역',
     '충전·환전',
     '회원 관리',
     '사이트 설정',
