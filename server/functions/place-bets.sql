@@ -12,6 +12,7 @@
 --   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
 --   balance   -                  more than the member can spend; nothing is booked
 --   below-zero -                 a correction is not covered yet; nothing is booked
+--   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
 -- A first bet with `patient` false asks for the bets of those accounts alone that nobody holds; otherwise it waits for them, a second
 -- at most (55P03). Servers of before say nothing of it.
@@ -46,7 +47,9 @@ begin
   with given as materialized (
     select given.*, account.id as account_id, account.balance - account.reserved as emoney,
            known.answer as known_answer, known.request is not null as known,
-           known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same
+           known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
+           case when known.request is null and exists (select from limited_member where limited_member.member_id = "memberId")
+                then limit_fault("memberId", 'play', "stakeWon", moment) end as fault
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
@@ -86,7 +89,7 @@ begin
   ), admitted as materialized (
     select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id
       from given
-     where not known and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
+     where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
   ), reserved as (
     update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
       from admitted where account.id = account_id
@@ -111,8 +114,8 @@ begin
   )
   select given."memberId",
          case when known and same then 'repeated' when known then 'reused' when booked_bet.member_id is not null then 'placed'
-              when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero' else 'balance' end,
-         case when known then case when same then known_answer end else coalesce(booked_bet.answer, moved.changes) end,
+              when fault is not null then 'limited' when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero' else 'balance' end,
+         case when known then case when same then known_answer end else coalesce(booked_bet.answer, fault, moved.changes) end,
          case when booked_bet.member_id is not null then jsonb_build_object(
            'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
            'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end

@@ -5,6 +5,7 @@
 --   reused       -                the key was used for something else
 --   closed       -                the round is not open, or past its cut-off
 --   maintenance  -                the game is under maintenance, or has no setting
+--   limited      answer           more than the member allows themselves: what `limit_fault` says
 --   balance      -                more than the member can spend
 -- Raises 55P03 when account or round are held for longer than a second.
 create or replace function place_minigame_bet(p_bet jsonb)
@@ -48,6 +49,11 @@ begin
   end if;
   if not exists (select from minigame where id = asked."gameId" and not system_maintenance_flg) then
     return query select 'maintenance', null::jsonb, null::jsonb;
+    return;
+  end if;
+  given := limit_fault(asked."memberId", 'play', asked."stakeWon", moment);
+  if given is not null then
+    return query select 'limited', given, null::jsonb;
     return;
   end if;
   if cash.balance - cash.reserved < asked."stakeWon" then

@@ -14,6 +14,7 @@ import { keepSequence } from './delivery/signing/last-sequence.ts';
 import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeedCare } from './feed/care-routes.ts';
 import { registerFeed } from './feed/routes.ts';
+import { registerLimits } from './limits/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -116,6 +117,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerCasino(app, context);
   registerFeed(app, { ...context, db: context.work });
   registerFeedCare(app, context);
+  registerLimits(app, context);
   registerStream(app, context);
   registerMinigame(app, context);
   await registerPublishing(app, delivery);

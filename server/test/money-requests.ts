@@ -1,4 +1,10 @@
-import { decideRequest, type MoneyRequest, requestCharge, requestExchange } from '@madang/contracts';
+import {
+  cancelMoneyRequest,
+  decideRequest,
+  type MoneyRequest,
+  requestCharge,
+  requestExchange,
+} from '@madang/contracts';
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/platform/db.ts';
@@ -61,3 +67,9 @@ export const decide = (
     params: { id },
     body: { to, reason: to === 'refused' ? '입금이 없습니다.' : '' },
   });
+
+export const cancelMoney = (
+  app: FastifyInstance,
+  as: Bettor,
+  { id }: Pick<MoneyRequest, 'id'>,
+): Promise<CallAnswer<typeof cancelMoneyRequest>> => call(app, cancelMoneyRequest, { as, body: { id } });

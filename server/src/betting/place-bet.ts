@@ -1,6 +1,7 @@
 import type { Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
 import pg from 'pg';
 import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
+import { refuseLimited } from '../limits/refuse-limited.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { isRefusal, RefusalError, refuse, refuseWith } from '../platform/refusal.ts';
@@ -82,6 +83,8 @@ function outcomeOf(booked: BookedBet): PlaceBetOutcome {
       return refuseWith('bet.changed', booked.answer);
     case 'reused':
       return refuse('request.idempotency-key-reused');
+    case 'limited':
+      return refuseLimited(booked.answer);
     case 'balance':
       return refuse('bet.balance');
     case 'below-zero':

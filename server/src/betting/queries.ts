@@ -1,5 +1,6 @@
 import type { ChangedBet, LevelSetting, PlacedBet, RefusedPair } from '@madang/contracts';
 import { type Hundredths, type OfferedSelection, parseOdds } from '@madang/rules';
+import type { PlayFault } from '../limits/refuse-limited.ts';
 import type { ChangeTopics } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import type { AcceptedChanges } from './accept-changes.ts';
@@ -82,6 +83,7 @@ export type BookedBet =
   | { outcome: 'placed'; answer: PlacedBet; wallet: ChangeTopics['balance'] }
   | { outcome: 'repeated'; answer: PlacedBet }
   | { outcome: 'changed'; answer: ChangedBet[] }
+  | { outcome: 'limited'; answer: PlayFault }
   | { outcome: 'reused' | 'balance' | 'below-zero'; answer: null };
 
 /**

@@ -1,5 +1,6 @@
 import type { AnswerOf, launchCasino as launchCasinoEndpoint } from '@madang/contracts';
 import { mayEnterCasino } from '@madang/rules';
+import { findPause, refuseLimited } from '../limits/refuse-limited.ts';
 import { expiresAtText } from '../members/queries.ts';
 import type { Caller } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
@@ -26,6 +27,8 @@ export async function launchCasino(
   );
   if (!lobbies[0]) return refuse('not-found');
   if (lobbies[0].maintenance) return refuse('casino.maintenance');
+  const pause = await findPause(db, member.id);
+  if (pause) return refuseLimited(pause);
 
   const token = newSecret();
   const expiresAt = await transaction(db, async (tx) => {

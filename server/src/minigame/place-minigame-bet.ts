@@ -4,6 +4,7 @@ import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
 import pg from 'pg';
 import { bodyHash } from '../ledger/idempotency.ts';
+import { type PlayFault, refuseLimited } from '../limits/refuse-limited.ts';
 import type { ChangeTopics } from '../platform/changes.ts';
 import type { Context } from '../platform/context.ts';
 import type { Db } from '../platform/db.ts';
@@ -15,6 +16,7 @@ type Refused = RefusalOf<typeof endpoint>;
 type Booked =
   | { outcome: 'placed'; answer: PlacedMinigameBet; wallet: ChangeTopics['balance'] }
   | { outcome: 'repeated'; answer: PlacedMinigameBet }
+  | { outcome: 'limited'; answer: PlayFault }
   | { outcome: 'reused' | 'closed' | 'maintenance' | 'balance' };
 
 const lockNotAvailable = '55P03';
@@ -56,6 +58,8 @@ export async function placeMinigameBet(
       return refuse('minigame.closed');
     case 'maintenance':
       return refuse('maintenance');
+    case 'limited':
+      return refuseLimited(booked.answer);
     case 'balance':
       return refuse('bet.balance');
   }

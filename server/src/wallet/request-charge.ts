@@ -2,6 +2,7 @@ import type { BodyOf, Member, MoneyRequest, requestCharge as requestChargeEndpoi
 import { amountFault, chargeFigures, coinsFor } from '@madang/rules';
 import pg from 'pg';
 import { bookOnce } from '../ledger/book-once.ts';
+import { findChargeFault, refuseLimited } from '../limits/refuse-limited.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
@@ -42,6 +43,8 @@ async function insertCharge(tx: Queryable, memberId: number, { amount, depositor
   const bonus = bonusId === null ? null : (await findBonuses(tx, memberId)).find(({ id }) => id === bonusId);
   if (bonus === undefined || bonus?.leftWon === 0) return refuse('charge.bonus');
   const { bonusWon, turnoverWon } = chargeFigures(amount, settings.chargeTurnoverPercent, bonus);
+  const limited = await findChargeFault(tx, memberId, amount);
+  if (limited) return refuseLimited(limited);
   const coins = coinTx !== null && settings.coin ? coinsFor(amount, settings.coin.wonPerCoin) : null;
   const { rows } = await tx.query<{ id: number }>(
     `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, bonus_id, bonus_won, turnover_won,

@@ -18,6 +18,8 @@ export type Topic =
   | 'feed-names'
   | 'bet-voids'
   | 'message';
+  | 'message'
+  | 'limits';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -12,6 +12,7 @@ export * from './feed.ts';
 export * from './feed-names.ts';
 export * from './feed-rejects.ts';
 export * from './host-api.ts';
+export * from './limits.ts';
 export * from './member-care.ts';
 export * from './member-keys.ts';
 export * from './members.ts';

@@ -101,6 +101,9 @@ export const requestCharge = endpoint({
     'charge.open': plain,
     'charge.coin': plain,
     'charge.coin-used': plain,
+    'limit.paused': plain,
+    'limit.paused-for-good': plain,
+    'limit.deposit': plain,
   },
 });
 

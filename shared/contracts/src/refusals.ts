@@ -15,7 +15,7 @@ const general = {
   always: ['session.blocked-ip', 'request.too-many', 'request.too-large', 'maintenance', 'busy', 'unexpected'],
   input: ['request.invalid'],
   money: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
-  players: ['session.staff'],
+  players: ['session.staff', 'limit.paused', 'limit.paused-for-good', 'limit.stake', 'limit.loss'],
   session: ['session.required', 'session.other-device', 'session.ended', 'session.removed'],
   rights: ['session.forbidden', 'publish.token'],
   team: ['publish.token', 'publish.foreign-app'],

@@ -1,0 +1,45 @@
+import type { LimitKind, LimitPeriod } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { refuse } from '../platform/refusal.ts';
+
+interface Paused {
+  fault: 'paused';
+  /** null: for good. */
+  until: string | null;
+}
+interface Passed<Kind extends LimitKind> {
+  fault: Kind;
+  period: LimitPeriod;
+  leftWon: number;
+}
+/** What `limit_fault` says of a stake, and of a charge. */
+export type PlayFault = Paused | Passed<'stake' | 'loss'>;
+export type ChargeFault = Paused | Passed<'deposit'>;
+
+const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', month: '한 달' };
+const minuteText = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
+
+/** Within the transaction that holds the member's cash account. */
+export const findChargeFault = (tx: Queryable, memberId: number, amount: number) =>
+  findFault<ChargeFault>(tx, memberId, 'charge', amount);
+
+/** Whether the member pauses, for whoever opens a door to play. */
+export const findPause = (db: Queryable, memberId: number) => findFault<Paused>(db, memberId, 'play', 0);
+
+async function findFault<Fault>(tx: Queryable, memberId: number, what: string, won: number): Promise<Fault | null> {
+  const { rows } = await tx.query<{ fault: Fault | null }>('select limit_fault($1, $2, $3, app_now()) as fault', [
+    memberId,
+    what,
+    won,
+  ]);
+  return rows[0]?.fault ?? null;
+}
+
+export function refuseLimited<Kind extends LimitKind>(limited: Paused | Passed<Kind>) {
+  if ('period' in limited) {
+    return refuse(`limit.${limited.fault}`, { period: periods[limited.period], left: limited.leftWon });
+  }
+  return limited.until === null
+    ? refuse('limit.paused-for-good')
+    : refuse('limit.paused', { until: minuteText.format(new Date(limited.until)) });
+}
