@@ -20,6 +20,7 @@ import { registerMemberCare } from './members/care-routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
 import { registerSignUp } from './members/sign-up-routes.ts';
+import { registerMessages } from './messages/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { admitRequests } from './platform/admission.ts';
 import { answer, answerErrors } from './platform/answer-errors.ts';
@@ -119,6 +120,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerFeedCare(app, context);
   registerLimits(app, context);
   registerStream(app, context);
+  registerMessages(app, context);
   registerMinigame(app, context);
   await registerPublishing(app, delivery);
   registerReleases(app, delivery);

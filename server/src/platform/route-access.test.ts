@@ -112,6 +112,8 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   placeMinigameBet: 403,
   convertPoints: 403,
   cancelMoneyRequest: 404,
+  readMessage: 404,
+  deleteMessage: 404,
   minigameSetting: 'nobody’s',
   siteEventById: 'nobody’s',
 };

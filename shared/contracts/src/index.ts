@@ -16,6 +16,7 @@ export * from './limits.ts';
 export * from './member-care.ts';
 export * from './member-keys.ts';
 export * from './members.ts';
+export * from './messages.ts';
 export * from './minigame.ts';
 export * from './money-requests.ts';
 export * from './places.ts';
