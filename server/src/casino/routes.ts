@@ -4,11 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
+import { registerCatalogue } from './catalogue-routes.ts';
 import { enterLobby, launchCasino, launchPath } from './launch-casino.ts';
 import { lobbyHeaders, lobbyPage, lobbyRefusedPage } from './lobby-page.ts';
 import { casinoLobbies } from './queries.ts';
 
-export function registerCasino(app: FastifyInstance, { db, config }: Context): void {
+export function registerCasino(app: FastifyInstance, context: Context): void {
+  const { db, config } = context;
+  registerCatalogue(app, context);
   route(
     app,
     listCasinoLobbies,

@@ -12,6 +12,8 @@ const everything = async () => {
     'level_setting',
     'minigame',
     'casino_lobby',
+    'casino_provider',
+    'casino_game',
     'news_link',
     'popup',
     'site_event',

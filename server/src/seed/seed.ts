@@ -5,6 +5,7 @@ import { hashPassword } from '../members/passwords.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
+import { seedCasinoGames } from './casino-games.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
 import { popups } from './popups.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(db: Db): Promise<void> {
     await refuseForeignMembers(tx);
     await seedCatalogue(tx, demoMaintenance);
     await seedTournament(tx);
+    await seedCasinoGames(tx);
     for (const account of demoAccounts) await seedAccount(tx, account);
     await tx.query(
       `insert into recommender_code (code, member_id)

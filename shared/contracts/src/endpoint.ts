@@ -20,6 +20,8 @@ export type Topic =
   | 'message';
   | 'message'
   | 'limits';
+  | 'message'
+  | 'casino';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

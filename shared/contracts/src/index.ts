@@ -2,6 +2,7 @@ export * from './access-tokens.ts';
 export * from './betting.ts';
 export * from './board.ts';
 export * from './casino.ts';
+export * from './casino-catalogue.ts';
 export * from './client-reports.ts';
 export * from './common.ts';
 export * from './composition.ts';
