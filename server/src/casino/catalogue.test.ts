@@ -27,12 +27,12 @@ test('a list comes in whole, in its order, with a colour for every game', async 
     entry('baccarat', { kind: 'casino', minBetWon: 5000, hotFlg: true }),
   ]);
   const { providers, games } = await catalogue();
-  expect(providers).toEqual([{ id: 'playfun.maru', aggregator: 'playfun', nameKorean: '마루', nameEnglish: 'Maru' }]);
+  expect(providers).toEqual([{ id: 'playfun-maru', aggregator: 'playfun', nameKorean: '마루', nameEnglish: 'Maru' }]);
   expect(games).toEqual([
     {
       ...{
-        id: 'playfun.maru.tiger',
-        providerId: 'playfun.maru',
+        id: 'playfun-maru-tiger',
+        providerId: 'playfun-maru',
         kind: 'slot',
         state: 'open',
         motif: 'slot-tiger',
@@ -42,7 +42,7 @@ test('a list comes in whole, in its order, with a colour for every game', async 
       ...{ newFlg: true, hotFlg: false },
     },
     expect.objectContaining({
-      id: 'playfun.maru.baccarat',
+      id: 'playfun-maru-baccarat',
       kind: 'casino',
       minBetWon: 5000,
       hotFlg: true,
@@ -66,9 +66,9 @@ test('what is no longer listed is being prepared again, with that aggregator alo
   await sync([entry('tiger')], 'cx');
   await sync([entry('carp')]);
   expect((await catalogue()).games.map(({ id, state }) => [id, state])).toEqual([
-    ['cx.maru.tiger', 'open'],
-    ['playfun.maru.carp', 'open'],
-    ['playfun.maru.tiger', 'preparing'],
+    ['cx-maru-tiger', 'open'],
+    ['playfun-maru-carp', 'open'],
+    ['playfun-maru-tiger', 'preparing'],
   ]);
 });
 
@@ -86,23 +86,23 @@ test('a provider under maintenance, and what the site does not offer', async () 
   await db.query("update casino_provider set maintenance_flg = true where code = 'maru'");
   await db.query("update casino_provider set enabled = false where code = 'other'");
   const { providers, games } = await catalogue();
-  expect(providers.map(({ id }) => id)).toEqual(['playfun.maru']);
-  expect(games.map(({ id, state }) => [id, state])).toEqual([['playfun.maru.tiger', 'maintenance']]);
+  expect(providers.map(({ id }) => id)).toEqual(['playfun-maru']);
+  expect(games.map(({ id, state }) => [id, state])).toEqual([['playfun-maru-tiger', 'maintenance']]);
 });
 
 test('favourites are a member’s own, and marking twice is marking once', async () => {
   await sync([entry('tiger'), entry('carp')]);
   const other = { token: await signIn(app, await createMember(db)) };
   const mark = (code: string, favourite: boolean) =>
-    call(app, markCasinoGame, { as, body: { gameId: `playfun.maru.${code}`, favourite } });
+    call(app, markCasinoGame, { as, body: { gameId: `playfun-maru-${code}`, favourite } });
   await Promise.all([mark('tiger', true), mark('tiger', true)]);
   await moveClock(db, '1 minute');
   await mark('carp', true);
-  expect((await shelf()).favourites).toEqual(['playfun.maru.carp', 'playfun.maru.tiger']);
+  expect((await shelf()).favourites).toEqual(['playfun-maru-carp', 'playfun-maru-tiger']);
   expect((await shelf(other)).favourites).toEqual([]);
   await mark('carp', false);
   await mark('carp', false);
-  expect((await shelf()).favourites).toEqual(['playfun.maru.tiger']);
+  expect((await shelf()).favourites).toEqual(['playfun-maru-tiger']);
   expect(await mark('unknown', true)).toMatchObject({ status: 404, code: 'not-found' });
 });
 
@@ -111,7 +111,7 @@ test('the last twelve games that were entered, each once', async () => {
   const member = await createMember(db);
   for (const n of [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 3]) {
     await moveClock(db, '1 minute');
-    await noteEntered(db, member.id, `playfun.maru.game${n}`);
+    await noteEntered(db, member.id, `playfun-maru-game${n}`);
   }
   const { recents } = await shelf({ token: await signIn(app, member) });
   expect(recents.map(({ gameId }) => Number(gameId.replace(/\D/g, '')))).toEqual([

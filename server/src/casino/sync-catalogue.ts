@@ -3,11 +3,15 @@ import { z } from 'zod';
 import { type Db, transaction } from '../platform/db.ts';
 
 const codeSchema = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/);
+const providerCodeSchema = z.string().regex(/^[a-z0-9]{1,50}$/);
 const nameSchema = z.string().min(1).max(80);
 
-/** A game as an aggregator lists it. Codes are lower case letters, digits and hyphens: an adapter writes the aggregator's own so. */
+/**
+ * A game as an aggregator lists it. Codes are lower case letters and digits, of games also hyphens: aggregator, provider and game with
+ * hyphens between them are the site's id of a game ("playfun-hanmadang-tiger").
+ */
 export const catalogueEntrySchema = z.object({
-  provider: z.object({ code: codeSchema, nameKorean: nameSchema, nameEnglish: nameSchema }),
+  provider: z.object({ code: providerCodeSchema, nameKorean: nameSchema, nameEnglish: nameSchema }),
   code: codeSchema,
   kind: casinoKindSchema,
   nameKorean: nameSchema,
@@ -37,8 +41,8 @@ export interface CatalogueSource {
 export async function syncCatalogue(db: Db, { aggregator, list }: CatalogueSource): Promise<number> {
   const entries = z.array(catalogueEntrySchema).parse(await list());
   const rows = entries.map(({ provider, ...game }) => {
-    const providerId = `${aggregator}.${provider.code}`;
-    const id = `${providerId}.${game.code}`;
+    const providerId = `${aggregator}-${provider.code}`;
+    const id = `${providerId}-${game.code}`;
     return { ...game, id, providerId, providerCode: provider.code, provider, hue: game.hue ?? hueOf(id) };
   });
   await transaction(db, async (tx) => {
@@ -46,7 +50,7 @@ export async function syncCatalogue(db: Db, { aggregator, list }: CatalogueSourc
     await tx.query('select pg_advisory_xact_lock(7048)');
     await tx.query(
       `insert into casino_provider (id, aggregator, code, name_korean, name_english)
-       select distinct on (code) $1 || '.' || code, $1, code, "nameKorean", "nameEnglish"
+       select distinct on (code) $1 || '-' || code, $1, code, "nameKorean", "nameEnglish"
          from jsonb_to_recordset($2::jsonb) as listed (code text, "nameKorean" text, "nameEnglish" text)
        on conflict (aggregator, code) do update set name_korean = excluded.name_korean, name_english = excluded.name_english`,
       [aggregator, JSON.stringify(entries.map(({ provider }) => provider))],

@@ -18,7 +18,7 @@ interface Provider {
 const providers: readonly Provider[] = [
   {
     aggregator: 'playfun',
-    code: 'maru-live',
+    code: 'maru',
     korean: '마루 라이브',
     english: 'Maru Live',
     casino: [
@@ -72,7 +72,7 @@ const providers: readonly Provider[] = [
 
 export async function seedCasinoGames(db: Queryable): Promise<void> {
   for (const [place, { aggregator, code, korean, english, ...games }] of providers.entries()) {
-    const providerId = `${aggregator}.${code}`;
+    const providerId = `${aggregator}-${code}`;
     await db.query(
       `insert into casino_provider (id, aggregator, code, name_korean, name_english, sort) values ($1, $2, $3, $4, $5, $6)
        on conflict do nothing`,
@@ -80,7 +80,7 @@ export async function seedCasinoGames(db: Queryable): Promise<void> {
     );
     for (const kind of ['casino', 'slot'] satisfies CasinoKind[]) {
       for (const [sort, [game, ...names]] of (games[kind] ?? []).entries()) {
-        await seedGame(db, { id: `${providerId}.${game}`, providerId, game, kind, sort }, names);
+        await seedGame(db, { id: `${providerId}-${game}`, providerId, game, kind, sort }, names);
       }
     }
   }

@@ -9,7 +9,7 @@ export type CasinoKind = z.infer<typeof casinoKindSchema>;
 export const casinoGameIdSchema = z
   .string()
   .max(120)
-  .regex(/^[a-z0-9][a-z0-9.-]*$/);
+  .regex(/^[a-z0-9][a-z0-9-]*$/);
 
 export const casinoProviderSchema = z.object({
   id: z.string(),
