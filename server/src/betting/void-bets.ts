@@ -1,6 +1,7 @@
 import type { BetVoid, BodyOf, undoBetVoid, VoidableFixture, voidBets } from '@madang/contracts';
 import type { Changes } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type AskedPage, findPage } from '../platform/find-page.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { marketKinds, marketNameKorean } from '../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../sports/queries.ts';
@@ -23,14 +24,9 @@ function toVoid({ sportId, ...row }: Row): BetVoid {
 }
 
 /** What operators voided, the latest first. */
-export async function listVoids(db: Queryable, { page, itemsPerPage }: { page: number; itemsPerPage: number }) {
-  const { rows: counted } = await db.query<{ total: number }>('select count(*)::int as total from bet_void');
-  const { rows } = await db.query<Row>(`${voids} order by v.id desc limit $1 offset $2`, [
-    itemsPerPage,
-    (page - 1) * itemsPerPage,
-  ]);
-  const totalCount = counted[0]?.total ?? 0;
-  return { items: rows.map(toVoid), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+export async function listVoids(db: Queryable, asked: AskedPage) {
+  const { items, ...found } = await findPage<Row>(db, voids, 'v.id desc', [], asked);
+  return { ...found, items: items.map(toVoid) };
 }
 
 /** Fixtures with such a team or id, those closest to now first. */

@@ -2,6 +2,7 @@ import type { BodyOf, FeedName, listFeedNames, translateFeedName } from '@madang
 import type { z } from 'zod';
 import type { Changes } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { findPage } from '../platform/find-page.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { ingestLock } from './ingest.ts';
 
@@ -18,21 +19,18 @@ const toName = (row: Row): FeedName => ({
 /** Names that operators translated or have to, the newest first. */
 export async function listNames(
   db: Queryable,
-  { page, itemsPerPage, kind, state, search }: z.output<NonNullable<(typeof listFeedNames)['query']>>,
+  { kind, state, search, ...asked }: z.output<NonNullable<(typeof listFeedNames)['query']>>,
 ) {
-  const wanted = `($1::text is null or kind = $1) and ($2::boolean or korean is null)
-    and ($3::text is null or strpos(lower(name), lower($3)) > 0 or strpos(korean, $3) > 0)`;
-  const asked = [kind ?? null, state === 'all', search || null];
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from feed_name where ${wanted}`,
+  const { items, ...found } = await findPage<Row>(
+    db,
+    `select ${columns} from feed_name
+      where ($1::text is null or kind = $1) and ($2::boolean or korean is null)
+        and ($3::text is null or strpos(lower(name), lower($3)) > 0 or strpos(korean, $3) > 0)`,
+    'first_seen_at desc, kind, name',
+    [kind ?? null, state === 'all', search || null],
     asked,
   );
-  const { rows } = await db.query<Row>(
-    `select ${columns} from feed_name where ${wanted} order by first_seen_at desc, kind, name limit $4 offset $5`,
-    [...asked, itemsPerPage, (page - 1) * itemsPerPage],
-  );
-  const totalCount = counted[0]?.total ?? 0;
-  return { items: rows.map(toName), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+  return { ...found, items: items.map(toName) };
 }
 
 /** What has each kind of name: the column that members read, and the one with the feed's own. */

@@ -17,10 +17,8 @@ export type Topic =
   | 'set-aside'
   | 'feed-names'
   | 'bet-voids'
-  | 'message';
   | 'message'
-  | 'limits';
-  | 'message'
+  | 'limits'
   | 'casino';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
