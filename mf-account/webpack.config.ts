@@ -2,16 +2,18 @@ import { app } from '@madang/federation/webpack';
 
 export default app(import.meta.dirname, {
   name: 'mf-account',
-  exposes: { './routes': './src/routes.tsx' },
+  exposes: { './routes': './src/routes.tsx', './gifts': './src/gift-routes.tsx' },
   routes: [
     { path: '/mywallet/*', module: './routes' },
     { path: '/charge/*', module: './routes' },
     { path: '/exchange/*', module: './routes' },
+    { path: '/message/*', module: './gifts' },
   ],
   menu: [
     { area: ['request', 'shortcut'], label: '충전신청', icon: 'charge', to: '/charge', order: 10 },
     { area: ['request', 'shortcut'], label: '환전신청', icon: 'exchange', to: '/exchange', order: 20 },
     { area: ['side'], label: '내 지갑', icon: 'charge', to: '/mywallet', order: 55 },
+    { area: ['account', 'side'], label: '쪽지', icon: 'message', to: '/message', order: 70, stampTime: true },
     { area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10 },
     { area: ['side', 'shortcut'], label: '포인트 전환', icon: 'points', to: '/mywallet/point', order: 60 },
   ],

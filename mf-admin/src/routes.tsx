@@ -16,6 +16,7 @@ const FeedNamesPage = lazyPage(() => import('./features/feed-names/components/fe
 const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
 const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
 const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
+const MessagesPage = lazyPage(() => import('./features/messages/components/messages-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -37,6 +38,7 @@ export default function AdminRoutes() {
           <Route path="members" element={<MembersPage />} />
           <Route path="site" element={<SitePage />} />
           <Route path="requests" element={<RequestsPage />} />
+          <Route path="messages" element={<MessagesPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

@@ -75,6 +75,7 @@ export const openWallet = (path: string) =>
       {['/mywallet/*', '/charge/*', '/exchange/*'].map((each) => (
         <Route key={each} path={each} element={<WalletRoutes />} />
       ))}
+      <Route path="/message" element={<h1>쪽지</h1>} />
     </Routes>,
     { path, member: aMember({ emoney: 1_000_000, point: 20_000 }) },
   );

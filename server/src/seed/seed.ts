@@ -81,6 +81,10 @@ export async function seedDemo(db: Db): Promise<void> {
     await tx.query(
       `update wallet_setting set coin_address = 'TDemoAddressOfNobody000000000000000' where coin_address is null`,
     );
+    await tx.query(
+      `insert into deposit_account (bank, account_number, holder, valid_minutes)
+       values ('마루은행', '000-1234-567890', '마당', 30) on conflict do nothing`,
+    );
     await seedTexts(tx);
   });
 }

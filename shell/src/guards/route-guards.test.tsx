@@ -51,7 +51,7 @@ test('unread messages come first', async () => {
   const site = renderSite('/casino', { serving: () => serve(unreadMessages, 2) });
   expect(await told(site)).toBe('쪽지가 도착했습니다. 쪽지를 확인 후 이용해주세요.');
   expect(await screen.findByRole('heading', { name: 'mf-account ./messages' })).toBeVisible();
-  expect(site.location()).toBe('/message');
+  expect(site.location()).toMatch(/^\/message\?time=\d{10}$/);
 });
 
 test('a count of messages that does not come stops nobody', async () => {

@@ -2,13 +2,14 @@ import { listBets } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
 import { color, fontSize, hoverable, Icon, type IconName, radius, Skeleton, space, tileRadius } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import { hasRoute } from '../composition.ts';
+import { hasRoute, unixTime } from '../composition.ts';
+import { messagesPath } from '../guards/guards-at.ts';
 import { LevelBadge } from './level-badge.tsx';
 
 const betsPath = '/bet_result';
 /** The member's own places; what no live remote has is left out. */
 const places: readonly { to: string; label: string; icon: IconName }[] = [
-  { to: '/message', label: '쪽지', icon: 'message' },
+  { to: messagesPath, label: '쪽지', icon: 'message' },
   { to: '/coupon', label: '쿠폰', icon: 'coupon' },
   { to: '/friend', label: '추천인', icon: 'friend' },
   { to: '/free', label: '게시판', icon: 'board' },
@@ -36,7 +37,7 @@ export function MemberCard() {
         <ul css={row}>
           {links.map(({ to, label, icon }) => (
             <li key={to}>
-              <Link to={to} css={link}>
+              <Link to={to === messagesPath ? `${to}?time=${unixTime()}` : to} css={link}>
                 <Icon name={icon} css={{ color: color.muted }} />
                 {label}
               </Link>

@@ -1,4 +1,11 @@
-import { cancelMoneyRequest, chargeDesk, listMoneyRequests, type MoneyRequest, requestCharge } from '@madang/contracts';
+import {
+  askForAccount,
+  cancelMoneyRequest,
+  chargeDesk,
+  listMoneyRequests,
+  type MoneyRequest,
+  requestCharge,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { aChargeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
@@ -8,9 +15,9 @@ async function open({ desk = aChargeDesk(), requests = [] as MoneyRequest[], pat
   const state = { requests };
   serve(chargeDesk, desk);
   serve(listMoneyRequests, () => pageOf(state.requests));
-  const { user } = openWallet(path);
+  const { user, location } = openWallet(path);
   await screen.findByRole('textbox', { name: '충전할 금액' });
-  return { user, state };
+  return { user, location, state };
 }
 const answer = async (user: Awaited<ReturnType<typeof open>>['user'], title: string, button: string) =>
   user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: button }));
@@ -96,4 +103,19 @@ test('requests with their state; what nobody checks yet is taken back', async ()
   await answer(user, '신청 취소', '신청 취소');
   expect(await screen.findByText(/회원이 취소했습니다/)).toBeVisible();
   expect(calls.map(({ body }) => body)).toEqual([{ id: 7 }]);
+});
+
+test('where to send the money is asked for by message, which can be read at once', async () => {
+  const { user, location } = await open();
+  const button = screen.getByRole('button', { name: '계좌 안내를 쪽지로 받기' });
+  serve(askForAccount, () => refusal('message.account-waits'));
+  await user.click(button);
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('이미 보내드린 계좌 안내가 있습니다.');
+  await answer(user, '알림', '확인');
+  const calls = serve(askForAccount, {});
+  await user.click(button);
+  await answer(user, '계좌 안내', '쪽지 보기');
+  expect(await screen.findByRole('heading', { name: '쪽지' })).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(location()).toMatch(/^\/message\?time=\d{10}$/);
 });

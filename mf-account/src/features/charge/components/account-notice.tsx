@@ -1,4 +1,7 @@
-import { color, fontSize, Icon, lattice, space, tileRadius } from '@madang/ui';
+import { askForAccount } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import { alertDialog, Button, color, confirmDialog, fontSize, Icon, lattice, space, tileRadius } from '@madang/ui';
+import { useNavigate } from 'react-router-dom';
 
 /** Where the money goes is told by message, on the lattice. */
 export const AccountNotice = ({ text }: { text: string }) => (
@@ -38,5 +41,34 @@ export const AccountNotice = ({ text }: { text: string }) => (
     >
       {text}
     </p>
+    <AskForAccount />
   </section>
 );
+
+/** The account comes as a message, and the member may go and read it. */
+function AskForAccount() {
+  const navigate = useNavigate();
+  const asking = useAct(askForAccount, {
+    onSuccess: async () => {
+      const question = {
+        title: '계좌 안내',
+        text: '계좌 안내를 쪽지로 보냈습니다.\n지금 확인하시겠습니까?',
+        confirmLabel: '쪽지 보기',
+        cancelLabel: '나중에',
+      };
+      if (await confirmDialog(question)) void navigate(`/message?time=${Math.floor(Date.now() / 1_000)}`);
+    },
+    onError: (thrown) => void alertDialog(textOf(thrown)),
+  });
+  return (
+    <Button
+      block
+      icon="message"
+      loading={asking.isPending}
+      onClick={() => asking.mutate({})}
+      css={{ marginTop: space(4) }}
+    >
+      계좌 안내를 쪽지로 받기
+    </Button>
+  );
+}

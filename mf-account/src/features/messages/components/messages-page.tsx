@@ -1,0 +1,96 @@
+import { listMessages, type Message, readAllMessages } from '@madang/contracts';
+import { makeStale, textOf, useAct, useEndpoint } from '@madang/session';
+import {
+  alertDialog,
+  Badge,
+  Button,
+  color,
+  EmptyState,
+  PageHeader,
+  Pager,
+  QueryView,
+  SkeletonRows,
+  space,
+  tileRadius,
+  usePageNumber,
+} from '@madang/ui';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { MessageRow } from './message-row.tsx';
+import { OpenMessage } from './open-message.tsx';
+import { UnreadNote } from './unread-note.tsx';
+
+/** `/message?time=…`: the member's box. Who follows the link again sees what has come since. */
+export default function MessagesPage() {
+  const [parameters] = useSearchParams();
+  const time = parameters.get('time');
+  const [page, turnTo] = usePageNumber();
+  const messages = useEndpoint(listMessages, { query: { page } }, { keepPrevious: true });
+  const reading = useAct(readAllMessages, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  useEffect(() => {
+    if (time !== null) makeStale('message');
+  }, [time]);
+  const unread = messages.data?.unreadCount ?? 0;
+  return (
+    <div css={{ maxWidth: 960 }}>
+      <PageHeader
+        documentTitle="쪽지"
+        title={
+          <span css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
+            쪽지 {unread > 0 && <Badge tone="brand">안 읽음 {unread}</Badge>}
+          </span>
+        }
+        actions={
+          <Button
+            variant="ghost"
+            disabled={unread === 0}
+            loading={reading.isPending}
+            onClick={() => reading.mutate({})}
+          >
+            모두 읽음
+          </Button>
+        }
+      />
+      {unread > 0 && <UnreadNote />}
+      <QueryView
+        query={messages}
+        skeleton={<SkeletonRows rows={6} height={84} label="쪽지를 불러오는 중" />}
+        isEmpty={({ totalCount }) => totalCount === 0}
+        empty={<EmptyState title="받은 쪽지가 없습니다." text="운영 안내와 쿠폰 소식이 여기로 옵니다." />}
+      >
+        {({ items, page: shown, pageCount }) => (
+          <>
+            <Box key={shown} messages={items} />
+            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
+          </>
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+/** One message is open at a time: what the member chose, before that the newest that waits. */
+function Box({ messages }: { messages: readonly Message[] }) {
+  const [chosen, choose] = useState<number | null | 'newest'>('newest');
+  const open = chosen === 'newest' ? messages.find(({ readAt }) => readAt === null)?.id : chosen;
+  return (
+    <ul aria-label="받은 쪽지" css={list}>
+      {messages.map((message) => (
+        <li key={message.id} css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}>
+          {message.id === open ? (
+            <OpenMessage message={message} onClose={() => choose(null)} onDone={() => choose('newest')} />
+          ) : (
+            <MessageRow message={message} onOpen={() => choose(message.id)} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const list = {
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;

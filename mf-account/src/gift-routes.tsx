@@ -1,0 +1,14 @@
+import { lazyPage, PageRoutes } from '@madang/ui';
+import type { ComponentType } from 'react';
+import { Route, useLocation } from 'react-router-dom';
+
+/** By the first part of the path. */
+const pages: Record<string, ComponentType> = {
+  message: lazyPage(() => import('./features/messages/components/messages-page.tsx')),
+};
+
+/** Below `/message`. */
+export default function GiftRoutes() {
+  const Page = pages[useLocation().pathname.split('/')[1] ?? ''];
+  return <PageRoutes>{Page && <Route index element={<Page />} />}</PageRoutes>;
+}

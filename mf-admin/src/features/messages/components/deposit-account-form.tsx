@@ -1,0 +1,71 @@
+import { type DepositAccount, saveDepositAccount } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import { Button, mobile, Panel, space, TextField } from '@madang/ui';
+import { type FormEvent, useState } from 'react';
+import { Note } from '../../../delivery/components/note.tsx';
+import { fieldErrors } from '../../../delivery/field-errors.ts';
+
+const texts = {
+  bank: '은행은 30자 이하로 입력해 주세요.',
+  holder: '예금주는 30자 이하로 입력해 주세요.',
+  validMinutes: '1에서 1440 사이로 입력해 주세요.',
+};
+
+/** Which account members are told when they ask for it at a charge. */
+export function DepositAccountForm({ saved }: { saved: DepositAccount | null }) {
+  const [form, setForm] = useState({
+    bank: saved?.bank ?? '',
+    accountNumber: saved?.accountNumber ?? '',
+    holder: saved?.holder ?? '',
+    validMinutes: String(saved?.validMinutes ?? 30),
+  });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const saving = useAct(saveDepositAccount);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = saveDepositAccount.body?.safeParse({ ...form, validMinutes: Number(form.validMinutes) });
+    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
+    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
+  }
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  });
+  return (
+    <Panel title="충전 계좌 안내">
+      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(3) }}>
+        <div css={row}>
+          <TextField label="은행" maxLength={30} {...field('bank')} />
+          <TextField label="계좌번호" maxLength={30} inputMode="numeric" {...field('accountNumber')} />
+          <TextField label="예금주" maxLength={30} {...field('holder')} />
+          <TextField label="유효 시간 (분)" maxLength={4} inputMode="numeric" {...field('validMinutes')} />
+        </div>
+        <div>
+          <Button type="submit" aria-label="충전 계좌 저장" loading={saving.isPending}>
+            저장
+          </Button>
+        </div>
+        {saving.isSuccess && (
+          <Note tone="good" role="status">
+            저장했습니다.
+          </Note>
+        )}
+        {saving.isError && (
+          <Note tone="bad" role="alert">
+            {textOf(saving.error)}
+          </Note>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, 1fr)',
+  alignItems: 'start',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: '1fr' },
+} as const;
