@@ -2,18 +2,24 @@ import { app } from '@madang/federation/webpack';
 
 export default app(import.meta.dirname, {
   name: 'mf-account',
-  exposes: { './routes': './src/routes.tsx', './gifts': './src/gift-routes.tsx' },
+  exposes: {
+    './routes': './src/routes.tsx',
+    './gifts': './src/gift-routes.tsx',
+    './member': './src/member-routes.tsx',
+  },
   routes: [
     { path: '/mywallet/*', module: './routes' },
     { path: '/charge/*', module: './routes' },
     { path: '/exchange/*', module: './routes' },
     { path: '/message/*', module: './gifts' },
+    { path: '/member/*', module: './member' },
   ],
   menu: [
     { area: ['request', 'shortcut'], label: '충전신청', icon: 'charge', to: '/charge', order: 10 },
     { area: ['request', 'shortcut'], label: '환전신청', icon: 'exchange', to: '/exchange', order: 20 },
     { area: ['side'], label: '내 지갑', icon: 'charge', to: '/mywallet', order: 55 },
     { area: ['account', 'side'], label: '쪽지', icon: 'message', to: '/message', order: 70, stampTime: true },
+    { area: ['account'], label: '정보수정', icon: 'me', to: '/member', order: 30 },
     { area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10 },
     { area: ['side', 'shortcut'], label: '포인트 전환', icon: 'points', to: '/mywallet/point', order: 60 },
   ],

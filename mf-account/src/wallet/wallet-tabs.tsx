@@ -2,9 +2,9 @@ import { color, hoverable, mobile, radius, space, type TabItem } from '@madang/u
 import { NavLink } from 'react-router-dom';
 
 /** Links side by side in one frame; the current one is raised. */
-export const WalletTabs = ({ items }: { items: readonly TabItem[] }) => (
+export const WalletTabs = ({ items, label = '내 지갑' }: { items: readonly TabItem[]; label?: string }) => (
   <nav
-    aria-label="내 지갑"
+    aria-label={label}
     css={{
       display: 'flex',
       gap: 2,

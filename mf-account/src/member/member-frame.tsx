@@ -1,0 +1,17 @@
+import { PageHeader, type TabItem } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { WalletTabs } from '../wallet/wallet-tabs.tsx';
+
+const memberPages: readonly TabItem[] = [{ to: '/member/limits', label: '이용 한도' }];
+
+/** Title and tabs of what members see and change of themselves. @param documentTitle names the page among them */
+export const MemberFrame = ({ documentTitle, children }: { documentTitle: string; children: ReactNode }) => (
+  <>
+    <PageHeader
+      title="정보수정"
+      documentTitle={documentTitle}
+      actions={<WalletTabs label="정보수정" items={memberPages} />}
+    />
+    {children}
+  </>
+);
