@@ -1,7 +1,7 @@
-import { type FeedPackage, type FixtureState, feedFixtureStatus, feedPackages } from '@madang/contracts';
+import { type FeedPackage, feedFixtureStatus, feedPackages } from '@madang/contracts';
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type FixtureOdds, fixturesNow, oddsNow } from '../sports/queries.ts';
+import { type FixtureNow, type FixtureOdds, fixturesNow, oddsNow } from '../sports/queries.ts';
 import { checkSettlements } from './check-settlements.ts';
 import {
   type FixtureItem,
@@ -28,7 +28,7 @@ export interface IngestReport {
   refused: RefusedItem[];
   /** What changed, as it stood at the commit; to be told after it. */
   odds: FixtureOdds[];
-  fixtures: { id: string; state: FixtureState }[];
+  fixtures: FixtureNow[];
   /** Fixtures came, moved or left. */
   listing: boolean;
   /** The package opened with this batch's snapshot. */

@@ -1,3 +1,5 @@
+import type { StoredPlay } from '../sports/play.ts';
+
 /** What an envelope asks for, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
 interface Ordered {
   /** When the feed changed it, then the sequence of the message: together they order two versions of one thing. */
@@ -24,6 +26,8 @@ export interface ScoreItem extends Ordered {
   period: number;
   home: number | null;
   away: number | null;
+  /** null: nothing but the score was told. */
+  play: StoredPlay | null;
 }
 /** What a package calls a selection: its bet ids are unique within a market of a fixture. */
 export interface SelectionKey {

@@ -95,14 +95,15 @@ export const applyStatuses = `
 
 export const applyScores = `
   with given as (
-    select * from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, period int, home int, away int)
+    select * from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, period int, home int, away int, play jsonb)
   ), applied as (
     update fixture f set
-      period = g.period, home_score = g.home, away_score = g.away, score_updated_at = g.at, score_seq = g.seq
+      period = g.period, home_score = g.home, away_score = g.away, play = coalesce(g.play, f.play), score_updated_at = g.at,
+      score_seq = g.seq
     from given g
     where f.id = g.id and (f.score_updated_at is null
-      or (g.at, g.seq, g.period, coalesce(g.home, -1), coalesce(g.away, -1))
-       > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1)))
+      or (g.at, g.seq, g.period, coalesce(g.home, -1), coalesce(g.away, -1), coalesce(g.play::text, f.play::text, ''))
+       > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1), coalesce(f.play::text, '')))
     returning f.id
   )
   select g.id::text, case when a.id is not null then null when f.id is null then 'unknown-fixture'

@@ -20,6 +20,7 @@ import {
   type SelectionItem,
   type SettlementItem,
 } from './items.ts';
+import { readPlay } from './read-play.ts';
 
 // Events are read one by one, so that one that is wrong does not take its whole message with it.
 const envelopeSchema = feedEnvelopeSchema.extend({
@@ -170,6 +171,7 @@ function readScore(message: Message, id: string, livescore: NonNullable<FeedEven
     period: CurrentPeriod,
     home: home === null ? null : Number(home),
     away: away === null ? null : Number(away),
+    play: readPlay(livescore),
   };
   message.items.scores.push(item);
   message.items.sources.set(item, source);

@@ -1,4 +1,4 @@
-import { type FeedEnvelope, feedPackages } from '@madang/contracts';
+import { type FeedEnvelope, type FeedPackage, feedPackages } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '../platform/background.ts';
 import { siteNowMs } from '../platform/clock.ts';
@@ -6,11 +6,12 @@ import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
 import { closeNow } from './feed-package.ts';
 import { type IngestReport, ingest } from './ingest.ts';
+import { LiveDesk } from './simulator/live-desk.ts';
 import { loadUnfinished } from './simulator/load-unfinished.ts';
+import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
 
-/** What the simulator plays. */
-const feedPackage = feedPackages.beforeKickOff;
+const { beforeKickOff, inPlay } = feedPackages;
 const stepMs = 250;
 const retryMs = 1_000;
 
@@ -20,32 +21,53 @@ export interface FeedHooks {
 }
 
 /**
- * Feeds the simulator's envelopes to the ingestion until the signal aborts. A batch that could not be booked is kept and tried
- * again before the next, so that no settlement is lost while the database is away.
+ * Feeds the simulator's envelopes to the ingestion until the signal aborts: first those of before kick-off, which tell of fixtures and
+ * scores, then those of play. A batch that could not be booked is kept and tried again before the next, so that no settlement is lost
+ * while the database is away.
  */
 export async function runSimulator(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
-  await closeNow(context, feedPackage);
-  const simulator = new Simulator({
-    speed: context.config.feedSpeed,
-    resume: await loadUnfinished(context.db, feedPackage),
-  });
+  await closeNow(context, beforeKickOff);
+  await closeNow(context, inPlay);
+  const speed = context.config.feedSpeed;
+  const simulator = new Simulator({ speed, resume: await loadUnfinished(context.db, beforeKickOff) });
+  const desk = await resumedDesk(context, simulator, speed);
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
-  let pending: FeedEnvelope[] = [simulator.snapshot(await nowMs())];
+  const begun = await nowMs();
+  const pending: Record<FeedPackage, FeedEnvelope[]> = {
+    [beforeKickOff]: [simulator.snapshot(begun)],
+    [inPlay]: [desk.snapshot(begun)],
+  };
+  const book = async (feedPackage: FeedPackage, snapshot: (nowMs: number) => FeedEnvelope) => {
+    if (pending[feedPackage].length === 0) return;
+    const report = await ingest(context.db, pending[feedPackage], feedPackage, 'simulator');
+    pending[feedPackage] = report.needsSnapshot ? [snapshot(await nowMs())] : [];
+    publishReport(context, report);
+    hooks.onReport(report);
+  };
   while (!signal.aborted) {
     const startedAtMs = Date.now();
     try {
-      if (pending.length > 0) {
-        const report = await ingest(context.db, pending, feedPackage, 'simulator');
-        pending = report.needsSnapshot ? [simulator.snapshot(await nowMs())] : [];
-        publishReport(context, report);
-        hooks.onReport(report);
-      }
-      pending.push(...simulator.step(await nowMs()));
+      await book(beforeKickOff, (at) => simulator.snapshot(at));
+      await book(inPlay, (at) => desk.snapshot(at));
+      const now = await nowMs();
+      pending[beforeKickOff].push(...simulator.step(now));
+      pending[inPlay].push(...desk.step(now, simulator.fixtures));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);
     }
     await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
   }
+}
+
+/** What was on offer in play when the last run ended goes on to its result, also of a fixture that is over. */
+async function resumedDesk({ db }: Pick<Context, 'db'>, simulator: Simulator, speed: number): Promise<LiveDesk> {
+  const desk = new LiveDesk({ speed });
+  const known = new Map(simulator.fixtures.map((fixture) => [fixture.id, fixture]));
+  for (const { outcomes = [], ...parts } of await loadUnfinished(db, inPlay)) {
+    if (outcomes.length === 0) continue;
+    desk.resume(known.get(parts.id) ?? new SimulatedFixture(parts, simulator.seed), outcomes);
+  }
+  return desk;
 }

@@ -37,7 +37,7 @@ const environmentSchema = z.object({
   SIGNING_KEY_FILE: z.string().min(1).optional(),
   /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
   FEED: z.enum(['simulator', 'test', 'none']).default('simulator'),
-  FEED_SPEED: z.coerce.number().min(1).max(3600).default(60),
+  FEED_SPEED: z.coerce.number().min(1).max(3600).default(10),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
   ASSET_STORE: z.string().transform(readStoreAddress).optional(),

@@ -14,8 +14,11 @@ function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marke
   return [pairs.map(([sportId]) => sportId), pairs.map(([, id]) => id)];
 }
 
-/** A selection `s` of a page, in league `l`. `$1` the page's package, `$2` and `$3` its markets. */
-export const isListed = `s.package = $1 and s.settlement is null and ($2::int[] is null and s.market_id <> ${bonusMarketId}
+/**
+ * A selection `s` of a page, in league `l`. `$1` the page's package, `$2` and `$3` its markets. In play the feed withdraws lines that the
+ * score has left behind; they wait for their result.
+ */
+export const isListed = `s.package = $1 and s.settlement is null and (s.status in (1, 2) or s.package <> 'inplay') and ($2::int[] is null and s.market_id <> ${bonusMarketId}
   or (l.sport_id, s.market_id) in (select * from unnest($2::int[], $3::int[])))`;
 
 /** A fixture `f` in league `l` on a page's board: before it closes by the database's clock or in play, with a selection that is not over. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
 import { boardValues, isListed, onBoard } from './board.ts';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
+import { clockOf, type StoredPlay } from './play.ts';
 import { scoreOf } from './queries.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
@@ -19,7 +20,9 @@ interface SelectionRow {
   status: Selection['status'];
   version: number;
 }
-interface Row extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'package' | 'markets' | 'further'> {
+interface Row
+  extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'clock' | 'package' | 'markets' | 'further'>,
+    Pick<StoredPlay, 'seconds' | 'running'> {
   startsAt: Date;
   period: number;
   homeScore: number | null;
@@ -37,7 +40,8 @@ const everyFixture = (view: Filter['view']) => `
   select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) as fixtures from (
     select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
       l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period,
-      f.home_score as "homeScore", f.away_score as "awayScore", (
+      f.home_score as "homeScore", f.away_score as "awayScore", coalesce((f.play -> 'seconds')::int, -1) as seconds,
+      coalesce((f.play -> 'running')::boolean, false) as running, (
         select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
           'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
           'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
@@ -65,7 +69,7 @@ async function fixtures(db: Queryable, view: Filter['view'], page: BettingPage, 
 }
 
 function toFixture(page: BettingPage, row: Row): Fixture {
-  const { period, homeScore, awayScore, selections, startsAt, lines, ...fixture } = row;
+  const { period, homeScore, awayScore, seconds, running, selections, startsAt, lines, ...fixture } = row;
   const { sportId } = fixture;
   const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
   const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
@@ -75,6 +79,7 @@ function toFixture(page: BettingPage, row: Row): Fixture {
     sportName: sportNames[sportId] ?? '',
     startsAt: new Date(startsAt).toISOString(),
     score: scoreOf({ sportId, period, home: homeScore, away: awayScore }),
+    ...clockOf({ seconds, running }),
     package: page.feedPackage,
     markets,
     further: Math.max(0, lines - markets.reduce((sum, market) => sum + linesOf(market), 0)),

@@ -1,6 +1,7 @@
-import type { Fixture, FixtureState, OddsChange, Score, SelectionStatus } from '@madang/contracts';
+import type { Fixture, FixtureState, OddsChange, Play, Score, SelectionStatus } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { periodName } from './periods.ts';
+import { clockOf, playOf, type StoredPlay } from './play.ts';
 
 /** Odds of one fixture. */
 export interface FixtureOdds {
@@ -23,6 +24,7 @@ interface FixtureRow {
   period: number;
   home: number | null;
   away: number | null;
+  play: StoredPlay | null;
 }
 
 /** Asked once for all rows of a statement. */
@@ -30,7 +32,7 @@ const clock = '(select app_now() as at) clock';
 const oddsColumns = `
   s.fixture_id::text as "fixtureId", s.id::text, s.price::text, selection_status(s, f, clock.at) as status, s.version, s.base_line as "baseLine"`;
 const fixtureColumns = `
-  f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away`;
+  f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away, f.play`;
 
 function byFixture(rows: readonly OddsRow[]): FixtureOdds[] {
   const odds = new Map<string, OddsChange[]>();
@@ -64,12 +66,22 @@ export async function oddsNow(db: Queryable, selectionIds: string[], fixtureIds:
   return byFixture(rows);
 }
 
-export async function fixturesNow(db: Queryable, ids: string[]): Promise<{ id: string; state: FixtureState }[]> {
+export interface FixtureNow {
+  id: string;
+  state: FixtureState;
+  play?: Play;
+}
+
+export async function fixturesNow(db: Queryable, ids: string[]): Promise<FixtureNow[]> {
   const { rows } = await db.query<FixtureRow>(
     `select ${fixtureColumns} from fixture f join league l on l.id = f.league_id where f.id = any ($1::bigint[])`,
     [ids],
   );
-  return rows.map((row) => ({ id: row.id, state: { status: row.status, score: scoreOf(row) } }));
+  return rows.map((row) => ({
+    id: row.id,
+    state: { status: row.status, score: scoreOf(row), ...clockOf(row.play) },
+    ...(row.play && { play: playOf(row.sportId, row.play) }),
+  }));
 }
 
 export async function isFeedOpen(db: Queryable): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { FixtureState, FixtureUpdate, OddsChange } from '@madang/contracts';
+import type { FixtureState, FixtureUpdate, OddsChange, Play } from '@madang/contracts';
 
 /** What somebody of this server watches of one fixture, with the sequence of the stream at which each part last changed. */
 interface Held<Watcher> {
@@ -7,6 +7,8 @@ interface Held<Watcher> {
   readonly odds: Map<string, { change: OddsChange; sequence: number }>;
   state: FixtureState | null;
   stateSequence: number;
+  play: Play | null;
+  playSequence: number;
   at: number;
   /** Complete since this sequence; null until the database was read. */
   since: number | null;
@@ -157,6 +159,8 @@ const nothingOf = <Watcher>(id: string): Held<Watcher> => ({
   odds: new Map(),
   state: null,
   stateSequence: 0,
+  play: null,
+  playSequence: 0,
   at: 0,
   since: null,
   readStamp: 0,
@@ -179,10 +183,15 @@ function apply(held: Held<unknown>, update: FixtureUpdate, readStamp: number | n
     held.odds.set(change[0], { change, sequence });
     isNew = true;
   }
-  const { state } = update;
+  const { state, play } = update;
   if (state && !(yields && held.state) && JSON.stringify(state) !== JSON.stringify(held.state)) {
     held.state = state;
     held.stateSequence = sequence;
+    isNew = true;
+  }
+  if (play && !(yields && held.play) && JSON.stringify(play) !== JSON.stringify(held.play)) {
+    held.play = play;
+    held.playSequence = sequence;
     isNew = true;
   }
   if (isNew) held.at = Math.max(held.at, update.at);
@@ -199,6 +208,7 @@ function textOf(held: Held<unknown>, after: number, image: boolean): string {
     at: held.at,
     ...(image && { image }),
     ...(held.state && held.stateSequence > after && { state: held.state }),
+    ...(held.play && held.playSequence > after && { play: held.play }),
     ...(odds.length > 0 && { odds }),
   };
   return JSON.stringify(update);

@@ -28,6 +28,23 @@ export type FeedPackage = z.infer<typeof feedPackageSchema>;
 export const feedBetStatus = { open: 1, suspended: 2, settled: 3 } as const;
 export const feedSettlement = { cancelled: -1, loser: 1, winner: 2, refund: 3, halfLost: 4, halfWon: 5 } as const;
 
+/** The incidents that are kept; `periodStart` and `periodEnd` are the simulator's own. */
+export const feedIncidentTypes = {
+  corner: 1,
+  yellowCard: 6,
+  redCard: 7,
+  penalty: 8,
+  goal: 9,
+  substitution: 12,
+  shotOnTarget: 20,
+  ownGoal: 24,
+  penaltyGoal: 25,
+  points: 27,
+  missedPenalty: 40,
+  periodStart: 1001,
+  periodEnd: 1002,
+} as const;
+
 /** 64-bit ids: a number where it is safe, text beyond; always text after parsing, in one spelling. */
 const idSchema = z
   .union([z.string().regex(/^\d+$/), z.int().min(0)])
@@ -45,8 +62,23 @@ export const feedFixtureSchema = z.object({
   FixtureExtraData: z.array(z.object({ Name: z.string(), Value: z.string() })).default([]),
 });
 const resultsSchema = z.array(z.object({ Position: z.string(), Value: z.string() }));
+export const feedIncidentSchema = z.object({
+  Period: z.int(),
+  IncidentType: z.int(),
+  /** Of the clock of play. */
+  Seconds: z.int().min(0),
+  ParticipantPosition: z.string().nullish(),
+  /** The score after it. */
+  Results: resultsSchema.nullish(),
+});
 export const feedLivescoreSchema = z.object({
-  Scoreboard: z.object({ Status: z.int(), CurrentPeriod: z.int(), Time: z.string(), Results: resultsSchema }),
+  Scoreboard: z.object({
+    Status: z.int(),
+    CurrentPeriod: z.int(),
+    /** Seconds of play; -1 where the sport has no clock. */
+    Time: z.string(),
+    Results: resultsSchema,
+  }),
   Periods: z
     .array(
       z.object({
@@ -59,7 +91,11 @@ export const feedLivescoreSchema = z.object({
     )
     .default([]),
   Statistics: z.unknown().optional(),
-  LivescoreExtraData: z.unknown().optional(),
+  /** `ClockRunning`, "0" or "1": whether the clock of play moves. */
+  LivescoreExtraData: z
+    .array(z.object({ Name: z.string(), Value: z.string() }))
+    .nullish()
+    .catch(null),
 });
 export const feedBetSchema = z.object({
   Id: idSchema,
@@ -105,4 +141,5 @@ export const feedEnvelopeSchema = z.object({
 });
 export type FeedEnvelope = z.infer<typeof feedEnvelopeSchema>;
 export type FeedEvent = z.infer<typeof feedEventSchema>;
+export type FeedIncident = z.infer<typeof feedIncidentSchema>;
 export type FeedMarket = z.infer<typeof feedMarketSchema>;

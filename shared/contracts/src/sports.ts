@@ -145,6 +145,45 @@ export type Market = z.infer<typeof marketSchema>;
 export const fixtureStatusSchema = z.enum(['scheduled', 'inPlay', 'finished', 'cancelled']);
 export const scoreSchema = z.object({ home: z.int(), away: z.int(), period: z.string() });
 export type Score = z.infer<typeof scoreSchema>;
+/** Seconds of play when they were told. While it runs, the page counts on. */
+export const clockSchema = z.object({ seconds: z.int(), running: z.boolean() });
+export type Clock = z.infer<typeof clockSchema>;
+
+/** What happens in play, as the tracker shows it; `points` are consecutive ones of a side, and runs in baseball. */
+export const incidentKinds = [
+  'goal',
+  'ownGoal',
+  'penaltyGoal',
+  'missedPenalty',
+  'penalty',
+  'yellowCard',
+  'redCard',
+  'substitution',
+  'corner',
+  'shotOnTarget',
+  'points',
+  'periodStart',
+  'periodEnd',
+] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
+/** [kind, side, seconds of play, home and away score after it, period] */
+export const incidentSchema = z.tuple([
+  z.enum(incidentKinds),
+  z.enum(['home', 'away']).nullable(),
+  z.int(),
+  z.int().nullable(),
+  z.int().nullable(),
+  z.string(),
+]);
+export type Incident = z.infer<typeof incidentSchema>;
+/** How a fixture was played until now. */
+export const playSchema = z.object({
+  /** Each period that has begun, in its order, with what was scored in it. */
+  periods: z.array(z.object({ name: z.string(), home: z.int(), away: z.int() })),
+  /** In the order of the clock. */
+  incidents: z.array(incidentSchema),
+});
+export type Play = z.infer<typeof playSchema>;
 
 export const fixtureSchema = z.object({
   id: feedIdSchema,
@@ -159,6 +198,8 @@ export const fixtureSchema = z.object({
   startsAt: instantSchema,
   status: fixtureStatusSchema,
   score: scoreSchema.nullable(),
+  /** Of play; left out before kick-off and where the sport has none. */
+  clock: clockSchema.optional(),
   /** Of the selections in `markets`. */
   package: feedPackageSchema,
   markets: z.array(marketSchema),

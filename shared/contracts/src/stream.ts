@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { betStatusSchema } from './betting.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
 import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
-import { fixtureStatusSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
+import { clockSchema, fixtureStatusSchema, playSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
 
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
 export const streamPath = '/api/stream';
@@ -49,7 +49,11 @@ export const oddsChangeSchema = z.tuple([
 ]);
 export type OddsChange = z.infer<typeof oddsChangeSchema>;
 
-export const fixtureStateSchema = z.object({ status: fixtureStatusSchema, score: scoreSchema.nullable() });
+export const fixtureStateSchema = z.object({
+  status: fixtureStatusSchema,
+  score: scoreSchema.nullable(),
+  clock: clockSchema.optional(),
+});
 export type FixtureState = z.infer<typeof fixtureStateSchema>;
 
 /** What is new of a fixture; what did not change is left out. */
@@ -60,6 +64,7 @@ export const fixtureUpdateSchema = z.object({
   /** All that is known of the fixture. Comes first, and again whenever what was missed is not known. */
   image: z.literal(true).optional(),
   state: fixtureStateSchema.optional(),
+  play: playSchema.optional(),
   odds: z.array(oddsChangeSchema).optional(),
 });
 export type FixtureUpdate = z.infer<typeof fixtureUpdateSchema>;

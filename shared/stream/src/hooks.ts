@@ -1,4 +1,4 @@
-import type { FixtureState, Selection } from '@madang/contracts';
+import type { FixtureState, Play, Selection } from '@madang/contracts';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type ConnectionState, type OddsState, streamStore } from './stream-store.ts';
 
@@ -66,6 +66,12 @@ export function useOddsOf(known: readonly KnownSelection[]): readonly ShownOdds[
 export function useFixtureState(id: string, initial: FixtureState): FixtureState {
   const subscribe = useCallback((listener: () => void) => watchAndSubscribe(id, `fixture:${id}`, listener), [id]);
   return useSyncExternalStore(subscribe, () => streamStore.fixture(id)) ?? initial;
+}
+
+/** How a fixture was played until now; undefined until the socket has told. */
+export function usePlay(id: string): Play | undefined {
+  const subscribe = useCallback((listener: () => void) => watchAndSubscribe(id, `play:${id}`, listener), [id]);
+  return useSyncExternalStore(subscribe, () => streamStore.play(id));
 }
 
 /** For what shows a list of fixtures, or counts them: its queries are fetched anew when fixtures come or go. */

@@ -7,6 +7,7 @@ export {
   useFixtureState,
   useOdds,
   useOddsOf,
+  usePlay,
   useWatchedListing,
 } from './hooks.ts';
 export {

@@ -1,4 +1,4 @@
-import type { FixtureState, FixtureUpdate, OddsChange, SelectionStatus } from '@madang/contracts';
+import type { FixtureState, FixtureUpdate, OddsChange, Play, SelectionStatus } from '@madang/contracts';
 import { Watches } from './watches.ts';
 
 export type Movement = 'rising' | 'falling' | null;
@@ -21,6 +21,9 @@ const hundredths = (price: string) => Number(price.replace('.', ''));
 
 interface Known {
   state: FixtureState | undefined;
+  /** When the state came, by this machine's clock: the clock of play counts on from there. */
+  stateAt: number;
+  play: Play | undefined;
   readonly selections: Set<string>;
   /** Its image came, so that what is known of it is all. */
   hasImage: boolean;
@@ -38,7 +41,8 @@ export class StreamStore {
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #settleAt = new Map<string, number>();
   #waitingOdds = new Map<string, { change: OddsChange; at: number; fixtureId: string }>();
-  #waitingStates = new Map<string, FixtureState>();
+  #waitingStates = new Map<string, { state: FixtureState; at: number }>();
+  #waitingPlays = new Map<string, Play>();
   #frame: number | null = null;
   #calming: ReturnType<typeof setTimeout> | null = null;
   #feedOpen = true;
@@ -54,6 +58,13 @@ export class StreamStore {
   fixture(id: string): FixtureState | undefined {
     return this.#fixtures.get(id)?.state;
   }
+  /** When the state of a fixture came, in epoch milliseconds of this machine. */
+  stateAt(id: string): number | undefined {
+    return this.#fixtures.get(id)?.stateAt;
+  }
+  play(id: string): Play | undefined {
+    return this.#fixtures.get(id)?.play;
+  }
   get feedOpen(): boolean {
     return this.#feedOpen;
   }
@@ -61,7 +72,7 @@ export class StreamStore {
     return this.#connection;
   }
 
-  /** @param key `odds:ID`, `fixture:ID`, `feed` or `connection` @returns a function that ends the subscription */
+  /** @param key `odds:ID`, `fixture:ID`, `play:ID`, `feed` or `connection` @returns a function that ends the subscription */
   subscribe(key: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(key) ?? new Set();
     this.#listeners.set(key, listeners.add(listener));
@@ -84,9 +95,10 @@ export class StreamStore {
   }
 
   apply(updates: readonly FixtureUpdate[]): void {
-    for (const { id, at, image, state, odds } of updates) {
+    for (const { id, at, image, state, play, odds } of updates) {
       if (image) this.#knownOf(id).hasImage = true;
-      if (state) this.#waitingStates.set(id, state);
+      if (state) this.#waitingStates.set(id, { state, at: Date.now() });
+      if (play) this.#waitingPlays.set(id, play);
       for (const change of odds ?? []) {
         const waiting = this.#waitingOdds.get(change[0]);
         if (!waiting || waiting.change[3] <= change[3]) this.#waitingOdds.set(change[0], { change, at, fixtureId: id });
@@ -104,10 +116,15 @@ export class StreamStore {
       this.#knownOf(fixtureId).selections.add(change[0]);
       if (this.#setOdds(change, at)) changed.push(`odds:${change[0]}`);
     }
-    for (const [id, state] of this.#waitingStates) {
-      this.#knownOf(id).state = state;
+    for (const [id, { state, at }] of this.#waitingStates) {
+      Object.assign(this.#knownOf(id), { state, stateAt: at });
       changed.push(`fixture:${id}`);
     }
+    for (const [id, play] of this.#waitingPlays) {
+      this.#knownOf(id).play = play;
+      changed.push(`play:${id}`);
+    }
+    this.#waitingPlays = new Map();
     this.#waitingOdds = new Map();
     this.#waitingStates = new Map();
     this.#tell(changed);
@@ -137,7 +154,13 @@ export class StreamStore {
   }
 
   #knownOf(id: string): Known {
-    const known = this.#fixtures.get(id) ?? { state: undefined, selections: new Set(), hasImage: false };
+    const known = this.#fixtures.get(id) ?? {
+      state: undefined,
+      stateAt: 0,
+      play: undefined,
+      selections: new Set<string>(),
+      hasImage: false,
+    };
     this.#fixtures.set(id, known);
     return known;
   }

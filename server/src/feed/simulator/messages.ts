@@ -2,6 +2,7 @@ import type { FeedEnvelope, FeedEvent, FeedMarket, feedTypes } from '@madang/con
 import { marketNames } from './offer.ts';
 import type { Moment } from './play.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
+import type { Standing } from './timeline.ts';
 
 export type FeedType = (typeof feedTypes)[keyof typeof feedTypes];
 
@@ -50,23 +51,33 @@ export function fixtureEvent(fixture: ToldFixture, atMs: number): FeedEvent {
   };
 }
 
-export function scoreEvent(fixture: ToldFixture, moment: Moment): FeedEvent {
+/** @param standing where more than the score is known */
+export function scoreEvent(fixture: ToldFixture, moment: Moment, standing?: Standing): FeedEvent {
   return {
     FixtureId: fixture.id,
     Livescore: {
       Scoreboard: {
         Status: fixture.status,
         CurrentPeriod: moment.period,
-        Time: String(Math.floor(moment.second)),
-        Results: [
-          { Position: '1', Value: String(moment.home) },
-          { Position: '2', Value: String(moment.away) },
-        ],
+        Time: String(standing ? standing.clock.seconds : Math.floor(moment.second)),
+        Results: resultsOf(moment),
       },
-      Periods: [],
+      Periods: (standing?.periods ?? []).map(({ code, finished, incidents, ...score }) => ({
+        Type: code,
+        IsFinished: finished,
+        IsConfirmed: finished,
+        Results: resultsOf(score),
+        Incidents: incidents,
+      })),
+      LivescoreExtraData: standing ? [{ Name: 'ClockRunning', Value: standing.clock.running ? '1' : '0' }] : [],
     },
   };
 }
+
+const resultsOf = ({ home, away }: { home: number; away: number }) => [
+  { Position: '1', Value: String(home) },
+  { Position: '2', Value: String(away) },
+];
 
 /** The given outcomes of a fixture, by market; `settlements` beside them in a settlement message. */
 export function marketEvent(
@@ -90,7 +101,7 @@ export function marketEvent(
       Name: outcome.name,
       Line: outcome.line,
       BaseLine: outcome.baseLine,
-      Status: settlement === undefined ? (fixture.suspended ? 2 : 1) : 3,
+      Status: settlement === undefined ? (outcome.withdrawn ? 3 : fixture.suspended ? 2 : 1) : 3,
       Price: outcome.price,
       Settlement: settlement ?? null,
       LastUpdate: new Date(atMs).toISOString(),

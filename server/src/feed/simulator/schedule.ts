@@ -21,7 +21,7 @@ const dayMs = 24 * 60 * 60_000;
 const restMs = 2 * 60 * 60_000;
 
 /**
- * Decides what kicks off when. Soon: one fixture in each simulated hour (at most every 10 s), of one sport after the other. Later:
+ * Decides what kicks off when. Soon: one fixture in each simulated hour (every 10 to 60 s), of one sport after the other. Later:
  * single fixtures at round quarter hours of the next 24 hours, where the fewest are.
  */
 export class Schedule {
@@ -33,7 +33,9 @@ export class Schedule {
 
   constructor(seed: string, speed: number) {
     this.#seed = seed;
-    this.#paceMs = Math.max(10_000, Math.round(3_600_000 / speed));
+    // The slower the play, the more of it is on at a time: about a dozen fixtures.
+    const slowestMs = Math.max(60_000, 600_000 / speed);
+    this.#paceMs = Math.max(10_000, Math.round(Math.min(3_600_000 / speed, slowestMs)));
   }
 
   /** Fixtures to be added, so that the board is full again. `upcoming` are those that have not kicked off. */

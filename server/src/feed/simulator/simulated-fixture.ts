@@ -1,16 +1,19 @@
 import { feedFixtureStatus } from '@madang/contracts';
 import type { League, Team } from './catalogue.ts';
 import { mainMarkets, offer } from './offer.ts';
-import { type Outlook, outlookOf, type Strengths, strengthsOf } from './outlook.ts';
-import { firstScorer, partOf, scoreOfPart } from './parts.ts';
+import { type Outlook, outlookOf, type Strengths, setsToWin, strengthsOf } from './outlook.ts';
+import { firstScorer, type Part, partOf, scoreOfPart } from './parts.ts';
 import { type Moment, type Play, playOf } from './play.ts';
 import { markets, type Outcome, priceOf, settlementOf } from './pricing.ts';
 import { type Random, randomOf } from './random.ts';
+import { type Standing, Timeline } from './timeline.ts';
 
 export interface PricedOutcome extends Outcome {
   /** The feed's bet id: unique within the fixture. */
   id: string;
   price: string;
+  /** In play: no longer offered; it waits for its result. */
+  withdrawn?: boolean;
 }
 export interface FixtureParts {
   id: string;
@@ -25,6 +28,8 @@ export interface FixtureParts {
 
 /** Every so many moves the further markets move with the main ones: most of a feed is about what most people bet on. */
 const furtherEvery = 5;
+/** Periods of regular play, in every sport. */
+const wholePeriods: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20];
 const loser = 1;
 const winner = 2;
 const refund = 3;
@@ -41,8 +46,11 @@ export class SimulatedFixture {
   suspended: boolean;
   /** When a short suspension ends; null without one. */
   resumesAtMs: number | null = null;
+  /** Of its play, when the score was told last. */
+  second = 0;
   toldScoreAtMs = 0;
   settlesAtMs: number | null = null;
+  readonly timeline: Timeline;
   readonly #base: Strengths;
   readonly #random: Random;
   readonly #play: Play;
@@ -63,14 +71,14 @@ export class SimulatedFixture {
     this.#random = randomOf(`${seed} ${parts.id} moves`);
     const outlook = this.outlook(1);
     this.#play = playOf(sportId, this.#base, outlook, randomOf(`${seed} ${parts.id} play`));
+    this.timeline = new Timeline(sportId, this.#play, randomOf(`${seed} ${parts.id} incidents`));
     this.outcomes = parts.outcomes?.length ? parts.outcomes : this.#offered(randomOf(`${seed} ${parts.id} lines`));
     this.#reprice(this.outcomes);
   }
 
   /** @param share of the match; 0 for one set */
   outlook(share: number): Outlook {
-    const { edge, pace } = this.#base;
-    return outlookOf(this.league.sportId, { edge: edge + this.#drift.edge, pace: pace + this.#drift.pace }, share);
+    return outlookOf(this.league.sportId, this.strengths, share);
   }
 
   /** The market thinks anew: both parameters drift a little and are drawn back. @returns the outcomes whose price changed */
@@ -82,18 +90,49 @@ export class SimulatedFixture {
     return this.#reprice(all ? this.outcomes : this.outcomes.filter(({ marketId }) => this.#isMain(marketId)));
   }
 
-  /** The score at this second of play, if it is not the one told last. */
-  news(second: number): Moment | null {
+  /** The score at this second of play; null before the first. */
+  tell(second: number): Moment | null {
+    this.second = second;
     let index = this.#told;
     while (index + 1 < this.#play.length && (this.#play[index + 1] as Moment).second <= second) index += 1;
-    if (index === this.#told) return null;
     this.#told = index;
-    return this.#play[index] ?? null;
+    return this.score;
   }
 
   /** The score told last, if any. */
   get score(): Moment | null {
     return this.#play[this.#told] ?? null;
+  }
+
+  /** How it stands, beside the score. */
+  get standing(): Standing {
+    return this.timeline.at(this.second);
+  }
+
+  /** At which second of the play somebody scores next; null when nobody does. */
+  get nextScore(): { second: number } | null {
+    const now = this.score ?? { home: 0, away: 0 };
+    return (
+      this.#play.find(({ second, home, away }) => second > this.second && home + away > now.home + now.away) ?? null
+    );
+  }
+
+  /** What each side scored while one of these periods was played, until now. */
+  scoreOfPart(part: Part): { home: number; away: number } {
+    return scoreOfPart(this.#play.slice(0, this.#told + 1), part);
+  }
+
+  /** What share of a part is still to be played, or of the whole (null), overtime aside. */
+  shareLeft(part: Part | null): number {
+    if (part) return this.timeline.shareLeft(part.periods, this.second);
+    if (setsToWin[this.league.sportId] !== undefined) return this.over ? 0 : 1;
+    return this.timeline.shareLeft(wholePeriods, this.second);
+  }
+
+  /** Strengths as the market sees them now. */
+  get strengths(): Strengths {
+    const { edge, pace } = this.#base;
+    return { edge: edge + this.#drift.edge, pace: pace + this.#drift.pace };
   }
 
   get over(): boolean {
@@ -102,11 +141,13 @@ export class SimulatedFixture {
 
   /** Outcome id -> the feed's settlement code, by the score of what decides it; all refunded when the fixture was called off. */
   settlements(): Map<string, number> {
-    const calledOff = this.status === feedFixtureStatus.cancelled || this.status === feedFixtureStatus.abandoned;
-    return new Map(this.outcomes.map((outcome) => [outcome.id, calledOff ? refund : this.#settlementOf(outcome)]));
+    return new Map(this.outcomes.map((outcome) => [outcome.id, this.endOf(outcome)]));
   }
 
-  #settlementOf(outcome: PricedOutcome): number {
+  /** How an outcome ends: by the play, or refunded. */
+  endOf(outcome: Outcome): number {
+    const calledOff = this.status === feedFixtureStatus.cancelled || this.status === feedFixtureStatus.abandoned;
+    if (calledOff) return refund;
     if (outcome.marketId === markets.firstToScore) {
       const first = { home: '1', away: '2', none: 'No Goal' }[firstScorer(this.#play) ?? 'none'];
       return outcome.name === first ? winner : loser;

@@ -2,10 +2,9 @@ import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from 
 import { Envelopes, type FeedType, fixtureEvent, marketEvent, scoreEvent } from './messages.ts';
 import { type Random, randomOf } from './random.ts';
 import { Schedule } from './schedule.ts';
+import { signsOfLife } from './signs-of-life.ts';
 import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 
-const heartbeatMs = 5_000;
-const keepAliveMs = 30_000;
 const moveMs = 400;
 const scorePaceMs = 1_000;
 const suspendBeforeMs = 3_000;
@@ -23,17 +22,18 @@ export interface SimulatorOptions {
 
 /** Plays the fixtures of all sports and says so in feed envelopes, and in nothing else. It has no clock of its own. */
 export class Simulator {
+  readonly seed: string;
   readonly #speed: number;
   readonly #schedule: Schedule;
   readonly #random: Random;
   readonly #envelopes = new Envelopes();
   readonly #fixtures = new Map<string, SimulatedFixture>();
-  #heartbeatAt = 0;
-  #keepAliveAt = 0;
+  readonly #life = signsOfLife(this.#envelopes, () => this.#fixtures.keys());
   #movedAt = 0;
   #filledAt = 0;
 
   constructor({ speed, seed = 'madang', resume = [] }: SimulatorOptions) {
+    this.seed = seed;
     this.#speed = speed;
     this.#schedule = new Schedule(seed, speed);
     this.#random = randomOf(`${seed} simulator`);
@@ -50,7 +50,7 @@ export class Simulator {
     this.#fill(nowMs);
     const events = this.fixtures.map((fixture) => ({
       ...fixtureEvent(fixture, nowMs),
-      ...(fixture.score ? { Livescore: scoreEvent(fixture, fixture.score).Livescore } : {}),
+      ...(fixture.score ? { Livescore: scoreEvent(fixture, fixture.score, fixture.standing).Livescore } : {}),
       Markets: marketEvent(fixture, fixture.outcomes, nowMs).Markets,
     }));
     return this.#envelopes.of(feedTypes.snapshot, nowMs, { Events: events });
@@ -72,7 +72,7 @@ export class Simulator {
       const events = said.filter((each) => each.type === type).map((each) => each.event);
       if (events.length > 0) messages.push(this.#envelopes.of(type, nowMs, { Events: events }));
     }
-    return [...messages, ...this.#signsOfLife(nowMs)];
+    return [...messages, ...this.#life(nowMs)];
   }
 
   #fill(nowMs: number): SimulatedFixture[] {
@@ -107,14 +107,14 @@ export class Simulator {
     if (nowMs < fixture.startsAtMs) return;
     if (fixture.status !== inProgress) enter(inProgress);
     if (nowMs - fixture.toldScoreAtMs < scorePaceMs) return;
-    const moment = fixture.news(((nowMs - fixture.startsAtMs) / 1000) * this.#speed);
+    const moment = fixture.tell(((nowMs - fixture.startsAtMs) / 1000) * this.#speed);
     if (!moment) return;
     fixture.toldScoreAtMs = nowMs;
     if (fixture.over) {
       enter(finished);
       fixture.settlesAtMs = nowMs + settleAfterMs;
     }
-    say(feedTypes.livescore, scoreEvent(fixture, moment));
+    say(feedTypes.livescore, scoreEvent(fixture, moment, fixture.standing));
   }
 
   /** A steady pace of price moves, the sooner a kick-off the likelier; now and then a short suspension. */
@@ -152,20 +152,5 @@ export class Simulator {
     if (fixture.suspended) return;
     fixture.suspended = true;
     say(feedTypes.market, marketEvent(fixture, fixture.outcomes, nowMs));
-  }
-
-  #signsOfLife(nowMs: number): FeedEnvelope[] {
-    const messages: FeedEnvelope[] = [];
-    if (nowMs - this.#heartbeatAt >= heartbeatMs) {
-      this.#heartbeatAt = nowMs;
-      messages.push(this.#envelopes.of(feedTypes.heartbeat, nowMs));
-    }
-    if (nowMs - this.#keepAliveAt >= keepAliveMs) {
-      this.#keepAliveAt = nowMs;
-      messages.push(
-        this.#envelopes.of(feedTypes.keepAlive, nowMs, { KeepAlive: { ActiveEvents: [...this.#fixtures.keys()] } }),
-      );
-    }
-    return messages;
   }
 }

@@ -1,0 +1,117 @@
+import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes } from '@madang/contracts';
+import { football, iceHockey } from './catalogue.ts';
+import { LiveDesk } from './live-desk.ts';
+import { liveSports } from './live-offer.ts';
+import { Simulator } from './simulator.ts';
+
+const start = Date.UTC(2026, 0, 15, 3);
+
+/** What both packages said, step by step, in a run at this speed. */
+function run(seconds: number, speed: number) {
+  const simulator = new Simulator({ speed, seed: 'desk' });
+  const desk = new LiveDesk({ speed });
+  simulator.snapshot(start);
+  desk.snapshot(start);
+  const steps: { ms: number; scores: FeedEnvelope[]; live: FeedEnvelope[] }[] = [];
+  const sports = new Map<string, number>();
+  for (let ms = 0; ms < seconds * 1_000; ms += 500) {
+    const scores = simulator.step(start + ms);
+    for (const { id, league } of simulator.fixtures) sports.set(id, league.sportId);
+    steps.push({ ms, scores, live: desk.step(start + ms, simulator.fixtures) });
+  }
+  return { steps, sports };
+}
+const eventsOf = (messages: readonly FeedEnvelope[], type?: number): FeedEvent[] =>
+  messages.filter(({ Header }) => type === undefined || Header.Type === type).flatMap(({ Body }) => Body?.Events ?? []);
+
+const { steps, sports } = run(420, 120);
+
+test('plays the five sports in play with a clock, periods and incidents, which only grow', () => {
+  const played = new Map<number, Set<number>>();
+  const seconds = new Map<string, number>();
+  for (const { FixtureId, Livescore } of steps.flatMap(({ scores }) => eventsOf(scores, feedTypes.livescore))) {
+    const sportId = sports.get(FixtureId) ?? 0;
+    const clock = Number(Livescore?.Scoreboard.Time);
+    expect(clock).toBeGreaterThanOrEqual(seconds.get(FixtureId) ?? -1);
+    seconds.set(FixtureId, clock);
+    const incidents = (Livescore?.Periods ?? []).flatMap((period) => period.Incidents ?? []) as {
+      IncidentType: number;
+    }[];
+    const types = played.get(sportId) ?? new Set();
+    for (const { IncidentType } of incidents) types.add(IncidentType);
+    played.set(sportId, types);
+    const sums = (position: string) =>
+      (Livescore?.Periods ?? []).reduce(
+        (sum, { Results }) => sum + Number(Results.find((each) => each.Position === position)?.Value),
+        0,
+      );
+    const total = (position: string) =>
+      Number(Livescore?.Scoreboard.Results.find((each) => each.Position === position)?.Value);
+    // Sets are won by points, all else is the sum of its periods.
+    if (sportId === football || sportId === iceHockey) expect([sums('1'), sums('2')]).toEqual([total('1'), total('2')]);
+  }
+  for (const sportId of liveSports) expect([sportId, (played.get(sportId)?.size ?? 0) >= 3]).toEqual([sportId, true]);
+});
+
+test('offers at least four markets of every sport in play, in valid envelopes', () => {
+  const offered = new Map<number, Set<number>>();
+  for (const { live } of steps)
+    for (const envelope of live) expect(feedEnvelopeSchema.safeParse(envelope).success).toBe(true);
+  for (const { FixtureId, Markets } of steps.flatMap(({ live }) => eventsOf(live, feedTypes.market))) {
+    const sportId = sports.get(FixtureId) ?? 0;
+    for (const market of Markets ?? []) {
+      offered.set(sportId, (offered.get(sportId) ?? new Set()).add(market.Id));
+      expect(new Set(market.Bets.map(({ Id }) => Id)).size).toBe(market.Bets.length);
+    }
+  }
+  expect([...offered.keys()].sort()).toEqual([...liveSports].sort());
+  for (const marketIds of offered.values()) expect(marketIds.size).toBeGreaterThanOrEqual(4);
+});
+
+test('suspends everything of a match before a goal is told, and opens it at other prices after', () => {
+  const open = new Map<string, Map<string, number>>();
+  const goals = new Map<string, number>();
+  let seen = 0;
+  for (const { scores, live } of steps) {
+    for (const { FixtureId, Livescore } of eventsOf(scores, feedTypes.livescore)) {
+      const sum = Livescore?.Scoreboard.Results.reduce((all, { Value }) => all + Number(Value), 0) ?? 0;
+      const hasScored = sum > (goals.get(FixtureId) ?? 0);
+      goals.set(FixtureId, sum);
+      const bets = open.get(FixtureId);
+      const isOver = (Livescore?.Scoreboard.CurrentPeriod ?? 0) >= 40;
+      if (!hasScored || isOver || !bets || ![football, iceHockey].includes(sports.get(FixtureId) ?? 0)) continue;
+      seen += 1;
+      expect([...bets.values()].filter((status) => status === 1)).toEqual([]);
+    }
+    for (const { FixtureId, Markets } of eventsOf(live)) {
+      const bets = open.get(FixtureId) ?? new Map();
+      open.set(FixtureId, bets);
+      for (const { Id: market, Bets } of Markets ?? [])
+        for (const { Id, Status } of Bets) bets.set(`${market} ${Id}`, Status);
+    }
+  }
+  expect(seen).toBeGreaterThan(5);
+});
+
+test('settles whatever it offered, once, by the final score', () => {
+  const settled = new Map<string, number>();
+  const offered = new Map<string, Set<string>>();
+  for (const { live } of steps) {
+    for (const { FixtureId, Markets } of eventsOf(live, feedTypes.settlement)) {
+      expect(settled.has(FixtureId)).toBe(false);
+      const ids = (Markets ?? []).flatMap(({ Id: market, Bets }) => Bets.map(({ Id }) => `${market} ${Id}`));
+      settled.set(FixtureId, ids.length);
+      expect(new Set(ids)).toEqual(offered.get(FixtureId));
+    }
+    for (const { FixtureId, Markets } of eventsOf(live, feedTypes.market)) {
+      const ids = offered.get(FixtureId) ?? new Set();
+      offered.set(FixtureId, ids);
+      for (const { Id: market, Bets } of Markets ?? []) for (const { Id } of Bets) ids.add(`${market} ${Id}`);
+    }
+  }
+  expect(settled.size).toBeGreaterThan(5);
+});
+
+test('says the same again for the same seed and clock', () => {
+  expect(JSON.stringify(run(90, 120).steps)).toBe(JSON.stringify(run(90, 120).steps));
+});

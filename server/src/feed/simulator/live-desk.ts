@@ -1,0 +1,145 @@
+import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from '@madang/contracts';
+import { football, iceHockey } from './catalogue.ts';
+import { liveIdOf, liveOffer, liveSports } from './live-offer.ts';
+import { Envelopes, fixtureEvent, marketEvent } from './messages.ts';
+import { signsOfLife } from './signs-of-life.ts';
+import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
+
+const repriceMs = 4_000;
+const settleAfterMs = 1_500;
+/** What is about to be scored suspends, and stays so until prices are made anew. */
+const dangerMs = 1_500;
+const afterScoreMs = [4_000, 7_000] as const;
+const suspendsAtScore: readonly number[] = [football, iceHockey];
+
+interface Played {
+  fixture: SimulatedFixture;
+  /** All that was ever on offer, by the feed's bet id. */
+  outcomes: Map<string, PricedOutcome>;
+  suspendedUntilMs: number | null;
+  scores: number;
+  repricedAtMs: number;
+  overSinceMs: number | null;
+}
+
+/** The in-play package of the simulator: what is on offer while its fixtures are played. Like the simulator it has no clock of its own. */
+export class LiveDesk {
+  readonly #speed: number;
+  readonly #played = new Map<string, Played>();
+  readonly #envelopes = new Envelopes();
+  readonly #life = signsOfLife(this.#envelopes, () => this.#played.keys());
+
+  constructor({ speed }: { speed: number }) {
+    this.#speed = speed;
+  }
+
+  /** Takes over a fixture of an earlier run, with what was on offer. */
+  resume(fixture: SimulatedFixture, outcomes: readonly PricedOutcome[]): void {
+    const known = outcomes.map((outcome) => ({ ...outcome, withdrawn: true }));
+    this.#played.set(fixture.id, { ...begun(fixture), outcomes: new Map(known.map((each) => [each.id, each])) });
+  }
+
+  snapshot(nowMs: number): FeedEnvelope {
+    const Events = Array.from(this.#played.values(), (each) => ({
+      ...fixtureEvent(each.fixture, nowMs),
+      Markets: told(each, [...each.outcomes.values()], nowMs).Markets,
+    }));
+    return this.#envelopes.of(feedTypes.snapshot, nowMs, { Events });
+  }
+
+  /** What happened since the last step to these fixtures and those known. */
+  step(nowMs: number, fixtures: readonly SimulatedFixture[]): FeedEnvelope[] {
+    const markets: FeedEvent[] = [];
+    const settlements: FeedEvent[] = [];
+    for (const fixture of fixtures) {
+      const isPlayed = fixture.status === feedFixtureStatus.inProgress && fixture.score !== null;
+      if (isPlayed && liveSports.includes(fixture.league.sportId) && !this.#played.has(fixture.id)) {
+        this.#played.set(fixture.id, begun(fixture));
+      }
+    }
+    for (const each of this.#played.values()) {
+      const { finished, cancelled, abandoned } = feedFixtureStatus;
+      const isOver = [finished, cancelled, abandoned].some((status) => status === each.fixture.status);
+      if (!isOver) {
+        markets.push(...this.#play(each, nowMs));
+        continue;
+      }
+      each.overSinceMs ??= nowMs;
+      if (nowMs - each.overSinceMs < settleAfterMs) continue;
+      const outcomes = [...each.outcomes.values()];
+      const codes = new Map(outcomes.map((outcome) => [outcome.id, each.fixture.endOf(outcome)]));
+      if (outcomes.length > 0) settlements.push(marketEvent(each.fixture, outcomes, nowMs, codes));
+      this.#played.delete(each.fixture.id);
+    }
+    const messages: FeedEnvelope[] = [];
+    if (markets.length > 0) messages.push(this.#envelopes.of(feedTypes.market, nowMs, { Events: markets }));
+    if (settlements.length > 0) messages.push(this.#envelopes.of(feedTypes.settlement, nowMs, { Events: settlements }));
+    return [...messages, ...this.#life(nowMs)];
+  }
+
+  #play(each: Played, nowMs: number): FeedEvent[] {
+    const { fixture } = each;
+    const scored = (fixture.score?.home ?? 0) + (fixture.score?.away ?? 0);
+    const suspends = suspendsAtScore.includes(fixture.league.sportId);
+    const hasScored = scored !== each.scores;
+    each.scores = scored;
+    if (suspends && (hasScored || this.#isDangerous(fixture))) {
+      const wasOpen = each.suspendedUntilMs === null;
+      const [shortest, longest] = afterScoreMs;
+      each.suspendedUntilMs = nowMs + shortest + (scored % 2) * (longest - shortest);
+      return wasOpen ? [told(each, [...each.outcomes.values()], nowMs)] : [];
+    }
+    if (each.suspendedUntilMs !== null) {
+      if (nowMs < each.suspendedUntilMs) return [];
+      each.suspendedUntilMs = null;
+      this.#reprice(each, nowMs);
+      return [told(each, [...each.outcomes.values()], nowMs)];
+    }
+    if (nowMs - each.repricedAtMs < repriceMs && !hasScored) return [];
+    const changed = this.#reprice(each, nowMs);
+    return changed.length > 0 ? [told(each, changed, nowMs)] : [];
+  }
+
+  #isDangerous(fixture: SimulatedFixture): boolean {
+    const next = fixture.nextScore;
+    return next !== null && ((next.second - fixture.second) / this.#speed) * 1_000 < dangerMs;
+  }
+
+  /** @returns what is new, costs otherwise than before, or is withdrawn */
+  #reprice(each: Played, nowMs: number): PricedOutcome[] {
+    each.repricedAtMs = nowMs;
+    const changed: PricedOutcome[] = [];
+    const offered = new Set<string>();
+    for (const outcome of liveOffer(each.fixture)) {
+      const id = liveIdOf(outcome);
+      offered.add(id);
+      const known = each.outcomes.get(id);
+      if (known && !known.withdrawn && known.price === outcome.price && known.mainLine === outcome.mainLine) continue;
+      const now = { ...outcome, id };
+      each.outcomes.set(id, now);
+      changed.push(now);
+    }
+    for (const outcome of each.outcomes.values()) {
+      if (offered.has(outcome.id) || outcome.withdrawn) continue;
+      outcome.withdrawn = true;
+      changed.push(outcome);
+    }
+    return changed;
+  }
+}
+
+const begun = (fixture: SimulatedFixture): Played => ({
+  fixture,
+  outcomes: new Map(),
+  suspendedUntilMs: null,
+  scores: 0,
+  repricedAtMs: 0,
+  overSinceMs: null,
+});
+
+/** As marketEvent, suspended as the in-play package is: before kick-off it is suspended otherwise. */
+const told = ({ fixture, suspendedUntilMs }: Played, outcomes: readonly PricedOutcome[], nowMs: number): FeedEvent => {
+  const { id, league, home, away, startsAtMs, status } = fixture;
+  const suspended = suspendedUntilMs !== null;
+  return marketEvent({ id, league, home, away, startsAtMs, status, suspended }, outcomes, nowMs);
+};

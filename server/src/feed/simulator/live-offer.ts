@@ -1,0 +1,143 @@
+import { marketKinds } from '../../sports/markets.ts';
+import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
+import { liveOutlook } from './live-outlook.ts';
+import { mainMarkets } from './offer.ts';
+import type { Outlook } from './outlook.ts';
+import { type Part, partOf } from './parts.ts';
+import { chancesOf, markets, type Outcome, priceOf } from './pricing.ts';
+import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
+
+/** The sports that are bet on in play (specification, section 2). */
+export const liveSports: readonly number[] = [football, basketball, volleyball, baseball, iceHockey];
+
+const further: Readonly<Record<number, readonly number[]>> = {
+  [football]: [7, 17, 101, 102, 5, 6, 41, 77, 42, 45],
+  [basketball]: [202, 21, 203, 45, 204, 46, 205, 47],
+  [volleyball]: [202, 203, 204, 205, 206],
+  [baseball]: [41, 42, 43, 44, 49, 5],
+  [iceHockey]: [41, 21, 42, 45, 43, 46, 5],
+};
+/** Steps between lines, and how far from even they may be. */
+const stepOf: Readonly<Record<number, number>> = {
+  [football]: 0.5,
+  [basketball]: 2,
+  [baseball]: 1,
+  [iceHockey]: 1,
+  [volleyball]: 1,
+};
+const linesShown = 3;
+const leastChance = 0.06;
+
+/** What is on offer of a fixture at its score and second, with what it costs. Lines follow the score. */
+export function liveOffer(fixture: SimulatedFixture): Omit<PricedOutcome, 'id'>[] {
+  const { sportId } = fixture.league;
+  return [...(mainMarkets[sportId] ?? []), ...(further[sportId] ?? [])].flatMap((marketId) => {
+    const part = partOf(sportId, marketId);
+    const outlook = outlookOfPart(fixture, part);
+    if (!outlook) return [];
+    const outcomes = marketKinds.get(marketId)?.hasLine
+      ? lined(sportId, marketId, outlook)
+      : namesOf(marketId, outlook).map((name): Outcome => ({ marketId, name, line: null, baseLine: null }));
+    return outcomes.map((outcome) => ({ ...outcome, price: priceOf(outlook, outcome) }));
+  });
+}
+
+/** A text for each outcome, which stays the same for the whole match and the next run: the feed's bet id. */
+export function liveIdOf({ marketId, name, baseLine }: Outcome): string {
+  const place = Math.round((Number(baseLine ?? 0) + 1_000) * 4);
+  const kind = marketKinds.get(marketId);
+  const names = [...Object.keys(kind?.sides ?? {}), '1X', '12', 'X2'];
+  const known = names.indexOf(name);
+  // A score is its own number.
+  const outcome = known >= 0 ? known : 100 + Number(name.replace('-', ''));
+  return String((marketId * 100_000 + place) * 1_000 + outcome);
+}
+
+/** null once it is decided, or nearly. */
+function outlookOfPart(fixture: SimulatedFixture, part: Part | null): Outlook | null {
+  const { sportId } = fixture.league;
+  const left = fixture.shareLeft(part);
+  if (left < 0.02) return null;
+  if (part === null) {
+    const { home, away } = fixture.score ?? { home: 0, away: 0 };
+    return liveOutlook(sportId, fixture.strengths, { home, away }, left);
+  }
+  if (part.share === 0) return setOutlook(fixture, part);
+  const ofWhole = left * part.share;
+  return liveOutlook(sportId, fixture.strengths, fixture.scoreOfPart(part), ofWhole, true);
+}
+
+/** A set by the strengths of both, and by who leads in it. */
+function setOutlook(fixture: SimulatedFixture, { periods: [set] }: Part): Outlook {
+  const points = fixture.standing.periods.find(({ code }) => code === set) ?? { home: 0, away: 0 };
+  const played = (points.home + points.away) / 40;
+  const chance =
+    1 / (1 + Math.exp(-(fixture.strengths.edge * 1.3 + (points.home - points.away) * (0.15 + 0.35 * played))));
+  return {
+    margin: new Map([
+      [1, chance],
+      [-1, 1 - chance],
+    ]),
+    total: new Map([[1, 1]]),
+  };
+}
+
+function namesOf(marketId: number, outlook: Outlook): string[] {
+  const priced = (name: string) => chancesOf(outlook, { marketId, name, line: null, baseLine: null }).win;
+  if (marketId === markets.doubleChance) return allOrNothing(['1X', '12', 'X2'], priced, 0.99);
+  if (marketId === markets.correctScore) {
+    const { home, away } = outlook.sides ?? { home: new Map<number, number>(), away: new Map<number, number>() };
+    const likely = [...home]
+      .flatMap(([h, ofHome]) => [...away].map(([a, ofAway]) => ({ name: `${h}-${a}`, chance: ofHome * ofAway })))
+      .filter(({ name }) => name.length === 3)
+      .sort((a, b) => b.chance - a.chance);
+    return (likely[0]?.chance ?? 1) > 0.85 ? [] : likely.slice(0, 6).map(({ name }) => name);
+  }
+  const names = Object.keys(marketKinds.get(marketId)?.sides ?? {}).filter((name) => name !== 'No Goal');
+  return allOrNothing(names.sort(inOrder), priced, 0.97);
+}
+/** A market with an outcome that is as good as certain is not offered. */
+const allOrNothing = (names: string[], chance: (name: string) => number, most: number) =>
+  names.some((name) => chance(name) > most) ? [] : names;
+const order = ['1', 'X', '2'];
+const inOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b);
+
+/** The most even line, and its neighbours. */
+function lined(sportId: number, marketId: number, outlook: Outlook): Outcome[] {
+  const isTotal = marketKinds.get(marketId)?.group === 'over-under';
+  const [one, other] = isTotal ? ['Over', 'Under'] : ['1', '2'];
+  const chanceOf = (line: number) =>
+    chancesOf(outlook, { marketId, name: one, line: String(line), baseLine: null }).win;
+  const sides = outlook.sides;
+  const of =
+    marketId === markets.homeTotal
+      ? sides?.home
+      : marketId === markets.awayTotal
+        ? sides?.away
+        : isTotal
+          ? outlook.total
+          : outlook.margin;
+  const mean = [...(of ?? [])].reduce((sum, [value, chance]) => sum + value * chance, 0);
+  const step = marketId === markets.homeTotal || marketId === markets.awayTotal ? 1 : (stepOf[sportId] ?? 1);
+  const middle = Math.floor(isTotal ? mean : -mean) + 0.5;
+  const candidates = [-2, -1, 0, 1, 2].map((place) => middle + place * Math.max(step, 1));
+  const open = candidates
+    // Half a point is what the result pays already.
+    .filter(
+      (line) =>
+        (isTotal ? line > 0 : Math.abs(line) !== 0.5) &&
+        chanceOf(line) > leastChance &&
+        chanceOf(line) < 1 - leastChance,
+    )
+    .sort((a, b) => Math.abs(chanceOf(a) - 0.5) - Math.abs(chanceOf(b) - 0.5))
+    .slice(0, marketId === markets.homeTotal || marketId === markets.awayTotal ? 1 : linesShown);
+  const mainLine = open[0]?.toFixed(1);
+  return open
+    .sort((a, b) => a - b)
+    .flatMap((line) =>
+      [one, other].map((name) => ({
+        ...{ marketId, name: name as string, baseLine: line.toFixed(1), mainLine: mainLine as string },
+        line: (isTotal || name === one ? line : -line).toFixed(1),
+      })),
+    );
+}
