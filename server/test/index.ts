@@ -10,6 +10,7 @@ export { databaseFeed, TestFeed } from './feed.ts';
 export type { Match } from './match.ts';
 export * from './minigames.ts';
 export * from './money-requests.ts';
+export { moveToWeekday } from './move-to-weekday.ts';
 export { oddsOf } from './odds-of.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { selectionIds } from './selection-ids.ts';

@@ -54,6 +54,8 @@ export async function checkBet(
   const folders = checkFolders(page, bettings.length);
   if (folders) return folders;
   if (![...selections.values()].every((selection) => isOffered(page, selection))) return refuse('bet.not-on-page');
+  const rounds = new Set([...selections.values()].map(({ protoRound }) => protoRound));
+  if (page.rounds && rounds.size > 1) return refuse('bet.proto-round');
 
   const picks = bettings.flatMap(({ oddsId, fixtureId }) => {
     const selection = selections.get(oddsId);

@@ -6,6 +6,7 @@ import {
   createBettor,
   createFixture,
   expectCleanLedger,
+  moveToWeekday,
   postBet,
   type TestSelection,
   testDatabase,
@@ -17,6 +18,8 @@ const { db } = database;
 const app = await buildTestApp(database);
 
 test('a slip of Proto closes ten minutes before its earliest fixture, in the bet and in the quote; others at kick-off', async () => {
+  // In the middle of a round of Proto.
+  await moveToWeekday(db, 2, 12);
   const bettor = await createBettor(db, app);
   const [late] = (await createFixture(db, { prices: ['1.10', '2.00'], startsIn: '5 hours' })).selections;
   const [soon] = (await createFixture(db, { prices: ['1.10', '2.00'], startsIn: '1 hour' })).selections;

@@ -157,6 +157,7 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   const byId = ({ id }: { id: string }) => id;
   if (toldFixtures.length > 0) report.unknownNames = await unknownNames(tx, toldFixtures);
   const fixtures = await applyAll(batch, sql.applyFixtures, toldFixtures, byId, items.source ?? '');
+  if (fixtures.ids.length > 0) await tx.query(sql.numberForProto, [fixtures.ids]);
   const scores = await applyAll(batch, sql.applyScores, toldScores, byId);
   const statuses = await applyStatuses(tx, [...toldFixtures, ...toldScores]);
   const selections = await applyAll(batch, sql.applySelections, told.selections, nameOf, feedPackage);

@@ -83,6 +83,15 @@ export const keepUnknownNames = `
   on conflict (kind, name) do nothing
   returning kind, name`;
 
+/** Numbers each of the fixtures `$1` that has no number in a round of Proto. */
+export const numberForProto = `
+  insert into proto_fixture (fixture_id, year, round, number)
+  select f.id, of.year, of.round,
+    coalesce((select max(number) from proto_fixture p where (p.year, p.round) = (of.year, of.round)), 0)
+      + row_number() over (partition by of.year, of.round order by f.starts_at, f.id)
+  from fixture f cross join proto_round_of(f.starts_at) of
+  where f.id = any ($1::bigint[]) and not exists (select from proto_fixture where fixture_id = f.id)`;
+
 /**
  * Fixtures and livescores both tell the status: the later of them decides. A fixture that has finished stays so, whichever message
  * came last and whatever LastUpdate it carries: nobody bets on a result that is known. Everything else of the message counts.

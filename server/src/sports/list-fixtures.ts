@@ -32,6 +32,12 @@ interface Row
   lines: number;
 }
 
+/** The number of fixture `f` in its round, unless it was moved out of that. */
+const protoNumber = `(
+  select json_build_object('year', proto.year, 'round', proto.round, 'number', number)
+    from proto_fixture proto cross join proto_round_of(f.starts_at) of
+   where fixture_id = f.id and (proto.year, proto.round) = (of.year, of.round))`;
+
 /** $1 to $3 of the page, $4 the only fixture or null. */
 const everyFixture = (view: Filter['view']) => `
   with clock as materialized (
@@ -49,13 +55,21 @@ const everyFixture = (view: Filter['view']) => `
         left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
         where s.fixture_id = f.id and ${isListed}) as selections, (
         select count(distinct (s.market_id, s.base_line))::int from selection s
-        where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) as lines
+        where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) as lines, ${bettingPages[view].rounds ? protoNumber : 'null'} as proto
     from clock cross join fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
     where ${onBoard(view)} and ($4::bigint is null or f.id = $4)) fixture`;
 
 /** All fixtures of a board in the order of its pages: before kick-off or in play, with the markets that the board lists. */
-export const fixturesOnBoard = (db: Queryable, view: Filter['view']): Promise<Fixture[]> =>
-  fixtures(db, view, bettingPages[view], null);
+export async function fixturesOnBoard(db: Queryable, view: Filter['view']): Promise<Fixture[]> {
+  const found = await fixtures(db, view, bettingPages[view], null);
+  return bettingPages[view].rounds ? firstRound(found) : found;
+}
+
+/** Those of the round that ends first. */
+function firstRound(found: readonly Fixture[]): Fixture[] {
+  const first = found.find(({ proto }) => proto)?.proto;
+  return found.filter(({ proto }) => proto?.year === first?.year && proto?.round === first?.round);
+}
 
 /** One of them with all its lines; undefined when it is not on the board. */
 export async function fixtureOnBoard(db: Queryable, view: Filter['view'], id: string): Promise<Fixture | undefined> {
@@ -69,7 +83,7 @@ async function fixtures(db: Queryable, view: Filter['view'], page: BettingPage, 
 }
 
 function toFixture(page: BettingPage, row: Row): Fixture {
-  const { period, homeScore, awayScore, seconds, running, selections, startsAt, lines, ...fixture } = row;
+  const { period, homeScore, awayScore, seconds, running, selections, startsAt, lines, proto, ...fixture } = row;
   const { sportId } = fixture;
   const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
   const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
@@ -82,6 +96,7 @@ function toFixture(page: BettingPage, row: Row): Fixture {
     ...clockOf({ seconds, running }),
     package: page.feedPackage,
     markets,
+    ...(proto && { proto }),
     further: Math.max(0, lines - markets.reduce((sum, market) => sum + linesOf(market), 0)),
   };
 }

@@ -106,6 +106,7 @@ export const placeBet = endpoint({
     'bet.stake-not-integer': plain,
     'bet.form-invalid': plain,
     'bet.folders': plain,
+    'bet.proto-round': plain,
     'bet.not-on-page': plain,
     'bet.combination': plain,
     'bet.pair': plain,

@@ -52,6 +52,7 @@ export const errors = {
   'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
   'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },
   'bet.not-on-page': { status: 422, text: '이 페이지에서 베팅할 수 없는 항목이 포함되어 있습니다.' },
+  'bet.proto-round': { status: 422, text: '프로토는 한 회차의 경기로만 베팅하실 수 있습니다.' },
   'bet.folders': { status: 422, text: '{min}폴더 이상 {max}폴더 이하로 베팅하실 수 있습니다.' },
   'bet.bonus-once': { status: 422, text: '보너스는 하나만 선택하실 수 있습니다.' },
   'bet.bonus-folders': { status: 422, text: '보너스배당은 {min}폴더 이상 베팅하실 때 선택하실 수 있습니다.' },

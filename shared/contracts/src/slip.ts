@@ -57,6 +57,7 @@ export type SlipSelection = z.infer<typeof slipSelectionSchema>;
 export const slipRefusals = {
   'bet.no-selections': plain,
   'bet.folders': plain,
+  'bet.proto-round': plain,
   'bet.not-on-page': plain,
   'bet.combination': plain,
   'bet.pair': plain,

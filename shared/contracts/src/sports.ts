@@ -185,6 +185,9 @@ export const playSchema = z.object({
 });
 export type Play = z.infer<typeof playSchema>;
 
+/** Which number a fixture has in which round of Proto: 2026년 94회차 12번. */
+export const protoNumberSchema = z.object({ year: z.int(), round: z.int(), number: z.int() });
+
 export const fixtureSchema = z.object({
   id: feedIdSchema,
   sportId: z.int(),
@@ -205,6 +208,8 @@ export const fixtureSchema = z.object({
   markets: z.array(marketSchema),
   /** How many further lines and markets of the package it has, where that is known. */
   further: z.int().optional(),
+  /** On the page of Proto. */
+  proto: protoNumberSchema.optional(),
 });
 export type Fixture = z.infer<typeof fixtureSchema>;
 

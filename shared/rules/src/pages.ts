@@ -18,6 +18,8 @@ export interface BettingPage {
   gameDetailType: string | null;
   /** How many selections a bet has, where members do not choose. */
   folders?: { min: number; max: number };
+  /** It lists one numbered round of fixtures, and bets are of one round. */
+  rounds?: boolean;
   /** Whether bonus rows stand on it. */
   bonus: boolean;
   /** Whether members may let changes of odds be taken without being asked (`changeFlag`; specification, section 7). */
@@ -37,7 +39,7 @@ const korean = {
   bonus: true,
 } as const;
 /** Of a slip of Proto it is its earliest fixture that closes it. */
-const proto = { folders: { min: 2, max: 10 }, closesBeforeMs: 10 * 60_000 };
+const proto = { folders: { min: 2, max: 10 }, closesBeforeMs: 10 * 60_000, rounds: true };
 const european = {
   feedPackage: beforeKickOff,
   markets: 'all',

@@ -227,3 +227,11 @@ test('what cannot be had says why, and when a fixture closes is said in its last
   for (const selection of [1, 2, 3, 4, 5, 6, 7]) odds(`64${selection}`, '2.00', 2, 'suspended');
   expect(page.getByText('배당 조정 중')).toBeVisible();
 });
+
+test('proto says its round, and the number of each fixture in it', async () => {
+  const proto = { year: 2026, round: 94, number: 12 };
+  serve(listFixtures, pageOfFixtures([{ ...aFixture('95'), proto }]));
+  const { page } = renderSports({ path: '/korea/proto' });
+  expect(await page.findByTitle('94회차 12번')).toHaveTextContent('012');
+  expect(page.getByText('2026년 94회차 · 2~10경기 조합')).toBeVisible();
+});

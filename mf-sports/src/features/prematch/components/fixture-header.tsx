@@ -23,6 +23,11 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
   return (
     <header css={[header, inLine && headerInLine, hasNames(layout) && headerBesideNames]}>
       <b css={{ flex: 'none', fontSize: fontSize.text }}>
+        {fixture.proto && (
+          <span title={`${fixture.proto.round}회차 ${fixture.proto.number}번`} css={protoNumber}>
+            {String(fixture.proto.number).padStart(3, '0')}
+          </span>
+        )}
         <DateTime at={fixture.startsAt} format="time" />
       </b>
       <span css={[teams, inLine && teamsInLine, hasNames(layout) && { [namesInButtons]: { display: 'none' } }]}>
@@ -61,6 +66,12 @@ function Suspended() {
   );
 }
 
+const protoNumber = {
+  marginRight: space(1),
+  color: color.muted,
+  fontSize: fontSize.small,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
 const header = {
   display: 'flex',
   alignItems: 'center',

@@ -1,5 +1,5 @@
-import { listFixtures } from '@madang/contracts';
-import { bettingPages } from '@madang/rules';
+import { type Fixture, listFixtures } from '@madang/contracts';
+import { type BettingPage, bettingPages } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
 import { useFeedOpen, useWatchedListing } from '@madang/stream';
 import {
@@ -55,7 +55,7 @@ export default function FixturePage({ page: { view, path, label, layout } }: { p
   return (
     <OnBettingPage value={view}>
       <FeedNotice />
-      <PageHeader title={`국내형 ${label}`} />
+      <PageHeader title={`국내형 ${label}`} text={roundText(fixtures.data?.items[0]?.proto, bettingPages[view])} />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
         <PageLinks current={path} />
         {fixtures.data ? (
@@ -94,6 +94,12 @@ export default function FixturePage({ page: { view, path, label, layout } }: { p
 
 const dayStyle = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) } as const;
 const listStyle = { ...fixtureList, ...dayStyle, outline: 'none' } as const;
+
+/** Which round is on, and how many selections a bet of it has. */
+const roundText = (round: Fixture['proto'], { folders }: BettingPage): string =>
+  [round && `${round.year}년 ${round.round}회차`, folders && `${folders.min}~${folders.max}경기 조합`]
+    .filter(Boolean)
+    .join(' · ');
 
 function NoFixtures() {
   return useFeedOpen() ? (
