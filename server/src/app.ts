@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerAttendance } from './attendance/routes.ts';
 import { registerBetting } from './betting/routes.ts';
 import { registerSlip } from './betting/slip-routes.ts';
 import { registerBoard } from './board/routes.ts';
@@ -111,6 +112,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerMembers(app, context, demoSignIn(context.config.alone));
   registerSignUp(app, context);
   registerMemberCare(app, context);
+  registerAttendance(app, context);
   registerBetting(app, context);
   registerSlip(app, context);
   registerBoard(app, context);

@@ -78,6 +78,7 @@ const candidates: unknown[] = [
     '/text',
     'https://example.com',
     '2026-01-01',
+    '2026-01',
     '12345678',
     'a'.repeat(64),
     1,

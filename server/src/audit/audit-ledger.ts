@@ -1,3 +1,4 @@
+import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
@@ -6,7 +7,7 @@ import type { Db, Queryable } from '../platform/db.ts';
 import { walletAudit } from '../wallet/wallet-audit.ts';
 
 /** Every domain that moves money. What none of them asks for is explained by nothing. */
-const domains: readonly AuditedDomain[] = [ledgerAudit, bettingAudit, walletAudit, minigameAudit];
+const domains: readonly AuditedDomain[] = [ledgerAudit, bettingAudit, walletAudit, minigameAudit, attendanceAudit];
 
 /**
  * Every transfer is one that a domain asked for, between the accounts and of the kind that it asks for, and nothing was asked in

@@ -19,7 +19,8 @@ export type Topic =
   | 'bet-voids'
   | 'message'
   | 'limits'
-  | 'casino';
+  | 'casino'
+  | 'attendance';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -101,6 +101,7 @@ export const errors = {
   'message.unknown': { status: 404, text: '삭제되었거나 없는 쪽지입니다.' },
   'message.account-waits': { status: 409, text: '이미 보내드린 계좌 안내가 있습니다. 쪽지를 확인해 주세요.' },
   'message.no-account': { status: 409, text: '지금은 계좌를 안내할 수 없습니다. 고객센터에 문의해 주세요.' },
+  'attendance.done': { status: 409, text: '오늘은 이미 출석했습니다.' },
   'statement.days': { status: 422, text: '시작일과 종료일을 확인해 주세요. 최대 92일까지 볼 수 있습니다.' },
   'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },

@@ -1,4 +1,5 @@
 export * from './access-tokens.ts';
+export * from './attendance.ts';
 export * from './betting.ts';
 export * from './board.ts';
 export * from './casino.ts';

@@ -1,3 +1,4 @@
+export * from './attendance.ts';
 export * from './bet-result.ts';
 export * from './bonus.ts';
 export * from './casino.ts';

@@ -1,0 +1,35 @@
+import type { AttendanceDay, attend as attendEndpoint } from '@madang/contracts';
+import { attendanceReward } from '@madang/rules';
+import { bookOnce } from '../ledger/book-once.ts';
+import type { Context } from '../platform/context.ts';
+import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { findAttendanceRule } from './attendance-rule.ts';
+import { findStreak } from './read-attendance.ts';
+
+/** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points. */
+export function attend(
+  tools: Pick<Context, 'db' | 'changes'>,
+  memberId: number,
+  key: string,
+): Promise<AttendanceDay | RefusalOf<typeof attendEndpoint>> {
+  return bookOnce(tools, { memberId, key, request: 'attendance', body: {} }, async (tx) => {
+    const { today: day, lastDay, streak: before } = await findStreak(tx, memberId);
+    if (lastDay === day) return refuse('attendance.done');
+    const streak = before + 1;
+    const { points } = attendanceReward(streak, await findAttendanceRule(tx));
+    await tx.query('insert into attendance (member_id, day, streak, points, at) values ($1, $2, $3, $4, app_now())', [
+      memberId,
+      day,
+      streak,
+      points,
+    ]);
+    const given = {
+      reason: `attendance:${memberId}:${day}`,
+      currency: 'PT',
+      debit: { member: null, kind: 'promotion' },
+      credit: { member: memberId, kind: 'points' },
+      amount: points,
+    } as const;
+    return { transfers: points > 0 ? [given] : [], answer: () => ({ day, streak, points }) };
+  });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { attend, currentMember, readAttendance, readStatement, saveAttendanceRule } from '@madang/contracts';
+import {
+  type Bettor,
+  buildTestApp,
+  call,
+  createBettor,
+  createOperator,
+  expectCleanLedger,
+  signIn,
+  testDatabase,
+} from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+
+afterEach(() => expectCleanLedger(db));
+
+const come = (as: Bettor, key?: string) => call(app, attend, { as, key });
+const calendar = async (as: Bettor, month?: string) => (await call(app, readAttendance, { as, query: { month } })).body;
+const points = async (as: Bettor) => (await call(app, currentMember, { as })).body.point;
+/** Sessions do not last until then. */
+async function move(by: string, member: Bettor): Promise<void> {
+  await moveClock(db, by);
+  member.token = await signIn(app, member.member);
+}
+
+/** Moves the clock to so long before the next midnight in Seoul. */
+async function moveBeforeMidnight(by: string): Promise<void> {
+  const { rows } = await db.query<{ left: string }>(
+    `select (date_trunc('day', seoul) + interval '1 day' - $1::interval - seoul)::text as left
+       from (select app_now() at time zone 'Asia/Seoul' as seoul) clock`,
+    [by],
+  );
+  const left = rows[0]?.left ?? '0';
+  await moveClock(db, left.startsWith('-') ? `1 day ${left}` : left);
+}
+
+test('once a day by Seoul time, on both sides of midnight', async () => {
+  await moveBeforeMidnight('10 seconds');
+  const member = await createBettor(db, app);
+  expect(await calendar(member)).toMatchObject({ days: [], streak: 0, hasCome: false });
+  const first = (await come(member)).body;
+  expect(first).toMatchObject({ streak: 1, points: 500 });
+  expect(await come(member)).toMatchObject({ status: 409, code: 'attendance.done' });
+  expect(await points(member)).toBe(500);
+
+  await moveClock(db, '15 seconds');
+  const after = await calendar(member);
+  expect(after).toMatchObject({ streak: 1, hasCome: false });
+  expect(after.today > first.day).toBe(true);
+  const second = (await come(member)).body;
+  expect(second).toEqual({ day: after.today, streak: 2, points: 500 });
+  expect(await come(member)).toMatchObject({ status: 409 });
+  expect(await points(member)).toBe(1_000);
+  const { items } = (
+    await call(app, readStatement, { as: member, query: { account: 'points', from: first.day, to: second.day } })
+  ).body;
+  expect(items.map(({ reason, change }) => [reason, change])).toEqual([
+    ['attendance', 500],
+    ['attendance', 500],
+  ]);
+});
+
+test('30 at once, of one key or of many, come once', async () => {
+  const member = await createBettor(db, app);
+  const key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, place) => come(member, place % 2 ? key : undefined)),
+  );
+  const days = answers.filter(({ status }) => status === 200);
+  expect(days.length).toBeGreaterThan(0);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+  expect(await points(member)).toBe(500);
+  expect((await calendar(member)).days).toHaveLength(1);
+});
+
+test('a week in a row gives its reward; a day left out begins anew', async () => {
+  const member = await createBettor(db, app);
+  const given: number[] = [];
+  for (let day = 1; day <= 8; day++) {
+    given.push((await come(member)).body.points);
+    await move('1 day', member);
+  }
+  expect(given).toEqual([500, 500, 500, 500, 500, 500, 5_000, 500]);
+  expect(await calendar(member)).toMatchObject({ streak: 8 });
+  await move('1 day', member);
+  expect(await calendar(member)).toMatchObject({ streak: 0 });
+  expect((await come(member)).body).toMatchObject({ streak: 1, points: 500 });
+});
+
+test('a month shows its own days', async () => {
+  const member = await createBettor(db, app);
+  const { day } = (await come(member)).body;
+  expect((await calendar(member, day.slice(0, 7))).days).toEqual([{ day, streak: 1, points: 500 }]);
+  expect(await calendar(member, '2020-02')).toMatchObject({ month: '2020-02', days: [], streak: 1 });
+});
+
+test('operators set what a day gives; nothing is a day as well', async () => {
+  const operator = await createOperator(db, app);
+  const rule = { dailyPoints: 0, rewards: [{ streak: 2, points: 70 }] };
+  await call(app, saveAttendanceRule, { as: operator, body: rule });
+  const twice = [...rule.rewards, ...rule.rewards];
+  expect((await call(app, saveAttendanceRule, { as: operator, body: { ...rule, rewards: twice } })).status).toBe(422);
+  const member = await createBettor(db, app);
+  expect((await calendar(member)).rule).toEqual(rule);
+  expect((await come(member)).body.points).toBe(0);
+  await move('1 day', member);
+  expect((await come(member)).body.points).toBe(70);
+  expect(await points(member)).toBe(70);
+});
+
+test('a day stays as it was written', async () => {
+  const member = await createBettor(db, app);
+  await come(member);
+  const change = db.query('update attendance set points = points + 1 where member_id = $1', [member.member.id]);
+  await expect(change).rejects.toThrow('attendance is append-only');
+});

@@ -1,0 +1,38 @@
+import type { AnswerOf, AttendanceDay, readAttendance as readAttendanceEndpoint } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { findAttendanceRule } from './attendance-rule.ts';
+
+export async function readAttendance(
+  db: Queryable,
+  memberId: number,
+  asked: { month?: string | undefined },
+): Promise<AnswerOf<typeof readAttendanceEndpoint>> {
+  const { today, lastDay, streak } = await findStreak(db, memberId);
+  const month = asked.month ?? today.slice(0, 7);
+  const { rows: days } = await db.query<AttendanceDay>(
+    `select day::text, streak, points from attendance
+      where member_id = $1 and day >= $2::date and day < $2::date + interval '1 month' order by day`,
+    [memberId, `${month}-01`],
+  );
+  return { today, month, days, streak, hasCome: lastDay === today, rule: await findAttendanceRule(db) };
+}
+
+export interface Streak {
+  /** In Seoul. */
+  today: string;
+  /** When the member came last; null: never. */
+  lastDay: string | null;
+  /** Days in a row that today adds to, or that it is one of. */
+  streak: number;
+}
+
+export async function findStreak(db: Queryable, memberId: number): Promise<Streak> {
+  const { rows } = await db.query<Streak>(
+    `select today::text, last.day::text as "lastDay", case when last.day >= today - 1 then last.streak else 0 end as streak
+       from (select (app_now() at time zone 'Asia/Seoul')::date as today) clock
+       left join lateral (select day, streak from attendance where member_id = $1 order by day desc limit 1) last on true`,
+    [memberId],
+  );
+  if (!rows[0]) throw new Error('There is always a today.');
+  return rows[0];
+}

@@ -1,0 +1,19 @@
+export interface AttendanceRule {
+  /** Of an ordinary day. */
+  dailyPoints: number;
+  /** By streak: what that day gives in place of an ordinary one. After the last it begins again. */
+  rewards: readonly { streak: number; points: number }[];
+}
+
+/** Where a day in a row stands between the first and the last reward: 29 is 1 where the last is at 28. */
+export function streakPlace(streak: number, { rewards }: AttendanceRule): number {
+  const cycle = rewards.at(-1)?.streak ?? 0;
+  return cycle > 0 ? ((streak - 1) % cycle) + 1 : streak;
+}
+
+/** What the so-manieth day in a row gives, and whether that is a reward. */
+export function attendanceReward(streak: number, rule: AttendanceRule): { points: number; isReward: boolean } {
+  const place = streakPlace(streak, rule);
+  const reward = rule.rewards.find((each) => each.streak === place);
+  return { points: reward?.points ?? rule.dailyPoints, isReward: reward !== undefined };
+}
