@@ -4,10 +4,11 @@ import { Route, useLocation } from 'react-router-dom';
 
 /** By the first part of the path. */
 const pages: Record<string, ComponentType> = {
+  attendance: lazyPage(() => import('./features/attendance/components/attendance-page.tsx')),
   message: lazyPage(() => import('./features/messages/components/messages-page.tsx')),
 };
 
-/** Below `/message`. */
+/** Below `/message`, `/attendance`, `/coupon` and `/friend`. */
 export default function GiftRoutes() {
   const Page = pages[useLocation().pathname.split('/')[1] ?? ''];
   return <PageRoutes>{Page && <Route index element={<Page />} />}</PageRoutes>;

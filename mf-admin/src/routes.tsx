@@ -17,6 +17,7 @@ const MembersPage = lazyPage(() => import('./features/members/components/members
 const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
 const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
 const MessagesPage = lazyPage(() => import('./features/messages/components/messages-page.tsx'));
+const GiftsPage = lazyPage(() => import('./features/gifts/components/gifts-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -39,6 +40,7 @@ export default function AdminRoutes() {
           <Route path="site" element={<SitePage />} />
           <Route path="requests" element={<RequestsPage />} />
           <Route path="messages" element={<MessagesPage />} />
+          <Route path="gifts" element={<GiftsPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

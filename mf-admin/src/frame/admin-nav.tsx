@@ -23,6 +23,7 @@ export function AdminNav() {
     { to: '/admin/requests', label: '충전·환전' },
     { to: '/admin/members', label: '회원 관리' },
     { to: '/admin/messages', label: '쪽지' },
+    { to: '/admin/gifts', label: '혜택' },
     { to: '/admin/site', label: '사이트 설정' },
     ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),
   ];

@@ -1,0 +1,72 @@
+import { attend, readAttendance } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { openGift } from '../../testing/gifts.tsx';
+
+const rule = { dailyPoints: 500, rewards: [{ streak: 7, points: 5_000 }] };
+const came = Array.from({ length: 6 }, (_, place) => ({
+  day: `2026-11-${15 + place}`,
+  streak: place + 1,
+  points: 500,
+}));
+
+/** Server and page: what is done shows when it is read again. */
+function open() {
+  const state = { days: came, streak: 6, hasCome: false };
+  const months: string[] = [];
+  serve(readAttendance, ({ query }) => {
+    const month = query.month ?? '2026-11';
+    months.push(month);
+    return { ...state, days: state.days.filter(({ day }) => day.startsWith(month)), today: '2026-11-21', month, rule };
+  });
+  return { state, months, ...openGift('/attendance') };
+}
+const answerAlert = async (user: ReturnType<typeof open>['user']) =>
+  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '확인' }));
+
+test('today is lit once, and the month shows what it gave', async () => {
+  const { user, state } = open();
+  const calls = serve(attend, () => {
+    const day = { day: '2026-11-21', streak: 7, points: 5_000 };
+    Object.assign(state, { days: [...came, day], streak: 7, hasCome: true });
+    return day;
+  });
+  expect(await screen.findByRole('heading', { name: '2026년 11월' })).toBeVisible();
+  expect(screen.getByText('6일')).toBeVisible();
+  expect(screen.getByText('3,000P')).toBeVisible();
+  const days = within(screen.getByRole('list', { name: '이 달의 출석' })).getAllByRole('listitem');
+  expect(days).toHaveLength(35);
+  const today = days[20];
+  expect(today).toHaveAttribute('aria-current', 'date');
+  expect(today).toHaveTextContent('215,000P오늘 오늘 · 7일째 등불');
+  expect(days[14]).toHaveTextContent('15출석 500P');
+  expect(days[13]).toHaveTextContent('14출석하지 않음 –');
+  expect(days[27]).toHaveTextContent('285,000P');
+
+  await user.click(screen.getByRole('button', { name: '등불 켜기' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('7일째 등불을 켰습니다. 5,000P를 받았습니다.');
+  await answerAlert(user);
+  expect(await screen.findByRole('button', { name: '오늘 등불을 켰습니다' })).toBeDisabled();
+  expect(screen.getByText('8,000P')).toBeVisible();
+  expect(screen.getByText('7일')).toBeVisible();
+  expect(calls).toHaveLength(1);
+  expect(calls[0]?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+});
+
+test('who came in another tab is told', async () => {
+  const { user } = open();
+  serve(attend, () => refusal('attendance.done'));
+  await user.click(await screen.findByRole('button', { name: '등불 켜기' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('오늘은 이미 출석했습니다.');
+  await answerAlert(user);
+});
+
+test('earlier months are there, later ones are not', async () => {
+  const { user, months } = open();
+  expect(await screen.findByRole('button', { name: '다음 달' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '이전 달' }));
+  expect(await screen.findByRole('heading', { name: '2026년 10월' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '다음 달' }));
+  expect(await screen.findByRole('heading', { name: '2026년 11월' })).toBeVisible();
+  expect(months.slice(0, 2)).toEqual(['2026-11', '2026-10']);
+});

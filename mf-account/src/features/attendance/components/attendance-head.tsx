@@ -1,0 +1,98 @@
+import { type AnswerOf, attend, type readAttendance } from '@madang/contracts';
+import { emit } from '@madang/events';
+import { newAttempt, textOf, useSendOnce } from '@madang/session';
+import { alertDialog, Button, color, fontSize, formatPoints, IconButton, mobile, space } from '@madang/ui';
+import { useSearchParams } from 'react-router-dom';
+import { monthBeside, rewardToday } from '../month-days.ts';
+
+type Attendance = AnswerOf<typeof readAttendance>;
+
+/** Which month it is, what it has come to, and the day's one act. */
+export function AttendanceHead({ attendance }: { attendance: Attendance }) {
+  const [, setParameters] = useSearchParams();
+  const { month, today, days, streak, hasCome } = attendance;
+  const [year, number] = [month.slice(0, 4), Number(month.slice(5))];
+  const turn = (by: number) => setParameters({ month: monthBeside(month, by) });
+  return (
+    <div css={head}>
+      <div css={{ display: 'grid', gap: space(1.5) }}>
+        <div css={{ display: 'flex', alignItems: 'center', gap: space(3) }}>
+          <IconButton label="이전 달" icon="chevronLeft" onClick={() => turn(-1)} />
+          <h1 css={{ fontSize: 24, fontWeight: 700, [mobile]: { fontSize: 19 } }}>
+            {year}년 {number}월
+          </h1>
+          <IconButton
+            label="다음 달"
+            icon="chevronRight"
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => turn(1)}
+          />
+        </div>
+        <p css={{ color: color.muted, fontSize: fontSize.table }}>하루 한 번, 서울 시각 0시에 새 날이 열립니다</p>
+      </div>
+      <dl css={figures}>
+        <Figure label="연속 출석" value={`${streak}일`} />
+        <Figure
+          label={`${number}월에 받은 포인트`}
+          value={formatPoints(days.reduce((sum, { points }) => sum + points, 0))}
+        />
+        <Figure
+          label={hasCome ? '오늘 받은 포인트' : '오늘 출석하면'}
+          value={formatPoints(rewardToday(attendance).points)}
+        />
+      </dl>
+      <ComeToday hasCome={hasCome} />
+    </div>
+  );
+}
+
+const Figure = ({ label, value }: { label: string; value: string }) => (
+  <div>
+    <dt css={{ color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' }}>{label}</dt>
+    <dd css={{ fontSize: 24, fontWeight: 700, fontVariantNumeric: 'tabular-nums', [mobile]: { fontSize: 17 } }}>
+      {value}
+    </dd>
+  </div>
+);
+
+function ComeToday({ hasCome }: { hasCome: boolean }) {
+  const { send, running } = useSendOnce(attend, {
+    title: '응답이 없습니다',
+    text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 한 번만 출석됩니다.',
+  });
+  async function come() {
+    const sent = await send(newAttempt({}));
+    if (sent.kind === 'refused') await alertDialog(textOf(sent.fault));
+    if (sent.kind !== 'done') return;
+    emit('wallet:changed', {});
+    const { streak, points } = sent.answer;
+    await alertDialog(`${streak}일째 등불을 켰습니다.${points > 0 ? `\n${formatPoints(points)}를 받았습니다.` : ''}`);
+  }
+  return (
+    <Button
+      variant={hasCome ? 'secondary' : 'primary'}
+      size="large"
+      icon={hasCome ? 'check' : undefined}
+      disabled={hasCome}
+      loading={running}
+      onClick={come}
+      css={{ width: 200, '&&': { height: 48 }, [mobile]: { width: '100%' } }}
+    >
+      {hasCome ? '오늘 등불을 켰습니다' : '등불 켜기'}
+    </Button>
+  );
+}
+
+const head = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(9),
+  padding: `0 ${space(7)}px`,
+  [mobile]: { display: 'grid', gap: space(4), padding: space(4) },
+} as const;
+const figures = {
+  display: 'flex',
+  gap: space(9),
+  marginLeft: 'auto',
+  [mobile]: { display: 'grid', gridTemplateColumns: 'repeat(3, auto)', gap: space(2), marginLeft: 0 },
+} as const;

@@ -1,0 +1,101 @@
+import { type AnswerOf, type attendanceRule, saveAttendanceRule } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import { Button, IconButton, Panel, space, TextField } from '@madang/ui';
+import { type FormEvent, useState } from 'react';
+import { Note } from '../../../delivery/components/note.tsx';
+import { fieldErrors } from '../../../delivery/field-errors.ts';
+
+const texts = {
+  dailyPoints: '0에서 1,000,000 사이로 입력해 주세요.',
+  rewards: '연속 일수는 2에서 366, 포인트는 0에서 1,000,000 사이로 입력해 주세요.',
+};
+/** Rows have a number of their own, so that what is typed stays in its row when another is removed. */
+interface Row {
+  id: number;
+  streak: string;
+  points: string;
+}
+let lastRow = 0;
+const rowOf = (streak = '', points = ''): Row => ({ id: ++lastRow, streak, points });
+
+/** What an ordinary day gives, and what the rewards of days in a row give in its place. */
+export function AttendanceRuleForm({ saved }: { saved: AnswerOf<typeof attendanceRule> }) {
+  const [daily, setDaily] = useState(String(saved.dailyPoints));
+  const [rows, setRows] = useState(() => saved.rewards.map(({ streak, points }) => rowOf(`${streak}`, `${points}`)));
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const saving = useAct(saveAttendanceRule);
+  const change = (id: number, changed: Partial<Row>) =>
+    setRows((before) => before.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = saveAttendanceRule.body?.safeParse({
+      dailyPoints: numberOf(daily),
+      rewards: rows.map(({ streak, points }) => ({ streak: numberOf(streak), points: numberOf(points) })),
+    });
+    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
+    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
+  }
+  return (
+    <Panel title="출석 보상">
+      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4), maxWidth: 480 }}>
+        <TextField
+          label="하루 포인트"
+          inputMode="numeric"
+          value={daily}
+          error={faults.dailyPoints}
+          onChange={({ target }) => setDaily(target.value)}
+        />
+        {rows.map(({ id, streak, points }, place) => (
+          <div key={id} css={line}>
+            <TextField
+              label={`보상 ${place + 1} 연속 일수`}
+              inputMode="numeric"
+              value={streak}
+              onChange={({ target }) => change(id, { streak: target.value })}
+            />
+            <TextField
+              label={`보상 ${place + 1} 포인트`}
+              inputMode="numeric"
+              value={points}
+              onChange={({ target }) => change(id, { points: target.value })}
+            />
+            <IconButton
+              label={`보상 ${place + 1} 삭제`}
+              icon="trash"
+              onClick={() => setRows((before) => before.filter((row) => row.id !== id))}
+            />
+          </div>
+        ))}
+        <div css={{ display: 'flex', gap: space(2) }}>
+          <Button icon="plus" disabled={rows.length >= 20} onClick={() => setRows((before) => [...before, rowOf()])}>
+            보상 추가
+          </Button>
+          <Button type="submit" variant="primary" aria-label="출석 보상 저장" loading={saving.isPending}>
+            저장
+          </Button>
+        </div>
+        {faults.rewards && (
+          <Note tone="bad" role="alert">
+            {faults.rewards}
+          </Note>
+        )}
+        {saving.isError && (
+          <Note tone="bad" role="alert">
+            {textOf(saving.error)}
+          </Note>
+        )}
+        {saving.isSuccess && (
+          <Note tone="good" role="status">
+            저장했습니다.
+          </Note>
+        )}
+      </form>
+    </Panel>
+  );
+}
+
+/** Nothing typed is no number. */
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+const line = { display: 'grid', gridTemplateColumns: '1fr 1fr auto', alignItems: 'end', gap: space(3) } as const;
