@@ -117,7 +117,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSlip(app, context);
   registerBoard(app, context);
   await registerComposer(app, delivery);
-  registerCasino(app, context);
+  await registerCasino(app, context);
   registerFeed(app, { ...context, db: context.work });
   registerFeedCare(app, context);
   registerLimits(app, context);

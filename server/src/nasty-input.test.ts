@@ -162,7 +162,6 @@ test.each(headersTried)('header %s fails nothing, whatever it says', async (head
       '/',
       '/?composition=%00',
       '/korea/cross',
-      '/casino-demo/launch?token=%00&token=2',
       '/mf-sports/1.0.0/%00',
       '/api/stream',
       '/api/%00',

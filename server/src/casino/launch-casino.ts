@@ -1,67 +1,74 @@
 import type { AnswerOf, launchCasino as launchCasinoEndpoint } from '@madang/contracts';
 import { mayEnterCasino } from '@madang/rules';
+import type { FastifyBaseLogger } from 'fastify';
 import { findPause, refuseLimited } from '../limits/refuse-limited.ts';
 import { expiresAtText } from '../members/queries.ts';
 import type { Caller } from '../platform/context.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import type { Db } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
+import type { AggregatorId, Aggregators } from './aggregators.ts';
 
-/** More than one, for a member who opens lobbies side by side. */
-const launchesKept = 5;
-export const launchPath = '/casino-demo/launch';
+type Launched = AnswerOf<typeof launchCasinoEndpoint> | RefusalOf<typeof launchCasinoEndpoint>;
 
-/**
- * A one-time address of the lobby, good for two minutes; the session then lasts at least 120 minutes from now (specification
- * section 4), but never past its latest end. Of a member's launches only the latest are kept. Refuses with `casino.tendency`, `not-found` for an unknown lobby, `casino.maintenance`.
- */
-export async function launchCasino(
-  db: Db,
-  { member, sessionId }: Caller,
-  lobbyId: string,
-): Promise<AnswerOf<typeof launchCasinoEndpoint> | RefusalOf<typeof launchCasinoEndpoint>> {
-  if (!mayEnterCasino(member)) return refuse('casino.tendency');
-  const { rows: lobbies } = await db.query<{ maintenance: boolean }>(
-    'select maintenance_flg as maintenance from casino_lobby where id = $1',
-    [lobbyId],
-  );
-  if (!lobbies[0]) return refuse('not-found');
-  if (lobbies[0].maintenance) return refuse('casino.maintenance');
-  const pause = await findPause(db, member.id);
-  if (pause) return refuseLimited(pause);
-
-  const token = newSecret();
-  const expiresAt = await transaction(db, async (tx) => {
-    await tx.query(
-      `insert into casino_launch (token_hash, member_id, lobby_id, expires_at)
-       values ($1, $2, $3, app_now() + interval '2 minutes')`,
-      [hashSecret(token), member.id, lobbyId],
-    );
-    await tx.query(
-      `delete from casino_launch where token_hash in
-         (select token_hash from casino_launch where member_id = $1 order by expires_at desc offset $2)`,
-      [member.id, launchesKept],
-    );
-    const { rows } = await tx.query<{ expiresAt: string }>(
-      `update session set expires_at = greatest(expires_at, least(app_now() + interval '120 minutes', latest_end)) where id = $1
-       returning ${expiresAtText('expires_at')} as "expiresAt"`,
-      [sessionId],
-    );
-    return rows[0]?.expiresAt ?? '';
-  });
-  return { launch_url: `${launchPath}?token=${token}`, expiresAt };
+export interface Launch {
+  aggregator: AggregatorId;
+  /** As the site names it, which begins with the aggregator; none: the lobby. */
+  gameId?: string | undefined;
+  page: string;
+}
+interface Parts {
+  db: Db;
+  aggregators: Aggregators;
+  log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** Uses a launch token up. @returns null when it is unknown, expired, was used before, or lobby or site are under maintenance */
-export async function enterLobby(db: Queryable, token: string): Promise<{ nickname: string; lobby: string } | null> {
-  const { rows } = await db.query<{ nickname: string; lobby: string }>(
-    `update casino_launch launch set used_at = app_now()
-     from member, casino_lobby lobby
-     where launch.token_hash = $1 and launch.used_at is null and launch.expires_at > app_now()
-       and member.id = launch.member_id and lobby.id = launch.lobby_id and not lobby.maintenance_flg
-       and not exists (select from site_setting where site_notice_flg)
-     returning member.nickname, lobby.name_korean as lobby`,
-    [hashSecret(token)],
+/** For a member who opens game beside game; older ones can no longer stake. */
+const sessionsKept = 20;
+
+/**
+ * An entry of 120 minutes, and an address that the aggregator opens with it; the session of the site then lasts at least as long
+ * (specification section 4), but never past its latest end. Nothing of the database is held while the aggregator is asked.
+ */
+export async function launchCasino(
+  { db, aggregators, log }: Parts,
+  { member, sessionId }: Caller,
+  { aggregator: id, gameId, page }: Launch,
+): Promise<Launched> {
+  if (!mayEnterCasino(member)) return refuse('casino.tendency');
+  const pause = await findPause(db, member.id);
+  if (pause) return refuseLimited(pause);
+  const aggregator = aggregators.get(id);
+  const gameRef = gameId === undefined ? null : gameId.slice(id.length + 1);
+  if (!aggregator || (gameId !== undefined && !gameId.startsWith(`${id}-`))) return refuse('casino.maintenance');
+
+  const token = newSecret();
+  const { rowCount } = await db.query(
+    `insert into casino_session (token_hash, member_id, aggregator, game_ref, page, site_session, started_at, expires_at)
+     select $1, $2, id, $4, $5, $6, app_now(), app_now() + interval '120 minutes'
+       from casino_aggregator where id = $3 and not maintenance_flg`,
+    [hashSecret(token), member.id, id, gameRef, page, sessionId],
   );
-  return rows[0] ?? null;
+  if (!rowCount) return refuse('casino.maintenance');
+  try {
+    const entry = { token, memberId: String(member.id), nickname: member.nickname, gameId: gameRef, page };
+    const launchUrl = await aggregator.launch(entry);
+    return { launch_url: launchUrl, expiresAt: await prolong(db, member.id, sessionId) };
+  } catch (err) {
+    log.warn({ err, aggregator: id }, 'a game could not be opened');
+    await db.query('update casino_session set ended_at = app_now() where token_hash = $1', [hashSecret(token)]);
+    return refuse('casino.maintenance');
+  }
+}
+
+async function prolong(db: Db, memberId: number, sessionId: number): Promise<string> {
+  const { rows } = await db.query<{ expiresAt: string }>(
+    `with ended as (
+       update casino_session set ended_at = app_now()
+        where ended_at is null and id in (select id from casino_session where member_id = $1 order by id desc offset $2))
+     update session set expires_at = greatest(expires_at, least(app_now() + interval '120 minutes', latest_end)) where id = $3
+     returning ${expiresAtText('expires_at')} as "expiresAt"`,
+    [memberId, sessionsKept, sessionId],
+  );
+  return rows[0]?.expiresAt ?? '';
 }

@@ -1,5 +1,4 @@
-import type { SignedIn } from '@madang/contracts';
-import { buildTestApp, createMember, signIn, testDatabase, testPassword, until } from '../../test/index.ts';
+import { buildTestApp, createMember, launchingProvider, signIn, testDatabase, until } from '../../test/index.ts';
 import { moveClock, setClock } from '../platform/clock.ts';
 import { answeredRequestDays, endedSessionDays, forgetOld, unansweredRequestDays } from './forget-old.ts';
 import { deviceDays } from './known-devices.ts';
@@ -7,7 +6,8 @@ import { deviceDays } from './known-devices.ts';
 const database = await testDatabase();
 const { db } = database;
 await setClock(db, { movable: true });
-const app = await buildTestApp(database);
+const { addresses: casinoAddresses } = await launchingProvider();
+const app = await buildTestApp(database, { config: { casinoAddresses } });
 const profile = (token: string) => app.inject({ url: '/api/member/user', headers: { 'x-auth-token': token } });
 const launch = (token: string) =>
   app.inject({ method: 'POST', url: '/api/playfun/auth', headers: { 'x-auth-token': token }, payload: {} });
@@ -17,7 +17,6 @@ async function rowsOf(table: string): Promise<number> {
 }
 
 test('what is over is told for a while and then removed; what is not stays', async () => {
-  await db.query(`insert into casino_lobby (id, name_korean, description, sort) values ('live', '마루', '로비', 0)`);
   const member = await createMember(db);
   const replaced = await signIn(app, member);
   const expired = await signIn(app, member);
@@ -29,7 +28,7 @@ test('what is over is told for a while and then removed; what is not stays', asy
   });
   await moveClock(db, `${endedSessionDays} days`);
   await forgetOld(db);
-  expect([await rowsOf('sign_in_attempt'), await rowsOf('casino_launch')]).toEqual([0, 0]);
+  expect([await rowsOf('sign_in_attempt'), await rowsOf('casino_session')]).toEqual([0, 1]);
   const statuses = async () => [(await profile(replaced)).statusCode, (await profile(expired)).statusCode];
   // The first ended exactly so long ago, or a moment more; the second ran out two hours later.
   expect((await statuses())[1]).toBe(556);
@@ -39,6 +38,7 @@ test('what is over is told for a while and then removed; what is not stays', asy
   expect(await statuses()).toEqual([401, 401]);
   expect((await profile(fresh)).statusCode).toBe(200);
   expect([await rowsOf('session'), await rowsOf('session_token'), await rowsOf('known_device')]).toEqual([1, 1, 3]);
+  expect(await rowsOf('casino_session')).toBe(0);
   await moveClock(db, `${deviceDays} days`);
   await forgetOld(db);
   expect(await rowsOf('known_device')).toBe(0);
@@ -106,16 +106,4 @@ test('nothing prolongs a session past a day from the sign-in, and the database h
   await db.query('update site_setting set auto_logout_min = 3000');
   await signIn(app, member);
   expect(await lasts()).toBe(24 * 60);
-});
-
-test('of a member’s launches the latest are kept, however many are asked for', async () => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/member/login',
-    payload: { userId: (await createMember(db)).userId, password: testPassword },
-  });
-  const { token, member } = answer.json<SignedIn>();
-  for (let asked = 0; asked < 8; asked++) expect((await launch(token)).statusCode).toBe(200);
-  const { rowCount } = await db.query('select from casino_launch where member_id = $1', [member.id]);
-  expect(rowCount).toBe(5);
 });

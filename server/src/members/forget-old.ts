@@ -24,8 +24,9 @@ const statements = [
   `delete from known_device where (device_hash, member_id) in
     (select device_hash, member_id from known_device
      where used_at < app_now() - interval '${deviceDays} days' limit ${rowsAtOnce})`,
-  `delete from casino_launch where token_hash in
-    (select token_hash from casino_launch where expires_at < app_now() - interval '1 day' limit ${rowsAtOnce})`,
+  // What a game asks for with it is told apart from a token that never was.
+  `delete from casino_session where id in
+    (select id from casino_session where expires_at < app_now() - interval '30 days' limit ${rowsAtOnce})`,
   `delete from guest_request where id in
     (select id from guest_request
      where answered_at < app_now() - interval '${answeredRequestDays} days'

@@ -70,6 +70,10 @@ const environmentSchema = z.object({
     .optional(),
   /** Name of the one remote that runs alone. Not in production. */
   ALONE: z.string().optional(),
+  /** aggregator=address, separated by commas: where games are opened. One that is not named is under maintenance. */
+  CASINO_ADDRESSES: z.string().transform(readCasinoAddresses).optional(),
+  /** What calls to and from the aggregators are signed with, as JSON (casino/casino-keys.ts). Outside production made when there is none. */
+  CASINO_KEYS_FILE: z.string().min(1).optional(),
 });
 
 export interface S3Address {
@@ -111,6 +115,9 @@ export interface Config {
   trustProxy: string;
   devApps: Readonly<Record<string, string>>;
   alone: string | null;
+  /** By aggregator, without a slash at the end. */
+  casinoAddresses: Readonly<Record<string, string>>;
+  casinoKeysFile: string;
 }
 
 export class ConfigError extends Error {}
@@ -161,6 +168,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     trustProxy: env.TRUST_PROXY,
     devApps: Object.fromEntries((env.DEV_APPS?.split(',') ?? []).map((pair) => pair.split('=', 2) as [string, string])),
     alone: env.ALONE ?? null,
+    casinoAddresses: env.CASINO_ADDRESSES ?? {},
+    casinoKeysFile: resolve(env.CASINO_KEYS_FILE ?? join(dataDir, 'casino-keys.json')),
   };
 }
 
@@ -183,6 +192,14 @@ function refuseInProduction(env: z.output<typeof environmentSchema>): void {
       'FEED=simulator invents matches that members would bet on. Set FEED=none, or, when that is wanted, ALLOW_SIMULATOR=yes.',
     );
   }
+}
+
+function readCasinoAddresses(text: string, context: z.RefinementCtx): Record<string, string> {
+  const pairs = text.split(',').map((pair) => /^(playfun|cx|vinus)=(https?:\/\/.+?)\/*$/.exec(pair));
+  const addresses = pairs.flatMap((pair) => (pair?.[2] && URL.canParse(pair[2]) ? [[pair[1], pair[2]]] : []));
+  if (addresses.length === pairs.length) return Object.fromEntries(addresses);
+  context.addIssue('must read playfun=https://HOST,cx=https://HOST,vinus=https://HOST');
+  return z.NEVER;
 }
 
 function readStoreAddress(text: string, context: z.RefinementCtx): Omit<S3Address, 'key' | 'secret'> {

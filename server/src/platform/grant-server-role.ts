@@ -8,6 +8,8 @@ export const prunedTables = [
   'app_place',
   'casino_favourite',
   'casino_launch',
+  'casino_nonce',
+  'casino_session',
   'composition_seen',
   'delivery_failure',
   'delivery_traffic',

@@ -3,7 +3,6 @@ import {
   currentMember,
   type Endpoint,
   errors,
-  launchCasino,
   listBets,
   listFixtures,
   listMinigames,
@@ -11,6 +10,7 @@ import {
   login,
   logout,
   maintenanceSetting,
+  playfunAuth,
 } from '@madang/contracts';
 import {
   betBody,
@@ -29,13 +29,11 @@ import {
   walletOf,
 } from '../../test/index.ts';
 import { settleBets } from '../betting/settle-bets.ts';
-import { launchPath } from '../casino/launch-casino.ts';
 import { memoryChanges } from '../platform/changes.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
-await db.query(`insert into casino_lobby (id, name_korean, description, sort) values ('live', '라이브', '', 1)`);
 
 const setClosed = (closed: boolean) => db.query('update site_setting set site_notice_flg = $1', [closed]);
 afterEach(() => setClosed(false));
@@ -57,7 +55,7 @@ test('while the site is under maintenance members can do nothing; what they have
   expect(bet).toMatchObject({ ...closed, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   const conversion = { memberId: bettor.member.id, point: 6_000, userUpdatedAt: updatedAt };
   expect(await call(app, convertPoints, { as: bettor, body: conversion })).toMatchObject(closed);
-  for (const endpoint of [currentMember, listBets, listFixtures, listMinigames, listSiteEvents]) {
+  for (const endpoint of [currentMember, listBets, listFixtures, listMinigames, listSiteEvents, playfunAuth]) {
     expect(await call<Endpoint>(app, endpoint, { as: bettor })).toMatchObject(closed);
   }
 
@@ -86,17 +84,4 @@ test('nobody is let in, except operators; a wrong password tells no more than ev
   expect((await call(app, logout, { as: { token } })).status).toBe(200);
   // The end of a session comes first: its page has to know.
   expect((await profile(token)).status).toBe(556);
-});
-
-test.each([
-  ['the lobby', `update casino_lobby set maintenance_flg = true`],
-  ['the site', 'update site_setting set site_notice_flg = true'],
-])('an address of a lobby that was given before the maintenance of %s opens nothing', async (_what, begin) => {
-  const token = await signIn(app, await createMember(db));
-  const { launch_url: address } = (await call(app, launchCasino, { as: { token }, body: { lobbyId: 'live' } })).body;
-  expect(address.startsWith(launchPath)).toBe(true);
-  await db.query(begin);
-  expect((await app.inject(address)).statusCode).toBe(410);
-  await db.query('update casino_lobby set maintenance_flg = false; update site_setting set site_notice_flg = false');
-  expect((await app.inject(address)).statusCode).toBe(200);
 });

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
 export const casinoLobbySchema = z.object({
@@ -18,17 +17,57 @@ export const listCasinoLobbies = endpoint({
   answer: z.array(casinoLobbySchema),
 });
 
-export const launchCasino = endpoint({
-  method: 'POST',
-  path: '/playfun/auth',
-  summary: 'A one-time address that opens the lobby. Refused for tendency 22. Prolongs the session to 120 minutes.',
-  access: 'member',
-  plays: true,
-  body: z.object({ lobbyId: textSchema.max(40).default('live') }),
-  answer: z.object({ launch_url: z.string(), expiresAt: z.string() }),
+/** Pages from which a game is opened, and to which it leads back. */
+const pageSchema = z.enum([
+  '/',
+  '/casino',
+  '/casinoCx',
+  '/casinoVinus',
+  '/slot',
+  '/slotCx',
+  '/slot/indexVinus',
+  '/tournament_casino',
+]);
+
+const launched = {
+  answer: z.object({
+    /** Of the aggregator's own site. */
+    launch_url: z.string(),
+    /** When the session of the site ends now, as specification section 4 writes it. */
+    expiresAt: z.string(),
+  }),
   refusals: {
     'casino.tendency': plain,
     'casino.maintenance': plain,
-    'not-found': plain,
   },
+} as const;
+
+export const playfunAuth = endpoint({
+  method: 'POST',
+  path: '/playfun/auth',
+  summary:
+    'An address that opens the lobby of playfun, for one member and 120 minutes, to which the session is prolonged. Called without a body.',
+  access: 'member',
+  plays: true,
+  ...launched,
+});
+
+export const launchCasino = endpoint({
+  method: 'POST',
+  path: '/casino/launch',
+  summary:
+    "An address that opens a game, or the aggregator's lobby without `gameId`, for one member and 120 minutes, to which the session is prolonged. `casino.maintenance`: the aggregator is under maintenance, does not know the game, or does not answer.",
+  access: 'member',
+  plays: true,
+  body: z.object({
+    aggregator: z.enum(['playfun', 'cx', 'vinus']),
+    /** As the site names it: aggregator, provider and game, "playfun-hanmadang-tiger". */
+    gameId: z
+      .string()
+      .max(120)
+      .regex(/^[a-z0-9][a-z0-9-]*$/)
+      .optional(),
+    page: pageSchema,
+  }),
+  ...launched,
 });

@@ -10,7 +10,7 @@ const lobbies: CasinoLobby[] = [
   { id: 'live', nameKorean: '라이브 카지노', description: '실시간 딜러와 함께하는 테이블', maintenanceFlg: false },
   { id: 'vip', nameKorean: 'VIP 카지노', description: '한도가 높은 테이블', maintenanceFlg: true },
 ];
-const launched = { launch_url: '/demo/casino?launch=one-time', expiresAt: '2099-01-01 12:00:00' };
+const launched = { launch_url: 'https://casino.example/play?launch=one-time', expiresAt: '2099-01-01 12:00:00' };
 
 /** What the browser would open; jsdom opens nothing. */
 interface FakeWindow {
@@ -72,10 +72,10 @@ test('a member confirms and the lobby opens in a window that cannot reach back',
   const { user } = open();
   await confirmEntry(user);
 
-  await waitFor(() => expect(opened[0]?.location.at).toBe('http://localhost/demo/casino?launch=one-time'));
+  await waitFor(() => expect(opened[0]?.location.at).toBe('https://casino.example/play?launch=one-time'));
   expect(opened).toHaveLength(1);
   expect(opened[0]?.opener).toBeNull();
-  expect(calls.map(({ body }) => body)).toEqual([{ lobbyId: 'live' }]);
+  expect(calls.map(({ body }) => body)).toEqual([{ aggregator: 'playfun', page: '/casino' }]);
   await waitFor(() => expect(session.getState().expiresAt).toBe(launched.expiresAt));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

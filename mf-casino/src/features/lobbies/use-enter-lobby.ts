@@ -25,7 +25,7 @@ export function useEnterLobby() {
       return;
     }
     try {
-      const { launch_url, expiresAt } = await launch.mutateAsync({ body: { lobbyId: lobby.id } });
+      const { launch_url, expiresAt } = await launch.mutateAsync({ body: { aggregator: 'playfun', page: '/casino' } });
       lobbyWindow.show(launch_url);
       prolongSession(expiresAt);
       setChosen(null);
