@@ -3,6 +3,7 @@ export { atEnd } from './at-end.ts';
 export * from './bets.ts';
 export { bookmaker } from './bookmaker.ts';
 export { type CallAnswer, call } from './call.ts';
+export { CasinoDesk, type Heard, openCasino } from './casino-desk.ts';
 export { launchingProvider } from './casino-provider.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';

@@ -1,5 +1,6 @@
 import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
+import { casinoAudit } from '../casino/casino-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
@@ -7,7 +8,14 @@ import type { Db, Queryable } from '../platform/db.ts';
 import { walletAudit } from '../wallet/wallet-audit.ts';
 
 /** Every domain that moves money. What none of them asks for is explained by nothing. */
-const domains: readonly AuditedDomain[] = [ledgerAudit, bettingAudit, walletAudit, minigameAudit, attendanceAudit];
+const domains: readonly AuditedDomain[] = [
+  ledgerAudit,
+  bettingAudit,
+  walletAudit,
+  minigameAudit,
+  attendanceAudit,
+  casinoAudit,
+];
 
 /**
  * Every transfer is one that a domain asked for, between the accounts and of the kind that it asks for, and nothing was asked in

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type BodyOf, type launchCasino, wonSchema } from '@madang/contracts';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
+import type { Queryable } from '../platform/db.ts';
+import { type AmountForm, amountForms } from './amounts.ts';
 import { type CasinoKey, openCasinoKeys } from './casino-keys.ts';
 import { signCall } from './signature.ts';
 
@@ -38,6 +40,7 @@ export type AggregatorGame = z.infer<typeof gameSchema>;
 export interface Aggregator {
   id: AggregatorId;
   key: CasinoKey;
+  amounts: AmountForm;
   /** @returns the address to open, on http or https */
   launch(entry: Entry): Promise<string>;
   /** The games that it serves now. */
@@ -50,23 +53,24 @@ const patienceMs = 4_000;
 const waitingAtMost = 20;
 
 /** Those that the configuration names an address for. */
-export async function openAggregators({
-  casinoAddresses,
-  casinoKeysFile,
-  production,
-}: Pick<Config, 'casinoAddresses' | 'casinoKeysFile' | 'production'>): Promise<Aggregators> {
-  const addresses = Object.entries(casinoAddresses) as [AggregatorId, string][];
-  if (addresses.length === 0) return new Map();
+export async function openAggregators(
+  db: Queryable,
+  { casinoAddresses, casinoKeysFile, production }: Pick<Config, 'casinoAddresses' | 'casinoKeysFile' | 'production'>,
+): Promise<Aggregators> {
+  if (Object.keys(casinoAddresses).length === 0) return new Map();
   const keys = await openCasinoKeys(casinoKeysFile, !production);
+  const { rows } = await db.query<{ id: AggregatorId; amounts: keyof typeof amountForms }>(
+    'select id, amounts from casino_aggregator',
+  );
   return new Map(
-    addresses.flatMap(([id, address]) => {
-      const key = keys[id];
-      return key ? [[id, aggregatorAt(id, address, key)]] : [];
+    rows.flatMap(({ id, amounts }): [AggregatorId, Aggregator][] => {
+      const [key, address] = [keys[id], casinoAddresses[id]];
+      return key && address ? [[id, aggregatorAt(id, address, key, amountForms[amounts])]] : [];
     }),
   );
 }
 
-function aggregatorAt(id: AggregatorId, address: string, key: CasinoKey): Aggregator {
+function aggregatorAt(id: AggregatorId, address: string, key: CasinoKey, amounts: AmountForm): Aggregator {
   let waiting = 0;
   const ask = async (path: string, asked: object): Promise<unknown> => {
     if (waiting >= waitingAtMost) throw new Error(`${waiting} calls wait for ${id} already`);
@@ -95,6 +99,7 @@ function aggregatorAt(id: AggregatorId, address: string, key: CasinoKey): Aggreg
   return {
     id,
     key,
+    amounts,
     launch: async (entry) => launchedSchema.parse(await ask('launch', entry)).launchUrl,
     catalogue: async () => z.array(gameSchema).parse(await ask('catalogue', {})),
   };

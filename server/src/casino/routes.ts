@@ -7,10 +7,11 @@ import { openAggregators } from './aggregators.ts';
 import { registerCatalogue } from './catalogue-routes.ts';
 import { launchCasino } from './launch-casino.ts';
 import { casinoLobbies } from './queries.ts';
+import { serveWallet } from './serve-wallet.ts';
 
 export async function registerCasino(app: FastifyInstance, context: Context): Promise<void> {
   const { db, config } = context;
-  const aggregators = await openAggregators(config);
+  const aggregators = await openAggregators(db, config);
   const parts = { db, aggregators, log: app.log };
   registerCatalogue(app, context);
   route(
@@ -20,4 +21,5 @@ export async function registerCasino(app: FastifyInstance, context: Context): Pr
   );
   route(app, playfunAuth, ({ caller }) => launchCasino(parts, caller, { aggregator: 'playfun', page: '/casino' }));
   route(app, launchCasinoEndpoint, ({ caller, body }) => launchCasino(parts, caller, body));
+  if (aggregators.size > 0) await app.register((scope) => serveWallet(scope, context, aggregators));
 }

@@ -7,6 +7,8 @@ type MemberAccount = 'cash' | 'points' | 'exchange';
 type HouseAccount =
   | 'bets'
   | 'bonuses'
+  | 'casino'
+  | 'casino-rest'
   | 'coin-deposits'
   | 'conversion'
   | 'deposits'

@@ -27,6 +27,9 @@ const statements = [
   // What a game asks for with it is told apart from a token that never was.
   `delete from casino_session where id in
     (select id from casino_session where expires_at < app_now() - interval '30 days' limit ${rowsAtOnce})`,
+  // Past the widest window of an aggregator no call of that time is heard (casino_aggregator).
+  `delete from casino_nonce where (aggregator, nonce) in
+    (select aggregator, nonce from casino_nonce where heard_at < clock_timestamp() - interval '30 minutes' limit ${rowsAtOnce})`,
   `delete from guest_request where id in
     (select id from guest_request
      where answered_at < app_now() - interval '${answeredRequestDays} days'

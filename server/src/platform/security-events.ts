@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'sign-up'
   | 'password.changed'
   | 'access.refused'
+  | 'casino.refused'
   | 'operator.act'
   | 'team.act';
 
@@ -32,7 +33,12 @@ const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
 ]);
 /** What strangers can cause, in a minute. What operators and teams do is written whatever it comes to. */
 const bound = { perKey: 20, overall: 600, windowMs: 60_000 };
-const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>(['sign-in.failed', 'sign-up', 'access.refused']);
+const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
+  'sign-in.failed',
+  'sign-up',
+  'access.refused',
+  'casino.refused',
+]);
 
 /** Writes refusals and what operators and teams do by itself; sign-ins are told by whoever decides them. */
 export function writeSecurityEvents(app: FastifyInstance): void {

@@ -1,0 +1,53 @@
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+
+const booked = `from casino_transaction said join wallet using (member_id) join house on house.kind = 'casino' where outcome = 'booked' and amount > 0`;
+
+/** Every call that was booked has its transfer; rounds and fractions are what their calls make them. */
+export const casinoAudit: AuditedDomain = {
+  transfers: [
+    `select 'casino:' || said.id || ':stake', 'posted', null::bigint, cash, house.id ${booked} and said.kind = 'debit'`,
+    `select 'casino:' || said.id || ':' || case said.kind when 'credit' then 'win' else said.kind end, 'posted', null::bigint, house.id, cash
+       ${booked} and said.kind in ('credit', 'promotion', 'jackpot')`,
+    `select 'casino:' || said.id || ':rollback', 'reversal', null::bigint, house.id, cash ${booked} and said.kind = 'rollback'`,
+    `select 'casino:' || said.id || ':rest', 'posted', null::bigint, house.id, rest.id
+       from casino_transaction said join house on house.kind = 'casino' join house rest on rest.kind = 'casino-rest' where rest_won = 1`,
+  ],
+  checks: [
+    `select format('casino transaction %s: %s won of %s hundredths, but %s moved', said.id, said.amount, hundredths, transfer.amount) as line
+       from casino_transaction said
+       left join transfer on reason = 'casino:' || said.id || ':' || case said.kind when 'debit' then 'stake' when 'credit' then 'win' else said.kind end
+      where coalesce(transfer.amount, 0) <> case outcome when 'booked' then said.amount else 0 end
+         or said.kind <> 'rollback' and said.amount <> hundredths / 100`,
+    `select format('casino round %s of member %s: %s debits of %s, %s credits of %s, but its calls say otherwise', round.id, round.member_id,
+                   round.debits, round.staked, round.credits, round.won) as line
+       from casino_round round
+       left join (
+         select round_id, count(*) filter (where kind = 'debit') - count(*) filter (where kind = 'rollback') as debits,
+                count(*) filter (where kind = 'credit') as credits,
+                coalesce(sum(amount) filter (where kind = 'debit'), 0) - coalesce(sum(amount) filter (where kind = 'rollback'), 0) as staked,
+                coalesce(sum(amount) filter (where kind = 'credit'), 0) as won
+           from casino_transaction where outcome = 'booked' group by round_id) said on round_id = round.id
+      where (round.debits, round.credits, round.staked, round.won)
+            is distinct from (said.debits, said.credits, said.staked, said.won)`,
+    `select format('casino transaction %s of member %s is of another one’s round', said.id, said.member_id) as line
+       from casino_transaction said join casino_round round on round.id = round_id
+      where round.member_id <> said.member_id or round.aggregator <> said.aggregator`,
+    `select format('casino transaction %s was booked although %s had barred it', said.id, barring.transaction_ref) as line
+       from casino_transaction said
+       join casino_transaction barring on barring.aggregator = said.aggregator and barring.reference_ref = said.transaction_ref
+                                      and barring.outcome = 'barred' and barring.member_id = said.member_id
+      where said.kind = 'debit'`,
+    `select format('member %s: fractions come to %s hundredths, but %s are left and %s won were kept', member_id, said.hundredths,
+                   coalesce(casino_rest.hundredths, 0), said.kept) as line
+       from (select member_id, sum(hundredths % 100) as hundredths, sum(rest_won) as kept
+               from casino_transaction where kind in ('credit', 'promotion', 'jackpot') group by member_id) said
+       left join casino_rest using (member_id)
+      where said.hundredths <> said.kept * 100 + coalesce(casino_rest.hundredths, 0)`,
+  ],
+  overdue: [
+    `select format('casino round %s (%s %s) of member %s is open since %s', id, aggregator, round_ref, member_id, opened_at) as line
+       from casino_round where closed_at is null and opened_at < app_now() - interval '1 day'`,
+    `select format('casino: %s of %s at %s is %s: somebody has to look', transaction_ref, aggregator, at, code) as line
+       from casino_alarm where seen_by is null`,
+  ],
+};

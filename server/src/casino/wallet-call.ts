@@ -1,0 +1,70 @@
+import { textSchema } from '@madang/contracts';
+import { z } from 'zod';
+import { bodyHash } from '../ledger/idempotency.ts';
+import { hexHash } from '../platform/secrets.ts';
+import type { Aggregator } from './aggregators.ts';
+
+const refSchema = textSchema.min(1).max(120);
+const memberIdSchema = z.string().regex(/^[1-9]\d{0,14}$/);
+const tokenSchema = z.string().regex(/^[\w-]{43}$/);
+
+/** What each call of an aggregator says. */
+const fieldsOf = (amount: z.ZodType<number>) => ({
+  authenticate: z.strictObject({ token: tokenSchema }),
+  balance: z.strictObject({ memberId: memberIdSchema }),
+  debit: z.strictObject({
+    token: tokenSchema,
+    memberId: memberIdSchema,
+    transactionId: refSchema,
+    roundId: refSchema,
+    gameId: refSchema,
+    category: z.enum(['casino', 'slot']),
+    // A stake rounded down would be play for nothing.
+    amount: amount.refine((hundredths) => hundredths % 100 === 0),
+  }),
+  credit: z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, roundId: refSchema, amount }),
+  rollback: z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, referenceId: refSchema }),
+  promotion: z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, promotionId: refSchema, amount }),
+  jackpot: z.strictObject({
+    memberId: memberIdSchema,
+    transactionId: refSchema,
+    roundId: refSchema.optional(),
+    amount,
+  }),
+  'round-closed': z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, roundId: refSchema }),
+});
+export type WalletOperation = keyof ReturnType<typeof fieldsOf>;
+
+interface Said {
+  token?: string;
+  memberId?: string;
+  transactionId?: string;
+  roundId?: string;
+  gameId?: string;
+  category?: string;
+  referenceId?: string;
+  amount?: number;
+}
+
+/** A call as `casino_wallet` takes it, without what its headers said; null for what the protocol does not have. */
+export function readWalletCall({ id, amounts }: Pick<Aggregator, 'id' | 'amounts'>, operation: string, body: unknown) {
+  const schemas: Record<string, z.ZodType> = fieldsOf(amounts.schema);
+  const said = Object.hasOwn(schemas, operation) ? schemas[operation]?.safeParse(body) : undefined;
+  if (!said?.success) return null;
+  const { token, amount, ...fields } = said.data as Said;
+  return {
+    aggregator: id,
+    operation,
+    tokenHash: token === undefined ? null : hexHash(token),
+    memberId: fields.memberId === undefined ? null : Number(fields.memberId),
+    transactionRef: fields.transactionId,
+    roundRef: fields.roundId,
+    referenceRef: fields.referenceId,
+    gameRef: fields.gameId,
+    kind: fields.category,
+    hundredths: amount,
+    // Whatever is said with one transaction id. Not the token: a retry may come with a later one.
+    fields: bodyHash({ operation, amount, ...fields }),
+  };
+}
+export type WalletCall = NonNullable<ReturnType<typeof readWalletCall>>;
