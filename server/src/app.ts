@@ -16,6 +16,7 @@ import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeedCare } from './feed/care-routes.ts';
 import { registerFeed } from './feed/routes.ts';
 import { registerLimits } from './limits/routes.ts';
+import { registerFiles } from './files/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
 import { registerMembers } from './members/routes.ts';
@@ -121,6 +122,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerFeed(app, { ...context, db: context.work });
   registerFeedCare(app, context);
   registerLimits(app, context);
+  await registerFiles(app, context);
   registerStream(app, context);
   registerMessages(app, context);
   registerMinigame(app, context);

@@ -61,7 +61,7 @@ function changed(value: unknown, path: readonly string[], to: unknown): unknown 
   if (key === undefined) return to;
   if (key === '') return { [keyOf(to)]: Object.values(value as object)[0] };
   if (Array.isArray(value)) return [changed(value[0], rest, to)];
-  return { ...(value as object), [key]: changed((value as Record<string, unknown>)[key], rest, to) };
+  return { ...(value as object), [key]: changed((value as Record<string, unknown> | undefined)?.[key], rest, to) };
 }
 
 /** As an address has it; half a surrogate pair as the bytes that somebody would send for it. */

@@ -81,6 +81,7 @@ const candidates: unknown[] = [
     '2026-01',
     '12345678',
     'a'.repeat(64),
+    'a'.repeat(32),
     1,
     1015,
     0,

@@ -36,6 +36,10 @@ export async function s3Server(credentials: { key: string; secret: string; regio
       state.objects.set(name, body);
       return response.writeHead(200, { etag: '"1"' }).end();
     }
+    if (request.method === 'DELETE') {
+      state.objects.delete(name);
+      return response.writeHead(204).end();
+    }
     const found = state.objects.get(name);
     if (!found)
       return response.writeHead(404).end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>');

@@ -15,9 +15,11 @@ export const prunedTables = [
   'delivery_traffic',
   'delivery_witness',
   'feed_reject',
+  'file',
   'guest_request',
   'known_device',
   'popup',
+  'post_like',
   'session',
   'session_token',
   'settlement_set_aside',
@@ -26,7 +28,7 @@ export const prunedTables = [
   'slip_share',
 ];
 /** Written by the owner alone. */
-const ownersTables = ['migration', 'site_clock', 'sql_function'];
+const ownersTables = ['file_secret', 'migration', 'site_clock', 'sql_function'];
 /** Triggers with these functions refuse; a role that could never do it needs no trigger. */
 const guards = ['refuse_change', 'refuse_other_terms'];
 

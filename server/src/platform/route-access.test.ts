@@ -116,6 +116,12 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   deleteMessage: 404,
   minigameSetting: 'nobody’s',
   siteEventById: 'nobody’s',
+  // Posts are everybody's to read; board/free-board.test.ts has who may change one.
+  postById: 'nobody’s',
+  countView: 'nobody’s',
+  likePost: 'nobody’s',
+  savePost: 404,
+  removePost: 404,
 };
 const naming = endpoints.filter(
   ([, { access, params, body }]) =>

@@ -20,7 +20,10 @@ export type Topic =
   | 'message'
   | 'limits'
   | 'casino'
-  | 'attendance';
+  | 'attendance'
+  | 'board'
+  | 'questions'
+  | 'events';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

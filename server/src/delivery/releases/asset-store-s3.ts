@@ -91,6 +91,10 @@ export function s3Store(
       await rm(join(cacheDir, app, version), { recursive: true, force: true });
     },
     read: async (path) => (await readOrNull(join(cacheDir, path))) ?? download(path),
+    async remove(app, version, files) {
+      for (const name of [marker, ...files]) await bucketClient.deleteObject(`${prefix}${app}/${version}/${name}`);
+      await rm(join(cacheDir, app, version), { recursive: true, force: true });
+    },
     async bring(path, isReleased) {
       if (!existsSync(join(cacheDir, path))) await copyOnce(path, isReleased);
     },

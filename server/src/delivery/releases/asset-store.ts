@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placeFiles } from './store-files.ts';
 
@@ -13,6 +13,8 @@ export interface AssetStore {
   has(app: string, version: string): Promise<boolean>;
   /** The bytes of `<app>/<version>/<path>`, null when there are none. */
   read(path: string): Promise<Buffer | null>;
+  /** Removes what was put, of which `files` are all. For what is no release: releases stay. */
+  remove(app: string, version: string, files: readonly string[]): Promise<void>;
   /**
    * Brings the file into `dir`, if the store has it, so that it can be served from there.
    * @param isReleased whether any release has it; asked before another machine is
@@ -27,6 +29,7 @@ export function diskStore(dir: string): AssetStore {
     put: (staged, app, version) => placeFiles(staged, join(dir, app, version)),
     has: async (app, version) => existsSync(join(dir, app, version)),
     read: (path) => readOrNull(join(dir, path)),
+    remove: (app, version) => rm(join(dir, app, version), { recursive: true, force: true }),
     bring: async () => {
       await mkdir(dir, { recursive: true });
     },

@@ -1,0 +1,105 @@
+import type { AnswerOf, listPosts as listPostsEndpoint, Member, PostSummary } from '@madang/contracts';
+import { isOperator } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { mayWrite, writeLevelOf } from './board-setting.ts';
+import { type Wanted, wantedOf } from './search-words.ts';
+
+type Row = Omit<PostSummary, 'writer' | 'writtenAt'> & { nickname: string; level: number; writtenAt: Date };
+
+export const summaryColumns = `post.id, title, nickname, level, written_at as "writtenAt", view_count as "viewCount",
+  like_count as "likeCount", comment_count as "commentCount", has_picture as "hasPicture", bet_id is not null as "hasBet",
+  pinned_at is not null as "isPinned", hidden_at is not null as "isHidden"`;
+
+export const toSummary = <Found extends Row>({ nickname, level, writtenAt, ...row }: Found) => ({
+  ...row,
+  writer: { nickname, level },
+  writtenAt: writtenAt.toISOString(),
+});
+
+/** A search counts no further: pages past it would read everything that was ever written. */
+const hitsMax = 1_000;
+
+/** What members see; hidden posts are seen by operators alone. */
+const shownTo = (member: Member) =>
+  isOperator(member) ? 'post.removed_at is null' : 'post.removed_at is null and post.hidden_at is null';
+
+/**
+ * The numbers of posts that hold all of what is looked for. Words of two letters are found by their one pair; of a longer one the pairs
+ * might stand apart, so that the text is asked as well.
+ */
+export const hits = (shown: string) => `
+  select id from post where ${shown} and grams @> $1::text[]
+     and (cardinality($2::text[]) = 0 or (select bool_and(position(word in lower(title || ' ' || plain)) > 0) from unnest($2::text[]) word))`;
+
+export interface PostsAsked {
+  page: number;
+  itemsPerPage: number;
+  search?: string | undefined;
+}
+
+export async function listPosts(
+  db: Queryable,
+  member: Member,
+  asked: PostsAsked,
+): Promise<AnswerOf<typeof listPostsEndpoint>> {
+  const { page, itemsPerPage, search } = asked;
+  const shown = shownTo(member);
+  const found =
+    search === undefined ? await allIds(db, shown, asked) : await foundIds(db, shown, wantedOf(search), asked);
+  const writeLevel = await writeLevelOf(db);
+  const notices = search === undefined && page === 1 ? await pinned(db, shown) : [];
+  return {
+    items: await summaries(db, found.ids),
+    notices,
+    page,
+    pageCount: Math.ceil(found.total / itemsPerPage),
+    totalCount: found.total,
+    mayWrite: mayWrite(member, writeLevel),
+    writeLevel,
+  };
+}
+
+interface Found {
+  ids: number[];
+  total: number;
+}
+
+async function allIds(db: Queryable, shown: string, { page, itemsPerPage }: PostsAsked): Promise<Found> {
+  const { rows } = await db.query<Found>(
+    `select (select count(*)::int from post where ${shown} and pinned_at is null) as total,
+            array(select id from post where ${shown} and pinned_at is null order by id desc limit $1 offset $2) as ids`,
+    [itemsPerPage, (page - 1) * itemsPerPage],
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function foundIds(
+  db: Queryable,
+  shown: string,
+  { grams, words }: Wanted,
+  { page, itemsPerPage }: PostsAsked,
+): Promise<Found> {
+  if (grams.length === 0) return { ids: [], total: 0 };
+  const { rows } = await db.query<Found>(
+    `with hit as materialized (${hits(shown)} order by id desc limit ${hitsMax})
+     select (select count(*)::int from hit) as total, array(select id from hit order by id desc limit $3 offset $4) as ids`,
+    [grams, words, itemsPerPage, (page - 1) * itemsPerPage],
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+async function pinned(db: Queryable, shown: string): Promise<PostSummary[]> {
+  const { rows } = await db.query<Row>(
+    `select ${summaryColumns} from post join member on member.id = member_id
+      where ${shown} and pinned_at is not null order by pinned_at desc limit 10`,
+  );
+  return rows.map(toSummary);
+}
+
+async function summaries(db: Queryable, ids: readonly number[]): Promise<PostSummary[]> {
+  const { rows } = await db.query<Row>(
+    `select ${summaryColumns} from post join member on member.id = member_id where post.id = any ($1) order by post.id desc`,
+    [ids],
+  );
+  return rows.map(toSummary);
+}

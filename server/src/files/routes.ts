@@ -1,0 +1,74 @@
+import { fileAddress, fileIdSchema, pictureBounds, uploadPicture } from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { inBackground } from '../platform/background.ts';
+import type { Context } from '../platform/context.ts';
+import { RefusalError, refuse } from '../platform/refusal.ts';
+import { route } from '../platform/route.ts';
+import { tooMany } from '../platform/too-many.ts';
+import { fileAddresses } from './file-address.ts';
+import { openFileStore } from './file-store.ts';
+import { keepPicture } from './keep-picture.ts';
+import { findFile } from './queries.ts';
+import { removeUnused } from './remove-unused.ts';
+
+/** Pictures that a member may upload in ten minutes: each costs a decoding. */
+const uploadsAtOnce = 40;
+const pruneEveryMs = 600_000;
+const pruneLock = 7056;
+
+const askedSchema = z.object({
+  until: z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .default('0'),
+  key: z.string().max(64).default(''),
+});
+
+/** Pictures of members: kept by an upload, read below `/file/download`. */
+export async function registerFiles(app: FastifyInstance, { config, db, work }: Context): Promise<void> {
+  const store = openFileStore(config);
+  const addresses = fileAddresses(db);
+  const limit = app.createRateLimit({
+    max: uploadsAtOnce,
+    timeWindow: 600_000,
+    keyGenerator: ({ caller }) => `upload ${caller?.member.id}`,
+  });
+
+  app.get(fileAddress(':id'), { schema: { hide: true } }, async (request, reply) => {
+    const { id } = request.params as { id: string };
+    const asked = askedSchema.safeParse(request.query);
+    const found = fileIdSchema.safeParse(id).success && asked.success ? await findFile(db, id) : null;
+    const isOpen =
+      found && (found.purpose === 'post' || (await addresses.opens(id, asked.data ?? { until: '0', key: '' })));
+    const bytes = isOpen ? await store.read(id) : null;
+    if (!bytes) throw new RefusalError('not-found');
+    return reply
+      .type('image/webp')
+      .headers({
+        'content-disposition': `inline; filename="${id}.webp"`,
+        'cache-control': 'private, max-age=31536000, immutable',
+      })
+      .send(bytes);
+  });
+
+  // A scope of its own: no other endpoint takes any bytes, or so many.
+  await app.register(async (scope) => {
+    const raw = { parseAs: 'buffer', bodyLimit: pictureBounds.bytes } as const;
+    scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body));
+    route(scope, uploadPicture, async ({ caller, params, request, reply }) => {
+      const given: unknown = request.body;
+      if (!Buffer.isBuffer(given)) return refuse('file.kind');
+      const allowed = await limit(request);
+      if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
+      return keepPicture({ db, store, addresses }, caller.member.id, params.purpose, given);
+    });
+  });
+
+  inBackground(app, {
+    name: 'remove unused files',
+    everyMs: pruneEveryMs,
+    lock: { db: work, key: pruneLock },
+    run: () => removeUnused(work, store),
+  });
+}
