@@ -211,7 +211,9 @@ test('a pause ends bets, games and charges, leaves exchanges, and cannot be undo
   expect((await bet(member, 5_000)).text).toMatch(/^직접 정한 휴식 기간입니다\. \d{4}-\d\d-\d\d \d\d:\d\d까지/);
   expect(await betOnRound(app, member, round, key)).toMatchObject({ code: 'limit.paused' });
   expect(await charge(app, member, 10_000)).toMatchObject({ code: 'limit.paused' });
-  expect(await call(app, launchCasino, { as: member, body: {} })).toMatchObject({ code: 'limit.paused' });
+  expect(await call(app, launchCasino, { as: member, body: { aggregator: 'cx', page: '/casino' } })).toMatchObject({
+    code: 'limit.paused',
+  });
   expect((await exchange(app, member, 10_000)).status).toBe(200);
   expect(await pause(member, 1)).toMatchObject({ status: 409, code: 'limit.pause-shorter' });
   await moveClock(db, '7 days');
