@@ -7,7 +7,6 @@ const grantLock = 7031;
 export const prunedTables = [
   'app_place',
   'casino_favourite',
-  'casino_launch',
   'casino_nonce',
   'casino_session',
   'composition_seen',
