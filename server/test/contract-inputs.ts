@@ -83,6 +83,7 @@ const candidates: unknown[] = [
     'a'.repeat(64),
     'a'.repeat(32),
     1,
+    2,
     1015,
     0,
     true,
