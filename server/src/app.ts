@@ -19,6 +19,7 @@ import { registerFiles } from './files/routes.ts';
 import { registerLimits } from './limits/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
+import { registerOwnAccount } from './members/own-routes.ts';
 import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
 import { registerSignUp } from './members/sign-up-routes.ts';
@@ -43,6 +44,7 @@ import { registerSettings } from './settings/routes.ts';
 import { registerResults } from './sports/results-routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { isStreamUpgrade, registerStream } from './stream/routes.ts';
+import { registerBanks } from './wallet/bank-routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** What lines are written to. */
@@ -114,6 +116,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSignUp(app, context);
   registerMemberCare(app, context);
   registerAttendance(app, context);
+  registerOwnAccount(app, context);
   registerBetting(app, context);
   registerSlip(app, context);
   registerBoard(app, context);
@@ -133,4 +136,5 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSports(app, context);
   registerResults(app, context);
   registerWallet(app, context);
+  registerBanks(app, context);
 }

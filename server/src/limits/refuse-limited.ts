@@ -1,6 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { refuse } from '../platform/refusal.ts';
+import { seoulMinute } from '../platform/seoul-minute.ts';
 
 interface Paused {
   fault: 'paused';
@@ -17,7 +18,6 @@ export type PlayFault = Paused | Passed<'stake' | 'loss'>;
 export type ChargeFault = Paused | Passed<'deposit'>;
 
 const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', month: '한 달' };
-const minuteText = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'short' });
 
 /** Within the transaction that holds the member's cash account. */
 export const findChargeFault = (tx: Queryable, memberId: number, amount: number) =>
@@ -41,5 +41,5 @@ export function refuseLimited<Kind extends LimitKind>(limited: Paused | Passed<K
   }
   return limited.until === null
     ? refuse('limit.paused-for-good')
-    : refuse('limit.paused', { until: minuteText.format(new Date(limited.until)) });
+    : refuse('limit.paused', { until: seoulMinute(limited.until) });
 }

@@ -2,7 +2,7 @@ import type { changePassword as changePasswordEndpoint, SignedIn } from '@madang
 import type { Caller, Context } from '../platform/context.ts';
 import { transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { endOpenSession, openSession, tellEnded } from './open-session.ts';
+import { endOpenSession, openSession, type SessionOrigin, tellEnded } from './open-session.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { findMember } from './queries.ts';
@@ -15,6 +15,7 @@ export async function changePassword(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   { member, sessionId }: Caller,
   { password, newPassword }: { password: string; newPassword: string },
+  origin: SessionOrigin,
 ): Promise<(SignedIn & { cookie: string }) | RefusalOf<typeof changePasswordEndpoint>> {
   const { rows } = await db.query<{ hash: string }>('select password_hash as hash from member where id = $1', [
     member.id,
@@ -36,7 +37,10 @@ export async function changePassword(
     // Ended by a sign-in from elsewhere in this moment: that session is gone too, and this one has no claim to another.
     if (!ended.some(({ id }) => id === sessionId)) return { ended, session: null };
     await tx.query('delete from known_device where member_id = $1', [member.id]);
-    return { ended, session: { ...(await openSession(tx, member.id)), member: await findMember(tx, member.id) } };
+    return {
+      ended,
+      session: { ...(await openSession(tx, member.id, origin)), member: await findMember(tx, member.id) },
+    };
   });
   if (!changed) return refuse('password.wrong');
   tellEnded(changes, changed.ended);

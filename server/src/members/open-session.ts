@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
@@ -29,20 +30,31 @@ export function tellEnded(changes: Context['changes'], ended: readonly EndedSess
   for (const { id, reason } of ended) changes.publish('session', { sessionId: id, code: `session.${reason}` });
 }
 
+/** Where it is opened, for the member to see. */
+export interface SessionOrigin {
+  address: string | null;
+  agent: string | null;
+}
+export const originOf = ({ ip, headers }: FastifyRequest): SessionOrigin => ({
+  address: ip,
+  agent: headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 300) ?? null,
+});
+
 /** Opens a session of a member who has none open, whose row the caller has locked. @returns the secrets of its holder */
 export async function openSession(
   tx: Queryable,
   memberId: number,
+  { address, agent }: SessionOrigin,
 ): Promise<{ token: string; cookie: string; expiresAt: string }> {
   const cookie = newSecret();
   const token = tokenOfCookie(cookie);
   const created = await tx.query<{ id: number; expiresAt: string }>(
-    `insert into session (member_id, cookie_hash, created_at, expires_at, latest_end)
+    `insert into session (member_id, cookie_hash, created_at, expires_at, latest_end, address, agent)
      select $1, $2, at, at + least(make_interval(mins => auto_logout_min), make_interval(hours => session_max_hours)),
-       at + make_interval(hours => session_max_hours)
+       at + make_interval(hours => session_max_hours), $3, $4
      from site_setting, (select app_now()) clock (at)
      returning id, ${expiresAtText('expires_at')} as "expiresAt"`,
-    [memberId, hashSecret(cookie)],
+    [memberId, hashSecret(cookie), address, agent],
   );
   const session = created.rows[0];
   if (!session) throw new Error('The site setting row is missing.');

@@ -23,6 +23,7 @@ import { findTeam, findTokenHolder } from './find-token.ts';
 import { forgetOldRegularly } from './forget-old.ts';
 import { knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
+import { originOf } from './open-session.ts';
 import { resumeByCookie } from './resume-session.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
@@ -68,7 +69,7 @@ export function registerMembers(
     const knownDevice = await findKnownDevice(db, userId, device);
     const attempt = await beginSignIn(db, { address: request.ip, userId, knownDevice });
     if (attempt.waitSeconds > 0) return tooMany(reply, attempt.waitSeconds);
-    const outcome = await signIn(context, userId, password, device).catch(async (error: unknown) => {
+    const outcome = await signIn(context, userId, password, originOf(request), device).catch(async (error: unknown) => {
       await attempt.takeBack().catch(() => {});
       throw error;
     });
@@ -91,7 +92,7 @@ export function registerMembers(
     if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
     const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
-      const opened = await signIn(context, aloneAs.userId, aloneAs.password);
+      const opened = await signIn(context, aloneAs.userId, aloneAs.password, originOf(request));
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {

@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { transaction } from '../platform/db.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { rememberDevice } from './known-devices.ts';
-import { endOpenSession, openSession, tellEnded } from './open-session.ts';
+import { endOpenSession, openSession, type SessionOrigin, tellEnded } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
 import { findMember } from './queries.ts';
 
@@ -20,6 +20,7 @@ export async function signIn(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,
   password: string,
+  origin: SessionOrigin,
   device?: string,
 ): Promise<OpenedSession | Refusal<'login.wrong' | 'maintenance'>> {
   const found = await db.query<Known>(
@@ -42,7 +43,7 @@ export async function signIn(
     if (!still.rowCount) return refuse('login.wrong');
     const ended = await endOpenSession(tx, known.id, 'other-device');
     return {
-      ...(await openSession(tx, known.id)),
+      ...(await openSession(tx, known.id, origin)),
       ended,
       device: await rememberDevice(tx, known.id, device),
       member: await findMember(tx, known.id),

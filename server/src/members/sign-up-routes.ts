@@ -15,6 +15,7 @@ import { route } from '../platform/route.ts';
 import { changePassword } from './change-password.ts';
 import { isJoinClosed, isNicknameFree, isUserIdFree, joinMember, refuseRecommender } from './join-member.ts';
 import { tryByNetwork, tryPassword } from './limit-tries.ts';
+import { originOf } from './open-session.ts';
 import { prolongSession } from './prolong-session.ts';
 import { sessionCookies } from './session-cookies.ts';
 
@@ -65,7 +66,7 @@ export function registerSignUp(app: FastifyInstance, context: Context): void {
   route(app, changePasswordEndpoint, async ({ body, caller, request, reply }) => {
     const attempt = await tryPassword(db, caller.member.id, reply);
     if (isRefusal(attempt)) return attempt;
-    const outcome = await changePassword(context, caller, body);
+    const outcome = await changePassword(context, caller, body, originOf(request));
     if (!isRefusal(outcome) || outcome.refused !== 'password.wrong') await attempt.takeBack();
     if (isRefusal(outcome)) return outcome;
     app.tellSecurity(request, 'password.changed', { memberId: caller.member.id });

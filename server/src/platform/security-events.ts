@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'sign-in.failed'
   | 'sign-up'
   | 'password.changed'
+  | 'account.changed'
+  | 'session.ended'
   | 'access.refused'
   | 'casino.refused'
   | 'operator.act'

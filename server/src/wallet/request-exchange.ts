@@ -4,6 +4,8 @@ import { bookOnce } from '../ledger/book-once.ts';
 import { passwordMatches } from '../members/passwords.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { seoulMinute } from '../platform/seoul-minute.ts';
+import { findExchangeWait } from './change-bank.ts';
 import { findWalletSettings } from './charge-desk.ts';
 import { findOpenExchange } from './exchange-desk.ts';
 import { findRequest, requestChange } from './money-request.ts';
@@ -30,6 +32,8 @@ export async function requestExchange(
     const fault = amountFault(amount, limits);
     if (fault) return refuse(`exchange.${fault}`, { min: limits.minWon, max: limits.maxWon, unit: limits.unitWon });
     if (emoney < 0) return refuse('exchange.below-zero');
+    const from = await findExchangeWait(tx, memberId);
+    if (from !== null) return refuse('exchange.bank-changed', { from: seoulMinute(from) });
     if (await findOpenExchange(tx, memberId)) return refuse('exchange.open');
     const { dueWon, leftWon } = await findTurnover(tx, memberId);
     if (leftWon > 0) return refuse('exchange.turnover', { left: leftWon });

@@ -23,7 +23,8 @@ export type Topic =
   | 'attendance'
   | 'board'
   | 'questions'
-  | 'events';
+  | 'events'
+  | 'account';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -94,6 +94,7 @@ export const errors = {
   'exchange.unit': { status: 422, text: '{unit}원 단위로 입력해 주세요.' },
   'exchange.open': { status: 409, text: '처리 중인 환전 신청이 있습니다. 처리된 뒤에 신청해 주세요.' },
   'exchange.turnover': { status: 409, text: '{left}원을 더 베팅하면 환전할 수 있습니다.' },
+  'exchange.bank-changed': { status: 409, text: '계좌를 변경하여 {from}부터 환전할 수 있습니다.' },
   'exchange.below-zero': { status: 409, text: '보유금액이 0원보다 적어 환전할 수 없습니다.' },
   'money-request.moved': { status: 409, text: '이미 처리된 신청입니다. 새로고침 후 확인해 주세요.' },
   'money-request.reason': { status: 422, text: '거절 사유를 입력해 주세요.' },

@@ -23,6 +23,7 @@ export * from './members.ts';
 export * from './messages.ts';
 export * from './minigame.ts';
 export * from './money-requests.ts';
+export * from './own-account.ts';
 export * from './places.ts';
 export * from './publishing.ts';
 export * from './refusals.ts';

@@ -37,7 +37,7 @@ export type MoneyRequest = z.infer<typeof moneyRequestSchema>;
 const limitsSchema = z.object({ minWon: wonSchema, maxWon: wonSchema, unitWon: z.int().min(1) });
 export type RequestLimits = z.infer<typeof limitsSchema>;
 /** Never more of the number than this. */
-const ownBankSchema = z.object({ bank: z.string(), holder: z.string(), accountEnd: z.string() });
+export const ownBankSchema = z.object({ bank: z.string(), holder: z.string(), accountEnd: z.string() });
 export type OwnBank = z.infer<typeof ownBankSchema>;
 
 export const chargeBonusSchema = z.object({
@@ -128,16 +128,19 @@ export const exchangeDesk = endpoint({
 /** Four to eight digits, as at a bank. */
 export const exchangePasswordSchema = textSchema.regex(/^\d{4,8}$/, '숫자 4~8자리로 입력해 주세요.');
 
+export const bankSchema = z.object({
+  bank: textSchema.trim().min(1, '은행을 선택해 주세요.').max(30),
+  holder: textSchema.trim().min(1, '예금주를 입력해 주세요.').max(30),
+  accountNumber: textSchema.regex(/^\d{8,20}$/, '계좌번호는 숫자 8~20자리로 입력해 주세요.'),
+});
+
 export const registerBank = endpoint({
   method: 'POST',
   path: '/wallet/bank',
   summary: 'Register the account that exchanges go to, and the exchange password; once.',
   access: 'member',
-  makesStale: ['requests'],
-  body: z.object({
-    bank: textSchema.trim().min(1, '은행을 선택해 주세요.').max(30),
-    holder: textSchema.trim().min(1, '예금주를 입력해 주세요.').max(30),
-    accountNumber: textSchema.regex(/^\d{8,20}$/, '계좌번호는 숫자 8~20자리로 입력해 주세요.'),
+  makesStale: ['requests', 'account'],
+  body: bankSchema.extend({
     exchangePassword: exchangePasswordSchema,
     /** Of the log-in. */
     password: textSchema.min(1, '현재 비밀번호를 입력해 주세요.').max(200),
@@ -164,6 +167,7 @@ export const requestExchange = endpoint({
     'exchange.open': plain,
     'exchange.turnover': plain,
     'exchange.below-zero': plain,
+    'exchange.bank-changed': plain,
     'bet.balance': plain,
   },
 });

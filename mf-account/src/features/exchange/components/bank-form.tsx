@@ -3,19 +3,7 @@ import { type BodyOf, registerBank } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, color, mobile, Panel, SelectField, space, TextField } from '@madang/ui';
 import { useForm } from 'react-hook-form';
-
-const banks = [
-  '국민은행',
-  '신한은행',
-  '우리은행',
-  '하나은행',
-  '농협은행',
-  '기업은행',
-  '카카오뱅크',
-  '토스뱅크',
-  '케이뱅크',
-  '마루은행',
-];
+import { banks } from '../../../wallet/banks.ts';
 
 /** Where exchanges go, and the password that sends them there: registered once, with the log-in's password. */
 export function BankForm() {
@@ -29,7 +17,7 @@ export function BankForm() {
   return (
     <Panel title="환전받을 계좌 등록">
       <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(5) }}>
-        <p css={{ color: color.muted }}>처음 한 번 등록합니다. 바꾸려면 고객센터에 문의해 주세요.</p>
+        <p css={{ color: color.muted }}>처음 한 번 등록합니다. 바꾸려면 정보수정에서 변경해 주세요.</p>
         <div
           css={{
             display: 'grid',

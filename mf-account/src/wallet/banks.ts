@@ -1,0 +1,13 @@
+/** Where members' accounts can be. */
+export const banks = [
+  '국민은행',
+  '신한은행',
+  '우리은행',
+  '하나은행',
+  '농협은행',
+  '기업은행',
+  '카카오뱅크',
+  '토스뱅크',
+  '케이뱅크',
+  '마루은행',
+] as const;

@@ -1,0 +1,80 @@
+import { changeBank, changeExchangePassword, ownAccount } from '@madang/contracts';
+import {
+  type Bettor,
+  buildTestApp,
+  call,
+  createBettor,
+  exchange,
+  expectCleanLedger,
+  giveBank,
+  testDatabase,
+  testExchangePassword,
+  testPassword,
+} from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const app = await buildTestApp(database);
+
+afterEach(() => expectCleanLedger(db));
+
+const both = { password: testPassword, exchangePassword: testExchangePassword };
+async function createHolder(): Promise<Bettor> {
+  const holder = await createBettor(db, app);
+  await giveBank(db, holder);
+  return holder;
+}
+const moveTo = (as: Bettor, accountNumber: string, passwords = both) =>
+  call(app, changeBank, { as, body: { bank: '신한은행', holder: '홍길동', accountNumber, ...passwords } });
+
+test('the account is changed with both passwords, and nothing is sent there for a day', async () => {
+  const holder = await createHolder();
+  expect(await moveTo(holder, '99988877766', { ...both, password: 'x' })).toMatchObject({ code: 'password.wrong' });
+  expect(await moveTo(holder, '99988877766', { ...both, exchangePassword: '0000' })).toMatchObject({
+    code: 'exchange.password',
+  });
+  const bank = { bank: '신한은행', holder: '홍길동', accountEnd: '7766' };
+  expect((await moveTo(holder, '99988877766')).body).toEqual(bank);
+  const own = (await call(app, ownAccount, { as: holder })).body;
+  expect(own).toMatchObject({ bank });
+  expect(own.exchangesFrom).not.toBeNull();
+  const refused = await exchange(app, holder, 10_000);
+  expect(refused).toMatchObject({ status: 409, code: 'exchange.bank-changed' });
+  expect(refused.text).toMatch(/^계좌를 변경하여 \d{4}-\d\d-\d\d \d\d:\d\d부터 환전할 수 있습니다\.$/);
+  await db.query(`update session set expires_at = '2200-01-01', latest_end = '2200-01-01'`);
+  await moveClock(db, '24 hours 1 minute');
+  expect((await call(app, ownAccount, { as: holder })).body.exchangesFrom).toBeNull();
+  expect((await exchange(app, holder, 10_000)).body).toMatchObject({ accountEnd: '7766' });
+  // What was asked for goes where it was asked to go.
+  expect(await moveTo(holder, '11122233344')).toMatchObject({ status: 409, code: 'exchange.open' });
+  const { rows } = await db.query('select account_number from member_bank_before where member_id = $1', [
+    holder.member.id,
+  ]);
+  expect(rows).toEqual([{ account_number: '110123454821' }]);
+});
+
+test('without an account there is nothing to change', async () => {
+  expect(await moveTo(await createBettor(db, app), '99988877766')).toMatchObject({ code: 'bank.missing' });
+});
+
+test('the exchange password is changed with the one before', async () => {
+  const holder = await createHolder();
+  const change = (body: Partial<typeof both>) =>
+    call(app, changeExchangePassword, { as: holder, body: { ...both, newExchangePassword: '135790', ...body } });
+  expect(await change({ exchangePassword: '0000' })).toMatchObject({ code: 'exchange.password' });
+  expect(await change({ password: 'x' })).toMatchObject({ code: 'password.wrong' });
+  expect((await change({})).status).toBe(200);
+  expect(await exchange(app, holder, 10_000)).toMatchObject({ code: 'exchange.password' });
+  expect((await exchange(app, holder, 10_000, { exchangePassword: '135790' })).status).toBe(200);
+});
+
+test('exchange passwords that are tried here wait as those of exchanges do', async () => {
+  const holder = await createHolder();
+  const codes: (string | null)[] = [];
+  for (let tries = 0; tries < 7; tries++) {
+    codes.push((await moveTo(holder, '99988877766', { ...both, exchangePassword: '0000' })).code);
+  }
+  expect(codes.slice(0, 5)).toEqual(Array(5).fill('exchange.password'));
+  expect(codes).toContain('request.too-many');
+});

@@ -1,0 +1,93 @@
+import type {
+  AnswerOf,
+  BodyOf,
+  changeBank as changeBankEndpoint,
+  changeExchangePassword as changeExchangePasswordEndpoint,
+  OwnBank,
+  ownAccount,
+} from '@madang/contracts';
+import { refuseWrongPassword } from '../members/own-account.ts';
+import { hashPassword, passwordMatches } from '../members/passwords.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { findOwnBank } from './charge-desk.ts';
+import { findOpenExchange } from './exchange-desk.ts';
+
+/** So long after a change of the account nothing is sent to it: who has it stolen has a day to notice. */
+const waitAfter = '24 hours';
+
+/** Until when the member's exchanges wait; null when they do not. */
+export async function findExchangeWait(db: Queryable, memberId: number): Promise<string | null> {
+  const { rows } = await db.query<{ from: string | null }>(
+    `select wallet_moment(max(until_at) + interval '${waitAfter}') as "from"
+       from member_bank_before where member_id = $1 and until_at > app_now() - interval '${waitAfter}'`,
+    [memberId],
+  );
+  return rows[0]?.from ?? null;
+}
+
+export async function readOwnAccount(db: Queryable, memberId: number): Promise<AnswerOf<typeof ownAccount>> {
+  const { rows } = await db.query<{ joinedAt: string; phone: string | null }>(
+    `select wallet_moment(created_at) as "joinedAt", left(phone, 3) || '-****-' || right(phone, 4) as phone
+       from member where id = $1`,
+    [memberId],
+  );
+  if (!rows[0]) throw new Error(`Member ${memberId} is gone.`);
+  const [bank, exchangesFrom] = await Promise.all([findOwnBank(db, memberId), findExchangeWait(db, memberId)]);
+  return { ...rows[0], bank, exchangesFrom };
+}
+
+/** Both passwords, so that neither an open page nor a stolen session sends money elsewhere. */
+async function refuseWrongPasswords(
+  db: Db,
+  memberId: number,
+  { password, exchangePassword }: { password: string; exchangePassword: string },
+) {
+  const wrong = await refuseWrongPassword(db, memberId, password);
+  if (wrong) return wrong;
+  const { rows } = await db.query<{ hash: string }>(
+    'select exchange_password_hash as hash from member_bank where member_id = $1',
+    [memberId],
+  );
+  if (!rows[0]) return refuse('bank.missing');
+  return (await passwordMatches(rows[0].hash, exchangePassword)) ? null : refuse('exchange.password');
+}
+
+export async function changeBank(
+  db: Db,
+  memberId: number,
+  body: BodyOf<typeof changeBankEndpoint>,
+): Promise<OwnBank | RefusalOf<typeof changeBankEndpoint>> {
+  const wrong = await refuseWrongPasswords(db, memberId, body);
+  if (wrong) return wrong;
+  const { bank, holder, accountNumber } = body;
+  return transaction(db, async (tx) => {
+    // Whoever asks for an exchange holds it too.
+    await tx.query(`select from account where member_id = $1 and kind = 'cash' for update`, [memberId]);
+    if (await findOpenExchange(tx, memberId)) return refuse('exchange.open');
+    await tx.query(
+      `insert into member_bank_before (member_id, bank, holder, account_number, until_at)
+       select member_id, bank, holder, account_number, app_now() from member_bank where member_id = $1`,
+      [memberId],
+    );
+    await tx.query(
+      `update member_bank set bank = $2, holder = $3, account_number = $4, changed_at = app_now() where member_id = $1`,
+      [memberId, bank, holder, accountNumber],
+    );
+    return { bank, holder, accountEnd: accountNumber.slice(-4) };
+  });
+}
+
+export async function changeExchangePassword(
+  db: Db,
+  memberId: number,
+  body: BodyOf<typeof changeExchangePasswordEndpoint>,
+): Promise<Record<string, never> | RefusalOf<typeof changeExchangePasswordEndpoint>> {
+  const wrong = await refuseWrongPasswords(db, memberId, body);
+  if (wrong) return wrong;
+  await db.query('update member_bank set exchange_password_hash = $2, changed_at = app_now() where member_id = $1', [
+    memberId,
+    await hashPassword(body.newExchangePassword),
+  ]);
+  return {};
+}
