@@ -7,6 +7,7 @@ import { registerBetting } from './betting/routes.ts';
 import { registerSlip } from './betting/slip-routes.ts';
 import { registerBoard } from './board/routes.ts';
 import { registerCasino } from './casino/routes.ts';
+import { registerCoupons } from './coupons/routes.ts';
 import { registerComposer } from './delivery/composer/routes.ts';
 import { compositionIdOfHeaders } from './delivery/page-reports/seen-compositions.ts';
 import { registerPublishing } from './delivery/releases/publishing-routes.ts';
@@ -122,6 +123,8 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerBoard(app, context);
   await registerComposer(app, delivery);
   await registerCasino(app, context);
+  registerCasino(app, context);
+  registerCoupons(app, context);
   registerFeed(app, { ...context, db: context.work });
   registerFeedCare(app, context);
   registerLimits(app, context);

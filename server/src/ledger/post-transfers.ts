@@ -11,6 +11,7 @@ type HouseAccount =
   | 'casino-rest'
   | 'coin-deposits'
   | 'conversion'
+  | 'coupons'
   | 'deposits'
   | 'funding'
   | 'promotion'

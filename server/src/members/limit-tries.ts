@@ -28,6 +28,10 @@ export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
 export const tryExchangePassword = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `exchange password ${memberId}`, { free: 5, longestWaitSeconds: 3_600, forgetSeconds: 3_600 }, reply);
 
+/** A code is worth money to whoever guesses it. */
+export const tryCouponCode = (db: Db, memberId: number, reply: FastifyReply) =>
+  limited(db, `coupon ${memberId}`, { free: 10, longestWaitSeconds: 600, forgetSeconds: 300 }, reply);
+
 async function limited(db: Db, name: string, limit: AttemptLimit, reply: FastifyReply): Promise<Try> {
   const attempt = await takeAttempt(db, [[name, limit]]);
   return attempt.waitSeconds > 0 ? tooMany(reply, attempt.waitSeconds) : attempt;

@@ -1,4 +1,5 @@
 import type { BodyOf, Sending, sendMessage as sendMessageEndpoint } from '@madang/contracts';
+import { findMemberId } from '../members/find-member-id.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
@@ -31,14 +32,6 @@ export async function sendMessage(
     );
     return { receivers: rows[0]?.receivers ?? 0 };
   });
-}
-
-/** undefined: there is none. */
-async function findMemberId(tx: Queryable, userId: string): Promise<number | undefined> {
-  const { rows } = await tx.query<{ id: number }>('select id from member where user_id = $1 and removed_at is null', [
-    userId.toLowerCase(),
-  ]);
-  return rows[0]?.id;
 }
 
 export const listSendings = (db: Queryable, asked: AskedPage) =>

@@ -24,7 +24,8 @@ export type Topic =
   | 'board'
   | 'questions'
   | 'events'
-  | 'account';
+  | 'account'
+  | 'coupon';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -7,6 +7,7 @@ export * from './casino-catalogue.ts';
 export * from './client-reports.ts';
 export * from './common.ts';
 export * from './composition.ts';
+export * from './coupons.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
