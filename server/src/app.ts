@@ -18,6 +18,7 @@ import { registerFeedCare } from './feed/care-routes.ts';
 import { registerFeed } from './feed/routes.ts';
 import { registerFiles } from './files/routes.ts';
 import { registerLimits } from './limits/routes.ts';
+import { registerFriends } from './friends/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
 import { registerOwnAccount } from './members/own-routes.ts';
@@ -129,6 +130,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerFeedCare(app, context);
   registerLimits(app, context);
   await registerFiles(app, context);
+  registerFriends(app, context);
   registerStream(app, context);
   registerMessages(app, context);
   registerMinigame(app, context);

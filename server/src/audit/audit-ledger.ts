@@ -2,6 +2,7 @@ import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
 import { casinoAudit } from '../casino/casino-audit.ts';
 import { couponsAudit } from '../coupons/coupons-audit.ts';
+import { friendsAudit } from '../friends/friends-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
@@ -17,6 +18,7 @@ const domains: readonly AuditedDomain[] = [
   attendanceAudit,
   casinoAudit,
   couponsAudit,
+  friendsAudit,
 ];
 
 /**

@@ -54,13 +54,29 @@ export async function makeRecommenderCode(
     await tx.query('update recommender_code set ended_at = app_now() where member_id = $1 and ended_at is null', [
       member.id,
     ]);
-    const code = randomText(10);
-    await tx.query('insert into recommender_code (code, member_id, created_at) values ($1, $2, app_now())', [
-      code,
-      member.id,
-    ]);
-    return { code };
+    return { code: await addCode(tx, member.id) };
   });
+}
+
+/** The code by which a member brings others; a new one where they have none. */
+export async function ownRecommenderCode(db: Db, memberId: number): Promise<{ code: string }> {
+  return transaction(db, async (tx) => {
+    await tx.query('select from member where id = $1 for no key update', [memberId]);
+    const { rows } = await tx.query<{ code: string }>(
+      'select code from recommender_code where member_id = $1 and ended_at is null order by created_at desc limit 1',
+      [memberId],
+    );
+    return rows[0] ?? { code: await addCode(tx, memberId) };
+  });
+}
+
+async function addCode(tx: Queryable, memberId: number): Promise<string> {
+  const code = randomText(10);
+  await tx.query('insert into recommender_code (code, member_id, created_at) values ($1, $2, app_now())', [
+    code,
+    memberId,
+  ]);
+  return code;
 }
 
 /** An operator who could do it to another would have their rights. */

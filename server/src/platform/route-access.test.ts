@@ -115,6 +115,7 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   readMessage: 404,
   deleteMessage: 404,
   redeemCoupon: 404,
+  takeFriendReward: 404,
   minigameSetting: 'nobody’s',
   siteEventById: 'nobody’s',
   // Posts are everybody's to read; board/free-board.test.ts has who may change one.

@@ -8,6 +8,11 @@ export const requestColumns = `
   wallet_moment(request.requested_at) as "requestedAt", wallet_moment(request.decided_at) as "decidedAt", request.reason`;
 export const requestTables = 'money_request request left join charge_bonus bonus on bonus.id = request.bonus_id';
 
+/** SQL of what a member has charged in all. @param member SQL of their id */
+export const chargedOf = (member: string) =>
+  `(select coalesce(sum(amount), 0) from money_request
+     where member_id = ${member} and kind = 'charge' and state = 'approved')`;
+
 /** A request of any member. @throws when there is none */
 export async function findRequest(tx: Queryable, id: number): Promise<MoneyRequest> {
   const { rows } = await tx.query<MoneyRequest>(

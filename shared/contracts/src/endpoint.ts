@@ -25,7 +25,8 @@ export type Topic =
   | 'questions'
   | 'events'
   | 'account'
-  | 'coupon';
+  | 'coupon'
+  | 'friend';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';

@@ -1,0 +1,18 @@
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+
+/** Every reward has its transfer, to whoever brought that member. */
+export const friendsAudit: AuditedDomain = {
+  transfers: [
+    `select 'friend:' || friend_id, 'posted', null::bigint, house.id, wallet.points
+       from friend_reward join wallet using (member_id) join house on house.kind = 'promotion'`,
+  ],
+  checks: [
+    `select format('the reward for member %s gave %s instead of %s', friend_id, transfer.amount, points) as line
+     from friend_reward join transfer on transfer.reason = 'friend:' || friend_id
+    where transfer.amount <> points`,
+    `select format('member %s was rewarded for member %s, whom %s brought', reward.member_id, friend_id,
+                   coalesce(recommender_id::text, 'nobody')) as line
+     from friend_reward reward join member on member.id = friend_id
+    where recommender_id is distinct from reward.member_id`,
+  ],
+};

@@ -1,0 +1,21 @@
+import * as contracts from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { ownRecommenderCode } from '../members/member-care.ts';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { findFriendRule, saveFriendRule } from './friend-rule.ts';
+import { listFriends } from './list-friends.ts';
+import { takeFriendReward } from './take-friend-reward.ts';
+
+export function registerFriends(app: FastifyInstance, { db, money, changes }: Context): void {
+  route(app, contracts.listFriends, ({ caller, query }) => listFriends(db, caller.member.id, query));
+  route(app, contracts.makeFriendCode, ({ caller }) => ownRecommenderCode(db, caller.member.id));
+  route(app, contracts.takeFriendReward, ({ caller, body, idempotencyKey }) =>
+    takeFriendReward({ db: money, changes }, caller.member.id, body, idempotencyKey),
+  );
+  route(app, contracts.friendRule, () => findFriendRule(db));
+  route(app, contracts.saveFriendRule, async ({ body }) => {
+    await saveFriendRule(db, body);
+    return {};
+  });
+}
