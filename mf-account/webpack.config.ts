@@ -14,6 +14,8 @@ export default app(import.meta.dirname, {
     { path: '/message/*', module: './gifts' },
     { path: '/member/*', module: './member' },
     { path: '/attendance/*', module: './gifts' },
+    { path: '/coupon/*', module: './gifts' },
+    { path: '/friend/*', module: './gifts' },
   ],
   menu: [
     { area: ['request', 'shortcut'], label: '충전신청', icon: 'charge', to: '/charge', order: 10 },
@@ -21,6 +23,8 @@ export default app(import.meta.dirname, {
     { area: ['side'], label: '내 지갑', icon: 'charge', to: '/mywallet', order: 55 },
     { area: ['account', 'side'], label: '쪽지', icon: 'message', to: '/message', order: 70, stampTime: true },
     { area: ['account'], label: '정보수정', icon: 'me', to: '/member', order: 30 },
+    { area: ['account', 'side'], label: '쿠폰', icon: 'coupon', to: '/coupon', order: 80 },
+    { area: ['side'], label: '추천인', icon: 'friend', to: '/friend', order: 85 },
     { area: ['side'], label: '출석체크', icon: 'attendance', to: '/attendance', order: 75 },
     { area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10 },
     { area: ['side', 'shortcut'], label: '포인트 전환', icon: 'points', to: '/mywallet/point', order: 60 },

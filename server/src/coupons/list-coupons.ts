@@ -1,4 +1,4 @@
-import type { AnswerOf, Coupon, CouponIssue, listCoupons as listCouponsEndpoint } from '@madang/contracts';
+import type { Coupon, CouponIssue } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
 
@@ -10,24 +10,18 @@ const tables = 'coupon join coupon_issue issue on issue.id = coupon.issue_id cro
 const isUsable = 'used_at is null and stopped_at is null and expires_at > at';
 
 /** The member's box. */
-export async function listCoupons(
+export const listCoupons = (
   db: Queryable,
   memberId: number,
   { usable, ...asked }: AskedPage & { usable: 'true' | 'false' },
-): Promise<AnswerOf<typeof listCouponsEndpoint>> {
-  const found = await findPage<Coupon>(
+) =>
+  findPage<Coupon>(
     db,
     `select ${columns} from ${tables} where coupon.member_id = $1 and ${usable === 'true' ? '' : 'not '}(${isUsable})`,
     usable === 'true' ? 'issue.expires_at, coupon.id' : 'coupon.id desc',
     [memberId],
     asked,
   );
-  const { rows } = await db.query<{ count: number }>(
-    `select count(*) from ${tables} where coupon.member_id = $1 and ${isUsable}`,
-    [memberId],
-  );
-  return { ...found, usableCount: rows[0]?.count ?? 0 };
-}
 
 /** @throws when there is none */
 export async function findCoupon(tx: Queryable, id: number): Promise<Coupon> {

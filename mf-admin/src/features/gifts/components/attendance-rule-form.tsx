@@ -1,9 +1,11 @@
 import { type AnswerOf, type attendanceRule, saveAttendanceRule } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
+import { useAct } from '@madang/session';
 import { Button, IconButton, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
+import { SavedNote } from '../../../delivery/components/saved-note.tsx';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { typedNumber } from '../typed-number.ts';
 
 const texts = {
   dailyPoints: '0에서 1,000,000 사이로 입력해 주세요.',
@@ -30,8 +32,8 @@ export function AttendanceRuleForm({ saved }: { saved: AnswerOf<typeof attendanc
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = saveAttendanceRule.body?.safeParse({
-      dailyPoints: numberOf(daily),
-      rewards: rows.map(({ streak, points }) => ({ streak: numberOf(streak), points: numberOf(points) })),
+      dailyPoints: typedNumber(daily),
+      rewards: rows.map(({ streak, points }) => ({ streak: typedNumber(streak), points: typedNumber(points) })),
     });
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
     if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
@@ -80,22 +82,10 @@ export function AttendanceRuleForm({ saved }: { saved: AnswerOf<typeof attendanc
             {faults.rewards}
           </Note>
         )}
-        {saving.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(saving.error)}
-          </Note>
-        )}
-        {saving.isSuccess && (
-          <Note tone="good" role="status">
-            저장했습니다.
-          </Note>
-        )}
+        <SavedNote saving={saving} />
       </form>
     </Panel>
   );
 }
-
-/** Nothing typed is no number. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
 
 const line = { display: 'grid', gridTemplateColumns: '1fr 1fr auto', alignItems: 'end', gap: space(3) } as const;

@@ -1,8 +1,8 @@
 import { type DepositAccount, saveDepositAccount } from '@madang/contracts';
-import { textOf, useAct } from '@madang/session';
+import { useAct } from '@madang/session';
 import { Button, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
+import { SavedNote } from '../../../delivery/components/saved-note.tsx';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
 
 const texts = {
@@ -47,16 +47,7 @@ export function DepositAccountForm({ saved }: { saved: DepositAccount | null }) 
             저장
           </Button>
         </div>
-        {saving.isSuccess && (
-          <Note tone="good" role="status">
-            저장했습니다.
-          </Note>
-        )}
-        {saving.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(saving.error)}
-          </Note>
-        )}
+        <SavedNote saving={saving} />
       </form>
     </Panel>
   );

@@ -1,0 +1,64 @@
+import { type Friend, listFriends, makeFriendCode, takeFriendReward } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { openGift } from '../../testing/gifts.tsx';
+import { pageOf } from '../../testing/wallet.tsx';
+
+const ready: Friend = { id: 41, name: '한**', joinedAt: '2026-11-20T03:00:00.000Z', state: 'ready', points: 0 };
+const waiting: Friend = { ...ready, id: 42, name: '두**', state: 'waiting' };
+
+/** Server and page: what is done shows when it is read again. */
+function open({ friends = [ready, waiting], code = 'MAKE2GATHER' as string | null, points = 10_000 } = {}) {
+  const state = { friends, code };
+  serve(listFriends, () => ({
+    ...pageOf(state.friends),
+    code: state.code,
+    rule: { chargedWon: 50_000, points },
+    rewardedCount: state.friends.filter((each) => each.state === 'rewarded').length,
+    readyCount: state.friends.filter((each) => each.state === 'ready').length,
+    points: state.friends.reduce((sum, each) => sum + each.points, 0),
+  }));
+  return { state, ...openGift('/friend') };
+}
+const answer = async (user: ReturnType<typeof open>['user'], title: string, button: string) =>
+  user.click(within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: button }));
+
+test('a reward is taken after a question, and the totals tell', async () => {
+  const { user, state } = open();
+  const calls = serve(takeFriendReward, () => {
+    const rewarded: Friend = { ...ready, state: 'rewarded', points: 10_000 };
+    state.friends = [rewarded, waiting];
+    return rewarded;
+  });
+  expect(await screen.findByText(/모두 50,000원 이상 충전하면 한 명에 한 번 10,000P/)).toBeVisible();
+  expect(screen.getByText('충전 대기')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '한** 보상 받기' }));
+  await answer(user, '추천 보상', '받기');
+  await answer(user, '알림', '확인');
+  expect(await screen.findByText('10,000P 받음')).toBeVisible();
+  expect(screen.getByText('10,000P')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ id: 41 }]);
+});
+
+test('a refused reward is told', async () => {
+  const { user } = open();
+  serve(takeFriendReward, () => refusal('friend.rewarded'));
+  await user.click(await screen.findByRole('button', { name: '한** 보상 받기' }));
+  await answer(user, '추천 보상', '받기');
+  expect(await screen.findByText('이미 보상을 받은 친구입니다.')).toBeVisible();
+  await answer(user, '알림', '확인');
+});
+
+test('a code is made and copied', async () => {
+  const { user, state } = open({ friends: [], code: null, points: 0 });
+  expect(await screen.findByText('추천한 친구가 없습니다.')).toBeVisible();
+  expect(screen.getByText('지금은 추천 보상이 없습니다.')).toBeVisible();
+  serve(makeFriendCode, () => {
+    state.code = 'ABCD2345EF';
+    return { code: 'ABCD2345EF' };
+  });
+  await user.click(screen.getByRole('button', { name: '코드 만들기' }));
+  await user.click(await screen.findByRole('button', { name: '추천인 코드 복사' }));
+  expect(await screen.findByText('복사됨')).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe('ABCD2345EF');
+});
