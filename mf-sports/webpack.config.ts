@@ -18,7 +18,7 @@ export default app(import.meta.dirname, {
     { path: '/tournament/*', module: './routes' },
   ],
   slots: [
-    { slot: 'slip', module: './BetSlip', on: ['/', '/korea/*', '/europe/*', '/bet_result/*'] },
+    { slot: 'slip', module: './BetSlip', on: ['/', '/korea/*', '/europe/*', '/bet_result/*', '/free/view/*'] },
     { slot: 'home', module: './TeamRankings', on: ['/'], order: 15, height: { desktop: 520, mobile: 540 } },
     { slot: 'side-menu', module: './SportsMenu', order: 10 },
     { slot: 'home', module: './HomeHighlights', on: ['/'], order: 10, height: { desktop: 1126, mobile: 1594 } },
@@ -32,5 +32,6 @@ export default app(import.meta.dirname, {
     { area: ['side'], label: '게임결과', icon: 'trophy', to: '/game_result', order: 30 },
     { area: ['side'], label: '토너먼트', icon: 'trophy', to: '/tournament', order: 90 },
   ],
+  hears: ['slip:wanted'],
   emits: ['slip:changed', 'slip:close', 'bet:placed', 'wallet:changed'],
 });

@@ -27,6 +27,7 @@ export async function readPost(db: Queryable, member: Member, id: number): Promi
   return {
     ...toSummary(post),
     editedAt: editedAt?.toISOString() ?? null,
+    betId: post.isOwn ? betId : null,
     bet: betId === null ? null : await sharedBet(db, betId),
     comments: await commentsOf(db, member, id),
   };

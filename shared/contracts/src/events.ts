@@ -32,6 +32,14 @@ export const events = {
     meaning: 'The slip may close, after a bet.',
     payload: z.object({}),
   },
+  // A state: on a phone the slip begins to listen when its drawer opens.
+  'slip:wanted': {
+    version: '1.0.0',
+    meaning:
+      'The slip that the member wants to have: the share code, and when it was asked for, so that each is taken once.',
+    isState: true,
+    payload: z.object({ code: z.string(), askedAt: z.int() }),
+  },
   'bet:placed': {
     version: '1.0.0',
     meaning: 'A bet was booked.',

@@ -80,6 +80,8 @@ export const postSchema = postSummarySchema.extend({
   isOwn: z.boolean(),
   isLiked: z.boolean(),
   bet: sharedBetSchema.nullable(),
+  /** Its number, for its writer. */
+  betId: feedIdSchema.nullable(),
   comments: z.array(commentSchema),
 });
 export type Post = z.infer<typeof postSchema>;

@@ -16,6 +16,8 @@ export type CallInput<E extends Endpoint> =
           /** A UUID made when the dialog opened; needed by endpoints that move money. */
           idempotencyKey?: string;
           signal?: AbortSignal;
+          /** Bytes in place of a body, where the endpoint takes those. */
+          upload?: Blob;
         }
     : never;
 

@@ -49,7 +49,7 @@ export function createClient(options: ClientOptions): Client {
 
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
-      const { params, query, body, idempotencyKey, signal } = (input ?? {}) as Partial<CallInput<Endpoint>>;
+      const { params, query, body, idempotencyKey, signal, upload } = (input ?? {}) as Partial<CallInput<Endpoint>>;
       if (endpoint.movesMoney && !idempotencyKey) {
         throw new Error(`${endpoint.path} moves money: it needs an idempotencyKey`);
       }
@@ -64,11 +64,12 @@ export function createClient(options: ClientOptions): Client {
           method: endpoint.method,
           url,
           params: query,
-          data: endpoint.method === 'POST' ? (body ?? {}) : undefined,
+          data: endpoint.method === 'POST' ? (upload ?? body ?? {}) : undefined,
           signal,
           headers: {
             Accept: 'application/json, text/plain',
             ...(token ? { 'X-AUTH-TOKEN': token } : {}),
+            ...(upload ? { 'Content-Type': upload.type || 'application/octet-stream' } : {}),
             ...(compositionId ? { 'X-Composition-Id': compositionId } : {}),
             ...(idempotencyKey ? { 'Idempotency-Key': idempotencyKey } : {}),
             ...(known ? { 'If-None-Match': known.tag } : {}),

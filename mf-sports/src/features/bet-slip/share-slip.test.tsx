@@ -1,6 +1,7 @@
 import { openSharedSlip, shareSlip } from '@madang/contracts';
+import { emit } from '@madang/events';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { handsOn } from './testing.ts';
 
@@ -57,4 +58,18 @@ test('a code that is none, and one that nobody made', async () => {
   expect(await answer('확인')).toBe('공유 코드 8자리를 입력해 주세요.');
   await rendered.user.type(rendered.slip.getByLabelText('공유 코드'), 'd2345{Enter}');
   expect(await answer('확인')).toBe('공유 코드가 없거나 기간이 지났습니다.');
+});
+
+test('a slip that another page wants is filled once, and asks before it throws picks away', async () => {
+  const calls = serve(openSharedSlip, { expiresAt, picks: [shared] });
+  const rendered = renderSports();
+  const askedAt = Date.now();
+  act(() => emit('slip:wanted', { code: 'ABCD2345', askedAt }));
+  const picks = within(await rendered.slip.findByRole('list', { name: '선택한 베팅' }));
+  expect(picks.getByText('2.15')).toBeVisible();
+  act(() => emit('slip:wanted', { code: 'ABCD2345', askedAt: askedAt + 1 }));
+  expect(await handsOn(rendered).answer('취소')).toBe('담긴 베팅을 지우고 새로 담으시겠습니까?');
+  act(() => emit('slip:wanted', { code: 'ABCD2345', askedAt }));
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(calls).toHaveLength(1);
 });

@@ -11,6 +11,7 @@ import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
+import { useWantedSlip } from '../use-wanted-slip.ts';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { OpenShared, ShareCodeDialog } from './share-code.tsx';
@@ -28,6 +29,7 @@ export function BetSlip() {
   const stake = useStake(slip, limits);
   const placement = usePlacement(limits);
   const share = useShare();
+  useWantedSlip(share, slip.picks.length);
   const isMobile = useIsMobile();
   const { pinned } = useSlip();
   const isPlacedElsewhere = useIsPlacedElsewhere();
