@@ -47,6 +47,7 @@ import { registerResults } from './sports/results-routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { isStreamUpgrade, registerStream } from './stream/routes.ts';
 import { registerBanks } from './wallet/bank-routes.ts';
+import { registerSupport } from './support/routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** What lines are written to. */
@@ -140,6 +141,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSiteCare(app, context);
   registerSports(app, context);
   registerResults(app, context);
+  registerSupport(app, context);
   registerWallet(app, context);
   registerBanks(app, context);
 }

@@ -123,6 +123,8 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   countView: 'nobody’s',
   likePost: 'nobody’s',
   savePost: 404,
+  questionById: 404,
+  readAnswer: 404,
   removePost: 404,
 };
 const naming = endpoints.filter(

@@ -120,6 +120,7 @@ export const errors = {
   'board.empty': { status: 422, text: '내용을 입력해 주세요.' },
   'board.own': { status: 422, text: '본인의 글에는 할 수 없습니다.' },
   'board.comments-full': { status: 409, text: '댓글은 한 글에 500개까지 쓸 수 있습니다.' },
+  'question.waiting': { status: 409, text: '답변을 기다리는 문의가 {max}건 있습니다. 답변을 받은 뒤에 문의해 주세요.' },
   'file.kind': { status: 422, text: 'JPEG, PNG, WebP 사진만 올릴 수 있습니다.' },
   'file.broken': { status: 422, text: '사진을 읽을 수 없습니다. 다른 사진을 올려 주세요.' },
   'file.pixels': { status: 422, text: '사진이 너무 큽니다. {max}만 화소 이하로 올려 주세요.' },

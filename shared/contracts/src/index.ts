@@ -8,6 +8,7 @@ export * from './client-reports.ts';
 export * from './common.ts';
 export * from './composition.ts';
 export * from './coupons.ts';
+export * from './customer.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './events.ts';
