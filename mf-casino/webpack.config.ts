@@ -3,7 +3,12 @@ import { app } from '@madang/federation/webpack';
 export default app(import.meta.dirname, {
   name: 'mf-casino',
   exposes: { './routes': './src/routes.tsx', './HomeLobbies': './src/home-lobbies.tsx' },
-  routes: [{ path: '/casino/*', module: './routes', guards: [{ guard: 'tendency' }, { guard: 'unread' }] }],
+  // Each leads to lobbies, which tendency 22 does not enter.
+  routes: ['/casino/*', '/casinoCx/*', '/casinoVinus/*', '/slot/*', '/slotCx/*'].map((path) => ({
+    path,
+    module: './routes',
+    guards: [{ guard: 'tendency' as const }, { guard: 'unread' as const }],
+  })),
   slots: [{ slot: 'home-wide', module: './HomeLobbies', on: ['/'], order: 20, height: { desktop: 226, mobile: 206 } }],
   menu: [
     {
@@ -14,6 +19,14 @@ export default app(import.meta.dirname, {
       order: 40,
       badge: 'HOT',
       confirm: '카지노 로비로 이동하시겠습니까?',
+    },
+    {
+      area: ['tabs', 'side'],
+      label: '슬롯',
+      icon: 'slot',
+      to: '/slot',
+      order: 41,
+      confirm: '슬롯 로비로 이동하시겠습니까?',
     },
   ],
 });

@@ -14,9 +14,9 @@ flow('minigames are listed, and one provider narrows them', async ({ memberPage:
 
 flow('a casino lobby opens in a window of its own once it is confirmed', async ({ memberPage: page }) => {
   await new SiteFrame(page).goTo('카지노');
-  await page.getByRole('button', { name: '입장하기' }).first().click();
+  await page.getByRole('button', { name: '마루 카지노 입장' }).click();
   const opened = page.waitForEvent('popup');
-  await page.getByRole('dialog').getByRole('button', { name: '입장', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '입장하기' }).click();
   const lobby = await opened;
   await lobby.waitForURL((url) => url.protocol.startsWith('http'));
   await expect(lobby.getByRole('heading').first()).toBeVisible();

@@ -1,1 +1,1 @@
-export { HomeLobbies as default } from './features/lobbies/components/home-lobbies.tsx';
+export { HomeLobbies as default } from './features/lobby/components/home-lobbies.tsx';

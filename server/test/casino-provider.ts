@@ -18,8 +18,11 @@ export async function launchingProvider() {
     /** What was asked, the last first. */
     asked,
     does: 'launches' as Reply,
+    /** Its catalogue, which servers ask for by themselves: not among what was asked. */
+    games: [] as readonly object[],
   };
   const server = createServer(async (request, response) => {
+    if (request.url?.endsWith('/catalogue')) return void response.end(JSON.stringify(provider.games));
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const raw = Buffer.concat(parts);

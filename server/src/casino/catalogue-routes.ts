@@ -1,12 +1,18 @@
 import { listCasinoGames, markCasinoGame, readCasinoShelf } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
+import type { Aggregators } from './aggregators.ts';
 import { readCatalogue } from './catalogue.ts';
 import { markGame, readShelf } from './shelf.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
 
-export function registerCatalogue(app: FastifyInstance, { db, config }: Context): void {
+/** A game that an aggregator adds or takes away is seen so much later. */
+const syncEveryMs = 60_000;
+
+export function registerCatalogue(app: FastifyInstance, { db, work, config }: Context, aggregators: Aggregators): void {
   route(
     app,
     listCasinoGames,
@@ -14,4 +20,11 @@ export function registerCatalogue(app: FastifyInstance, { db, config }: Context)
   );
   route(app, readCasinoShelf, ({ caller }) => readShelf(db, caller.member.id));
   route(app, markCasinoGame, ({ caller, body }) => markGame(db, caller.member.id, body));
+  for (const aggregator of aggregators.values()) {
+    inBackground(app, {
+      name: `casino catalogue of ${aggregator.id}`,
+      everyMs: syncEveryMs,
+      run: () => syncCatalogue(work, { aggregator: aggregator.id, list: aggregator.catalogue }),
+    });
+  }
 }

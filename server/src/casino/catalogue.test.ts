@@ -1,12 +1,27 @@
-import { listCasinoGames, markCasinoGame, readCasinoShelf } from '@madang/contracts';
-import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { launchCasino, listCasinoGames, markCasinoGame, readCasinoShelf } from '@madang/contracts';
+import {
+  atEnd,
+  buildTestApp,
+  call,
+  createMember,
+  launchingProvider,
+  signIn,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
 import { noteEntered } from './shelf.ts';
 import { type CatalogueEntry, syncCatalogue } from './sync-catalogue.ts';
 
 const database = await testDatabase();
 const { db } = database;
+const aggregator = await launchingProvider();
 const app = await buildTestApp(database);
+const casinoKeysFile = join(await mkdtemp(join(tmpdir(), 'madang-test-keys-')), 'keys.json');
+atEnd(() => rm(dirname(casinoKeysFile), { recursive: true }));
 const as = { token: await signIn(app, await createMember(db)) };
 
 const provider = { code: 'maru', nameKorean: '마루', nameEnglish: 'Maru' };
@@ -117,4 +132,42 @@ test('the last twelve games that were entered, each once', async () => {
   expect(recents.map(({ gameId }) => Number(gameId.replace(/\D/g, '')))).toEqual([
     3, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 2,
   ]);
+});
+
+describe('with an aggregator', () => {
+  const served = { ...entry('tiger'), motif: null, minBetWon: null, returnPercent: 96.4 };
+  const serving = async () => {
+    aggregator.games = [served];
+    const serves = await buildTestApp(database, {
+      config: { casinoAddresses: { vinus: aggregator.addresses.vinus ?? '' }, casinoKeysFile },
+    });
+    await serves.ready();
+    const listed = async () => (await call(serves, listCasinoGames, { as })).body.games.map(({ id }) => id);
+    await until('the list is in', async () => (await listed()).includes('vinus-maru-tiger'));
+    return serves;
+  };
+  const launch = (serves: typeof app) =>
+    call(serves, launchCasino, {
+      as,
+      body: { aggregator: 'vinus', gameId: 'vinus-maru-tiger', page: '/slot/indexVinus' },
+    });
+
+  test('its list comes in by itself, and a game that is entered is the last played', async () => {
+    const serves = await serving();
+    expect((await launch(serves)).status).toBe(200);
+    expect((await shelf()).recents.map(({ gameId }) => gameId)).toEqual(['vinus-maru-tiger']);
+    await serves.close();
+  });
+
+  test.each([
+    ['a game under maintenance', 'update casino_game set maintenance_flg = true'],
+    ['a game of a provider under maintenance', 'update casino_provider set maintenance_flg = true'],
+    ['a game that the site does not offer', 'update casino_game set enabled = false'],
+  ])('%s is not opened', async (_what, change) => {
+    const serves = await serving();
+    await db.query(change);
+    expect(await launch(serves)).toMatchObject({ status: 503, code: 'casino.maintenance' });
+    expect((await shelf()).recents).toEqual([]);
+    await serves.close();
+  });
 });

@@ -8,6 +8,7 @@ import type { Db } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
 import type { AggregatorId, Aggregators } from './aggregators.ts';
+import { noteEntered } from './shelf.ts';
 
 type Launched = AnswerOf<typeof launchCasinoEndpoint> | RefusalOf<typeof launchCasinoEndpoint>;
 
@@ -42,6 +43,8 @@ export async function launchCasino(
   const gameRef = gameId === undefined ? null : gameId.slice(id.length + 1);
   if (!aggregator || (gameId !== undefined && !gameId.startsWith(`${id}-`))) return refuse('casino.maintenance');
 
+  if (gameId !== undefined && (await isShut(db, gameId))) return refuse('casino.maintenance');
+
   const token = newSecret();
   const { rowCount } = await db.query(
     `insert into casino_session (token_hash, member_id, aggregator, game_ref, page, site_session, started_at, expires_at)
@@ -53,12 +56,24 @@ export async function launchCasino(
   try {
     const entry = { token, memberId: String(member.id), nickname: member.nickname, gameId: gameRef, page };
     const launchUrl = await aggregator.launch(entry);
+    if (gameId !== undefined) await noteEntered(db, member.id, gameId);
     return { launch_url: launchUrl, expiresAt: await prolong(db, member.id, sessionId) };
   } catch (err) {
     log.warn({ err, aggregator: id }, 'a game could not be opened');
     await db.query('update casino_session set ended_at = app_now() where token_hash = $1', [hashSecret(token)]);
     return refuse('casino.maintenance');
   }
+}
+
+/** What the site itself has taken out, or under maintenance. A game that it does not know is the aggregator's to refuse. */
+async function isShut(db: Db, gameId: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select from casino_game game join casino_provider provider on provider.id = provider_id
+      where game.id = $1
+        and not (game.enabled and provider.enabled and not game.maintenance_flg and not provider.maintenance_flg)`,
+    [gameId],
+  );
+  return rowCount !== 0;
 }
 
 async function prolong(db: Db, memberId: number, sessionId: number): Promise<string> {

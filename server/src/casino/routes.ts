@@ -13,7 +13,7 @@ export async function registerCasino(app: FastifyInstance, context: Context): Pr
   const { db, config } = context;
   const aggregators = await openAggregators(db, config);
   const parts = { db, aggregators, log: app.log };
-  registerCatalogue(app, context);
+  registerCatalogue(app, context, aggregators);
   route(
     app,
     listCasinoLobbies,

@@ -11,12 +11,14 @@ interface SectionProps {
   note?: ReactNode;
   /** Where all of it is. */
   more?: { to: string; label: string } | undefined;
+  /** At the end of the title's line. */
+  aside?: ReactNode;
   children: ReactNode;
   className?: string;
 }
 
 /** A titled part of a page whose parts have frames of their own: a region that readers can jump to. */
-export function Section({ icon, title, note, more, children, className }: SectionProps) {
+export function Section({ icon, title, note, more, aside, children, className }: SectionProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={className} css={frame}>
@@ -32,6 +34,7 @@ export function Section({ icon, title, note, more, children, className }: Sectio
             <Icon name="chevronRight" size={16} />
           </Link>
         )}
+        {aside}
       </header>
       {children}
     </section>

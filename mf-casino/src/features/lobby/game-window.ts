@@ -1,18 +1,18 @@
-export interface LobbyWindow {
+export interface GameWindow {
   show(launchUrl: string): void;
   close(): void;
 }
 
 /**
- * A new window for the lobby, or null when the browser keeps popups from opening. It has to open inside the click: after the
+ * A new window for the game, or null when the browser keeps popups from opening. It has to open inside the click: after the
  * answer of the server has come the browser no longer takes it for the member's wish. `noopener` would give no handle to
  * it, so its way back to this page is cut by hand, before anything foreign is loaded.
  */
-export function openLobbyWindow(lobbyName: string): LobbyWindow | null {
+export function openGameWindow(name: string): GameWindow | null {
   const opened = window.open('', '_blank');
   if (!opened) return null;
   opened.opener = null;
-  opened.document.title = lobbyName;
+  opened.document.title = `${name} 여는 중…`;
   return {
     show: (launchUrl) => opened.location.replace(webAddress(launchUrl)),
     close: () => opened.close(),
@@ -23,7 +23,7 @@ export function openLobbyWindow(lobbyName: string): LobbyWindow | null {
 function webAddress(launchUrl: string): string {
   const address = new URL(launchUrl, window.location.href);
   if (address.protocol !== 'https:' && address.protocol !== 'http:') {
-    throw new TypeError(`not an address of a lobby: ${address.protocol}`);
+    throw new TypeError(`not an address of a game: ${address.protocol}`);
   }
   return address.href;
 }

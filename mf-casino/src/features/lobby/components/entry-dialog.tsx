@@ -1,0 +1,77 @@
+import { useMember } from '@madang/session';
+import { Button, color, Dialog, formatDateTime, Money, mobile, radius, space, useNow } from '@madang/ui';
+import type { Entrance } from '../use-entry.ts';
+
+const entryMs = 120 * 60_000;
+
+interface EntryDialogProps {
+  entrance: Entrance | null;
+  entering: boolean;
+  onEnter: (entrance: Entrance) => void;
+  onClose: () => void;
+}
+
+/** A dialog of its own and not the page's general question: the window has to open inside this very click. */
+export const EntryDialog = ({ entrance, ...rest }: EntryDialogProps) =>
+  entrance && <OpenEntryDialog {...rest} entrance={entrance} />;
+
+function OpenEntryDialog({ entrance, entering, onEnter, onClose }: EntryDialogProps & { entrance: Entrance }) {
+  const { emoney } = useMember();
+  const until = formatDateTime(new Date(useNow() + entryMs).toISOString(), 'time');
+  return (
+    <Dialog
+      open
+      width={450}
+      title={`${entrance.name} 입장`}
+      onClose={() => !entering && onClose()}
+      footer={
+        <>
+          <Button size="large" onClick={onClose} disabled={entering}>
+            취소
+          </Button>
+          <Button
+            size="large"
+            variant="primary"
+            data-autofocus
+            loading={entering}
+            onClick={() => onEnter(entrance)}
+            css={{ flexGrow: 1 }}
+          >
+            입장하기
+          </Button>
+        </>
+      }
+    >
+      <div css={banner}>{entrance.picture}</div>
+      <p css={{ marginTop: space(4), fontSize: 15 }}>새 창에서 열립니다. 이 창은 그대로 두셔도 됩니다.</p>
+      <dl css={facts}>
+        <dt>보유금액</dt>
+        <dd>
+          <Money won={emoney} css={{ fontWeight: 700, fontSize: 16 }} />
+        </dd>
+        <dt>로그인 유지</dt>
+        <dd>120분 · {until}까지</dd>
+      </dl>
+    </Dialog>
+  );
+}
+
+/** Over the whole width, right below the title. */
+const banner = {
+  height: 150,
+  margin: `${-space(5)}px ${-space(5)}px 0`,
+  background: '#0e1319',
+  '& > *': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
+  [mobile]: { height: 120 },
+} as const;
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  rowGap: space(1.5),
+  marginTop: space(4),
+  padding: space(3),
+  borderRadius: radius,
+  background: color.sunken,
+  '& dt': { color: color.muted },
+  '& dd': { margin: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+} as const;
