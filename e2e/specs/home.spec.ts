@@ -50,7 +50,7 @@ for (const width of [320, 425]) {
     await page.goto('/');
     const part = page.getByRole('region', { name: '카지노' });
     await part.scrollIntoViewIfNeeded();
-    await expect(part.getByRole('button').first()).toBeVisible();
+    await expect(part.getByRole('list').getByRole('link').first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     const scrolls = await part.getByRole('list').evaluate((row) => row.scrollWidth > row.clientWidth);
     expect(scrolls).toBe(true);
