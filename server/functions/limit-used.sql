@@ -1,6 +1,6 @@
 -- What a member used of a limit of this kind since then, in won:
 --   deposit  asked for and neither refused nor cancelled, when it was asked for
---   stake    placed, less what was void or cancelled
+--   stake    placed or waiting in play, less what was void, cancelled or refused
 --   loss     stakes less what came back, as the account moved; below zero while more came back. Open bets count as lost.
 -- Casino rounds count as the account moves, by entries of the source 'casino'.
 create or replace function limit_used(p_member bigint, p_kind text, p_since timestamptz) returns bigint
@@ -23,7 +23,10 @@ begin
   return (
     select coalesce(sum(case source
              -- A correction takes money back, and is no stake.
-             when 'bet' then (select case when status in (-1, 3) then 0 else stake end from bet where stake_transfer = transfer_id)
+             when 'bet' then coalesce(
+               (select case when status in (-1, 3) then 0 else stake end from bet where stake_transfer = transfer_id),
+               -- One in play that waits, or was refused after its wait.
+               (select case state when 'refused' then 0 else stake end from delayed_bet where stake_transfer = transfer_id))
              when 'minigame' then (select case status when 3 then 0 else stake end from minigame_bet where stake_transfer = transfer_id)
              else -change end), 0)
       from account join entry on account_id = account.id

@@ -1,12 +1,13 @@
 -- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
 --     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
+--     waitsMs, expiresAfterMs (of a bet in play, which is decided later, else absent),
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
 -- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
 -- each bet:
---   placed    answer, wallet     booked now
+--   placed    answer, wallet     booked now; of a bet that waits, its stake is reserved now
 --   repeated  answer             the same key and body was booked before: the first answer
 --   reused    -                  the key was used for something else
 --   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
@@ -53,7 +54,7 @@ begin
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
-             "closesBeforeMs" integer)
+             "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
@@ -61,7 +62,7 @@ begin
   ), leg as materialized (
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
-           selection.price as price_now, selection.base_line as base_line_now,
+           selection.price as price_now, selection.base_line as base_line_now, home_score, away_score,
            case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
            selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
              and selection_status(selection, fixture, moment + coalesce("closesBeforeMs", 0) * interval '1 millisecond') = 'open' as open,
@@ -106,22 +107,40 @@ begin
            admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
            "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes
       from admitted join reserved on reserved.member_id = "memberId"
+     where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of)
     select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of
       from admitted join leg using ("memberId")
+     where "waitsMs" is null
+  ), waiting as (
+    insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
+                             expected_payout, sizes, legs, stake_transfer, emoney_after, asked_at, due_at, expires_at)
+    select bet_id, "memberId", admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
+           "maxWinWon", "expectedPayoutWon", sizes,
+           (select jsonb_agg(jsonb_build_object(
+                     'selectionId', selection_id, 'fixtureId', fixture_id, 'price', leg.price, 'line', leg.line,
+                     'baseLine', leg.base_line, 'version', leg.version, 'home', home_score, 'away', away_score) order by place)
+              from leg where leg."memberId" = admitted."memberId"),
+           transfer_id, reserved.emoney, moment, moment + "waitsMs" * interval '1 millisecond',
+           moment + "expiresAfterMs" * interval '1 millisecond'
+      from admitted join reserved on reserved.member_id = "memberId"
+     where "waitsMs" is not null
+    returning member_id, delayed_answer(delayed_bet) as answer
+  ), taken as (
+    select * from booked_bet union all select * from waiting
   )
   select given."memberId",
-         case when known and same then 'repeated' when known then 'reused' when booked_bet.member_id is not null then 'placed'
+         case when known and same then 'repeated' when known then 'reused' when taken.member_id is not null then 'placed'
               when fault is not null then 'limited' when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero' else 'balance' end,
-         case when known then case when same then known_answer end else coalesce(booked_bet.answer, fault, moved.changes) end,
-         case when booked_bet.member_id is not null then jsonb_build_object(
+         case when known then case when same then known_answer end else coalesce(taken.answer, fault, moved.changes) end,
+         case when taken.member_id is not null then jsonb_build_object(
            'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
            'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
     from given
     left join moved on moved."memberId" = given."memberId"
-    left join booked_bet on booked_bet.member_id = given."memberId"
+    left join taken on taken.member_id = given."memberId"
     left join reserved on reserved.member_id = given."memberId"
     left join account points on points.member_id = given."memberId" and points.kind = 'points';
 end $$;

@@ -81,7 +81,7 @@ function answerOf<E extends Endpoint>(endpoint: E, answer: LightMyRequestRespons
   return Object.defineProperties(told, {
     body: {
       get: () => {
-        if (status !== 200) throw failure();
+        if (status !== 200 && !(status === 202 && endpoint.waits)) throw failure();
         return endpoint.answer.parse(JSON.parse(text));
       },
     },

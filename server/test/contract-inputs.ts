@@ -66,6 +66,7 @@ function askedOf(definition: Definition): z.ZodType {
 const candidates: unknown[] = [
   ...[
     'mf-sports',
+    '0190b3c2-7d5e-4a1b-8c3d-2f6e5a4b1c0d',
     'ABCD2345',
     '00000000-0000-4000-8000-000000000000',
     '1.0.0',

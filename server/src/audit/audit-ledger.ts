@@ -3,6 +3,7 @@ import { bettingAudit } from '../betting/betting-audit.ts';
 import { casinoAudit } from '../casino/casino-audit.ts';
 import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { friendsAudit } from '../friends/friends-audit.ts';
+import { delayedAudit } from '../betting/delayed-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
@@ -19,6 +20,7 @@ const domains: readonly AuditedDomain[] = [
   casinoAudit,
   couponsAudit,
   friendsAudit,
+  delayedAudit,
 ];
 
 /**

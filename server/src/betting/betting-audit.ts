@@ -65,7 +65,8 @@ export const bettingAudit: AuditedDomain = {
        or account.member_id is distinct from bet.member_id or reason <> 'bet:' || bet.id || ':stake'`,
     `select format('transfer %s is pending for no bet', transfer.id) as line
      from transfer left join bet on stake_transfer = transfer.id
-    where transfer.kind = 'pending' and bet.id is null and reason like 'bet:%'`,
+    where transfer.kind = 'pending' and bet.id is null and reason like 'bet:%'
+      and not exists (select from delayed_bet where delayed_bet.stake_transfer = transfer.id)`,
     `select format('bet %s with status %s: its stake was resolved as %s', bet.id, bet.status, coalesce(later.kind, 'nothing')) as line
      from bet cross join lateral ${firstSettlement} left join transfer later on later.pending_id = stake_transfer
     where later.kind is distinct from case when settlements = 0 then null when first.status in (-1, 3) then 'give-back' else 'post' end`,

@@ -1,4 +1,4 @@
-import type { Member, PlaceBetBody, placeBet } from '@madang/contracts';
+import { feedPackages, type Member, type PlaceBetBody, type placeBet } from '@madang/contracts';
 import {
   bettingPageOf,
   bonusMarketId,
@@ -9,6 +9,7 @@ import {
   formatOdds,
   isOffered,
   limitsFor,
+  liveBettingSeconds,
   parseOdds,
   placedOdds,
   systemLegs,
@@ -16,7 +17,7 @@ import {
 import { bodyHash } from '../ledger/idempotency.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import type { KnownRows } from './known-rows.ts';
-import type { CheckedBet } from './queries.ts';
+import type { CheckedBet, KnownSelection } from './queries.ts';
 import { slipPickOf } from './slip-pick.ts';
 
 export type PlaceBetRefusal = RefusalOf<typeof placeBet>;
@@ -24,6 +25,18 @@ export type PlaceBetRefusal = RefusalOf<typeof placeBet>;
 /** Breaks no bonus rule, as it breaks no slip rule. */
 const unknownSelection = { marketId: 0, betName: '' };
 const largestId = 2n ** 63n - 1n;
+
+/** Past its wait a bet in play has so long to be decided; what was not decided by then, whatever the reason, is refused. */
+const decidesWithinMs = 10_000;
+
+/** The longest wait among the sports that are bet on in play. */
+async function waitOf(known: KnownRows, selections: readonly KnownSelection[]): Promise<Partial<CheckedBet>> {
+  const inPlay = selections.filter(({ feedPackage }) => feedPackage === feedPackages.inPlay);
+  if (inPlay.length === 0) return {};
+  const times = await known.liveTimes();
+  const waitsMs = Math.max(...inPlay.map(({ sportId }) => liveBettingSeconds(times, sportId))) * 1_000;
+  return waitsMs > 0 ? { waitsMs, expiresAfterMs: waitsMs + decidesWithinMs } : {};
+}
 
 /**
  * The rules that need no odds: the seven checks with the member's own limits, then what the page offers and its slip rule. Totals are computed
@@ -85,6 +98,7 @@ export async function checkBet(
     expectedPayoutWon: placed.expectedPayoutWon,
     sizes,
     closesBeforeMs: page.closesBeforeMs,
+    ...(await waitOf(known, [...selections.values()])),
     accept: page.autoAccept && body.changeFlag === 1 ? (body.accept ?? 'better') : undefined,
     legs: bettings.map((leg, place) => ({
       place,

@@ -1,6 +1,7 @@
-import type { LevelSetting, RefusedPair } from '@madang/contracts';
+import type { LevelSetting, LiveBettingTimes, RefusedPair } from '@madang/contracts';
 import { type Hundredths, isBonus } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
+import { findLiveBettingTimes } from '../settings/queries.ts';
 import {
   findLeastLegOdds,
   findLevelSettings,
@@ -17,6 +18,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
   const levels = keptFor(settingsKeptMs, () => findLevelSettings(db));
   const pairs = keptFor(settingsKeptMs, () => findRefusedPairs(db));
   const leastLegOdds = keptFor(settingsKeptMs, () => findLeastLegOdds(db));
+  const liveTimes = keptFor(settingsKeptMs, () => findLiveBettingTimes(db));
   const selections = new Map<string, KnownSelection>();
 
   return {
@@ -26,6 +28,9 @@ export function knownRows(db: Db, kept = selectionsKept) {
     },
     /** Not older than a second. */
     refusedPairs: (): Promise<RefusedPair[]> => pairs(),
+
+    /** Not older than a second. */
+    liveTimes: (): Promise<LiveBettingTimes> => liveTimes(),
 
     /** What the bonus among these asks of every other, not older than a second; nothing where there is none. */
     async leastLegOdds(legs: readonly { id: string; marketId: number }[]): Promise<Hundredths> {

@@ -66,9 +66,12 @@ test.each<[BettingPageName, () => Promise<Pick[]>, { min: number; max: number; w
   const dear = picks.map((pick) => ({ ...pick, price: '1.51' }));
   expect(await bet(bettor, name, dear, max)).toContain(`bet.win-above-maximum: 최대당첨금 ${won(win)}원`);
   expect(await bet(bettor, name, picks, max)).toBe('placed');
-  const { rows } = await db.query('select bet_style, game_detail_type, max_win from bet where member_id = $1', [
-    bettor.member.id,
-  ]);
+  // A bet in play waits before it is one.
+  const { rows } = await db.query(
+    `select bet_style, game_detail_type, max_win from bet where member_id = $1
+     union all select bet_style, game_detail_type, max_win from delayed_bet where member_id = $1`,
+    [bettor.member.id],
+  );
   const { betStyle: bet_style, gameDetailType: game_detail_type } = sentFrom(name, picks);
   expect(rows).toEqual([{ bet_style, game_detail_type, max_win: win }]);
 });

@@ -70,6 +70,9 @@ export interface CheckedBet {
   sizes?: number[] | undefined;
   /** How long before its kick-off a selection closes; at kick-off when left out. */
   closesBeforeMs?: number | undefined;
+  /** Of a bet in play: when it is decided, and from when on it cannot be accepted any more. */
+  waitsMs?: number | undefined;
+  expiresAfterMs?: number | undefined;
   /** Which changes of odds are taken without asking; not for the database. */
   accept?: AcceptedChanges | undefined;
   legs: {

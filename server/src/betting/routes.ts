@@ -1,4 +1,5 @@
 import {
+  delayedBets as delayedBetsEndpoint,
   findVoidableFixtures,
   listBets as listBetsEndpoint,
   listBetVoids,
@@ -15,6 +16,7 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { tooMany } from '../platform/too-many.ts';
+import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
@@ -30,6 +32,8 @@ import { watchSetAside } from './watch-set-aside.ts';
  */
 const betsAtOnce = 30;
 const betsWindowMs = 3_000;
+/** A member looks at a countdown meanwhile. */
+const decideEveryMs = 200;
 
 export function registerBetting(app: FastifyInstance, context: Context): void {
   const placeBet = createPlacing(context.money, context.changes);
@@ -43,7 +47,16 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     const allowed = await limit(request);
     if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
     const outcome = await placeBet(caller.member, body, idempotencyKey);
-    return 'placed' in outcome ? outcome.placed : outcome;
+    if (!('placed' in outcome)) return outcome;
+    if (outcome.placed.waitsMs !== undefined) reply.code(202);
+    return outcome.placed;
+  });
+  route(app, delayedBetsEndpoint, ({ caller, query }) => findDelayedBets(context.db, caller.member.id, query.key));
+  // Every server decides what none of the others decides now.
+  inBackground(app, {
+    name: 'bets in play that wait',
+    everyMs: decideEveryMs,
+    run: () => decideDelayedBets(context.work, context.changes),
   });
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
   route(app, listSetAsideBets, async () => listSetAside(context.db));

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { FixtureUpdate, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
+import type { DelayedReason, FixtureUpdate, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
 
 /**
  * What a server tells the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
@@ -16,6 +16,14 @@ export interface ChangeTopics {
   /** How many messages a member has not read. */
   unread: { memberId: number };
   bet: { memberId: number; betId: string; status: -1 | 0 | 1 | 2 | 3; payoutWon: number | null };
+  /** A bet in play was decided after its wait. */
+  delayedBet: {
+    memberId: number;
+    betId: string;
+    key: string;
+    state: 'accepted' | 'refused';
+    reason: DelayedReason | null;
+  };
   request: { memberId: number; requestId: number; kind: MoneyRequestKind; state: MoneyRequestState };
   session: {
     sessionId: number;

@@ -68,7 +68,7 @@ export function route<E extends Endpoint>(
       ...(declared.query ? { querystring: declared.query } : {}),
       ...(declared.body ? { body: declared.body } : {}),
       ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
-      response: { 200: declared.answer },
+      response: { 200: declared.answer, ...(declared.waits ? { 202: declared.answer } : {}) },
       security: securityOf(declared),
     },
     // Before validation, so that a stranger learns nothing about the shape of a request.

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type BodyOf,
+  type LiveBettingTimes,
   messengerNames,
   type messengers,
   type newsLinks,
@@ -15,6 +16,23 @@ export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boole
   const setting = rows[0];
   if (!setting) throw new Error('The site setting row is missing.');
   return setting;
+}
+
+const liveColumns = ['baseball', 'basic', 'basketball', 'hockey', 'soccer', 'volleyball'] as const;
+
+export async function findLiveBettingTimes(db: Queryable): Promise<LiveBettingTimes> {
+  const { rows } = await db.query<LiveBettingTimes>(
+    `select ${liveColumns.map((sport) => `live_betting_${sport} as ${sport}`).join()} from site_setting`,
+  );
+  if (!rows[0]) throw new Error('The site setting row is missing.');
+  return rows[0];
+}
+
+export async function saveLiveBettingTimes(db: Queryable, times: LiveBettingTimes): Promise<void> {
+  await db.query(
+    `update site_setting set ${liveColumns.map((sport, place) => `live_betting_${sport} = $${place + 1}`).join()}`,
+    liveColumns.map((sport) => times[sport]),
+  );
 }
 
 export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLinks>> {

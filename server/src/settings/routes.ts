@@ -1,10 +1,17 @@
-import { autoLogoutMinutes, listPopups, maintenanceSetting, messengers, newsLinks } from '@madang/contracts';
+import {
+  autoLogoutMinutes,
+  listPopups,
+  liveBettingTimes,
+  maintenanceSetting,
+  messengers,
+  newsLinks,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { popupsInOrder } from './popups.ts';
-import { messengersInOrder, newsInOrder, siteSetting } from './queries.ts';
+import { findLiveBettingTimes, messengersInOrder, newsInOrder, siteSetting } from './queries.ts';
 
 export function registerSettings(app: FastifyInstance, { db, config }: Context): void {
   route(app, autoLogoutMinutes, async () => ({ autoLogoutMin: (await siteSetting(db)).autoLogoutMin }));
@@ -19,5 +26,7 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
     messengers,
     sharedAnswer(messengers, () => messengersInOrder(db), config.readAgeMs),
   );
+  const times = () => findLiveBettingTimes(db);
+  route(app, liveBettingTimes, sharedAnswer(liveBettingTimes, times, config.readAgeMs));
   route(app, listPopups, () => popupsInOrder(db));
 }

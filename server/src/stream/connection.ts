@@ -26,7 +26,7 @@ interface Welcome {
 }
 
 export function keyedEvent(event: StreamEvent): KeyedEvent {
-  const about = event.type === 'bet' ? event.betId : event.type === 'alert' ? event.id : '';
+  const about = 'betId' in event ? event.betId : event.type === 'alert' ? event.id : '';
   return { key: `${event.type} ${about}`, text: JSON.stringify(event) };
 }
 

@@ -99,6 +99,9 @@ export class Hub implements Moment {
         this.#tell({ memberId }, { type: 'balance', ...wallet }),
       ),
       changes.subscribe('bet', ({ memberId, ...bet }) => this.#tell({ memberId }, { type: 'bet', ...bet })),
+      changes.subscribe('delayedBet', ({ memberId, ...bet }) =>
+        this.#tell({ memberId }, { type: 'delayed-bet', ...bet }),
+      ),
       changes.subscribe('request', ({ memberId, ...request }) =>
         this.#tell({ memberId }, { type: 'request', ...request }),
       ),

@@ -26,7 +26,8 @@ export type Topic =
   | 'events'
   | 'account'
   | 'coupon'
-  | 'friend';
+  | 'friend'
+  | 'delayed-bet';
 
 /** Declares a refusal whose body is the text of its code (text/plain). */
 export const plain = 'plain';
@@ -60,6 +61,8 @@ export interface Endpoint<
   plays?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
+  /** It may answer 202: taken, and decided later. */
+  waits?: boolean;
   /** A read: it is fetched again when one of these changed. */
   staleOn?: readonly Topic[];
   /** An act: what it changes. */

@@ -9,6 +9,27 @@ export const autoLogoutMinutes = endpoint({
   answer: z.object({ autoLogoutMin: z.int().min(1) }),
 });
 
+const secondsSchema = z.int().min(0).max(60);
+/** Seconds that a bet in play waits before it is decided, by sport; `basic` for every other (specification, section 3). */
+export const liveBettingTimesSchema = z.object({
+  baseball: secondsSchema,
+  basic: secondsSchema,
+  basketball: secondsSchema,
+  hockey: secondsSchema,
+  soccer: secondsSchema,
+  volleyball: secondsSchema,
+});
+export type LiveBettingTimes = z.infer<typeof liveBettingTimesSchema>;
+
+export const liveBettingTimes = endpoint({
+  method: 'GET',
+  path: '/setting/liveBettingTime',
+  summary: 'Seconds that a bet in play waits, by sport.',
+  access: 'member',
+  staleOn: ['site'],
+  answer: liveBettingTimesSchema,
+});
+
 /** The path keeps the specification's spelling. */
 export const maintenanceSetting = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedInstantSchema, idSchema, instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import { messengerNames, messengers, popupSchema } from './settings.ts';
+import { liveBettingTimesSchema, messengerNames, messengers, popupSchema } from './settings.ts';
 
 /** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
 export const operatorsPopupSchema = popupSchema.extend({
@@ -56,6 +56,16 @@ export const removePopup = endpoint({
   body: z.object({ id: idSchema }),
   answer: z.object({}),
   refusals: { 'not-found': plain },
+});
+
+export const saveLiveBettingTimes = endpoint({
+  method: 'POST',
+  path: '/admin/site/live-betting-time',
+  summary: 'Set how long bets in play wait, by sport.',
+  access: 'operator',
+  makesStale: ['site'],
+  body: liveBettingTimesSchema,
+  answer: z.object({}),
 });
 
 export const saveMessenger = endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { betStatusSchema } from './betting.ts';
+import { betStatusSchema, delayedReasonSchema, delayedStateSchema } from './betting.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
 import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
 import { clockSchema, fixtureStatusSchema, playSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
@@ -85,6 +85,14 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     betId: z.string(),
     status: betStatusSchema,
     payoutWon: wonSchema.nullable().default(null),
+  }),
+  /** A bet in play was decided after its wait. */
+  z.object({
+    type: z.literal('delayed-bet'),
+    betId: z.string(),
+    key: z.string(),
+    state: delayedStateSchema,
+    reason: delayedReasonSchema.nullable(),
   }),
   /** A charge or an exchange of the member is somewhere else than before. */
   z.object({

@@ -35,6 +35,9 @@ export function useStream(): void {
           tellSettled(message);
           void refreshMember().catch(() => undefined);
           break;
+        case 'delayed-bet':
+          makeStale('delayed-bet', 'bet');
+          break;
         case 'request':
           makeStale('requests');
           break;
@@ -43,7 +46,7 @@ export function useStream(): void {
           break;
         case 'missed':
           fetchLists();
-          makeStale('wallet', 'requests', 'bet', 'message');
+          makeStale('wallet', 'requests', 'bet', 'delayed-bet', 'message');
           void refreshMember().catch(() => undefined);
           break;
         case 'session':

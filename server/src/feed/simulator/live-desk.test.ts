@@ -1,7 +1,7 @@
 import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes } from '@madang/contracts';
+import { liveSportIds } from '@madang/rules';
 import { football, iceHockey } from './catalogue.ts';
 import { LiveDesk } from './live-desk.ts';
-import { liveSports } from './live-offer.ts';
 import { Simulator } from './simulator.ts';
 
 const start = Date.UTC(2026, 0, 15, 3);
@@ -51,7 +51,7 @@ test('plays the five sports in play with a clock, periods and incidents, which o
     // Sets are won by points, all else is the sum of its periods.
     if (sportId === football || sportId === iceHockey) expect([sums('1'), sums('2')]).toEqual([total('1'), total('2')]);
   }
-  for (const sportId of liveSports) expect([sportId, (played.get(sportId)?.size ?? 0) >= 3]).toEqual([sportId, true]);
+  for (const sportId of liveSportIds) expect([sportId, (played.get(sportId)?.size ?? 0) >= 3]).toEqual([sportId, true]);
 });
 
 test('offers at least four markets of every sport in play, in valid envelopes', () => {
@@ -65,7 +65,7 @@ test('offers at least four markets of every sport in play, in valid envelopes', 
       expect(new Set(market.Bets.map(({ Id }) => Id)).size).toBe(market.Bets.length);
     }
   }
-  expect([...offered.keys()].sort()).toEqual([...liveSports].sort());
+  expect([...offered.keys()].sort()).toEqual([...liveSportIds].sort());
   for (const marketIds of offered.values()) expect(marketIds.size).toBeGreaterThanOrEqual(4);
 });
 

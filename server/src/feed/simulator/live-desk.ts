@@ -1,6 +1,6 @@
 import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from '@madang/contracts';
 import { football, iceHockey } from './catalogue.ts';
-import { liveIdOf, liveOffer, liveSports } from './live-offer.ts';
+import { isLive, liveIdOf, liveOffer } from './live-offer.ts';
 import { Envelopes, fixtureEvent, marketEvent } from './messages.ts';
 import { signsOfLife } from './signs-of-life.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
@@ -53,7 +53,7 @@ export class LiveDesk {
     const settlements: FeedEvent[] = [];
     for (const fixture of fixtures) {
       const isPlayed = fixture.status === feedFixtureStatus.inProgress && fixture.score !== null;
-      if (isPlayed && liveSports.includes(fixture.league.sportId) && !this.#played.has(fixture.id)) {
+      if (isPlayed && isLive(fixture.league.sportId) && !this.#played.has(fixture.id)) {
         this.#played.set(fixture.id, begun(fixture));
       }
     }

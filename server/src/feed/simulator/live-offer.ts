@@ -1,3 +1,4 @@
+import { liveSportIds } from '@madang/rules';
 import { marketKinds } from '../../sports/markets.ts';
 import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
 import { liveOutlook } from './live-outlook.ts';
@@ -7,8 +8,7 @@ import { type Part, partOf } from './parts.ts';
 import { chancesOf, markets, type Outcome, priceOf } from './pricing.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
 
-/** The sports that are bet on in play (specification, section 2). */
-export const liveSports: readonly number[] = [football, basketball, volleyball, baseball, iceHockey];
+export const isLive = (sportId: number) => liveSportIds.some((id) => id === sportId);
 
 const further: Readonly<Record<number, readonly number[]>> = {
   [football]: [7, 17, 101, 102, 5, 6, 41, 77, 42, 45],

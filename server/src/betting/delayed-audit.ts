@@ -1,0 +1,29 @@
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+
+/** Bets in play that wait: their stakes, and that each becomes the bet that was asked for, or gives its stake back. */
+export const delayedAudit: AuditedDomain = {
+  // The stake of an accepted one is its bet's, who asks for it.
+  transfers: [
+    `select 'bet:' || bet_id || ':stake', 'pending', null::bigint, cash, house.id
+       from delayed_bet join wallet using (member_id) join house on house.kind = 'bets' where state <> 'accepted'`,
+    `select 'bet:' || bet_id || ':give-back', 'give-back', stake_transfer, cash, house.id
+       from delayed_bet join wallet using (member_id) join house on house.kind = 'bets' where state = 'refused'`,
+  ],
+  checks: [
+    `select format('bet %s waits: its stake of %s is not what transfer %s reserved', bet_id, stake, stake_transfer) as line
+       from delayed_bet join transfer on transfer.id = stake_transfer where amount <> stake`,
+    `select format('bet %s was %s after its wait, but it %s', bet_id, state, case when bet.id is null then 'is not there' else 'was booked' end) as line
+       from delayed_bet left join bet on bet.id = bet_id where (state = 'accepted') <> (bet.id is not null)`,
+    `select format('bet %s is not the one that was asked for', bet_id) as line
+       from delayed_bet join bet on bet.id = bet_id
+      where (bet.member_id, bet.idempotency_key, bet.stake, bet.total_odds, bet.stake_transfer, bet.placed_at)
+            is distinct from (delayed_bet.member_id, delayed_bet.idempotency_key, delayed_bet.stake, delayed_bet.total_odds,
+                              delayed_bet.stake_transfer, delayed_bet.decided_at)
+         or (select jsonb_agg(selection_id order by selection_id) from bet_leg where bet_leg.bet_id = bet.id)
+            is distinct from (select jsonb_agg(leg -> 'selectionId' order by (leg -> 'selectionId')::bigint) from jsonb_array_elements(legs) leg)`,
+  ],
+  overdue: [
+    `select format('bet %s waits since %s and is decided by nobody', bet_id, asked_at) as line
+       from delayed_bet where state = 'waiting' and expires_at < app_now() - interval '1 minute'`,
+  ],
+};
