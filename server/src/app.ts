@@ -17,8 +17,8 @@ import { openSigner, type Signer } from './delivery/signing/signer.ts';
 import { registerFeedCare } from './feed/care-routes.ts';
 import { registerFeed } from './feed/routes.ts';
 import { registerFiles } from './files/routes.ts';
-import { registerLimits } from './limits/routes.ts';
 import { registerFriends } from './friends/routes.ts';
+import { registerLimits } from './limits/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
 import { registerOwnAccount } from './members/own-routes.ts';
@@ -46,8 +46,8 @@ import { registerSettings } from './settings/routes.ts';
 import { registerResults } from './sports/results-routes.ts';
 import { registerSports } from './sports/routes.ts';
 import { isStreamUpgrade, registerStream } from './stream/routes.ts';
-import { registerBanks } from './wallet/bank-routes.ts';
 import { registerSupport } from './support/routes.ts';
+import { registerBanks } from './wallet/bank-routes.ts';
 import { registerWallet } from './wallet/routes.ts';
 
 /** What lines are written to. */

@@ -1,9 +1,9 @@
 import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
+import { delayedAudit } from '../betting/delayed-audit.ts';
 import { casinoAudit } from '../casino/casino-audit.ts';
 import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { friendsAudit } from '../friends/friends-audit.ts';
-import { delayedAudit } from '../betting/delayed-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
