@@ -4,15 +4,18 @@ export default app(import.meta.dirname, {
   name: 'mf-board',
   exposes: {
     './routes': './src/routes.tsx',
+    './CustomerRoutes': './src/customer-routes.tsx',
     './FreeRoutes': './src/free-routes.tsx',
     './HomeBoards': './src/home-boards.tsx',
   },
   routes: [
     { path: '/event/*', module: './routes' },
+    { path: '/customer/*', module: './CustomerRoutes' },
     { path: '/free/*', module: './FreeRoutes', guards: [{ guard: 'unread' }] },
   ],
   slots: [{ slot: 'home-wide', module: './HomeBoards', on: ['/'], order: 30, height: { desktop: 218, mobile: 504 } }],
   menu: [
+    { area: ['tabs', 'side', 'shortcut'], label: '고객센터', icon: 'customer', to: '/customer', order: 75 },
     { area: ['tabs', 'side'], label: '자유게시판', icon: 'board', to: '/free', order: 78 },
     { area: ['tabs', 'side'], label: '이벤트', icon: 'event', to: '/event', order: 80 },
   ],

@@ -1,4 +1,4 @@
-import { messengerNames } from '@madang/contracts';
+import { measureRichText, messengerNames } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
@@ -6,6 +6,7 @@ import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { StartError } from '../platform/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { seedCasinoGames } from './casino-games.ts';
+import { boardPosts } from './board-posts.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
 import { popups } from './popups.ts';
@@ -123,10 +124,11 @@ async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
 
 /** Texts have no key of their own: they are written once, into an empty table. */
 async function seedTexts(tx: Queryable): Promise<void> {
-  const { rows } = await tx.query<{ news: boolean; events: boolean; popups: boolean }>(
+  const { rows } = await tx.query<{ news: boolean; events: boolean; popups: boolean; posts: boolean }>(
     `select exists (select from news_link) as news, exists (select from site_event) as events,
-       exists (select from popup) as popups`,
+       exists (select from popup) as popups, exists (select from post) as posts`,
   );
+  if (!rows[0]?.posts) await seedPosts(tx);
   if (!rows[0]?.popups) await seedPopups(tx);
   if (!rows[0]?.news) {
     await tx.query('insert into news_link (contents, sort) select * from unnest($1::text[]) with ordinality', [news]);
@@ -147,6 +149,33 @@ async function seedPopups(tx: Queryable): Promise<void> {
       `insert into popup (title, contents, width, pc_left_location, pc_top_location, sort)
        values ($1, $2, $3, $4, $5, $6)`,
       [title, contents, width, left, top, sort],
+    );
+  }
+}
+
+async function seedPosts(tx: Queryable): Promise<void> {
+  for (const { writer, title, contents, hoursAgo, pinned = false, comments = [] } of boardPosts) {
+    const { rows } = await tx.query<{ id: number }>(
+      `insert into post (member_id, title, contents, plain, has_picture, written_at, pinned_at)
+       select id, $2, $3, $4, false, at, case when $6 then at end
+         from member, (select app_now() - make_interval(hours => $5) as at) moment where user_id = $1 returning id`,
+      [writer, title, JSON.stringify(contents), measureRichText(contents).text, hoursAgo, pinned],
+    );
+    const comment = async (by: string, text: string, parentId: number | null) =>
+      (
+        await tx.query<{ id: number }>(
+          `insert into post_comment (post_id, parent_id, member_id, text, written_at)
+           select $1, $2, id, $4, app_now() from member where user_id = $3 returning id`,
+          [rows[0]?.id, parentId, by, text],
+        )
+      ).rows[0]?.id ?? null;
+    for (const { writer: by, text, answers = [] } of comments) {
+      const id = await comment(by, text, null);
+      for (const answer of answers) await comment(answer.writer, answer.text, id);
+    }
+    await tx.query(
+      'update post set comment_count = (select count(*) from post_comment where post_id = $1) where id = $1',
+      [rows[0]?.id],
     );
   }
 }

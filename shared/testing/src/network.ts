@@ -87,6 +87,8 @@ function asDeclared(endpoint: Endpoint, response: Response): Response {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
-  const text = await request.text();
+  // What is uploaded is bytes.
+  const isUpload = !(request.headers.get('Content-Type') ?? 'json').includes('json');
+  const text = isUpload ? '' : await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }

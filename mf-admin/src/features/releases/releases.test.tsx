@@ -241,6 +241,7 @@ test('the frame leads to every page, to the members’ site, and out', async () 
     '회원 관리',
     '쪽지',
     '혜택',
+    '문의·게시판',
     '사이트 설정',
   ]);
   expect(screen.getByTitle('운영자')).toHaveTextContent('로그인한 운영자 운영자');

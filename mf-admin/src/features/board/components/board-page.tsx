@@ -1,0 +1,79 @@
+import { boardCare, questionsOfMembers } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import {
+  EmptyState,
+  PageHeader,
+  Pager,
+  Panel,
+  QueryView,
+  SelectField,
+  SkeletonRows,
+  space,
+  usePageNumber,
+} from '@madang/ui';
+import { useState } from 'react';
+import { QuestionToAnswer } from './question-to-answer.tsx';
+import { Reports } from './reports.tsx';
+import { WriteLevel } from './write-level.tsx';
+
+/** What members ask, and what they report. */
+export default function BoardPage() {
+  const [state, setState] = useState<'waiting' | 'answered'>('waiting');
+  const [page, turnTo] = usePageNumber();
+  const questions = useEndpoint(
+    questionsOfMembers,
+    { query: { state, page } },
+    { refetchInterval: 30_000, keepPrevious: true },
+  );
+  const care = useEndpoint(boardCare, {}, { refetchInterval: 30_000 });
+  return (
+    <>
+      <PageHeader title="문의·게시판" text="회원 문의에 답변하고 신고된 글을 처리합니다." />
+      <div css={{ display: 'grid', gap: space(4) }}>
+        <Panel
+          title="회원 문의"
+          actions={
+            <SelectField
+              label="상태"
+              value={state}
+              onChange={({ target }) => {
+                setState(target.value === 'answered' ? 'answered' : 'waiting');
+                turnTo(1);
+              }}
+              css={{ display: 'flex', alignItems: 'center', padding: space(1) }}
+            >
+              <option value="waiting">답변 대기</option>
+              <option value="answered">답변 완료</option>
+            </SelectField>
+          }
+        >
+          <QueryView
+            query={questions}
+            skeleton={<SkeletonRows rows={4} />}
+            isEmpty={({ totalCount }) => totalCount === 0}
+            empty={<EmptyState title="문의가 없습니다." />}
+          >
+            {({ items, pageCount }) => (
+              <>
+                <ul css={{ display: 'grid', gap: space(4) }}>
+                  {items.map((question) => (
+                    <QuestionToAnswer key={question.id} question={question} />
+                  ))}
+                </ul>
+                <Pager page={page} pageCount={pageCount} onPage={turnTo} />
+              </>
+            )}
+          </QueryView>
+        </Panel>
+        <QueryView query={care} skeleton={<SkeletonRows rows={4} />}>
+          {({ reports, writeLevel }) => (
+            <>
+              <Reports reports={reports} />
+              <WriteLevel key={writeLevel} writeLevel={writeLevel} />
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}

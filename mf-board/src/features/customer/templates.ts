@@ -1,0 +1,31 @@
+import { type QuestionFlag, questionFlagNames } from '@madang/contracts';
+import type { IconName } from '@madang/ui';
+
+interface Template {
+  icon: IconName;
+  /** What the member finds there. */
+  about: string;
+  /** What a question begins with. */
+  contents: string;
+}
+
+/** What a question of each kind is best asked with. */
+export const templates: Readonly<Record<QuestionFlag, Template>> = {
+  account: { icon: 'charge', about: '입금하실 계좌를 알려 드립니다.', contents: '입금하실 분 성함:\n입금하실 금액:\n' },
+  charge: {
+    icon: 'charge',
+    about: '보낸 돈이 들어오지 않았을 때',
+    contents: '보내신 분 성함:\n보내신 금액:\n보내신 시각:\n보내신 은행:\n',
+  },
+  exchange: {
+    icon: 'exchange',
+    about: '환전이 늦거나 거절되었을 때',
+    contents: '신청하신 시각:\n신청하신 금액:\n문의하실 내용:\n',
+  },
+  bet: { icon: 'history', about: '결과나 당첨금이 다르게 보일 때', contents: '베팅번호:\n경기:\n문의하실 내용:\n' },
+  member: { icon: 'me', about: '계좌나 회원정보를 바꾸실 때', contents: '바꾸실 항목:\n지금 정보:\n바꾸실 정보:\n' },
+  etc: { icon: 'customer', about: '그 밖의 모든 문의', contents: '' },
+};
+
+/** A title for who has none of their own. */
+export const titleOf = (flag: QuestionFlag): string => (flag === 'etc' ? '' : questionFlagNames[flag]);
