@@ -1,16 +1,19 @@
-import { NotFoundState, PageRoutes } from '@madang/ui';
+import { lazyPage, NotFoundState, PageRoutes } from '@madang/ui';
 import { Route, useLocation, useMatch } from 'react-router-dom';
 import LobbyPage from './features/lobby/components/lobby-page.tsx';
 import { houses } from './lobbies.ts';
 
+const TournamentPage = lazyPage(() => import('./features/tournament/components/tournament-page.tsx'));
+
 const kinds = ['casino', 'slot'] as const;
 
-/** Below `/casino`, `/casinoCx`, `/casinoVinus`, `/slot` and `/slotCx`: each aggregator has a page of tables and one of slots. */
+/** Below `/casino`, `/casinoCx`, `/casinoVinus`, `/slot` and `/slotCx`: each aggregator has a page of tables and one of slots; and the tournament. */
 export default function CasinoRoutes() {
   const isSlot = useMatch('/slot/*') !== null;
+  const isTournament = useMatch('/tournament_casino') !== null;
   return (
     <PageRoutes home="/casino" homeLabel="카지노로">
-      <Route index element={<AtPath />} />
+      <Route index element={isTournament ? <TournamentPage /> : <AtPath />} />
       {isSlot && <Route path="indexVinus" element={<AtPath />} />}
     </PageRoutes>
   );

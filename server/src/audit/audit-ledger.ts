@@ -4,6 +4,7 @@ import { delayedAudit } from '../betting/delayed-audit.ts';
 import { casinoAudit } from '../casino/casino-audit.ts';
 import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { friendsAudit } from '../friends/friends-audit.ts';
+import { tournamentAudit } from '../casino/tournament-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
@@ -17,10 +18,11 @@ const domains: readonly AuditedDomain[] = [
   walletAudit,
   minigameAudit,
   attendanceAudit,
+  delayedAudit,
   casinoAudit,
   couponsAudit,
   friendsAudit,
-  delayedAudit,
+  tournamentAudit,
 ];
 
 /**

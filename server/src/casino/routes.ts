@@ -8,12 +8,14 @@ import { registerCatalogue } from './catalogue-routes.ts';
 import { launchCasino } from './launch-casino.ts';
 import { casinoLobbies } from './queries.ts';
 import { serveWallet } from './serve-wallet.ts';
+import { registerTournament } from './tournament-routes.ts';
 
 export async function registerCasino(app: FastifyInstance, context: Context): Promise<void> {
   const { db, config } = context;
   const aggregators = await openAggregators(db, config);
   const parts = { db, aggregators, log: app.log };
   registerCatalogue(app, context, aggregators);
+  registerTournament(app, context);
   route(
     app,
     listCasinoLobbies,

@@ -15,6 +15,7 @@ type HouseAccount =
   | 'deposits'
   | 'funding'
   | 'promotion'
+  | 'tournaments'
   | 'withdrawals';
 /** `member: null` is the house. */
 export interface AccountName {

@@ -14,6 +14,7 @@ const everything = async () => {
     'casino_lobby',
     'casino_provider',
     'casino_game',
+    'casino_tournament',
     'news_link',
     'popup',
     'site_event',

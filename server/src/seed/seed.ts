@@ -7,6 +7,7 @@ import { StartError } from '../platform/start-error.ts';
 import { type DemoAccount, demoAccounts, demoPassword, demoRecommender } from './accounts.ts';
 import { seedCasinoGames } from './casino-games.ts';
 import { boardPosts } from './board-posts.ts';
+import { seedCasinoTournaments } from './casino-tournaments.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
 import { popups } from './popups.ts';
@@ -58,6 +59,7 @@ export async function seedDemo(db: Db): Promise<void> {
     await seedCatalogue(tx, demoMaintenance);
     await seedTournament(tx);
     await seedCasinoGames(tx);
+    await seedCasinoTournaments(tx);
     for (const account of demoAccounts) await seedAccount(tx, account);
     await tx.query(
       `insert into recommender_code (code, member_id)

@@ -4,6 +4,7 @@ export * from './betting.ts';
 export * from './board.ts';
 export * from './casino.ts';
 export * from './casino-catalogue.ts';
+export * from './casino-tournament.ts';
 export * from './client-reports.ts';
 export * from './common.ts';
 export * from './composition.ts';

@@ -6,7 +6,7 @@ import { endpoint, plain } from './endpoint.ts';
 export const statementGroups = {
   sports: ['bet'],
   minigame: ['minigame', 'virtual'],
-  casino: ['casino', 'slot'],
+  casino: ['casino', 'slot', 'tournament'],
   requests: ['charge', 'exchange', 'funding'],
   points: ['conversion', 'promotion', 'coupon', 'attendance', 'friend', 'event'],
 } as const;

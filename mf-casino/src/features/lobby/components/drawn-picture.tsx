@@ -56,11 +56,11 @@ export function DrawnPicture({ game: { id, kind, hue }, className }: DrawnPictur
   );
 }
 
-/** Waves, a knot, a moon over a hill, a fan. */
+/** Waves, a knot, a moon, a fan. */
 const slotSigns = [
   'M92 150q0-44 44-44q30 0 30 26q-4-10-14-10q-12 0-12 13q0 15 22 15q0-30 34-30q32 0 32 22q-4-8-12-8q-10 0-10 8q0 8 8 8z',
   'M160 62l38 38-38 38-38-38zM160 84l16 16-16 16-16-16zM122 100H96M198 100h26M160 138v22',
-  'M160 66a36 36 0 1 1-.1 0zM96 158q30-40 64-28q36-24 64 28z',
+  'M182 60a48 48 0 1 0 24 80a40 40 0 1 1-24-80z',
   'M160 152L96 96A88 88 0 0 1 224 96zM160 152V72M160 152L126 82M160 152l34-70',
 ];
 /** A table with cards, chips, a die, a wheel. */

@@ -10,10 +10,10 @@ interface GameRowProps {
   onChoose: (game: ShownGame) => void;
 }
 
-/** Six at most on one line; on a phone the line scrolls inside itself, to the edges of the page. */
+/** One line, which scrolls inside itself; on a phone to the edges of the page. */
 export const GameRow = ({ label, games, favourites, onChoose }: GameRowProps) => (
   <ul aria-label={label} css={row}>
-    {games.slice(0, 6).map(({ note, ...game }) => (
+    {games.slice(0, 12).map(({ note, ...game }) => (
       <li key={game.id} css={{ minWidth: 0 }}>
         <GameTile game={game} favourites={favourites} onChoose={onChoose} {...(note !== undefined && { note })} />
       </li>
@@ -23,18 +23,18 @@ export const GameRow = ({ label, games, favourites, onChoose }: GameRowProps) =>
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(200px, calc((100% - 96px) / 7))',
+  justifyContent: 'start',
   gap: space(4),
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'thin',
   [mobile]: {
-    gridTemplateColumns: 'none',
-    gridAutoFlow: 'column',
     gridAutoColumns: 164,
-    justifyContent: 'start',
     gap: 10,
     margin: `0 -${space(3)}px`,
     padding: `0 ${space(3)}px`,
-    overflowX: 'auto',
-    overscrollBehaviorX: 'contain',
     scrollbarWidth: 'none',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { type CasinoKind, errors } from '@madang/contracts';
-import { Button, ClosedState, EmptyState, Section, space } from '@madang/ui';
+import { Button, ClosedState, EmptyState, Section, space, useIsMobile } from '@madang/ui';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findGames, isOrder, type ShownGame } from '../games.ts';
@@ -15,8 +15,14 @@ interface GameShelfProps {
   onChoose: (game: ShownGame) => void;
 }
 
+const notes: Readonly<Record<CasinoKind, string>> = {
+  casino: '한 번에 걸 수 있는 최소 금액을 함께 적었습니다.',
+  slot: '환수율은 당첨표에서 그대로 계산한 값입니다.',
+};
+
 /** The games of a lobby by provider, name and order; what is chosen stands in the address. */
 export function GameShelf({ kind, games, favourites, onChoose }: GameShelfProps) {
+  const isMobile = useIsMobile();
   const [query, setQuery] = useSearchParams();
   const asked = query.get('search') ?? '';
   const [typed, setTyped] = useState({ asked, text: asked });
@@ -53,11 +59,7 @@ export function GameShelf({ kind, games, favourites, onChoose }: GameShelfProps)
       <Section
         icon={kind}
         title={kind === 'slot' ? '슬롯' : '라이브 테이블'}
-        note={
-          kind === 'slot'
-            ? '환수율은 당첨표에서 그대로 계산한 값입니다.'
-            : '한 번에 걸 수 있는 최소 금액을 함께 적었습니다.'
-        }
+        note={isMobile ? undefined : notes[kind]}
         aside={
           <OrderSwitch
             order={order}

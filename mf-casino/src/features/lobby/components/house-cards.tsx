@@ -41,14 +41,14 @@ function HouseCard({ house, kind, isCurrent, games, onEnter }: HouseCardProps) {
       <img src={house.picture} alt="" decoding="async" css={art} />
       <div css={body}>
         <div css={line}>
-          <h2 css={{ fontSize: fontSize.title, lineHeight: '24px', fontWeight: 700, [mobile]: { fontSize: 15 } }}>
+          <h2 css={{ fontSize: fontSize.title, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap', [mobile]: { fontSize: 15 } }}>
             <Link to={house.paths[kind]} aria-current={isCurrent ? 'page' : undefined} css={wholeCard}>
               {name}
             </Link>
           </h2>
           {isCurrent && (
             <span css={{ [mobile]: { display: 'none' } }}>
-              <Badge>지금 보는 로비</Badge>
+              <Badge>현재 로비</Badge>
             </span>
           )}
         </div>
@@ -112,7 +112,8 @@ const body = {
   gap: 4,
   minWidth: 0,
   padding: '12px 14px',
-  [mobile]: { gridTemplateRows: '1fr auto', padding: '8px 12px 10px' },
+  '& > :last-child': { alignSelf: 'end' },
+  [mobile]: { gridTemplateRows: 'auto 1fr', padding: '8px 12px 10px' },
 } as const;
 const line = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: space(2) } as const;
 const muted = { color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' } as const;

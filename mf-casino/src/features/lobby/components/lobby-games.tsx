@@ -10,6 +10,7 @@ import { GamePicture } from './game-picture.tsx';
 import { GameRow } from './game-row.tsx';
 import { GameShelf } from './game-shelf.tsx';
 import { HouseCards } from './house-cards.tsx';
+import { TournamentBanner } from './tournament-banner.tsx';
 
 interface LobbyGamesProps {
   house: House;
@@ -43,6 +44,7 @@ export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
   return (
     <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(7), [mobile]: { gap: space(5) } }}>
       {isBarred && <ClosedState title={errors['session.staff'].text} />}
+      <TournamentBanner />
       <HouseCards kind={kind} current={house} games={games} onEnter={onChoose} />
       {last.length > 0 && (
         <Section icon="clock" title="최근 즐긴 게임" more={{ to: '/bet_result', label: '베팅내역' }}>

@@ -33,6 +33,8 @@ const frame = {
 const choice = {
   height: 30,
   padding: '0 12px',
+  border: 0,
+  background: 'none',
   borderRadius: radius,
   color: color.muted,
   fontSize: fontSize.table,

@@ -1,0 +1,32 @@
+import type { AnswerOf, casinoTournament } from '@madang/contracts';
+import { DataTable, formatNumber, Money } from '@madang/ui';
+import type { TournamentPrizes } from './terms.tsx';
+
+interface StandingsProps {
+  ranking: AnswerOf<typeof casinoTournament>['ranking'];
+  prizes: TournamentPrizes;
+}
+
+/** As many as are told; who won alike stands alike, and gets alike. */
+export const Standings = ({ ranking, prizes }: StandingsProps) => (
+  <DataTable
+    caption="카지노 토너먼트 순위"
+    rows={ranking.map((standing, place) => ({ ...standing, place }))}
+    rowKey={({ place }) => place}
+    columns={[
+      { key: 'rank', header: '순위', cell: ({ rank }) => <b>{rank}</b>, align: 'center', width: 64 },
+      { key: 'name', header: '회원', cell: ({ name }) => name },
+      { key: 'rounds', header: '라운드', cell: ({ rounds }) => `${formatNumber(rounds)}회`, align: 'right' },
+      { key: 'winnings', header: '순이익', cell: ({ winningsWon }) => <Money won={winningsWon} />, align: 'right' },
+      {
+        key: 'prize',
+        header: '상금',
+        cell: ({ rank }) => {
+          const prize = prizes.find(({ from, to }) => rank >= from && rank <= to);
+          return prize ? <Money won={prize.prizeWon} /> : '–';
+        },
+        align: 'right',
+      },
+    ]}
+  />
+);
