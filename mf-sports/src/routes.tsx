@@ -5,6 +5,8 @@ import { koreanPages } from './features/prematch/korean-pages.ts';
 import { useAnnouncedSlip } from './slip/use-announced-slip.ts';
 
 const EuropePage = lazyPage(() => import('./features/europe/components/europe-page.tsx'));
+const InPlayPage = lazyPage(() => import('./features/in-play/components/in-play-page.tsx'));
+const LiveTvPage = lazyPage(() => import('./features/in-play/components/live-tv-page.tsx'));
 const BetResultPage = lazyPage(() => import('./features/bet-history/components/bet-result-page.tsx'));
 const ResultsPage = lazyPage(() => import('./features/results/components/results-page.tsx'));
 const TournamentPage = lazyPage(() => import('./features/tournament/components/tournament-page.tsx'));
@@ -27,10 +29,14 @@ export default function SportsRoutes() {
 /** Each of these has a path of its own. */
 function OtherPage() {
   const isEurope = useMatch('/europe') !== null;
+  const isInPlay = useMatch('/inplay') !== null;
+  const isLiveTv = useMatch('/livetv') !== null;
   const isBetResult = useMatch('/bet_result') !== null;
   const isTournament = useMatch('/tournament') !== null;
   const isResults = useMatch('/game_result/sports') !== null;
   if (isEurope) return <EuropePage />;
+  if (isInPlay) return <InPlayPage />;
+  if (isLiveTv) return <LiveTvPage />;
   if (isBetResult) return <BetResultPage />;
   if (isTournament) return <TournamentPage />;
   return isResults ? <ResultsPage /> : <Navigate to="/game_result/sports" replace />;

@@ -1,9 +1,11 @@
 import {
+  delayedBets,
   listBets,
   listBonuses,
   listFixtures,
   listLevelSettings,
   listRefusedPairs,
+  liveBettingTimes,
   type SelectionStatus,
   sumBets,
 } from '@madang/contracts';
@@ -21,6 +23,8 @@ import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts'
 export function serveSports(): void {
   serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
   serve(listBonuses, []);
+  serve(delayedBets, []);
+  serve(liveBettingTimes, { baseball: 5, basic: 5, basketball: 5, hockey: 5, soccer: 7, volleyball: 5 });
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listRefusedPairs, []);
   serve(sumBets, []);
@@ -36,6 +40,8 @@ export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {
         <Routes>
           <Route path="/korea/*" element={<SportsRoutes />} />
           <Route path="/europe/*" element={<SportsRoutes />} />
+          <Route path="/inplay/*" element={<SportsRoutes />} />
+          <Route path="/livetv/*" element={<SportsRoutes />} />
           <Route path="/bet_result/*" element={<SportsRoutes />} />
           <Route path="/game_result/*" element={<SportsRoutes />} />
           <Route path="/game_result/sports/*" element={<SportsRoutes />} />

@@ -1,8 +1,12 @@
 import { join, resolve } from 'node:path';
+import type { SportsLobbyType } from '@madang/contracts';
 import { z } from 'zod';
 import { fewestConnections } from './pools.ts';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
+
+const lobbySchema = z.string().regex(/^(off|\/\S*|https:\/\/\S+)$/, 'must be a path, an https:// address, or off');
+const lobbyOf = (value: string) => (value === 'off' ? null : value);
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -38,6 +42,9 @@ const environmentSchema = z.object({
   /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
   FEED: z.enum(['simulator', 'test', 'none']).default('simulator'),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(10),
+  /** Where the European and the in-play lobby are; `off`: under maintenance. Without a provider they are the site's own pages. */
+  LOBBY_EU: lobbySchema.default('/europe'),
+  LOBBY_IN: lobbySchema.default('/inplay'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** s3://BUCKET/PREFIX?endpoint=URL&region=NAME: released files are kept there instead of in DATA_DIR, which then only caches. */
   ASSET_STORE: z.string().transform(readStoreAddress).optional(),
@@ -106,6 +113,8 @@ export interface Config {
   feed: 'simulator' | 'test' | 'none';
   /** Simulated seconds of play per second of time. */
   feedSpeed: number;
+  /** null: under maintenance. */
+  sportsLobbies: Record<SportsLobbyType, string | null>;
   logLevel: string;
   assetOrigin: string | null;
   secureCookies: boolean;
@@ -160,6 +169,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     brokerUrl: env.BROKER_URL ?? null,
     feed: env.FEED,
     feedSpeed: env.FEED_SPEED,
+    sportsLobbies: { EU: lobbyOf(env.LOBBY_EU), IN: lobbyOf(env.LOBBY_IN) },
     logLevel: env.LOG_LEVEL,
     assetOrigin: env.ASSET_ORIGIN ?? null,
     secureCookies: env.SECURE_COOKIES === 'on',

@@ -5,9 +5,11 @@ import {
   maintenanceSetting,
   messengers,
   newsLinks,
+  openSportsLobby,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { popupsInOrder } from './popups.ts';
@@ -28,5 +30,6 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
   );
   const times = () => findLiveBettingTimes(db);
   route(app, liveBettingTimes, sharedAnswer(liveBettingTimes, times, config.readAgeMs));
+  route(app, openSportsLobby, async ({ query }) => config.sportsLobbies[query.type] ?? refuse('lobby.maintenance'));
   route(app, listPopups, () => popupsInOrder(db));
 }

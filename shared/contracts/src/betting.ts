@@ -93,7 +93,7 @@ export const placeBet = endpoint({
   path: '/sports-prematch/betting',
   summary: 'Place a bet. A refusal books nothing.',
   access: 'member',
-  makesStale: ['bet', 'wallet'],
+  makesStale: ['bet', 'wallet', 'delayed-bet'],
   plays: true,
   movesMoney: true,
   waits: true,

@@ -17,6 +17,21 @@ export const listCasinoLobbies = endpoint({
   answer: z.array(casinoLobbySchema),
 });
 
+/** The sports lobbies of the provider: European and in play. */
+export const sportsLobbyTypes = ['EU', 'IN'] as const;
+export type SportsLobbyType = (typeof sportsLobbyTypes)[number];
+
+export const openSportsLobby = endpoint({
+  method: 'GET',
+  path: '/kosca/opengame',
+  summary: 'Address of the European or the in-play lobby, to be opened in a new window.',
+  access: 'member',
+  plays: true,
+  query: z.object({ type: z.enum(sportsLobbyTypes) }),
+  answer: z.string(),
+  refusals: { 'lobby.maintenance': plain },
+});
+
 /** Pages from which a game is opened, and to which it leads back. */
 const pageSchema = z.enum([
   '/',

@@ -127,6 +127,7 @@ export const errors = {
   'file.unknown': { status: 422, text: '올린 사진을 찾을 수 없습니다. 사진을 다시 올려 주세요.' },
   'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },
+  'lobby.maintenance': { status: 503, text: '점검중입니다.' },
   'release.unknown': { status: 404, text: '등록되지 않은 버전입니다.' },
   'release.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침 후 다시 시도해 주세요.' },
   'release.reason-missing': { status: 422, text: '변경 사유를 입력해 주세요.' },

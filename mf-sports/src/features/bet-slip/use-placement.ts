@@ -112,8 +112,10 @@ export function usePlacement(limits: SlipLimits): Placement {
   }
 
   function celebrate(placed: PlacedBet): void {
-    emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
     emit('wallet:changed', {});
+    // A bet in play waits: its own dialog tells what becomes of it.
+    if (placed.waitsMs !== undefined) return;
+    emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
     setReceipt(placed);
   }
 

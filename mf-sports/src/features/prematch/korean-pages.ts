@@ -13,11 +13,12 @@ export interface KoreanPage {
 
 const all = ['result', 'handicap', 'total'] as const;
 
-/** The Korean pages before kick-off, in the order of their tabs. */
+/** The Korean pages, in the order of their tabs. */
 export const koreanPages: readonly [KoreanPage, ...KoreanPage[]] = [
   { view: 'cross', path: 'cross', label: '크로스', layout: all },
   { view: 'wintielose', path: 'wintielose', label: '승무패', layout: ['result'] },
   { view: 'handicap', path: 'handicap', label: '핸디캡', layout: ['handicap', 'total'] },
   { view: 'special', path: 'special', label: '스페셜', layout: 'grid' },
+  { view: 'live', path: 'live', label: '라이브', layout: all },
   { view: 'proto', path: 'proto', label: '프로토', layout: all },
 ];

@@ -12,6 +12,7 @@ import { usePlacement } from '../use-placement.ts';
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
+import { DelayedBets } from './delayed-bets.tsx';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { OpenShared, ShareCodeDialog } from './share-code.tsx';
@@ -91,6 +92,7 @@ export function BetSlip() {
         )}
       </div>
       {share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}
+      <DelayedBets />
       {placement.receipt && <ReceiptDialog bet={placement.receipt} onRead={placement.leave} />}
       {changedOdds && (
         <OddsChangedDialog

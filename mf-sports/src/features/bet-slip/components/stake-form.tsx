@@ -6,6 +6,7 @@ import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import type { Stake } from '../use-stake.ts';
+import { LiveWait } from './live-wait.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 import { SystemChoice, SystemStake } from './system-choice.tsx';
 
@@ -97,6 +98,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, running, locked, on
           {locked}
         </p>
       )}
+      <LiveWait slip={slip} />
       <SlipLimitsLine limits={limits} />
     </form>
   );

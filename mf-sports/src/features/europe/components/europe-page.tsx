@@ -15,6 +15,7 @@ import {
 import { Link, useSearchParams } from 'react-router-dom';
 import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
 import { readFilters } from '../../../fixtures/list-filters.ts';
+import { LobbyButton } from '../../../fixtures/lobby-button.tsx';
 import { SportTabs } from '../../../fixtures/sport-tabs.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
@@ -39,7 +40,7 @@ export default function EuropePage() {
   return (
     <OnBettingPage value={view}>
       <FeedNotice />
-      <PageHeader title="유럽형" />
+      <PageHeader title="유럽형" actions={<LobbyButton type="EU" />} />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
         <AutoAcceptSwitch />
         {fixtures.data && <SportTabs sports={fixtures.data.sports} />}

@@ -1,0 +1,118 @@
+import type { Fixture, Market, Selection } from '@madang/contracts';
+import { useOddsOf } from '@madang/stream';
+import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
+import { useId } from 'react';
+import { type MarketRow, marketLabel, marketRows } from '../../../fixtures/market-rows.ts';
+import { PickButton } from '../../../fixtures/pick-button.tsx';
+import { sideName } from '../../../slip/side-name.ts';
+
+interface LiveMarketProps {
+  fixture: Fixture;
+  market: Market;
+  locked: 'suspended' | null;
+  folded: boolean;
+  onFold: (folded: boolean) => void;
+}
+
+/** One market in play, which can be folded: a row for each line. A line that the score has left behind goes. */
+export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMarketProps) {
+  const contentId = useId();
+  const label = marketLabel(fixture.sportId, market);
+  const odds = useOddsOf(market.selections.map((selection) => ({ ...selection, fixtureId: fixture.id })));
+  const left = market.selections.filter((_, place) => odds[place]?.status !== 'closed');
+  if (left.length === 0) return null;
+  const shown = { ...market, selections: left };
+  const isLined = market.group === 'handicap' || market.group === 'over-under';
+  return (
+    <section data-market={market.marketId} css={frame}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={!folded}
+          aria-controls={contentId}
+          onClick={() => onFold(!folded)}
+          css={heading}
+        >
+          {label}
+          <Icon name={folded ? 'chevronRight' : 'chevronDown'} size={14} css={{ marginLeft: 'auto' }} />
+        </button>
+      </h3>
+      <fieldset id={contentId} aria-label={label} hidden={folded} css={!folded && content}>
+        {!folded &&
+          (isLined ? (
+            marketRows({ ...fixture, markets: [shown] }).map((row) => (
+              <Line key={row.key} {...{ fixture, row, locked }} />
+            ))
+          ) : (
+            <div css={outcomes} style={columnsOf(left.length)}>
+              {left.map((selection) => (
+                <Outcome key={selection.id} {...{ fixture, row: { ...market, label }, selection, locked }} />
+              ))}
+            </div>
+          ))}
+      </fieldset>
+    </section>
+  );
+}
+
+type OutcomeProps = Pick<LiveMarketProps, 'fixture' | 'locked'> & {
+  row: Parameters<typeof PickButton>[0]['row'];
+  selection: Selection;
+  mirrored?: boolean;
+};
+
+function Outcome({ fixture, row, selection, locked, mirrored = false }: OutcomeProps) {
+  const name = sideName({ ...selection, home: fixture.home, away: fixture.away });
+  return <PickButton {...{ fixture, row, selection, locked, mirrored }} short={name} name={name} />;
+}
+
+/** Both sides, with the line between them. */
+const Line = ({ fixture, row, locked }: Pick<LiveMarketProps, 'fixture' | 'locked'> & { row: MarketRow }) => (
+  <div css={line}>
+    {row.home ? <Outcome {...{ fixture, row, locked }} selection={row.home} /> : <span />}
+    <b css={lineValue}>{row.line}</b>
+    {row.away ? <Outcome {...{ fixture, row, locked }} selection={row.away} mirrored /> : <span />}
+  </div>
+);
+
+const columnsMost = 3;
+const columnsOf = (count: number) => ({
+  gridTemplateColumns: `repeat(${Math.min(count, columnsMost)}, minmax(0, 1fr))`,
+});
+
+const frame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const heading = {
+  display: 'flex',
+  alignItems: 'center',
+  width: '100%',
+  height: 36,
+  padding: `0 ${space(3)}px`,
+  border: 0,
+  background: 'transparent',
+  fontSize: fontSize.table,
+  fontWeight: 700,
+  cursor: 'pointer',
+  outlineOffset: -2,
+  [mobile]: { height: 44 },
+} as const;
+const content = {
+  display: 'grid',
+  gap: space(1),
+  minWidth: 0,
+  margin: 0,
+  padding: `0 ${space(2)}px ${space(2)}px`,
+  border: 0,
+} as const;
+const outcomes = { display: 'grid', gap: space(1) } as const;
+const line = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 52px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(1),
+} as const;
+const lineValue = { textAlign: 'center', fontSize: fontSize.table, fontVariantNumeric: 'tabular-nums' } as const;

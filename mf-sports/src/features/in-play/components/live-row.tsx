@@ -1,0 +1,113 @@
+import type { Fixture } from '@madang/contracts';
+import { useFixtureState } from '@madang/stream';
+import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import { marketRows } from '../../../fixtures/market-rows.ts';
+import { useBettingLock } from '../../../slip/use-betting-lock.ts';
+import { type Offer, usePick } from '../../../slip/use-pick.ts';
+import { minuteText, usePlayClock } from '../use-play-clock.ts';
+
+interface LiveRowProps {
+  fixture: Fixture;
+  chosen: boolean;
+  to: { search: string };
+}
+
+/** A fixture of the list: minute and period, both sides with their score, who wins. */
+export function LiveRow({ fixture, chosen, to }: LiveRowProps) {
+  const state = useFixtureState(fixture.id, fixture);
+  const seconds = usePlayClock(fixture.id, state.clock);
+  const lock = useBettingLock();
+  const row = marketRows(fixture).find(({ group }) => group === 'win-draw-lose' || group === 'win-lose');
+  const isOver = state.status !== 'inPlay';
+  return (
+    <li data-fixture={fixture.id} css={[frame, chosen && chosenFrame]}>
+      <Link to={to} aria-current={chosen ? 'true' : undefined} css={teamsLink}>
+        <span css={time}>
+          <b>{isOver ? '종료' : seconds !== null ? minuteText(seconds) : state.score?.period}</b>
+          <span>{isOver ? '' : seconds !== null ? state.score?.period : ''}</span>
+        </span>
+        <span css={{ display: 'grid', minWidth: 0, gap: 2 }}>
+          <Side name={fixture.home} points={state.score?.home ?? 0} />
+          <Side name={fixture.away} points={state.score?.away ?? 0} />
+        </span>
+      </Link>
+      <div css={odds}>
+        {!row || isOver ? (
+          <p css={over}>
+            <Icon name="lock" size={14} />
+            {isOver ? '마감' : '배당 준비 중'}
+          </p>
+        ) : (
+          [row.home, row.draw, row.away].map(
+            (selection) =>
+              selection && (
+                <BareOdds key={selection.id} {...{ fixture, row, selection }} locked={lock && 'suspended'} />
+              ),
+          )
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The columns of the league say whose odds they are. */
+const BareOdds = (offer: Offer) => <OddsButton {...usePick(offer)} />;
+
+const Side = ({ name, points }: { name: string; points: number }) => (
+  <span css={{ display: 'flex', gap: space(2), minWidth: 0 }}>
+    <span title={name} css={clipped}>
+      {name}
+    </span>
+    <b css={{ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums' }}>{points}</b>
+  </span>
+);
+
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 176px',
+  alignItems: 'center',
+  gap: space(2),
+  minHeight: 50,
+  paddingRight: space(2),
+  borderTop: `1px solid ${color.line}`,
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 162px', minHeight: 56 },
+} as const;
+const chosenFrame = { background: color.raised, boxShadow: `inset 3px 0 ${color.brand}` } as const;
+const teamsLink = {
+  display: 'grid',
+  gridTemplateColumns: '44px minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  padding: `${space(1.5)}px 0 ${space(1.5)}px ${space(3)}px`,
+  fontSize: fontSize.table,
+  outlineOffset: -2,
+  [hoverable]: { '&:hover': { color: color.brandText } },
+} as const;
+const time = {
+  display: 'grid',
+  color: color.muted,
+  fontSize: 11,
+  lineHeight: 1.3,
+  '& > b': { color: color.text, fontSize: fontSize.table, fontVariantNumeric: 'tabular-nums' },
+} as const;
+const odds = {
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  gap: space(1),
+  minWidth: 0,
+} as const;
+const over = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: space(1),
+  height: 32,
+  border: `1px dashed ${color.line}`,
+  borderRadius: 4,
+  color: color.muted,
+  fontSize: fontSize.small,
+} as const;

@@ -1,0 +1,73 @@
+import type { Fixture, Play, Score } from '@madang/contracts';
+import { color, fontSize, space } from '@madang/ui';
+import { countedKinds } from '../incident-words.ts';
+
+interface PeriodTableProps {
+  fixture: Fixture;
+  score: Score | null;
+  play: Play | undefined;
+}
+
+/** What each side scored in each period and in all, and what else is counted. */
+export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
+  const counted = countedKinds[fixture.sportId] ?? [];
+  const countOf = (kind: string, side: 'home' | 'away') =>
+    play?.incidents.filter((incident) => incident[0] === kind && incident[1] === side).length ?? 0;
+  return (
+    <div css={{ overflowX: 'auto' }}>
+      <table css={table}>
+        <thead>
+          <tr>
+            <th scope="col">팀</th>
+            {play?.periods.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+            <th scope="col">합계</th>
+            {counted.map(([, label]) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {(['home', 'away'] as const).map((side) => (
+            <tr key={side}>
+              <th scope="row" title={fixture[side]}>
+                {fixture[side]}
+              </th>
+              {play?.periods.map((period) => (
+                <td key={period.name}>{period[side]}</td>
+              ))}
+              <td css={{ fontWeight: 700, fontSize: 15 }}>{score?.[side] ?? 0}</td>
+              {counted.map(([kind]) => (
+                <td key={kind} css={{ color: color.muted }}>
+                  {countOf(kind, side)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const table = {
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: fontSize.table,
+  fontVariantNumeric: 'tabular-nums',
+  '& th, & td': { padding: `${space(1)}px ${space(2)}px`, textAlign: 'center', whiteSpace: 'nowrap' },
+  '& thead th': { color: color.muted, fontSize: fontSize.small, fontWeight: 400 },
+  '& th:first-of-type': {
+    textAlign: 'left',
+    paddingLeft: 0,
+    maxWidth: 140,
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+  },
+  '& tbody tr': { borderTop: `1px solid ${color.line}` },
+} as const;

@@ -1,0 +1,138 @@
+import type { Fixture } from '@madang/contracts';
+import { useFixtureState, usePlay } from '@madang/stream';
+import { color, fontSize, hue, lattice, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
+import { clockText, usePlayClock } from '../use-play-clock.ts';
+import { IncidentList } from './incident-list.tsx';
+import { MomentumChart } from './momentum-chart.tsx';
+import { PeriodTable } from './period-table.tsx';
+
+/** How a fixture stands and how it came to: score, period and clock, who pressed when, what each period brought. */
+export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: boolean }) {
+  const state = useFixtureState(fixture.id, fixture);
+  const play = usePlay(fixture.id);
+  const seconds = usePlayClock(fixture.id, state.clock);
+  const { score, status } = state;
+  const isOver = status === 'finished' || status === 'cancelled';
+  const period = status === 'finished' ? '종료' : status === 'cancelled' ? '취소' : score?.period || '진행 중';
+  return (
+    <section aria-label="경기 상황" css={frame}>
+      <header css={[head, large && { padding: `${space(6)}px ${space(4)}px` }]}>
+        <p css={line}>
+          <SportIcon sportId={fixture.sportId} size={18} />
+          <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {fixture.locationName} · {fixture.leagueName}
+          </span>
+          <b css={pill}>
+            {!isOver && <span css={dot} />}
+            {period} {seconds !== null && !isOver && <time>{clockText(seconds)}</time>}
+          </b>
+        </p>
+        <div css={scoreLine}>
+          <Team name={fixture.home} label="홈" align="right" large={large} />
+          <p data-score css={[points, large && { fontSize: 64 }]}>
+            {score?.home ?? 0}
+            <span css={{ color: color.muted, fontSize: '0.6em' }}>:</span>
+            {score?.away ?? 0}
+          </p>
+          <Team name={fixture.away} label="원정" align="left" large={large} />
+        </div>
+      </header>
+      <div css={[body, large && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
+        <div css={{ minWidth: 0, display: 'grid', alignContent: 'start', gap: space(1) }}>
+          <Legend name={fixture.home} hueOf={sportHue(fixture.sportId)} note="분마다의 기세" />
+          <MomentumChart fixture={fixture} play={play ?? nothing} seconds={seconds} />
+          <Legend name={fixture.away} hueOf={hue.baseball} />
+        </div>
+        <div css={{ minWidth: 0, display: 'grid', alignContent: 'start', gap: space(3) }}>
+          <PeriodTable fixture={fixture} score={score} play={play} />
+          <IncidentList fixture={fixture} play={play ?? nothing} hasClock={seconds !== null} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const nothing = { periods: [], incidents: [] };
+
+const Team = ({
+  name,
+  label,
+  align,
+  large,
+}: {
+  name: string;
+  label: string;
+  align: 'left' | 'right';
+  large: boolean;
+}) => (
+  <p css={{ minWidth: 0, textAlign: align }}>
+    <b css={{ display: 'block', fontSize: large ? 22 : 18, overflowWrap: 'anywhere' }}>{name}</b>
+    <span css={{ color: color.muted, fontSize: fontSize.small }}>{label}</span>
+  </p>
+);
+
+const Legend = ({ name, hueOf, note }: { name: string; hueOf: string; note?: string }) => (
+  <p css={{ display: 'flex', alignItems: 'center', gap: space(2), fontSize: fontSize.small }}>
+    <span css={{ width: 8, height: 8, borderRadius: 2, background: hueOf }} />
+    {name}
+    {note && <span css={{ marginLeft: 'auto', color: color.muted }}>{note}</span>}
+  </p>
+);
+
+const frame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.surface,
+  overflow: 'hidden',
+} as const;
+const head = {
+  display: 'grid',
+  gap: space(2),
+  padding: space(3),
+  borderBottom: `1px solid ${color.line}`,
+  background: `repeating-linear-gradient(45deg, transparent 0 22px, ${lattice} 22px 23.5px), repeating-linear-gradient(-45deg, transparent 0 22px, ${lattice} 22px 23.5px), ${color.surface}`,
+} as const;
+const line = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(2),
+  minWidth: 0,
+  color: color.muted,
+  fontSize: fontSize.table,
+  whiteSpace: 'nowrap',
+} as const;
+const pill = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space(1.5),
+  flex: 'none',
+  marginLeft: 'auto',
+  padding: `2px ${space(2)}px`,
+  borderRadius: radius,
+  background: color.raised,
+  color: color.text,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const dot = { width: 7, height: 7, borderRadius: '50%', background: color.good } as const;
+const scoreLine = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto minmax(0, 1fr)',
+  alignItems: 'center',
+  gap: space(4),
+} as const;
+const points = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space(3),
+  fontSize: 44,
+  lineHeight: 1.1,
+  fontWeight: 700,
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const body = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
+  gap: space(4),
+  padding: space(3),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

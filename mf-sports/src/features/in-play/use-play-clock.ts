@@ -1,0 +1,21 @@
+import type { Clock } from '@madang/contracts';
+import { streamStore } from '@madang/stream';
+import { useNow } from '@madang/ui';
+
+/** Seconds of play at this moment; null where the sport has no clock. It counts on by itself while the clock of play runs. */
+export function usePlayClock(fixtureId: string, clock: Clock | undefined): number | null {
+  const now = useNow();
+  if (!clock) return null;
+  const toldAt = streamStore.stateAt(fixtureId);
+  const since = clock.running && toldAt ? Math.max(0, Math.floor((now - toldAt) / 1_000)) : 0;
+  return clock.seconds + Math.min(since, mostAhead);
+}
+
+/** What is not heard of for longer stands still: the page must not invent play. */
+const mostAhead = 60;
+
+/** 67:24 */
+export const clockText = (seconds: number): string =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
+/** The minute that is being played: 67' */
+export const minuteText = (seconds: number): string => `${Math.floor(seconds / 60)}'`;
