@@ -6,10 +6,10 @@ export default app(import.meta.dirname, {
   // Each leads to lobbies, which tendency 22 does not enter.
   routes: [
     ...['/casino/*', '/casinoCx/*', '/casinoVinus/*', '/slot/*', '/slotCx/*'].map((path) => ({
-    path,
-    module: './routes',
-    guards: [{ guard: 'tendency' as const }, { guard: 'unread' as const }],
-  })),
+      path,
+      module: './routes',
+      guards: [{ guard: 'tendency' as const }, { guard: 'unread' as const }],
+    })),
     { path: '/tournament_casino/*', module: './routes' },
   ],
   slots: [{ slot: 'home-wide', module: './HomeLobbies', on: ['/'], order: 20, height: { desktop: 226, mobile: 206 } }],

@@ -41,7 +41,15 @@ function HouseCard({ house, kind, isCurrent, games, onEnter }: HouseCardProps) {
       <img src={house.picture} alt="" decoding="async" css={art} />
       <div css={body}>
         <div css={line}>
-          <h2 css={{ fontSize: fontSize.title, lineHeight: '24px', fontWeight: 700, whiteSpace: 'nowrap', [mobile]: { fontSize: 15 } }}>
+          <h2
+            css={{
+              fontSize: fontSize.title,
+              lineHeight: '24px',
+              fontWeight: 700,
+              whiteSpace: 'nowrap',
+              [mobile]: { fontSize: 15 },
+            }}
+          >
             <Link to={house.paths[kind]} aria-current={isCurrent ? 'page' : undefined} css={wholeCard}>
               {name}
             </Link>

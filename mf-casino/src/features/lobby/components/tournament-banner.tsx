@@ -1,6 +1,19 @@
 import { casinoTournament } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { ButtonLink, color, fontSize, formatDateTime, formatNumber, formatWon, Icon, koreanDay, mobile, space, tileRadius, useNow } from '@madang/ui';
+import {
+  ButtonLink,
+  color,
+  fontSize,
+  formatDateTime,
+  formatNumber,
+  formatWon,
+  Icon,
+  koreanDay,
+  mobile,
+  space,
+  tileRadius,
+  useNow,
+} from '@madang/ui';
 import picture from '../../../art/banner-courtyard.svg';
 import { prizesTogether, timeLeft } from '../../../time-left.ts';
 
@@ -25,7 +38,14 @@ export function TournamentBanner() {
           </span>
           {left}
         </p>
-        <h2 css={{ fontSize: 24, lineHeight: '32px', fontWeight: 700, [mobile]: { fontSize: fontSize.title, lineHeight: '26px' } }}>
+        <h2
+          css={{
+            fontSize: 24,
+            lineHeight: '32px',
+            fontWeight: 700,
+            [mobile]: { fontSize: fontSize.title, lineHeight: '26px' },
+          }}
+        >
           {title}
         </h2>
         <p css={small}>

@@ -16,8 +16,8 @@ import {
   useNow,
 } from '@madang/ui';
 import { prizesTogether, timeLeft } from '../../../time-left.ts';
-import { Prizes, Rules } from './terms.tsx';
 import { Standings } from './standings.tsx';
+import { Prizes, Rules } from './terms.tsx';
 
 type Shown = AnswerOf<typeof casinoTournament>;
 
@@ -40,7 +40,12 @@ export default function TournamentPage() {
   );
 }
 
-function Tournament({ tournament, ranking, own, playerCount }: Shown & { tournament: NonNullable<Shown['tournament']> }) {
+function Tournament({
+  tournament,
+  ranking,
+  own,
+  playerCount,
+}: Shown & { tournament: NonNullable<Shown['tournament']> }) {
   const left = timeLeft(tournament.endsAt, useNow());
   return (
     <div css={page}>
