@@ -125,7 +125,6 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerBoard(app, context);
   await registerComposer(app, delivery);
   await registerCasino(app, context);
-  registerCasino(app, context);
   registerCoupons(app, context);
   registerFeed(app, { ...context, db: context.work });
   registerFeedCare(app, context);
