@@ -1,24 +1,38 @@
 -- Decides bets in play that have waited long enough, at most `p_most`, in the caller's transaction; those that another server decides now
 -- are left to it. Each is booked at the price that was asked for, or refused with its reason and the stake given back: it has expired, a
--- goal was scored since, a leg is closed, the feed is silent, a leg is suspended, its line moved, or its price is worse now.
+-- goal was scored since, a leg is closed, the feed is silent, a leg is suspended, its line moved, its price is
+-- worse now, or the house takes no more on it.
 -- Returns what became of them, and the wallets that moved.
 create or replace function decide_delayed_bets(p_most integer, out decided jsonb, out wallets jsonb) language plpgsql as $$
 declare
   moment timestamptz;
   due bigint[];
   members bigint[];
+  no_room bigint[];
 begin
   decided := '[]';
   wallets := '[]';
   select array_agg(bet_id), array_agg(member_id) into due, members
     from (select bet_id, member_id from delayed_bet
            where state = 'waiting' and due_at <= app_now()
+             -- Of a member one at a time: what the house may lose to them is counted bet by bet.
+             and not exists (select from delayed_bet earlier
+                              where earlier.member_id = delayed_bet.member_id and earlier.state = 'waiting' and earlier.due_at <= app_now()
+                                and earlier.bet_id < delayed_bet.bet_id)
            order by due_at, bet_id limit p_most for update skip locked) as free;
   if due is null then
     return;
   end if;
   -- Accounts in key order, as everywhere. The statement after it sees everything committed until now, and decides once for all.
   perform from account where kind = 'cash' and member_id = any (members) order by id for update;
+  no_room := array(
+    select lacking.member_id
+      from lacking_room((
+             select jsonb_agg(jsonb_build_object(
+                      'memberId', member_id, 'stakeWon', stake, 'expectedPayoutWon', expected_payout, 'legs', (
+                        select jsonb_agg(jsonb_build_object('oddsId', given -> 'selectionId', 'fixtureId', given -> 'fixtureId'))
+                          from jsonb_array_elements(legs) as given)))
+               from delayed_bet where bet_id = any (due)), members, true) as lacking);
   moment := app_now();
 
   with asked as materialized (
@@ -41,8 +55,8 @@ begin
   ), judged as (
     select bet_id, case when expires_at <= moment then 'expired' when bool_or(scored) then 'goal' when bool_or(closed) then 'closed'
                         when bool_or(silent) then 'silent' when bool_or(suspended) then 'suspended' when bool_or(moved) then 'line'
-                        when bool_or(worse) then 'price' end as refusal
-      from asked join leg using (bet_id) group by bet_id, expires_at
+                        when bool_or(worse) then 'price' when member_id = any (no_room) then 'exposure' end as refusal
+      from asked join leg using (bet_id) group by bet_id, member_id, expires_at
   )
   update delayed_bet
      set state = case when refusal is null then 'accepted' else 'refused' end, reason = refusal, decided_at = moment

@@ -14,9 +14,10 @@
 --   balance   -                  more than the member can spend; nothing is booked
 --   below-zero -                 a correction is not covered yet; nothing is booked
 --   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
---   (no row)  -                  somebody else holds the member's account now; nothing is booked
--- A first bet with `patient` false asks for the bets of those accounts alone that nobody holds; otherwise it waits for them, a second
--- at most (55P03). Servers of before say nothing of it.
+--   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
+--   (no row)  -                  somebody else holds the member's account now, or room for it is to be sought; nothing is booked
+-- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
+-- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). Servers of before say nothing of it.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
 language plpgsql as $$
@@ -24,6 +25,8 @@ language plpgsql as $$
 declare
   moment timestamptz;
   held bigint[];
+  -- by member: what the house may still lose on a bet that asks for more
+  no_room jsonb;
 begin
   -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
@@ -40,6 +43,12 @@ begin
         from account
        where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
        order by id for update);
+  end if;
+
+  select coalesce(jsonb_object_agg(lacking.member_id, lacking.room_won), '{}') into no_room
+    from lacking_room(p_bets, held, (p_bets #> '{0,patient}') is distinct from 'false') as lacking;
+  if (p_bets #> '{0,patient}') = 'false' and no_room <> '{}' then
+    held := array(select one from unnest(held) as one where not no_room ? one::text);
   end if;
 
   moment := app_now();
@@ -91,6 +100,7 @@ begin
     select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id
       from given
      where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
+       and not no_room ? "memberId"::text
   ), reserved as (
     update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
       from admitted where account.id = account_id
@@ -133,8 +143,11 @@ begin
   )
   select given."memberId",
          case when known and same then 'repeated' when known then 'reused' when taken.member_id is not null then 'placed'
-              when fault is not null then 'limited' when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero' else 'balance' end,
-         case when known then case when same then known_answer end else coalesce(taken.answer, fault, moved.changes) end,
+              when fault is not null then 'limited' when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero'
+              when given.emoney < "stakeWon" then 'balance' else 'exposure' end,
+         case when known then case when same then known_answer end
+              else coalesce(taken.answer, fault, moved.changes, case when no_room ? given."memberId"::text then
+                jsonb_build_object('roomWon', no_room -> given."memberId"::text) end) end,
          case when taken.member_id is not null then jsonb_build_object(
            'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
            'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end

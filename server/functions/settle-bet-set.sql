@@ -20,7 +20,8 @@ declare
   had_won bigint[];
   paid_won bigint[];
 begin
-  -- Bets in key order, then accounts in key order: everybody locks in this order, so nobody waits in a circle.
+  -- Bets in key order, then accounts in key order, then what bets are exposed by: everybody locks in this order, so nobody waits in a circle.
+  -- Whoever has an account already does not wait for a bet.
   select bool_or(settlements > 0) into settled_before
     from (select settlements from bet where id = any (p_bets) order by id for no key update) as locked;
 
@@ -38,6 +39,8 @@ begin
     from selection
    where bet_id = any (p_bets) and selection.id = selection_id
      and coalesce(bet_leg.settlement, 0) <> coalesce(due_settlement(selection, bet_id), 0);
+
+  perform from account where kind = 'cash' and member_id in (select member_id from bet where id = any (p_bets)) order by id for update;
 
   moment := app_now();
   with result as materialized (
@@ -59,7 +62,9 @@ begin
      where status >= 0 and rest > 0 and (status, had) is distinct from (outcome, paid)
   ), first_told as (
     insert into bet_settlement (bet_id, number, at, status, paid, cashed_stake, cashed_won, legs)
-    select id, 1, was_settled_at, was, had, 0, 0, coalesce(codes_before -> id::text, leg_codes(id)) from result where number = 2
+    select id, 1, was_settled_at, was, had, 0, 0, coalesce(codes_before -> id::text, leg_codes(id)) from result
+     -- A cash-out has told itself.
+     where number = 2 and was_settled_at is not null
     on conflict do nothing
   ), told as (
     insert into bet_settlement (bet_id, number, at, status, paid, cashed_stake, cashed_won, legs)
@@ -82,7 +87,6 @@ begin
   if exists (select from unnest(had_won, paid_won) as change (had, paid) where paid < had) then
     perform set_config('madang.correcting', 'on', true);
   end if;
-  perform from account where kind = 'cash' and member_id = any (members) order by id for update;
 
   with result as materialized (
     select *

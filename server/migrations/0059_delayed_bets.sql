@@ -31,7 +31,7 @@ create table delayed_bet (
   due_at          timestamptz not null,
   expires_at      timestamptz not null,
   state           text not null default 'waiting' check (state in ('waiting', 'accepted', 'refused')),
-  reason          text check (reason in ('price', 'line', 'goal', 'suspended', 'closed', 'silent', 'expired')),
+  reason          text check (reason in ('price', 'line', 'goal', 'suspended', 'closed', 'silent', 'expired', 'exposure')),
   decided_at      timestamptz,
   unique (member_id, idempotency_key),
   check (asked_at <= due_at and due_at < expires_at),

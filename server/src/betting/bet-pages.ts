@@ -43,8 +43,11 @@ export const betsByNumber = `
          stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
          payout as "payoutWon", bet.status, max_win as "maxWinWon", bet_style as "betStyle", game_detail_type as "gameDetailType",
          case when in_play then 2 else 1 end as "gameType", legs, settlements as "settledTimes", sizes,
-         cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", told, codes
+         cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", told, codes,
+         bet.status = 0 and setting.cash_out as "canCashOut",
+         case when bet.status = 0 and settlements = 0 then ${instant('cancelled_until(placed_at, first_start, in_play, setting)')} end as "cancelUntil"
     from (select * from bet where member_id = $1 and member_seq = any ($2)) bet
+   cross join bet_setting setting
    cross join lateral (
      select jsonb_agg(jsonb_build_object(
               'fixtureId', fixture.id::text, 'oddsId', selection.id::text, 'sportId', sport.id, 'sportName', sport.name,
@@ -53,7 +56,7 @@ export const betsByNumber = `
               'price', leg.price::text, 'settlement', leg.settlement, 'period', fixture.period,
               'homeScore', home_score, 'awayScore', away_score, 'bonusOf', leg.bonus_of, 'voided', selection.voided)
               order by starts_at, fixture.id, selection.id) as legs,
-            bool_or(selection.package = 'inplay') as in_play
+            bool_or(selection.package = 'inplay') as in_play, min(starts_at) as first_start
        from bet_leg leg
        join selection on selection.id = leg.selection_id
        join fixture on fixture.id = leg.fixture_id

@@ -32,10 +32,12 @@ interface Settlement {
 
 /** How a bet (`bet`) was settled first: as it stands, or as it is told when it was settled again. */
 const firstSettlement = `(
-  select coalesce(told.status, bet.status) as status, coalesce(told.paid, bet.payout) as paid
+  select coalesce(told.status, bet.status) as status, coalesce(told.paid, bet.payout) as paid,
+         case when told.cashed_stake > 0 then 'cashout:1' else 'payout' end as reason
     from (select) one left join bet_settlement told on told.bet_id = bet.id and told.number = 1) as first`;
 const laterSettlements = `(
-  select now.bet_id, now.number, now.paid - before.paid as difference
+  select now.bet_id, now.number, now.paid - before.paid as difference,
+         case when now.cashed_stake > before.cashed_stake then 'cashout:' else 'settlement:' end || now.number as reason
     from bet_settlement now join bet_settlement before on before.bet_id = now.bet_id and before.number = now.number - 1)`;
 
 /** Stakes, what becomes of them, and payouts; and every bet against its legs, results and kept answer. */
@@ -47,10 +49,10 @@ export const bettingAudit: AuditedDomain = {
             case when first.status in (-1, 3) then 'give-back' else 'post' end, stake_transfer, cash, house.id
        from bet cross join lateral ${firstSettlement} join wallet using (member_id) join house on house.kind = 'bets'
       where settlements > 0`,
-    `select 'bet:' || bet.id || ':payout', 'posted', null::bigint, house.id, cash
+    `select 'bet:' || bet.id || ':' || first.reason, 'posted', null::bigint, house.id, cash
        from bet cross join lateral ${firstSettlement} join wallet using (member_id) join house on house.kind = 'bets'
       where settlements > 0 and first.status in (0, 2)`,
-    `select 'bet:' || bet_id || ':settlement:' || number, 'posted', null::bigint,
+    `select 'bet:' || bet_id || ':' || later.reason, 'posted', null::bigint,
             case when difference > 0 then house.id else cash end, case when difference > 0 then cash else house.id end
        from ${laterSettlements} as later join bet on bet.id = bet_id join wallet using (member_id) join house on house.kind = 'bets'
       where difference <> 0`,
@@ -73,10 +75,10 @@ export const bettingAudit: AuditedDomain = {
 
     // Payouts: one transfer for what the first settlement paid, and one for the difference that each later one made.
     `select format('bet %s with status %s and payout %s: %s was paid', bet.id, bet.status, payout, coalesce(amount, 0)) as line
-     from bet cross join lateral ${firstSettlement} left join transfer on reason = 'bet:' || bet.id || ':payout'
+     from bet cross join lateral ${firstSettlement} left join transfer on transfer.reason = 'bet:' || bet.id || ':' || first.reason
     where amount is distinct from case when settlements > 0 and first.status in (0, 2) then first.paid end`,
     `select format('bet %s: settlement %s changed %s won, but %s were moved', bet_id, number, difference, coalesce(amount, 0)) as line
-     from ${laterSettlements} as later left join transfer on reason = 'bet:' || bet_id || ':settlement:' || number
+     from ${laterSettlements} as later left join transfer on transfer.reason = 'bet:' || bet_id || ':' || later.reason
     where coalesce(amount, 0) <> abs(difference)`,
     `select format('bet %s: number %s is its last settlement, but %s are told, up to %s', bet.id, settlements, count(told.number), max(told.number)) as line
      from bet left join bet_settlement told on told.bet_id = bet.id
@@ -111,6 +113,22 @@ export const bettingAudit: AuditedDomain = {
     where case when bet.body_hash is not null then request is not null
           else (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'totalOdds', answer -> 'expectedPayoutWon')
                is distinct from ('bet', bet.id::text, to_jsonb(stake), total_odds::text, to_jsonb(expected_payout)) end`,
+
+    // By these the next bet is refused.
+    `with due as (
+       select of_fixture, id, sum(won) as won
+         from (select distinct bet.id as bet_id, exposure_of(bet) as won, side.of_fixture, side.id
+                 from open_bet join bet using (member_id, member_seq)
+                 join bet_leg leg on leg.bet_id = bet.id and leg.bonus_of is null
+                cross join lateral (values (false, leg.selection_id), (true, leg.fixture_id)) as side (of_fixture, id)) as each
+        group by of_fixture, id
+     ), kept as (
+       select of_fixture, id, sum(used) as won from exposure group by of_fixture, id
+     )
+     select format('%s %s: %s won can be lost on it, but %s are kept',
+                   case when of_fixture then 'fixture' else 'selection' end, id, coalesce(due.won, 0), coalesce(kept.won, 0)) as line
+       from due full join kept using (of_fixture, id)
+      where coalesce(due.won, 0) <> coalesce(kept.won, 0)`,
 
     // By these a member's history is found.
     `select format('bet %s: open is %s, but its status is %s', bet.id, open_bet.member_id is not null, status) as line

@@ -99,6 +99,7 @@ export async function checkBet(
     sizes,
     closesBeforeMs: page.closesBeforeMs,
     ...(await waitOf(known, [...selections.values()])),
+    minStakeWon: limits.minStakeWon,
     accept: page.autoAccept && body.changeFlag === 1 ? (body.accept ?? 'better') : undefined,
     legs: bettings.map((leg, place) => ({
       place,

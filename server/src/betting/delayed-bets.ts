@@ -19,7 +19,7 @@ export async function decideDelayedBets(db: Db, changes: Changes): Promise<numbe
     for (const wallet of wallets) changes.publish('balance', wallet);
     for (const bet of decided) changes.publish('delayedBet', bet);
     count += decided.length;
-    if (decided.length < betsPerRound) return count;
+    if (decided.length === 0) return count;
   }
 }
 

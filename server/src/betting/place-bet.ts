@@ -1,4 +1,5 @@
 import type { Member, PlaceBetBody, PlacedBet } from '@madang/contracts';
+import { evenStake, lineCount, parseOdds, stakeForRoom } from '@madang/rules';
 import pg from 'pg';
 import { bodyHash, findAnswer } from '../ledger/idempotency.ts';
 import { refuseLimited } from '../limits/refuse-limited.ts';
@@ -55,7 +56,8 @@ export function createPlacing(
     const checked = await checkBet(known, member, body, key);
     if (isRefusal(checked)) return (await answeredBefore(db, member, body, key)) ?? checked;
     let tried = body;
-    let booked = await book(checked);
+    let asked = checked;
+    let booked = await book(asked);
     for (let takes = 0; takes < changesTaken && booked.outcome === 'changed'; takes++) {
       const taken = withChanges(body, tried, checked.accept, booked.answer);
       if (!taken) break;
@@ -63,10 +65,11 @@ export function createPlacing(
       const again = await checkBet(known, member, tried, key);
       if (isRefusal(again)) return again;
       // It is the same request: whoever repeats it gets the same answer.
-      booked = await book({ ...again, bodyHash: checked.bodyHash });
+      asked = { ...again, bodyHash: checked.bodyHash };
+      booked = await book(asked);
     }
     if (booked.outcome === 'placed') changes.publish('balance', booked.wallet);
-    return outcomeOf(booked);
+    return outcomeOf(booked, asked);
   };
 }
 
@@ -74,7 +77,7 @@ function busyWhenHeld(error: unknown): never {
   throw error instanceof pg.DatabaseError && error.code === lockNotAvailable ? new RefusalError('busy') : error;
 }
 
-function outcomeOf(booked: BookedBet): PlaceBetOutcome {
+function outcomeOf(booked: BookedBet, asked: CheckedBet): PlaceBetOutcome {
   switch (booked.outcome) {
     case 'placed':
     case 'repeated':
@@ -89,7 +92,17 @@ function outcomeOf(booked: BookedBet): PlaceBetOutcome {
       return refuse('bet.balance');
     case 'below-zero':
       return refuse('bet.below-zero');
+    case 'exposure':
+      return aboveRoom(booked.answer.roomWon, asked);
   }
+}
+
+/** Says the stake that can be had now, where there is one. */
+function aboveRoom(roomWon: number, { legs, sizes, minStakeWon }: CheckedBet): PlaceBetOutcome {
+  const prices = legs.map(({ price }) => parseOdds(price));
+  const most = stakeForRoom(roomWon, prices, sizes);
+  const max = sizes ? evenStake(most, lineCount(prices.length, sizes)) : most;
+  return max < Math.max(1, minStakeWon) ? refuse('bet.exposure-full') : refuse('bet.exposure', { max });
 }
 
 /** A bet booked under earlier limits gets its first answer again, although today's would refuse it. */

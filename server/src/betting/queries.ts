@@ -75,6 +75,8 @@ export interface CheckedBet {
   expiresAfterMs?: number | undefined;
   /** Which changes of odds are taken without asking; not for the database. */
   accept?: AcceptedChanges | undefined;
+  /** The least that the member may stake; not for the database. */
+  minStakeWon: number;
   legs: {
     place: number;
     oddsId: string;
@@ -91,11 +93,14 @@ export type BookedBet =
   | { outcome: 'repeated'; answer: PlacedBet }
   | { outcome: 'changed'; answer: ChangedBet[] }
   | { outcome: 'limited'; answer: PlayFault }
+  /** What the house may still lose on it. */
+  | { outcome: 'exposure'; answer: { roomWon: number } }
   | { outcome: 'reused' | 'balance' | 'below-zero'; answer: null };
 
 /**
- * Books each bet whole or not at all, all in one round trip. @param patient waits for accounts that somebody holds, a second at most
- * @returns outcomes in the order of `bets`; undefined where the account is held, or there is none
+ * Books each bet whole or not at all, all in one round trip.
+ * @param patient waits for accounts and exposure that somebody holds, a second at most
+ * @returns outcomes in the order of `bets`; undefined where the account is held, room is to be sought, or there is no account
  * @throws an error with code 55P03 when it has waited for too long
  */
 export async function bookBets(

@@ -11,18 +11,17 @@ import {
   type TestSelection,
   testDatabase,
 } from '../../test/index.ts';
-import { knownRows } from './known-rows.ts';
-import { createQuoting } from './quote-bet.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
 await db.query('insert into level_setting values (3, 1000, 40000, 100000, 20, 1, 2, 3, 4, 1, 2, 3, 4)');
 
-const asked = ({ bettings, betStyle, gameDetailType }: PlaceBetBody): BodyOf<typeof quoteBet> => ({
+const asked = ({ bettings, betStyle, gameDetailType, sizes }: PlaceBetBody): BodyOf<typeof quoteBet> => ({
   bettings,
   betStyle,
   gameDetailType,
+  sizes,
 });
 const quote = async (as: Bettor, picks: TestSelection[], changed: Parameters<typeof betBody>[2] = {}) =>
   (await call(app, quoteBet, { as, body: asked(betBody(as.member, picks, changed)) })).body;
@@ -81,12 +80,9 @@ test('the stake that can be had: by level, winnings, balance or exposure, whiche
   expect((await stake(25_001)).code).toBe('bet.win-above-maximum');
   expect((await stake(25_000)).status).toBe(200);
 
-  const quoting = createQuoting(db, knownRows(db), async () => 7_000);
-  const member = { level: 3, tendency: 0, emoney: 1_000_000 } as Parameters<typeof quoting>[0];
-  expect(await quoting(member, asked(betBody(rich.member, [low])))).toMatchObject({
-    maxStakeWon: 7_000,
-    boundBy: 'exposure',
-  });
+  await db.query('update bet_setting set max_member_selection_won = 7000');
+  // At 1.50, of 14,001 won the 7,000 beyond the stake are rounded down.
+  expect(await quote(rich, [low])).toMatchObject({ maxStakeWon: 14_001, boundBy: 'exposure' });
   await expectCleanLedger(db);
 });
 

@@ -10,35 +10,39 @@ import {
 import {
   type BettingPage,
   bettingPageOf,
+  capSystemToMaxWin,
   capToMaxWin,
   checkBonus,
   checkFolders,
   checkSlip,
+  evenStake,
   formatOdds,
+  type Hundredths,
   isOffered,
+  isSystem,
   type Limits,
   limitsFor,
+  lineCount,
   oddsAboveMaximum,
   parseOdds,
   type RuleRefusal,
+  stakeForRoom,
+  systemOdds,
   totalOdds,
 } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
+import { exposureRoom } from './exposure.ts';
 import type { KnownRows } from './known-rows.ts';
 import { type SelectionNow, selectionsNow } from './slip-selections.ts';
 
 type Asked = BodyOf<typeof quoteBet>;
 type Leg = Quote['legs'][number];
 
-/**
- * The most that may still be staked on these selections by what is bet on them already, whole won; null when nothing bounds it.
- * Whoever keeps the house's exposure gives it to `createQuoting`.
- */
-export type RoomFor = (member: Member, selectionIds: readonly string[]) => Promise<number | null>;
-const unbounded: RoomFor = async () => null;
+/** What the house may still lose on these selections by what is bet on them already, whole won; null when nothing bounds it. */
+export type RoomFor = (member: Pick<Member, 'id'>, selectionIds: readonly string[]) => Promise<number | null>;
 
 /** What a bet would meet now, by the same rules that placement asks; nothing is kept. */
-export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = unbounded) {
+export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = exposureRoom(db)) {
   return async (member: Member, asked: Asked): Promise<Quote> => {
     const { betStyle, gameDetailType, bettings } = asked;
     const found = await selectionsNow(
@@ -51,11 +55,13 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = unbou
     const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
     const legs = bettings.map((leg) => legOf(leg, found.get(leg.oddsId), page));
     const standing = legs.flatMap(({ now }) => (now && now.status !== 'closed' ? [now] : []));
-    const total = totalOdds(standing.map(({ betPrice }) => parseOdds(betPrice)));
+    const prices = standing.map(({ betPrice }) => parseOdds(betPrice));
+    const sizes = asked.sizes && isSystem(standing.length, asked.sizes) ? asked.sizes : undefined;
+    const { total, highest } = sizes ? systemOdds(prices, sizes) : { total: totalOdds(prices), highest: undefined };
     const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
     const rule = { list: page?.list ?? 'one', refusedPairs: await known.refusedPairs() };
     const leastLegOdds = await known.leastLegOdds(standing);
-    const refused = refusalOf(page, limits, rule, standing, total, leastLegOdds);
+    const refused = refusalOf(page, limits, rule, standing, highest ?? total, leastLegOdds);
     const room = await roomFor(
       member,
       standing.map(({ id }) => id),
@@ -64,7 +70,7 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = unbou
       legs,
       totalOdds: formatOdds(total),
       minStakeWon: limits.minStakeWon,
-      ...mostOf(limits, total, standing.length === 0 || refused !== null, member.emoney, room),
+      ...mostOf(limits, { prices, sizes }, standing.length === 0 || refused !== null, member.emoney, room),
       refusal: refused && errorText(refused.refused, refused.values),
     };
   };
@@ -103,16 +109,21 @@ function refusalOf(
 /** The lowest of what bounds the stake, and which it is. */
 function mostOf(
   limits: Limits,
-  total: bigint,
+  { prices, sizes }: { prices: readonly Hundredths[]; sizes: readonly number[] | undefined },
   nothing: boolean,
   balanceWon: number,
   room: number | null,
 ): { maxStakeWon: number; boundBy: StakeBound } {
   const bounds: [StakeBound, number][] = [
     ['level', limits.maxStakeWon],
-    ['winnings', capToMaxWin(limits.maxStakeWon, total, limits)],
+    [
+      'winnings',
+      sizes
+        ? capSystemToMaxWin(limits.maxStakeWon, prices, sizes, limits)
+        : capToMaxWin(limits.maxStakeWon, totalOdds(prices), limits),
+    ],
     ['balance', Math.max(0, balanceWon)],
-    ...(room === null ? [] : [['exposure', Math.max(0, room)] satisfies [StakeBound, number]]),
+    ...(room === null ? [] : [['exposure', stakeForRoom(room, prices, sizes)] satisfies [StakeBound, number]]),
   ];
   const [first, ...others] = bounds;
   const [boundBy, won] = others.reduce(
@@ -120,5 +131,6 @@ function mostOf(
     first as [StakeBound, number],
   );
   // What is below the minimum cannot be staked at all.
-  return { boundBy, maxStakeWon: nothing || won < limits.minStakeWon ? 0 : won };
+  const shared = sizes ? evenStake(won, lineCount(prices.length, sizes)) : won;
+  return { boundBy, maxStakeWon: nothing || shared < limits.minStakeWon ? 0 : shared };
 }

@@ -89,7 +89,7 @@ test('any codes, corrected up to four times: single, multi, bonus and system bet
           const [booked] = await bookBets(db, [
             {
               ...{ key: randomUUID(), memberId: member.id, bodyHash: '00', betStyle: 'KR', gameDetailType: '1' },
-              ...{ stakeWon, totalOdds: formatOdds(totalOdds), maxWinWon, expectedPayoutWon, sizes },
+              ...{ stakeWon, totalOdds: formatOdds(totalOdds), maxWinWon, expectedPayoutWon, sizes, minStakeWon: 0 },
               legs: legs.map(({ id, fixtureId, price, baseLine }, place) => ({
                 ...{ place, oddsId: id, fixtureId, marketId: id === bonus.id ? -1 : 52, price, baseLine, version: 0 },
               })),

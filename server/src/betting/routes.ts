@@ -1,4 +1,5 @@
 import {
+  cancelBet as cancelBetEndpoint,
   delayedBets as delayedBetsEndpoint,
   findVoidableFixtures,
   listBets as listBetsEndpoint,
@@ -6,7 +7,9 @@ import {
   listLevelSettings,
   listRefusedPairs,
   listSetAsideBets,
+  offerCashOut,
   placeBet as placeBetEndpoint,
+  takeCashOut,
   undoBetVoid,
   voidBets,
 } from '@madang/contracts';
@@ -16,6 +19,8 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { tooMany } from '../platform/too-many.ts';
+import { cancelBet } from './cancel-bet.ts';
+import { makeOffer, takeOffer } from './cash-out.ts';
 import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
@@ -84,6 +89,13 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     return made;
   };
   route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
+  route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
+  route(app, takeCashOut, async ({ caller, body, idempotencyKey }) =>
+    takeOffer(money, caller.member.id, body, idempotencyKey),
+  );
+  route(app, cancelBetEndpoint, async ({ caller, body, idempotencyKey }) =>
+    cancelBet(money, caller.member.id, body, idempotencyKey),
+  );
   route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
   route(app, voidBets, async ({ caller, body }) => settled(await makeVoid(money, caller.member.id, body)));
   route(app, undoBetVoid, async ({ caller, params, body }) =>

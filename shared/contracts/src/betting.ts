@@ -120,12 +120,23 @@ export const placeBet = endpoint({
     'bet.system-stake': plain,
     'bet.balance': plain,
     'bet.below-zero': plain,
+    'bet.exposure': plain,
+    'bet.exposure-full': plain,
     'bet.changed': changedBetsSchema,
   },
 });
 
 /** Why a bet in play was refused after its wait. */
-export const delayedReasonSchema = z.enum(['price', 'line', 'goal', 'suspended', 'closed', 'silent', 'expired']);
+export const delayedReasonSchema = z.enum([
+  'price',
+  'line',
+  'goal',
+  'suspended',
+  'closed',
+  'silent',
+  'expired',
+  'exposure',
+]);
 export type DelayedReason = z.infer<typeof delayedReasonSchema>;
 export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
   price: '배당이 내려가 접수되지 않았습니다.',
@@ -135,6 +146,7 @@ export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
   closed: '베팅이 마감되어 접수되지 않았습니다.',
   silent: '배당 수신이 중단되어 접수되지 않았습니다.',
   expired: '접수 시간이 지나 접수되지 않았습니다.',
+  exposure: '이 선택의 베팅 한도가 차서 접수되지 않았습니다.',
 };
 export const delayedStateSchema = z.enum(['waiting', 'accepted', 'refused']);
 export const delayedBetSchema = z.object({
@@ -251,6 +263,10 @@ export const betSchema = z.object({
     .default(null),
   /** What was cashed out: that part of the stake, and what was paid for it; null when nothing was. */
   cashedOut: z.object({ stakeWon: wonSchema, paidWon: wonSchema }).nullable().default(null),
+  /** Whether an offer for what is left of it may be asked for. */
+  canCashOut: z.boolean().default(false),
+  /** Until when the member may cancel it; null where that is not, or no longer, to be had. */
+  cancelUntil: instantSchema.nullable().default(null),
 });
 export type Bet = z.infer<typeof betSchema>;
 export type BetLeg = z.infer<typeof betLegSchema>;

@@ -63,7 +63,7 @@ export const slipRefusals = {
   'bet.pair': plain,
 } as const;
 
-/** What bounds the stake: the level's own limit, the maximum winnings, the balance, or what the house still takes on this slip. */
+/** What bounds the stake: the level's own limit, the maximum winnings, the balance, or what the house still takes on these selections. */
 export const stakeBoundSchema = z.enum(['level', 'winnings', 'balance', 'exposure']);
 export type StakeBound = z.infer<typeof stakeBoundSchema>;
 
@@ -73,7 +73,7 @@ export const quoteBet = endpoint({
   summary:
     'What a bet on these selections would meet now: each with its state, the reason where it is another than the page showed, and the stake that can be had. Nothing is kept or promised.',
   access: 'member',
-  body: placeBetBodySchema.pick({ bettings: true, betStyle: true, gameDetailType: true }),
+  body: placeBetBodySchema.pick({ bettings: true, betStyle: true, gameDetailType: true, sizes: true }),
   answer: z.object({
     legs: z.array(
       z.object({

@@ -26,8 +26,8 @@ export interface BetResult {
 
 const statusOf = { open: 0, lost: 1, won: 2, void: 3 } as const;
 
-/** Whether a leg counts for a bonus: every one that was not refunded. */
-const counts = ({ settlement }: SettledLeg) => settlement !== null && settlement !== 3;
+/** Whether a leg counts for a bonus: every one that was not refunded, or may not be. */
+export const countsForBonus = ({ settlement }: Pick<SettledLeg, 'settlement'>): boolean => settlement !== 3;
 
 /** What legs, lines, bonus and cash-outs make of a bet. */
 export function resultOf(bet: SettledBet): BetResult {
@@ -45,7 +45,7 @@ function restResult(bet: SettledBet, stakeWon: number, maxWinWon: number): Retur
   const legs = bet.legs.filter((leg) => leg !== bonus);
   const outcome = outcomeOf(stakeWon, legs, maxWinWon);
   if (outcome.state !== 'won' && outcome.state !== 'lost') return outcome;
-  const enough = legs.filter(counts).length >= (bonus.bonusOf ?? 0);
+  const enough = legs.filter(countsForBonus).length >= (bonus.bonusOf ?? 0);
   return enough ? outcomeOf(stakeWon, [...legs, { price: bonus.price, settlement: 2 }], maxWinWon) : outcome;
 }
 

@@ -1,0 +1,14 @@
+-- Gives the whole stake of a bet back that was never settled, and cancels it. The caller holds the member's account and the bet.
+create or replace function cancel_bet(p_bet bigint) returns void language plpgsql as $$
+declare
+  cancelled bet;
+begin
+  update bet set status = -1, settlements = 1, settled_at = app_now(), payout = stake
+   where id = p_bet and status = 0 and settlements = 0
+  returning * into strict cancelled;
+  insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+  select 'bet:' || p_bet || ':give-back', 'give-back', id, debit_account, credit_account, amount
+    from transfer where id = cancelled.stake_transfer;
+  update account set reserved = reserved - cancelled.stake, updated_at = next_moment(updated_at)
+   where member_id = cancelled.member_id and kind = 'cash';
+end $$;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { feedIdSchema, instantSchema, signedWonSchema, wonSchema } from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+
+const cashOutRefusals = {
+  'bet.unknown': plain,
+  'cash-out.off': plain,
+  'cash-out.settled': plain,
+  'cash-out.unpriced': plain,
+} as const;
+
+export const offerCashOut = endpoint({
+  method: 'POST',
+  path: '/sports-prematch/bets/cash-out/offer',
+  summary:
+    'What is paid now for an open bet, or a part of its stake. It holds until it expires, unless odds move against it.',
+  access: 'member',
+  body: z.object({
+    betId: feedIdSchema,
+    /** The part of the stake; all that is left of it when left out. */
+    stakeWon: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
+  answer: z.object({
+    offerId: z.uuid(),
+    stakeWon: wonSchema,
+    paysWon: wonSchema,
+    /** What of the stake would stay in the bet. */
+    restWon: wonSchema,
+    /** A part of the stake is a multiple of this. */
+    stepWon: wonSchema,
+    expiresAt: instantSchema,
+    /** How long it holds from now, by the server's clock. */
+    holdsMs: z.int().min(0),
+  }),
+  refusals: { ...cashOutRefusals, 'cash-out.stake': plain },
+});
+
+export const takeCashOut = endpoint({
+  method: 'POST',
+  path: '/sports-prematch/bets/cash-out',
+  summary: 'Take an offer. A refusal books nothing.',
+  access: 'member',
+  makesStale: ['bet', 'wallet'],
+  plays: true,
+  movesMoney: true,
+  body: z.object({ offerId: z.uuid() }),
+  answer: z.object({ betId: z.string(), stakeWon: wonSchema, paidWon: wonSchema, emoney: signedWonSchema }),
+  refusals: { ...cashOutRefusals, 'cash-out.expired': plain, 'cash-out.changed': plain, 'cash-out.settling': plain },
+});
+
+export const cancelBet = endpoint({
+  method: 'POST',
+  path: '/sports-prematch/bets/cancel',
+  summary: 'Cancel a bet that was placed a short while ago and of which nothing has begun: the whole stake comes back.',
+  access: 'member',
+  makesStale: ['bet', 'wallet'],
+  plays: true,
+  movesMoney: true,
+  body: z.object({ betId: feedIdSchema }),
+  answer: z.object({ betId: z.string(), returnedWon: wonSchema, emoney: signedWonSchema }),
+  refusals: {
+    'bet.unknown': plain,
+    'cancel.late': plain,
+    'cancel.often': plain,
+    'cash-out.settling': plain,
+  },
+});
