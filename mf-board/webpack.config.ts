@@ -6,11 +6,13 @@ export default app(import.meta.dirname, {
     './routes': './src/routes.tsx',
     './CustomerRoutes': './src/customer-routes.tsx',
     './FreeRoutes': './src/free-routes.tsx',
+    './RuleRoutes': './src/rule-routes.tsx',
     './HomeBoards': './src/home-boards.tsx',
   },
   routes: [
     { path: '/event/*', module: './routes' },
     { path: '/customer/*', module: './CustomerRoutes' },
+    { path: '/rule/*', module: './RuleRoutes' },
     { path: '/free/*', module: './FreeRoutes', guards: [{ guard: 'unread' }] },
   ],
   slots: [{ slot: 'home-wide', module: './HomeBoards', on: ['/'], order: 30, height: { desktop: 218, mobile: 504 } }],
@@ -18,6 +20,7 @@ export default app(import.meta.dirname, {
     { area: ['tabs', 'side', 'shortcut'], label: '고객센터', icon: 'customer', to: '/customer', order: 75 },
     { area: ['tabs', 'side'], label: '자유게시판', icon: 'board', to: '/free', order: 78 },
     { area: ['tabs', 'side'], label: '이벤트', icon: 'event', to: '/event', order: 80 },
+    { area: ['side'], label: '이용규정', icon: 'rule', to: '/rule', order: 82 },
   ],
   emits: ['slip:wanted', 'slip:open'],
 });

@@ -1,5 +1,6 @@
-import { listSiteEvents, siteEventById } from '@madang/contracts';
+import { drawSiteEvent, enterSiteEvent, listSiteEvents, saveSiteEvent, siteEventById } from '@madang/contracts';
 import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -29,4 +30,46 @@ test('events: running first, then upcoming, then ended; reading one counts', asy
   expect((await event(id)).body).toMatchObject({ viewCount: 2 });
   expect((await event(999)).status).toBe(404);
   expect((await event(Number.NaN)).status).toBe(422);
+});
+
+test('members enter an event once while it runs; winners are drawn once when it is over', async () => {
+  const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+  const begins = new Date(Date.now() - 3_600_000).toISOString();
+  const about = {
+    title: '추첨 이벤트',
+    summary: '한 번씩 참여',
+    paragraphs: ['본문'],
+    startsAt: begins,
+    endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    takesEntries: true,
+    prize: '포인트 10,000P',
+  };
+  const { id } = (await call(app, saveSiteEvent, { as: operator, body: { id: null, ...about } })).body;
+  expect((await call(app, saveSiteEvent, { as, body: { id: null, ...about } })).status).toBe(403);
+  expect((await call(app, saveSiteEvent, { as: operator, body: { id: 999, ...about } })).status).toBe(404);
+  const enter = (who: { token: string }) => call(app, enterSiteEvent, { as: who, body: { id } });
+  expect([(await enter(as)).body, (await enter(as)).body]).toEqual([{ entryCount: 1 }, { entryCount: 1 }]);
+  const others: { userId: string; token: string }[] = [];
+  for (let count = 0; count < 4; count++) {
+    const member = await createMember(db);
+    others.push({ ...member, token: await signIn(app, member) });
+  }
+  for (const other of others) await enter(other);
+  expect((await enter(operator)).code).toBe('session.staff');
+  expect((await event(id)).body).toMatchObject({ isEntered: true, entryCount: 5, winners: null, hasWon: false });
+  const draw = () => call(app, drawSiteEvent, { as: operator, body: { id, count: 2 } });
+  expect((await draw()).code).toBe('event.not-over');
+  await moveClock(db, '61 minutes');
+  const late = await createMember(db);
+  expect((await enter({ token: await signIn(app, late) })).code).toBe('event.closed');
+  const { winners } = (await draw()).body;
+  expect(new Set(winners).size).toBe(2);
+  expect((await event(id)).body.winners).toEqual(winners);
+  expect((await draw()).code).toBe('event.drawn');
+  const seen = await Promise.all(
+    others.map(async (other) => (await call(app, siteEventById, { as: other, params: { id } })).body.hasWon),
+  );
+  expect(seen.filter(Boolean)).toHaveLength(
+    winners.filter((nickname) => others.some(({ userId }) => userId === nickname)).length,
+  );
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, listSiteEvents, SiteEventSummary, siteEventById } from '@madang/contracts';
+import type { AnswerOf, listSiteEvents, SiteEvent, SiteEventSummary, siteEventById } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 
@@ -31,15 +31,26 @@ export async function listEvents(
   return { items: rows.map(onWire), page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
 }
 
-/** One event; reading it counts as a view. Refuses with `not-found`. */
+interface ViewedRow extends Row, Omit<SiteEvent, keyof Row | 'winners'> {
+  winners: string[] | null;
+}
+
+/** One event as this member sees it; reading it counts as a view. Refuses with `not-found`. */
 export async function viewEvent(
   db: Queryable,
+  memberId: number,
   id: number,
 ): Promise<AnswerOf<typeof siteEventById> | Refusal<'not-found'>> {
-  const { rows } = await db.query<Row & { paragraphs: string[]; viewCount: number }>(
-    `update site_event set view_count = view_count + 1 where id = $1
-     returning ${summaryColumns}, paragraphs, view_count as "viewCount"`,
-    [id],
+  const { rows } = await db.query<ViewedRow>(
+    `with viewed as (update site_event set view_count = view_count + 1 where id = $1 returning *)
+     select ${summaryColumns}, paragraphs, view_count as "viewCount", takes_entries as "takesEntries", prize,
+            own.event_id is not null as "isEntered", coalesce(own.won, false) as "hasWon",
+            (select count(*)::int from site_event_entry where event_id = viewed.id) as "entryCount",
+            case when drawn_at is not null then array(
+              select nickname from site_event_entry join member on member.id = member_id
+               where event_id = viewed.id and won order by nickname) end as winners
+       from viewed left join site_event_entry own on own.event_id = viewed.id and own.member_id = $2`,
+    [id, memberId],
   );
   return rows[0] ? onWire(rows[0]) : refuse('not-found');
 }

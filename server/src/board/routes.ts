@@ -1,8 +1,16 @@
-import { listSiteEvents, siteEventById, unreadMessages } from '@madang/contracts';
+import {
+  drawSiteEvent,
+  enterSiteEvent,
+  listSiteEvents,
+  saveSiteEvent,
+  siteEventById,
+  unreadMessages,
+} from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { countUnread } from './count-unread.ts';
+import { drawEvent, enterEvent, saveEvent } from './enter-event.ts';
 import { listEvents, viewEvent } from './events.ts';
 import { registerFreeBoard } from './free-routes.ts';
 
@@ -10,6 +18,9 @@ export function registerBoard(app: FastifyInstance, context: Context): void {
   const { db } = context;
   registerFreeBoard(app, context);
   route(app, listSiteEvents, ({ query }) => listEvents(db, query));
-  route(app, siteEventById, ({ params }) => viewEvent(db, params.id));
+  route(app, siteEventById, ({ caller, params }) => viewEvent(db, caller.member.id, params.id));
+  route(app, enterSiteEvent, ({ caller, body }) => enterEvent(db, caller.member, body.id));
+  route(app, saveSiteEvent, ({ body }) => saveEvent(db, body));
+  route(app, drawSiteEvent, ({ body }) => drawEvent(db, body));
   route(app, unreadMessages, ({ caller }) => countUnread(db, caller.member.id));
 }

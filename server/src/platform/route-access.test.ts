@@ -118,6 +118,7 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   takeFriendReward: 404,
   minigameSetting: 'nobody’s',
   siteEventById: 'nobody’s',
+  enterSiteEvent: 'nobody’s',
   // Posts are everybody's to read; board/free-board.test.ts has who may change one.
   postById: 'nobody’s',
   countView: 'nobody’s',

@@ -136,11 +136,12 @@ async function seedTexts(tx: Queryable): Promise<void> {
     await tx.query('insert into news_link (contents, sort) select * from unnest($1::text[]) with ordinality', [news]);
   }
   if (rows[0]?.events) return;
-  for (const { title, summary, paragraphs, startsInDays, endsInDays } of events) {
+  for (const { title, summary, paragraphs, startsInDays, endsInDays, prize = null } of events) {
     await tx.query(
-      `insert into site_event (title, summary, paragraphs, starts_at, ends_at)
-       values ($1, $2, $3, app_now() + make_interval(days => $4), app_now() + make_interval(days => $5))`,
-      [title, summary, paragraphs, startsInDays, endsInDays],
+      `insert into site_event (title, summary, paragraphs, starts_at, ends_at, takes_entries, prize)
+       values ($1, $2, $3, app_now() + make_interval(days => $4), app_now() + make_interval(days => $5), $6::text is not null,
+         coalesce($6, ''))`,
+      [title, summary, paragraphs, startsInDays, endsInDays, prize],
     );
   }
 }

@@ -23,6 +23,8 @@ export interface EventSeed {
   startsInDays: number;
   endsInDays: number | null;
   paragraphs: string[];
+  /** What can be won, where members enter. */
+  prize?: string;
 }
 export const events: EventSeed[] = [
   {
@@ -42,6 +44,7 @@ export const events: EventSeed[] = [
     summary: '주말 축구 경기를 다섯 폴더 이상 묶어 도전해 보세요.',
     startsInDays: -5,
     endsInDays: 25,
+    prize: '포인트 50,000P (5명)',
     paragraphs: [
       '매주 토요일과 일요일에 열리는 축구 경기를 다섯 폴더 이상 묶어 적중하신 회원님을 소개하고, 감사의 포인트를 드립니다.',
       '국내형에서 진행한 베팅만 대상이 되며, 적용 여부는 경기 시작 시각을 기준으로 합니다. 취소되거나 적중특례로 처리된 경기는 폴더 수에서 제외됩니다.',

@@ -1,4 +1,10 @@
-import { listSiteEvents, type SiteEventSummary, siteEventById } from '@madang/contracts';
+import {
+  enterSiteEvent,
+  listSiteEvents,
+  type SiteEvent,
+  type SiteEventSummary,
+  siteEventById,
+} from '@madang/contracts';
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -13,6 +19,18 @@ const notice = (id: number, differs: Partial<SiteEventSummary> = {}): SiteEventS
   startsAt: '2026-11-01T00:00:00.000Z',
   endsAt: '2026-11-29T15:00:00.000Z',
   state: 'running',
+  ...differs,
+});
+const whole = (id: number, differs: Partial<SiteEvent> = {}): SiteEvent => ({
+  ...notice(id),
+  paragraphs: ['본문'],
+  viewCount: 0,
+  takesEntries: false,
+  isEntered: false,
+  entryCount: 0,
+  prize: '',
+  winners: null,
+  hasWon: false,
   ...differs,
 });
 const onePage = (items: SiteEventSummary[]) => ({ items, page: 1, pageCount: 1, totalCount: items.length });
@@ -44,11 +62,9 @@ test('days are days in Seoul', () => {
 
 test('a reader opens an event and goes back', async () => {
   serve(listSiteEvents, onePage([notice(7)]));
-  serve(siteEventById, ({ params }) => ({
-    ...notice(Number(params.id)),
-    paragraphs: ['첫 문단입니다.', '같은 문단', '같은 문단'],
-    viewCount: 1_234,
-  }));
+  serve(siteEventById, ({ params }) =>
+    whole(Number(params.id), { paragraphs: ['첫 문단입니다.', '같은 문단', '같은 문단'], viewCount: 1_234 }),
+  );
   const { user, location } = open();
   await user.click(await screen.findByRole('link', { name: /7번째 이벤트/ }));
   expect(location()).toBe('/event/7');
@@ -62,9 +78,32 @@ test('a reader opens an event and goes back', async () => {
 });
 
 test('an event that is over says so', async () => {
-  serve(siteEventById, { ...notice(3, { state: 'ended' }), paragraphs: ['지난 이야기'], viewCount: 0 });
+  serve(siteEventById, whole(3, { state: 'ended', paragraphs: ['지난 이야기'] }));
   open('/event/3');
   expect(await screen.findByText('종료된 이벤트입니다.')).toBeVisible();
+});
+
+test('an event is entered once, and says who won', async () => {
+  const event = whole(7, { takesEntries: true, prize: '포인트 10,000P', entryCount: 41 });
+  const shown = { ...event };
+  serve(siteEventById, () => shown);
+  const entered = serve(enterSiteEvent, () => {
+    Object.assign(shown, { isEntered: true, entryCount: 42 });
+    return { entryCount: 42 };
+  });
+  const { user } = open('/event/7');
+  await user.click(await screen.findByRole('button', { name: '참여하기' }));
+  expect(await screen.findByRole('button', { name: '참여 완료' })).toBeDisabled();
+  expect(screen.getByRole('region', { name: '이벤트 참여' })).toHaveTextContent('상품 포인트 10,000P · 참여 42명');
+  expect(entered.map(({ body }) => body)).toEqual([{ id: 7 }]);
+});
+
+test('winners are told when they were drawn', async () => {
+  serve(siteEventById, whole(7, { state: 'ended', takesEntries: true, winners: ['가람', '나래'], hasWon: true }));
+  open('/event/7');
+  expect(await screen.findByText('가람, 나래')).toBeVisible();
+  expect(screen.getByText('축하합니다. 당첨되셨습니다.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '참여하기' })).not.toBeInTheDocument();
 });
 
 test('the pager asks for the next page', async () => {
@@ -99,7 +138,7 @@ test('an event that cannot be loaded can be tried again', async () => {
   serve(siteEventById, () => refusal('request.too-many'));
   const { user } = open('/event/7');
   expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다.');
-  serve(siteEventById, { ...notice(7), paragraphs: ['다시 왔습니다.'], viewCount: 1 });
+  serve(siteEventById, whole(7, { paragraphs: ['다시 왔습니다.'] }));
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
   expect(await screen.findByText('다시 왔습니다.')).toBeVisible();
 });

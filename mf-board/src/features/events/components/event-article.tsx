@@ -1,9 +1,10 @@
-import type { AnswerOf, siteEventById } from '@madang/contracts';
+import type { SiteEvent } from '@madang/contracts';
 import { Card, ClosedState, color, fontSize, formatNumber, mobile, PageTitle, space } from '@madang/ui';
 import { periodText } from '../event-period.ts';
+import { EventEntry } from './event-entry.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 
-export const EventArticle = ({ event }: { event: AnswerOf<typeof siteEventById> }) => (
+export const EventArticle = ({ event }: { event: SiteEvent }) => (
   <Card css={{ width: '100%', maxWidth: 880 }}>
     <PageTitle title={event.title} />
     <article css={{ display: 'grid', gap: space(5) }}>
@@ -33,6 +34,7 @@ export const EventArticle = ({ event }: { event: AnswerOf<typeof siteEventById> 
           </p>
         ))}
       </div>
+      {(event.takesEntries || event.winners) && <EventEntry event={event} />}
     </article>
   </Card>
 );
