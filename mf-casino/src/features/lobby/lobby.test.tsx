@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type CasinoGame,
+  casinoTournament,
   launchCasino,
   listCasinoGames,
   markCasinoGame,
@@ -72,6 +73,7 @@ beforeEach(() => {
   };
   serve(listCasinoGames, catalogue);
   serve(readCasinoShelf, { favourites: [], recents: [] });
+  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null });
 });
 afterEach(() => {
   window.open = realOpen;

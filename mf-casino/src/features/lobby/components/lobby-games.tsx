@@ -1,15 +1,15 @@
 import { type CasinoKind, errors, mayPlay } from '@madang/contracts';
 import { useMember } from '@madang/session';
-import { ClosedState, mobile, Section, space, useNow } from '@madang/ui';
+import { ClosedState, mobile, Section, space } from '@madang/ui';
 import { type House, kindNames } from '../../../lobbies.ts';
 import { gamesOf, type ShownGame } from '../games.ts';
-import { recentTime } from '../recent-time.ts';
 import type { Entrance } from '../use-entry.ts';
 import { useFavourites } from '../use-favourites.ts';
 import { GamePicture } from './game-picture.tsx';
 import { GameRow } from './game-row.tsx';
 import { GameShelf } from './game-shelf.tsx';
 import { HouseCards } from './house-cards.tsx';
+import { RecentGames } from './recent-games.tsx';
 import { TournamentBanner } from './tournament-banner.tsx';
 
 interface LobbyGamesProps {
@@ -24,15 +24,9 @@ interface LobbyGamesProps {
 export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
   const isBarred = !mayPlay(useMember());
   const { recents, ...favourites } = useFavourites();
-  const now = useNow();
   const own = gamesOf(games, house, kind);
   const otherKind = kind === 'casino' ? 'slot' : 'casino';
   const others = gamesOf(games, house, otherKind);
-  const byId = new Map(games.map((game) => [game.id, game]));
-  const last = recents.flatMap(({ gameId, playedAt }) => {
-    const game = byId.get(gameId);
-    return game ? [{ ...game, note: recentTime(playedAt, now) }] : [];
-  });
   const shelf = {
     favourites,
     onChoose: (game: ShownGame) =>
@@ -46,11 +40,7 @@ export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
       {isBarred && <ClosedState title={errors['session.staff'].text} />}
       <TournamentBanner />
       <HouseCards kind={kind} current={house} games={games} onEnter={onChoose} />
-      {last.length > 0 && (
-        <Section icon="clock" title="최근 즐긴 게임" more={{ to: '/bet_result', label: '베팅내역' }}>
-          <GameRow label="최근 즐긴 게임" games={last} {...shelf} />
-        </Section>
-      )}
+      <RecentGames recents={recents} games={games} {...shelf} />
       <GameShelf {...{ kind, games: own, ...shelf }} />
       {others.length > 0 && (
         <Section
