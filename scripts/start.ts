@@ -7,6 +7,7 @@ import { StartError } from '../server/src/platform/start-error.ts';
 import { explainStartFailure } from '../server/src/platform/start-failure.ts';
 import { demoAccounts, demoPassword } from '../server/src/seed/accounts.ts';
 import { buildAll } from './build.ts';
+import { freePortFrom, startProvider } from './run-provider.ts';
 import { serveCheckout } from './serve.ts';
 
 /**
@@ -39,15 +40,22 @@ try {
   await buildAll();
   const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres(dataDir);
   const embedded = postgres && { databaseUrl: postgres.serverUrl, migrationDatabaseUrl: postgres.url };
-  const server = await serveCheckout({ ...asked, ...embedded });
+  // The demo brings a provider of games of its own, where no other is named.
+  const ownGames = asked.seed === 'demo' && !process.env.CASINO_ADDRESSES;
+  const providerPort = await freePortFrom(asked.port + 1);
+  const providerUrl = `http://127.0.0.1:${providerPort}`;
+  const casino = ownGames && { casinoAddresses: { playfun: providerUrl, cx: providerUrl, vinus: providerUrl } };
+  const server = await serveCheckout({ ...asked, ...embedded, ...casino });
+  const siteUrl = `http://localhost:${asked.port}`;
+  const provider = ownGames ? await startProvider({ ...asked, port: providerPort, siteUrl }) : null;
   let stoppingSince: number | null = null;
   stop = () => {
     // One Ctrl-C arrives several times: from the terminal, and passed on by npm and by bootstrap. Only a later one is impatience.
     if (stoppingSince !== null) return performance.now() - stoppingSince > oneKeyMs ? process.exit(130) : undefined;
     stoppingSince = performance.now();
     console.log('\nStopping …');
-    server
-      .close()
+    Promise.resolve(provider?.stop())
+      .then(() => server.close())
       .then(() => postgres?.stop())
       .then(() => process.exit(0))
       .catch((error: Error) => fail(error));

@@ -13,7 +13,10 @@ export interface ServerProcess {
 }
 
 /** The server as it runs in production: its own process, without a feed. */
-export async function startServerProcess(databaseUrl: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'madang-test-data-'));
   const output: string[] = [];
   const server: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, '..', 'src', 'main.ts')], {
@@ -26,6 +29,7 @@ export async function startServerProcess(databaseUrl: string): Promise<ServerPro
       FEED: 'none',
       // Where it listens is told at this level.
       LOG_LEVEL: 'info',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

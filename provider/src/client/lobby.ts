@@ -1,0 +1,3 @@
+import { fetchBalance } from './common.js';
+
+await fetchBalance();

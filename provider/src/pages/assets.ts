@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { join } from 'node:path';
+
+const clientDir = join(import.meta.dirname, '..', 'client');
+const script = (name: string) => ({
+  path: `/assets/${name}.js`,
+  type: 'text/javascript; charset=utf-8',
+  // The types alone have to go: what browsers run is what is written, line by line.
+  text: stripTypeScriptTypes(readFileSync(join(clientDir, `${name}.ts`), 'utf8')),
+});
+
+export const assets = [
+  ...['lobby', 'slot', 'baccarat', 'common'].map(script),
+  {
+    path: '/assets/style.css',
+    type: 'text/css; charset=utf-8',
+    text: readFileSync(join(clientDir, 'style.css'), 'utf8'),
+  },
+];

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../server/src/platform/embedded/processes.ts';
+
+export interface RunningProvider {
+  url: string;
+  /** Lets it send what it owes, and resolves when it is gone. */
+  stop(): Promise<void>;
+}
+
+/** The demo provider of casino games, as a process of its own. The site has made the keys before. */
+export async function startProvider({
+  port,
+  host,
+  siteUrl,
+  casinoKeysFile,
+  dataDir,
+  environment = {},
+}: {
+  port: number;
+  host: string;
+  siteUrl: string;
+  casinoKeysFile: string;
+  dataDir: string;
+  environment?: Record<string, string>;
+}): Promise<RunningProvider> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'provider', 'src', 'main.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(port),
+        HOST: host,
+        SITE_URL: siteUrl,
+        KEYS_FILE: casinoKeysFile,
+        DATA_DIR: join(dataDir, 'provider'),
+        ...(process.env.PROVIDER_ORIGIN && { ORIGIN: process.env.PROVIDER_ORIGIN }),
+        ...environment,
+      },
+    },
+  );
+  const gone = once(child, 'exit');
+  let output = '';
+  const url = await new Promise<string>((listening, fail) => {
+    child.stdout.on('data', (text) => {
+      output += text;
+      const found = /Provider listening at (\S+)/.exec(output)?.[1];
+      if (found) listening(found);
+    });
+    gone.then(([code]) => fail(new Error(`The provider of games ended with ${code}.`)));
+  });
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** This port, or any other when it is taken. */
+export function freePortFrom(port: number): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.once('error', () => found(freePort()));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => found(port)));
+  });
+}
