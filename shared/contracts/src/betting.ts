@@ -173,7 +173,12 @@ export const delayedBets = endpoint({
     "The member's bets in play that wait, and those decided within a minute, newest first; or the one with this key.",
   access: 'member',
   staleOn: ['delayed-bet'],
-  query: z.object({ key: z.uuid().optional() }),
+  query: z.object({
+    key: textSchema
+      .max(36)
+      .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+      .optional(),
+  }),
   answer: z.array(delayedBetSchema),
 });
 

@@ -1,0 +1,134 @@
+import { type Fixture, feedPackages, type Incident, listFixtures, openSportsLobby, type Play } from '@madang/contracts';
+import { streamStore } from '@madang/stream';
+import { refusal, serve } from '@madang/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
+import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
+
+beforeEach(serveSports);
+const realOpen = window.open;
+afterEach(() => {
+  window.open = realOpen;
+});
+
+const playing = (id: string, differs: Partial<Fixture> = {}) =>
+  aFixture(id, {
+    status: 'inPlay',
+    package: feedPackages.inPlay,
+    score: { home: 2, away: 1, period: '후반' },
+    clock: { seconds: 4_044, running: false },
+    ...differs,
+  });
+const told = (id: string, play: Play, clock = { seconds: 4_044, running: false }) =>
+  act(() => {
+    streamStore.apply([
+      { id, at: 1, state: { status: 'inPlay', score: { home: 2, away: 1, period: '후반' }, clock }, play },
+    ]);
+    streamStore.flush();
+  });
+const goal: Incident = ['goal', 'home', 720, 1, 0, '전반'];
+
+test('the list with minute and score, and the first fixture with its tracker and markets', async () => {
+  const calls = serve(listFixtures, pageOfFixtures([playing('81'), playing('82')]));
+  const { page, user } = renderSports({ path: '/inplay?sport_id=6046' });
+  const match = within(await page.findByRole('article', { name: '홈팀81 대 원정팀81' }));
+  expect(calls[0]?.query).toMatchObject({ view: 'inplay', sportId: '6046' });
+  const row = within(page.getByRole('link', { name: /홈팀82/ }));
+  expect(row.getByText("67'")).toBeVisible();
+  expect(row.getByText('후반')).toBeVisible();
+  told('81', {
+    periods: [
+      { name: '전반', home: 2, away: 1 },
+      { name: '후반', home: 0, away: 0 },
+    ],
+    incidents: [goal, ['yellowCard', 'away', 1_900, null, null, '전반']],
+  });
+  expect(match.getByText('67:24')).toBeVisible();
+  expect(match.getByRole('columnheader', { name: '전반' })).toBeVisible();
+  expect(match.getAllByRole('row').map((each) => each.textContent)).toEqual([
+    '팀전반후반합계코너경고유효슛',
+    '홈팀8120' + '2000',
+    '원정팀8110' + '1010',
+  ]);
+  expect(match.getByRole('img', { name: /12' 득점 1:0, 31' 경고/ })).toBeVisible();
+  const latest = within(match.getByRole('list', { name: '최근 기록' }));
+  expect(latest.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    "31'경고원정팀81",
+    "12'득점 1:0홈팀81",
+  ]);
+
+  await user.click(page.getByRole('link', { name: /홈팀82/ }));
+  expect(page.getByRole('article', { name: '홈팀82 대 원정팀82' })).toBeVisible();
+});
+
+test('markets by kind: suspended ones are greyed at once, a line that is left behind goes, and a pick goes into the slip', async () => {
+  serve(listFixtures, pageOfFixtures([playing('83')]));
+  const { page, slip, user } = renderSports({ path: '/inplay' });
+  const match = within(await page.findByRole('article', { name: '홈팀83 대 원정팀83' }));
+  const home = () => match.getByRole('button', { name: /승무패 홈팀83/ });
+  odds('831', '2.05', 2);
+  odds('831', '2.20', 3);
+  expect(home()).toHaveAccessibleName('승무패 홈팀83 2.20 상승');
+  for (const each of ['1', '2', '3', '4', '5', '6', '7']) odds(`83${each}`, '2.20', 4, 'suspended');
+  expect(home()).toHaveAccessibleName('승무패 홈팀83 2.20 일시정지');
+  expect(home()).toHaveAttribute('aria-disabled', 'true');
+  expect(match.getByRole('status')).toHaveTextContent('끝나면 다시 열립니다');
+  odds('831', '2.30', 5);
+  for (const each of ['6', '7']) odds(`83${each}`, '2.20', 5, 'closed');
+  expect(match.queryByRole('group', { name: '언더오버' })).not.toBeInTheDocument();
+  await user.click(home());
+  expect(slip.getByText(/1폴더/)).toBeVisible();
+  expect(await slip.findByText('라이브 베팅은 7초 동안 배당을 확인한 후 접수됩니다.')).toBeVisible();
+
+  const kinds = within(match.getByRole('group', { name: '베팅 종류' }));
+  await user.click(kinds.getByRole('button', { name: '핸디캡' }));
+  expect(match.queryByRole('button', { name: /승무패 홈팀83/ })).not.toBeInTheDocument();
+  await user.click(match.getByRole('button', { name: '마켓 1개 · 모두 접기' }));
+  expect(match.queryByRole('button', { name: /핸디캡 홈팀83/ })).not.toBeInTheDocument();
+});
+
+test('only five sports are bet on in play; others say so', async () => {
+  const calls = serve(listFixtures, pageOfFixtures([]));
+  const { page } = renderSports({ path: '/inplay?sport_id=687890' });
+  expect(await page.findByText('인플레이로 제공하지 않는 종목입니다.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('the lobby opens in a new window after a question, with #Live; under maintenance it says so', async () => {
+  serve(listFixtures, pageOfFixtures([]));
+  const shown: string[] = [];
+  let closed = 0;
+  const opened = {
+    opener: {} as unknown,
+    location: { replace: (to: string) => shown.push(to) },
+    close: () => closed++,
+  };
+  let windows = 0;
+  window.open = () => {
+    windows += 1;
+    return opened as unknown as Window;
+  };
+  serve(openSportsLobby, 'https://lobby.example/in');
+  const { page, user } = renderSports({ path: '/inplay' });
+  await user.click(await page.findByRole('button', { name: '인플레이 로비' }));
+  expect(windows).toBe(0);
+  await user.click(screen.getByRole('button', { name: '입장' }));
+  await waitFor(() => expect(shown).toEqual(['https://lobby.example/in#Live']));
+  expect(opened.opener).toBeNull();
+
+  serve(openSportsLobby, () => refusal('lobby.maintenance'));
+  await user.click(page.getByRole('button', { name: '인플레이 로비' }));
+  await user.click(screen.getByRole('button', { name: '입장' }));
+  expect(await screen.findByText('점검중입니다.')).toBeVisible();
+  expect(closed).toBe(1);
+});
+
+test('live TV shows the tracker of one fixture and the day beside it', async () => {
+  serve(listFixtures, pageOfFixtures([playing('84'), playing('85')]));
+  const { page } = renderSports({ path: '/livetv?fixture=85' });
+  expect(await page.findByRole('region', { name: '경기 상황' })).toHaveTextContent('홈팀85');
+  expect(page.getByRole('link', { name: '이 경기에 베팅하기' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('fixture=85'),
+  );
+});
