@@ -28,7 +28,9 @@ begin
                -- One in play that waits, or was refused after its wait.
                (select case state when 'refused' then 0 else stake end from delayed_bet where stake_transfer = transfer_id))
              when 'minigame' then (select case status when 3 then 0 else stake end from minigame_bet where stake_transfer = transfer_id)
-             else -change end), 0)
+             -- A debit, or its rollback; what was won is no stake.
+             else case when change < 0 or exists (select from transfer where id = transfer_id and reversal_of is not null) then -change else 0 end
+             end), 0)
       from account join entry on account_id = account.id
-     where member_id = p_member and account.kind = 'cash' and entry.at >= p_since and change < 0 and source = any (played));
+     where member_id = p_member and account.kind = 'cash' and entry.at >= p_since and source = any (played) and (change < 0 or source = 'casino'));
 end $$;

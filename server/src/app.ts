@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { registerRolling } from './agents/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerBetting } from './betting/routes.ts';
 import { registerSlip } from './betting/slip-routes.ts';
@@ -141,6 +142,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerSports(app, context);
   registerResults(app, context);
   registerSupport(app, context);
+  registerRolling(app, context);
   registerWallet(app, context);
   registerBanks(app, context);
 }

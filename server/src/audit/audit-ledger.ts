@@ -1,3 +1,4 @@
+import { rollingAudit } from '../agents/rolling-audit.ts';
 import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
 import { delayedAudit } from '../betting/delayed-audit.ts';
@@ -17,12 +18,13 @@ const domains: readonly AuditedDomain[] = [
   bettingAudit,
   walletAudit,
   minigameAudit,
+  rollingAudit,
   attendanceAudit,
   delayedAudit,
   casinoAudit,
+  tournamentAudit,
   couponsAudit,
   friendsAudit,
-  tournamentAudit,
 ];
 
 /**

@@ -16,6 +16,7 @@ type HouseAccount =
   | 'funding'
   | 'promotion'
   | 'tournaments'
+  | 'rolling'
   | 'withdrawals';
 /** `member: null` is the house. */
 export interface AccountName {

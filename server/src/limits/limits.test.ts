@@ -38,9 +38,6 @@ import { moveClock } from '../platform/clock.ts';
 const database = await testDatabase();
 const { db } = database;
 await runMinigames(db, [214]);
-await db.query(
-  `insert into casino_lobby (id, name_korean, description, maintenance_flg, sort) values ('live', '라이브', '로비', false, 0)`,
-);
 const app = await buildTestApp(database);
 const { selections } = await createFixture(db, { prices: ['2.00', '3.40', '3.10'], startsIn: '300 days' });
 const picks = selections.slice(0, 1);

@@ -112,6 +112,7 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   placeMinigameBet: 403,
   convertPoints: 403,
   cancelMoneyRequest: 404,
+  cancelRolling: 404,
   readMessage: 404,
   deleteMessage: 404,
   redeemCoupon: 404,

@@ -108,7 +108,7 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
               order by seq desc limit $5 offset $6) entry
        join transfer on transfer.id = entry.transfer_id
       cross join lateral (
-        select case when entry.source in ('bet', 'charge', 'exchange') then split_part(transfer.reason, ':', 2) end as id) about
+        select case when entry.source in ('bet', 'charge', 'exchange', 'rolling') then split_part(transfer.reason, ':', 2) end as id) about
        left join lateral (
          select concat_ws(' · ', case when legs.count > 1 then legs.count || '폴더' end, bet.total_odds::text,
                           first.home || ' – ' || first.away || case when legs.count > 1 then ' 외 ' || (legs.count - 1) || '경기' else '' end) as text

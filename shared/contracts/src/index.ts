@@ -41,6 +41,7 @@ export * from './release-state.ts';
 export * from './releases.ts';
 export * from './results.ts';
 export * from './rich-text.ts';
+export * from './rolling.ts';
 export * from './settings.ts';
 export * from './shell-paths.ts';
 export * from './sign-up.ts';

@@ -8,7 +8,7 @@ export const statementGroups = {
   minigame: ['minigame', 'virtual'],
   casino: ['casino', 'slot', 'tournament'],
   requests: ['charge', 'exchange', 'funding'],
-  points: ['conversion', 'promotion', 'coupon', 'attendance', 'friend', 'event'],
+  points: ['conversion', 'promotion', 'coupon', 'attendance', 'friend', 'event', 'rolling'],
 } as const;
 export type StatementGroup = keyof typeof statementGroups;
 const groupSchema = z.enum(['sports', 'minigame', 'casino', 'requests', 'points']);

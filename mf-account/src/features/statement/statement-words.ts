@@ -32,6 +32,7 @@ const bySource: Record<string, Words> = {
   coupon: { label: '쿠폰', icon: 'coupon' },
   attendance: { label: '출석 보상', icon: 'attendance' },
   friend: { label: '추천 보상', icon: 'friend' },
+  rolling: { label: '롤링 정산', icon: 'history' },
   correction: { label: '정정', icon: 'refresh' },
 };
 const other: Words = { label: '기타', icon: 'info' };
@@ -48,6 +49,7 @@ export function linkOf({
 }: Pick<StatementEntry, 'reason' | 'about'>): { to: string; text: string } | null {
   if (about === null) return null;
   if (reason.startsWith('bet:')) return { to: '/bet_result', text: `B-${about}` };
+  if (reason.startsWith('rolling:')) return { to: '/calculate', text: `R-${about}` };
   if (reason.startsWith('charge:')) return { to: '/charge', text: `D-${about}` };
   if (reason.startsWith('exchange:')) return { to: '/exchange', text: `W-${about}` };
   return null;

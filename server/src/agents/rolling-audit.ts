@@ -1,0 +1,41 @@
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+
+/** What counts of a bet or a round as it stands now. */
+const counting = `(
+  select 'bet' as source, id as ref, case when status in (1, 2) then stake - cashed_stake else 0 end as turnover from bet
+  union all
+  select 'minigame', id, case when status in (1, 2) then stake else 0 end from minigame_bet
+  union all
+  select 'casino', id, case when closed_at is not null then staked else 0 end from casino_round) as counts`;
+
+/** Requests and what pays them; and every entry against the bet that it comes from. */
+export const rollingAudit: AuditedDomain = {
+  transfers: [
+    `select 'rolling:' || request.id || ':paid', 'posted', null::bigint, house.id, cash
+       from rolling_request request join wallet using (member_id) join house on house.kind = 'rolling' where state = 'approved'`,
+  ],
+  checks: [
+    `select format('rolling request %s asks for %s, but %s was paid', request.id, request.amount, transfer.amount) as line
+       from rolling_request request join transfer on transfer.reason = 'rolling:' || request.id || ':paid'
+      where transfer.amount <> request.amount`,
+    `select format('rolling request %s (%s) of %s asks for entries of %s', request.id, state, request.amount, coalesce(sum(entry.amount), 0)) as line
+       from rolling_request request left join rolling_entry entry on entry.request_id = request.id
+      group by request.id
+     having coalesce(sum(entry.amount), 0) <> case when state in ('requested', 'approved') then request.amount else 0 end`,
+    `select format('rolling entry %s of member %s stands in request %s of another one', entry.id, owner_id, request_id) as line
+       from rolling_entry entry join rolling_request request on request.id = request_id
+      where (request.member_id, request.tab) is distinct from (entry.owner_id, entry.tab)`,
+    // Of one bet and share: what is noted is what is due, for the turnover that counts.
+    `select format('%s %s: rolling of %s to member %s is noted, but %s percent of %s are due', source, ref, noted.amount, owner_id, percent, counts.turnover) as line
+       from (select source, ref, share, event_id, owner_id, percent, sum(amount) as amount
+               from rolling_entry group by source, ref, share, event_id, owner_id, percent) noted
+       left join ${counting} using (source, ref)
+      where noted.amount is distinct from floor(counts.turnover * percent / 100)`,
+    `select format('%s %s: its rolling to member %s has two percentages', source, ref, owner_id) as line
+       from rolling_entry group by source, ref, share, event_id, owner_id having count(distinct percent) > 1`,
+  ],
+  overdue: [
+    `select format('rolling request %s of %s won is open since %s', id, amount, requested_at) as line
+       from rolling_request where state = 'requested' and requested_at < app_now() - interval '1 day'`,
+  ],
+};
