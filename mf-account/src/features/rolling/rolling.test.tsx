@@ -1,0 +1,153 @@
+import {
+  cancelRolling,
+  listRollingEntries,
+  listRollingRequests,
+  type RollingRequest,
+  type RollingState,
+  readRolling,
+  requestRolling,
+} from '@madang/contracts';
+import { renderRoute, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import CalculateRoutes from '../../calculate-routes.tsx';
+import { pageOf } from '../../testing/wallet.tsx';
+
+const none = { before: 0, after: 0, total: 0 };
+const asked: RollingRequest = {
+  id: 4,
+  tab: 'main',
+  amount: 12_000,
+  state: 'requested',
+  requestedAt: '2026-11-21T03:00:00.000Z',
+  decidedAt: null,
+  reason: null,
+};
+const rolling = (changed: Partial<RollingState> = {}): RollingState => ({
+  userRolling: {
+    single: { before: 9_000, after: 1_000, total: 10_000 },
+    multi: { before: 3_000, after: 0, total: 3_000 },
+    mini: none,
+    casino: none,
+    slot: { before: 500, after: 0, total: 500 },
+    all: { before: 12_500, after: 1_000, total: 13_500 },
+  },
+  casinoAgent: none,
+  slotAgent: none,
+  miniAgent: none,
+  sportsAgent: none,
+  eventRolling: none,
+  totalRollingAmount: 13_500,
+  singleRollingPer: '0.30',
+  multiRollingPer: '0.60',
+  miniRollingPer: '0.30',
+  casinoRollingPer: '0.50',
+  slotRollingPer: '1.00',
+  minimumWon: 1_000,
+  tabs: [
+    { tab: 'main', unasked: 12_000, open: null },
+    { tab: 'casino', unasked: 500, open: null },
+    { tab: 'event', unasked: 0, open: null },
+  ],
+  events: [],
+  ...changed,
+});
+
+function open(path: string, state = { rolling: rolling() }) {
+  serve(readRolling, () => state.rolling);
+  const routes = ['/calculate/*', '/calculateCasino/*', '/calculateEvent/*'];
+  const { user } = renderRoute(
+    <Routes>
+      {routes.map((each) => (
+        <Route key={each} path={each} element={<CalculateRoutes />} />
+      ))}
+    </Routes>,
+    { path },
+  );
+  return { user, state };
+}
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('td, th')].map((cell) => cell.textContent).join(' | '));
+
+test('what there is by game, asked for once, and taken back', async () => {
+  const { user, state } = open('/calculate?tab=1');
+  await screen.findByRole('table', { name: '내 롤링' });
+  expect(rowsOf('내 롤링')).toEqual([
+    '스포츠 단폴 | 0.30% | 9,000원 | 1,000원 | 10,000원',
+    '스포츠 다폴 | 0.60% | 3,000원 | 0원 | 3,000원',
+    '미니게임 | 0.30% | 0원 | 0원 | 0원',
+    '합계 |  | 12,000원 | 1,000원 | 13,000원',
+  ]);
+  expect(screen.queryByRole('table', { name: '하위 회원 롤링' })).toBeNull();
+  const calls = serve(requestRolling, () => {
+    state.rolling = rolling({ tabs: [{ tab: 'main', unasked: 0, open: asked }] });
+    return asked;
+  });
+  await user.click(screen.getByRole('button', { name: '정산 신청' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '신청' }));
+  expect(await screen.findByText('정산을 신청했습니다.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(calls.map(({ body }) => body)).toEqual([{ tab: 'main' }]);
+  const cancels = serve(cancelRolling, () => {
+    state.rolling = rolling();
+    return { ...asked, state: 'cancelled' as const };
+  });
+  await user.click(await screen.findByRole('button', { name: '신청 취소' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '신청 취소' }));
+  await screen.findByRole('button', { name: '정산 신청' });
+  expect(cancels.map(({ body }) => body)).toEqual([{ id: 4 }]);
+});
+
+test('the casino is settled by itself, and too little is not asked for', async () => {
+  open('/calculateCasino');
+  await screen.findByRole('table', { name: '내 롤링' });
+  expect(rowsOf('내 롤링')).toEqual([
+    '카지노 | 0.50% | 0원 | 0원 | 0원',
+    '슬롯 | 1.00% | 500원 | 0원 | 500원',
+    '합계 |  | 500원 | 0원 | 500원',
+  ]);
+  expect(screen.getByRole('button', { name: '정산 신청' })).toBeDisabled();
+});
+
+test('events, and what agents earn of the members below them', async () => {
+  const events = [{ name: '주말 다폴더', game: 'multi' as const, percent: '0.40', until: '2026-11-23T15:00:00.000Z' }];
+  const sportsAgent = { before: 700, after: 0, total: 700 };
+  const { user } = open('/calculateEvent', { rolling: rolling({ events, sportsAgent }) });
+  expect(await screen.findByText(/스포츠 다폴 \+0\.40% · 11\/24 00:00까지/)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '스포츠·미니게임' }));
+  await screen.findByRole('table', { name: '하위 회원 롤링' });
+  expect(rowsOf('하위 회원 롤링')[0]).toBe('스포츠 |  | 700원 | 0원 | 700원');
+});
+
+test('requests, and the bets that every won comes from', async () => {
+  serve(listRollingRequests, pageOf([{ ...asked, state: 'refused', reason: '확인이 필요합니다.' }]));
+  serve(
+    listRollingEntries,
+    pageOf([
+      {
+        id: 9,
+        at: '2026-11-21T03:00:00.000Z',
+        source: 'bet' as const,
+        ref: '71',
+        share: 'own' as const,
+        game: 'single' as const,
+        nickname: '한마루',
+        turnoverWon: -100_000,
+        percent: '0.30',
+        amountWon: -300,
+        requestId: null,
+      },
+    ]),
+  );
+  const { user } = open('/calculate?tab=2');
+  expect(await screen.findByText(/확인이 필요합니다\./)).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '롤링 내역' }));
+  await screen.findByRole('table', { name: '롤링 내역' });
+  expect(rowsOf('롤링 내역')).toEqual([
+    '11/21 12:00 | 스포츠 단폴내 베팅 | B-71 | -100,000원 | 0.30% | -300원 | 신청 전',
+  ]);
+  expect(screen.getByRole('link', { name: 'B-71' })).toHaveAttribute('href', '/bet_result');
+});
