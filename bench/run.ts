@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchBets } from './bets.ts';
+import { benchBoard } from './board.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
 import { benchOverload } from './overload.ts';
@@ -11,7 +12,7 @@ import { benchSettle } from './settle.ts';
 import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
 
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -20,6 +21,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   stream: benchStream,
   overload: benchOverload,
   poll: benchPoll,
+  board: benchBoard,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

@@ -304,3 +304,18 @@ test('a flood of writing is told how long to wait', async () => {
   expect(Number(answers[4]?.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(answers[4]?.headers['retry-after'])).toBeLessThanOrEqual(60);
 });
+
+test('letters are told apart in every locale, and long texts quickly', async () => {
+  const { rows } = await db.query<{ same: boolean; none: number[] }>(
+    `select bigrams('환전문의! 2:1 Ab') = bigrams('환전문의 2 1 ab') as same, bigrams(' ! 가 — 。나 ') as none`,
+  );
+  expect(rows).toEqual([{ same: true, none: [] }]);
+  // Where the locale is C, nothing but ASCII is alphanumeric.
+  const { rows: inC } = await db.query(
+    `select '환' collate "C" ~ '[[:alnum:]]' as letter, cardinality(bigrams('환전문의' collate "C")) as pairs`,
+  );
+  expect(inC).toEqual([{ letter: false, pairs: 3 }]);
+  const begun = performance.now();
+  await db.query('select bigrams($1)', ['가나다라마바사아'.repeat(2_500)]);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+});

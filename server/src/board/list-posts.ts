@@ -2,7 +2,7 @@ import type { AnswerOf, listPosts as listPostsEndpoint, Member, PostSummary } fr
 import { isOperator } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { mayWrite, writeLevelOf } from './board-setting.ts';
-import { type Wanted, wantedOf } from './search-words.ts';
+import { longWords } from './search-words.ts';
 
 type Row = Omit<PostSummary, 'writer' | 'writtenAt'> & { nickname: string; level: number; writtenAt: Date };
 
@@ -17,18 +17,17 @@ export const toSummary = <Found extends Row>({ nickname, level, writtenAt, ...ro
 });
 
 /** A search counts no further: pages past it would read everything that was ever written. */
-const hitsMax = 1_000;
+export const hitsMax = 300;
 
 /** What members see; hidden posts are seen by operators alone. */
 const shownTo = (member: Member) =>
   isOperator(member) ? 'post.removed_at is null' : 'post.removed_at is null and post.hidden_at is null';
 
 /**
- * The numbers of posts that hold all of what is looked for. Words of two letters are found by their one pair; of a longer one the pairs
- * might stand apart, so that the text is asked as well.
+ * The numbers of posts that hold all of what is looked for: $1 its pairs of letters, $2 its longer words.
  */
 export const hits = (shown: string) => `
-  select id from post where ${shown} and grams @> $1::text[]
+  select id from post where ${shown} and grams @> $1::int[]
      and (cardinality($2::text[]) = 0 or (select bool_and(position(word in lower(title || ' ' || plain)) > 0) from unnest($2::text[]) word))`;
 
 export interface PostsAsked {
@@ -44,8 +43,7 @@ export async function listPosts(
 ): Promise<AnswerOf<typeof listPostsEndpoint>> {
   const { page, itemsPerPage, search } = asked;
   const shown = shownTo(member);
-  const found =
-    search === undefined ? await allIds(db, shown, asked) : await foundIds(db, shown, wantedOf(search), asked);
+  const found = search === undefined ? await allIds(db, shown, asked) : await foundIds(db, shown, search, asked);
   const writeLevel = await writeLevelOf(db);
   const notices = search === undefined && page === 1 ? await pinned(db, shown) : [];
   return {
@@ -76,16 +74,23 @@ async function allIds(db: Queryable, shown: string, { page, itemsPerPage }: Post
 async function foundIds(
   db: Queryable,
   shown: string,
-  { grams, words }: Wanted,
+  search: string,
   { page, itemsPerPage }: PostsAsked,
 ): Promise<Found> {
+  const grams = await gramsOf(db, search);
   if (grams.length === 0) return { ids: [], total: 0 };
   const { rows } = await db.query<Found>(
     `with hit as materialized (${hits(shown)} order by id desc limit ${hitsMax})
      select (select count(*)::int from hit) as total, array(select id from hit order by id desc limit $3 offset $4) as ids`,
-    [grams, words, itemsPerPage, (page - 1) * itemsPerPage],
+    [grams, longWords(search), itemsPerPage, (page - 1) * itemsPerPage],
   );
   return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** Asked before, so that the plan knows how many posts have them. */
+export async function gramsOf(db: Queryable, search: string): Promise<number[]> {
+  const { rows } = await db.query<{ grams: number[] }>('select bigrams($1) as grams', [search]);
+  return rows[0]?.grams ?? [];
 }
 
 async function pinned(db: Queryable, shown: string): Promise<PostSummary[]> {

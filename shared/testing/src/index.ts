@@ -1,3 +1,4 @@
+export { attack, attacks } from './attacks.ts';
 export { takeComplaints } from './complaints.ts';
 export { aMember, anAgent, anOperator } from './members.ts';
 export { answerWith, network, refusal, refusalWith, type ServedCall, serve } from './network.ts';

@@ -1,3 +1,4 @@
+import { attack, attacks } from '@madang/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -18,60 +19,7 @@ async function show(html: string, oneLine = false) {
   return { box, router, shown: box.innerHTML.replace('<i>시작</i>', '') };
 }
 
-/** What has run scripts through one filter or another; each would set this if it ran here. */
-const attack = 'window.attacked=1';
-const vectors = [
-  `<script>${attack}</script>`,
-  `<img src=x onerror="${attack}">`,
-  `<img src=x onerror=${attack}//`,
-  `<svg onload="${attack}">`,
-  `<svg><script>${attack}</script></svg>`,
-  `<svg><animate onbegin="${attack}" attributeName=x dur=1s>`,
-  `<svg><use href="data:image/svg+xml,<svg id='x' xmlns='http://www.w3.org/2000/svg'><script>${attack}</script></svg>#x">`,
-  `<math><mi//xlink:href="data:x,<script>${attack}</script>">`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${attack}&gt;">`,
-  `<iframe src="javascript:${attack}"></iframe>`,
-  `<iframe srcdoc="<script>parent.${attack}</script>"></iframe>`,
-  `<object data="data:text/html,<script>${attack}</script>"></object>`,
-  `<embed src="javascript:${attack}">`,
-  `<a href="javascript:${attack}">x</a>`,
-  `<a href=" jav&#x09;ascript:${attack}">x</a>`,
-  `<a href="&#106;avascript:${attack}">x</a>`,
-  `<a href="data:text/html,<script>${attack}</script>">x</a>`,
-  `<a href="vbscript:${attack}">x</a>`,
-  `<a href="blob:http://localhost/1">x</a>`,
-  `<form action="javascript:${attack}"><button>x</button></form>`,
-  `<input autofocus onfocus="${attack}">`,
-  `<button formaction="javascript:${attack}">x</button>`,
-  `<details open ontoggle="${attack}">x</details>`,
-  `<video><source onerror="${attack}"></video>`,
-  `<audio src onerror="${attack}">`,
-  `<body onload="${attack}">`,
-  `<meta http-equiv="refresh" content="0;url=javascript:${attack}">`,
-  '<base href="https://evil.example/">',
-  '<link rel="stylesheet" href="https://evil.example/x.css">',
-  '<style>body { display: none }</style>',
-  `<noscript><p title="</noscript><img src=x onerror=${attack}>"></noscript>`,
-  `<template><img src=x onerror="${attack}"></template>`,
-  `<xmp><img src=x onerror="${attack}"></xmp>`,
-  `<div data-x="<img src=x onerror=${attack}>" onclick="${attack}">x</div>`,
-  `<p onmouseover="${attack}" onpointerenter="${attack}">x</p>`,
-  `<img src="https://evil.example/who-reads.gif">`,
-  `<img src="//evil.example/who-reads.gif">`,
-  `<img srcset="https://evil.example/x.gif 1x">`,
-  `<a id="root" name="cookie">x</a>`,
-  `<p style="background: url(https://evil.example/x.gif)">x</p>`,
-  `<p style="width: expression(${attack})">x</p>`,
-  `<p style='x' style="position:fixed">x</p>`,
-  `<p${'\f'}style="position:fixed">x</p>`,
-  `<p data-style="position:fixed;inset:0">x</p>`,
-  `<a title="</a><script>${attack}</script>" href=x>x</a>`,
-  `"><script>${attack}</script>`,
-  `<scr<script>ipt>${attack}</scr</script>ipt>`,
-  `<custom-tag onclick="${attack}" is="x">x</custom-tag>`,
-];
-
-test.each(vectors)('nothing of this can act: %s', async (html) => {
+test.each(attacks)('nothing of this can act: %s', async (html) => {
   const { box } = await show(html);
   expect(
     box.querySelector('script, iframe, object, embed, form, input, button, style, link, meta, base, svg, math'),

@@ -23,7 +23,13 @@ export function SearchBox({ searched, onSearch }: SearchBoxProps) {
         setFault(text === '' || read.success ? null : '두 글자 이상 40자 이하로 입력해 주세요.');
         if (text === '' || read.success) onSearch(text);
       }}
-      css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 420px) auto', alignItems: 'end', gap: space(2) }}
+      css={{
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 420px) auto',
+        justifyContent: 'start',
+        alignItems: 'end',
+        gap: space(2),
+      }}
     >
       <TextField
         label="게시글 검색"
