@@ -24,7 +24,7 @@ export const GameRow = ({ label, games, favourites, onChoose }: GameRowProps) =>
 const row = {
   display: 'grid',
   gridAutoFlow: 'column',
-  gridAutoColumns: 'minmax(200px, calc((100% - 96px) / 7))',
+  gridAutoColumns: 'max(200px, calc((100% - 96px) / 7))',
   justifyContent: 'start',
   gap: space(4),
   overflowX: 'auto',

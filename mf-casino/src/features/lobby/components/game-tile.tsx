@@ -1,6 +1,7 @@
 import { mayPlay } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { color, fontSize, formatWon, hoverable, Icon, lantern, mobile, tileRadius } from '@madang/ui';
+import { memo } from 'react';
 import type { ShownGame } from '../games.ts';
 import type { Favourites } from '../use-favourites.ts';
 import { GamePicture } from './game-picture.tsx';
@@ -16,8 +17,8 @@ interface GameTileProps {
 /** Pixels below the picture, which is 8 to 5. */
 export const factsHeight = 66;
 
-/** A game with its picture. One that cannot be entered is grey, and says why. */
-export function GameTile({ game, favourites, onChoose, note = figureOf(game) }: GameTileProps) {
+/** A game with its picture. One that cannot be entered is grey, and says why. The list around it is drawn anew as it scrolls. */
+export const GameTile = memo(function GameTile({ game, favourites, onChoose, note = figureOf(game) }: GameTileProps) {
   const isBarred = !mayPlay(useMember());
   const isClosed = game.state !== 'open';
   const isMarked = favourites.isFavourite(game.id);
@@ -60,7 +61,7 @@ export function GameTile({ game, favourites, onChoose, note = figureOf(game) }: 
       </button>
     </article>
   );
-}
+});
 
 function figureOf({ state, minBetWon, returnPercent }: ShownGame): string | undefined {
   if (state !== 'open') return undefined;

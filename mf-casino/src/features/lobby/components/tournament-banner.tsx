@@ -56,7 +56,7 @@ export function TournamentBanner() {
             </>
           )}
         </p>
-        <div css={{ marginTop: space(2) }}>
+        <div css={{ marginTop: space(2), color: color.text }}>
           <ButtonLink to="/tournament_casino">순위 보기</ButtonLink>
         </div>
       </div>
@@ -83,6 +83,8 @@ const art = {
   objectFit: 'cover',
   objectPosition: 'right center',
   maskImage: 'linear-gradient(90deg, transparent 30%, #000 62%)',
+  // The lantern beside the words, not behind them.
+  [mobile]: { objectPosition: '54% center', maskImage: 'linear-gradient(90deg, transparent 45%, #000 80%)' },
 } as const;
 const words = {
   position: 'relative',
