@@ -9,6 +9,7 @@
 --   rolled-back                                   a debit whose rollback came first
 --   round-credited                                a rollback after the round paid: somebody has to look
 --   insufficient-funds, maintenance
+--   limited                                       the member's own limit or pause
 create or replace function casino_wallet(p_call jsonb)
 returns table (answer jsonb, wallet jsonb, alarm boolean)
 language plpgsql as $$
@@ -105,6 +106,9 @@ begin
       the_status := 'session-ended';
     elsif exists (select from site_setting where site_notice_flg) or settings.maintenance_flg then
       the_status := 'maintenance';
+    -- What members allow themselves. Nothing that is under way is held up by it: credits and rollbacks come past here.
+    elsif limit_fault(cash.member_id, 'play', asked.hundredths / 100, moment) is not null then
+      the_status := 'limited';
     elsif spendable * 100 < asked.hundredths then
       the_status := 'insufficient-funds';
     end if;

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { pausePlay, setLimit } from '@madang/contracts';
 import {
   type Bettor,
+  call,
   createBettor,
   expectCleanLedger,
   type Heard,
   openCasino,
   testDatabase,
+  testPassword,
   walletOf,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
@@ -198,6 +201,23 @@ test('while the site is under maintenance nobody stakes', async () => {
   await db.query('update site_setting set site_notice_flg = true');
   expect(await desk.say('debit', debit(me, 1_000))).toMatchObject({ status: 'maintenance', code: 409 });
   await db.query('update site_setting set site_notice_flg = false');
+});
+
+test('a limit that members set themselves holds for stakes alone; what was taken back counts no longer', async () => {
+  const me = await player();
+  await call(app, setLimit, { as: me, body: { kind: 'stake', period: 'day', won: 5_000 } });
+  const first = debit(me, 3_000);
+  expect(await desk.say('debit', first)).toEqual(ok(7_000));
+  const second = debit(me, 3_000);
+  expect(await desk.say('debit', second)).toEqual({ status: 'limited', code: 409, balance: won(7_000) });
+  await desk.say('rollback', { memberId: me.memberId, transactionId: named(), referenceId: first.transactionId });
+  expect(await desk.say('debit', second)).toEqual(ok(7_000));
+  await call(app, pausePlay, { as: me, body: { days: 1, password: testPassword } });
+  expect(await desk.say('debit', debit(me, 100))).toMatchObject({
+    status: expect.stringMatching(/limited|session-ended/),
+  });
+  const credit = { memberId: me.memberId, transactionId: named(), roundId: second.roundId, amount: won(9_000) };
+  expect(await desk.say('credit', credit)).toEqual(ok(16_000));
 });
 
 test('fractions of a won are the house’s, and none is lost', async () => {
