@@ -10,7 +10,7 @@ export interface RunningProvider {
   stop(): Promise<void>;
 }
 
-/** The demo provider of casino games, as a process of its own. The site has made the keys before. */
+/** The demo provider of casino games, as a process of its own. The keys are there before. */
 export async function startProvider({
   port,
   host,

@@ -1,5 +1,6 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { openCasinoKeys } from '../server/src/casino/casino-keys.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
 import { dataDirOf } from '../server/src/platform/running-database.ts';
@@ -45,9 +46,11 @@ try {
   const providerPort = await freePortFrom(asked.port + 1);
   const providerUrl = `http://127.0.0.1:${providerPort}`;
   const casino = ownGames && { casinoAddresses: { playfun: providerUrl, cx: providerUrl, vinus: providerUrl } };
-  const server = await serveCheckout({ ...asked, ...embedded, ...casino });
   const siteUrl = `http://localhost:${asked.port}`;
+  // First, so that its games are listed when the site opens. The site finds the keys that are made here.
+  if (ownGames) await openCasinoKeys(asked.casinoKeysFile, true);
   const provider = ownGames ? await startProvider({ ...asked, port: providerPort, siteUrl }) : null;
+  const server = await serveCheckout({ ...asked, ...embedded, ...casino });
   let stoppingSince: number | null = null;
   stop = () => {
     // One Ctrl-C arrives several times: from the terminal, and passed on by npm and by bootstrap. Only a later one is impatience.
