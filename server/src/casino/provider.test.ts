@@ -20,6 +20,7 @@ import {
 import { memoryChanges } from '../platform/changes.ts';
 import { freePort } from '../platform/embedded/processes.ts';
 import { openAggregators } from './aggregators.ts';
+import { readList, reconcile } from './reconcile-list.ts';
 
 // The demo as `npm start` has it: a site, and a provider at an origin of its own that knows nothing of it but the wallet.
 const database = await testDatabase();
@@ -148,13 +149,26 @@ test('the lobby, the list of games, and nobody but the site', async () => {
   expect(forged.status).toBe(401);
 });
 
-test('what the provider lists for the day is what the site booked', async () => {
+test('what the provider lists for the day is what the site booked; what is not alike is named', async () => {
   await desk.settled();
-  const { rows } = await db.query(
-    'select aggregator, transaction_ref as "transactionId", kind from casino_transaction order by 2',
+  const { rows } = await db.query<{ day: string }>(`select (app_now() at time zone 'Asia/Seoul')::date::text as day`);
+  const day = rows[0]?.day ?? '';
+  const list = done.filter(({ aggregator }) => aggregator === 'vinus');
+  const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');
+  expect(list.length).toBeGreaterThan(3);
+  expect(await reconcile(db, readList(text(list)), day)).toEqual({ agreed: list.length, differences: [] });
+
+  const [first, second, ...rest] = list;
+  if (!first || !second) throw new Error('nothing was listed');
+  const wrong = [{ ...second, amount: 12_345 }, { ...second, transactionId: 'never' }, ...rest];
+  await db.query(
+    `insert into casino_transaction (aggregator, transaction_ref, kind, member_id, outcome, amount, hundredths, fields, answer, at)
+    select aggregator, 'at noon', 'promotion', member_id, 'booked', 0, 0, '', '{}',
+           ($1::date + time '12:00') at time zone 'Asia/Seoul' from casino_transaction limit 1`,
+    [day],
   );
-  const listed = done.map(({ aggregator, transactionId, kind }) => ({ aggregator, transactionId, kind }));
-  expect(listed.sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1))).toEqual(
-    rows.sort((a, b) => (a.transactionId < b.transactionId ? -1 : 1)),
-  );
+  const { differences } = await reconcile(db, readList(text(wrong)), day);
+  expect(differences).toContainEqual(expect.stringMatching(/12345 in the list, \d+ hundredths here$/));
+  expect(differences).toContainEqual(`never: a ${second.kind} is in the list, and not booked here`);
+  expect(() => readList('{"aggregator":"vinus"}')).toThrow('line 1 is no transaction');
 });

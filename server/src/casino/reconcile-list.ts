@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { Queryable } from '../platform/db.ts';
+import { amountForms } from './amounts.ts';
+
+/** A line of the list that an aggregator sends of a day: what it believes to be booked. */
+const lineSchema = z.object({
+  aggregator: z.string().max(40),
+  transactionId: z.string().max(120),
+  kind: z.string().max(40),
+  memberId: z.string().max(20),
+  roundId: z.string().max(120).nullable(),
+  amount: z.union([z.string(), z.number()]),
+});
+type Line = z.infer<typeof lineSchema>;
+
+interface Ours {
+  transactionId: string;
+  kind: string;
+  memberId: string;
+  roundId: string | null;
+  hundredths: number;
+}
+export interface Reconciled {
+  agreed: number;
+  /** One line for each transaction that the two sides do not have alike. */
+  differences: string[];
+}
+
+/** @throws {Error} that names the first line which is none of a list */
+export function readList(text: string): Line[] {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.map((line, place) => {
+    try {
+      return lineSchema.parse(JSON.parse(line));
+    } catch {
+      throw new Error(`line ${place + 1} is no transaction: ${line.slice(0, 80)}`);
+    }
+  });
+}
+
+/**
+ * Compares an aggregator's list of a day with what was booked. Around midnight the two clocks may put a transaction on different days: of
+ * ours only those are missed that are further than five minutes from it. @param day in Seoul; null: nothing of ours is missed
+ */
+export async function reconcile(db: Queryable, list: readonly Line[], day: string | null): Promise<Reconciled> {
+  const aggregator = list[0]?.aggregator;
+  if (!aggregator) return { agreed: 0, differences: [] };
+  if (list.some((line) => line.aggregator !== aggregator)) throw new Error('the list is of more than one aggregator');
+  const { rows: found } = await db.query<{ amounts: keyof typeof amountForms }>(
+    'select amounts from casino_aggregator where id = $1',
+    [aggregator],
+  );
+  if (!found[0]) throw new Error(`there is no aggregator ${aggregator}`);
+  const form = amountForms[found[0].amounts];
+  const { rows } = await db.query<Ours & { ofTheDay: boolean }>(
+    `select transaction_ref as "transactionId", said.kind, said.member_id::text as "memberId", round_ref as "roundId", hundredths,
+            coalesce(at >= $3::date::timestamp at time zone 'Asia/Seoul' + interval '5 minutes'
+                     and at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul' - interval '5 minutes', false) as "ofTheDay"
+       from casino_transaction said left join casino_round round on round.id = round_id
+      where said.aggregator = $1
+        and (transaction_ref = any ($2) or at >= $3::date::timestamp at time zone 'Asia/Seoul'
+             and at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')`,
+    [aggregator, list.map(({ transactionId }) => transactionId), day],
+  );
+  const ours = new Map(rows.map((row) => [row.transactionId, row]));
+  const differences: string[] = [];
+  let agreed = 0;
+  for (const line of list) {
+    const known = ours.get(line.transactionId);
+    ours.delete(line.transactionId);
+    const said = difference(line, known, form.schema.safeParse(line.amount).data);
+    if (said) differences.push(`${line.transactionId}: ${said}`);
+    else agreed += 1;
+  }
+  for (const { transactionId, kind, ofTheDay } of ours.values())
+    if (ofTheDay) differences.push(`${transactionId}: a ${kind} is booked here, and not in the list`);
+  return { agreed, differences };
+}
+
+function difference(line: Line, known: Ours | undefined, hundredths: number | undefined): string | null {
+  if (!known) return `a ${line.kind} is in the list, and not booked here`;
+  if (known.kind !== line.kind) return `a ${line.kind} in the list, a ${known.kind} here`;
+  if (known.memberId !== line.memberId) return `of member ${line.memberId} in the list, of ${known.memberId} here`;
+  if (line.roundId !== null && known.roundId !== null && known.roundId !== line.roundId)
+    return `of round ${line.roundId} in the list, of ${known.roundId} here`;
+  if (known.hundredths !== hundredths) return `${line.amount} in the list, ${known.hundredths} hundredths here`;
+  return null;
+}
