@@ -22,4 +22,5 @@ export {
   undefined,
   union,
   unknown,
+  uuid,
 } from 'zod/v4';
