@@ -1,14 +1,15 @@
 import { mkdirSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { startProvider } from '../provider/src/start-provider.ts';
 import { openCasinoKeys } from '../server/src/casino/casino-keys.ts';
 import { type Config, readConfig } from '../server/src/platform/config.ts';
+import { freePort } from '../server/src/platform/embedded/processes.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
 import { dataDirOf } from '../server/src/platform/running-database.ts';
 import { StartError } from '../server/src/platform/start-error.ts';
 import { explainStartFailure } from '../server/src/platform/start-failure.ts';
 import { demoAccounts, demoPassword } from '../server/src/seed/accounts.ts';
 import { buildAll } from './build.ts';
-import { freePortFrom, startProvider } from './run-provider.ts';
 import { serveCheckout } from './serve.ts';
 
 /**
@@ -85,6 +86,15 @@ function checkPort(port: number, host: string): Promise<void> {
     const probe = createServer();
     probe.once('error', refuse);
     probe.listen(port, host, () => probe.close(() => done()));
+  });
+}
+
+/** This port, or any other when it is taken. */
+function freePortFrom(port: number): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer();
+    probe.once('error', () => found(freePort()));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => found(port)));
   });
 }
 

@@ -9,6 +9,7 @@ import { newestRevision, restoreRevision } from './releases.ts';
 import { watchShownParts } from './shown-parts.ts';
 import { siteUrl, testerToken } from './site.ts';
 import { siteFeed } from './site-feed.ts';
+import { siteGames } from './site-games.ts';
 import { startFromTemplate } from './site-template.ts';
 
 export interface Options {
@@ -22,6 +23,8 @@ export interface Options {
 export interface WorkerOptions {
   /** Where the odds come from: `test` is what `feed` says and nothing else. */
   source: 'test' | 'simulator';
+  /** Whether games of the casino can be played: the demo provider runs beside the site. */
+  games: boolean;
 }
 
 export interface WorkerFixtures {
@@ -50,9 +53,12 @@ export interface Fixtures {
 export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtures>({
   composition: [{}, { option: true }],
   source: ['test', { option: true, scope: 'worker' }],
+  games: [false, { option: true, scope: 'worker' }],
   stack: [
-    async ({ source }, use) => {
-      const stack = await startFromTemplate({ FEED: source });
+    async ({ source, games }, use) => {
+      const provider = games ? await siteGames() : null;
+      const stack = await startFromTemplate({ FEED: source, ...provider?.environment });
+      const playing = stack && (await provider?.start(stack));
       if (stack) {
         Object.assign(process.env, {
           STACK_URL: stack.url,
@@ -63,6 +69,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
         });
       }
       await use(undefined);
+      await playing?.stop();
       await stack?.stop();
     },
     { scope: 'worker', auto: true, timeout: 240_000 },

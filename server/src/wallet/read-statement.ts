@@ -121,7 +121,12 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
                      when request.method = 'coin' then '코인'
                      else concat_ws(' ', request.bank, '••' || right(request.account_number, 4)) end
            from money_request request left join charge_bonus bonus on bonus.id = request.bonus_id
-          where entry.source in ('charge', 'exchange') and request.id = about.id::bigint) detail on true
+          where entry.source in ('charge', 'exchange') and request.id = about.id::bigint
+         union all
+         select concat_ws(' · ', case round.kind when 'slot' then '슬롯' else '카지노' end, coalesce(game.name_korean, round.game_ref))
+           from casino_transaction said join casino_round round on round.id = said.round_id
+           left join casino_game game on game.id = round.aggregator || '-' || round.game_ref
+          where entry.source = 'casino' and said.id = split_part(transfer.reason, ':', 2)::bigint) detail on true
       order by entry.seq desc`,
     [
       span.accountId,

@@ -1,8 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { freePort } from '../server/src/platform/embedded/processes.ts';
 
 export interface RunningProvider {
   url: string;
@@ -28,7 +26,7 @@ export async function startProvider({
 }): Promise<RunningProvider> {
   const child = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '..', 'provider', 'src', 'main.ts')],
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
@@ -60,13 +58,4 @@ export async function startProvider({
       await gone;
     },
   };
-}
-
-/** This port, or any other when it is taken. */
-export function freePortFrom(port: number): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer();
-    probe.once('error', () => found(freePort()));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => found(port)));
-  });
 }
