@@ -22,7 +22,6 @@ const memberCount = 400;
 
 /** Bets of three legs through the placing function, beside `pgbench` (TPC-B) on the same Postgres, alternating. */
 export async function benchBets(): Promise<BenchResult> {
-  const pgbench = findPgbench();
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   const postgres = await startEmbeddedPostgres(dataDir);
   const db = openDb(postgres.url, 16);
@@ -33,8 +32,8 @@ export async function benchBets(): Promise<BenchResult> {
     await seedCatalogue(db);
     const members = await createMembers(db, memberCount);
     const fixtures = await createFixtures(db);
-    execFileSync(pgbench, ['-i', '-q', '-s', '20', postgres.url], { stdio: 'ignore' });
 
+    const pgbench = initPgbench(postgres.url);
     const bets: number[] = [];
     const tpcb: number[] = [];
     const latencies: number[] = [];
@@ -145,7 +144,15 @@ export function betOf(member: Member, fixtures: TestFixture[], n: number): Place
   };
 }
 
-function runPgbench(pgbench: string, url: string): number {
+/** Makes its tables, at scale 20. @returns where it is */
+export function initPgbench(url: string): string {
+  const pgbench = findPgbench();
+  execFileSync(pgbench, ['-i', '-q', '-s', '20', url], { stdio: 'ignore' });
+  return pgbench;
+}
+
+/** @returns TPC-B transactions a second */
+export function runPgbench(pgbench: string, url: string): number {
   const output = execFileSync(pgbench, ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), url], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],

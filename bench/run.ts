@@ -11,8 +11,9 @@ import type { BenchResult } from './result.ts';
 import { benchSettle } from './settle.ts';
 import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
+import { benchWallet } from './wallet.ts';
 
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   overload: benchOverload,
   poll: benchPoll,
   board: benchBoard,
+  wallet: benchWallet,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
