@@ -41,7 +41,7 @@ test('today is lit once, and the month shows what it gave', async () => {
   expect(today).toHaveTextContent('215,000P오늘 오늘 · 7일째 등불');
   expect(days[14]).toHaveTextContent('15출석 500P');
   expect(days[13]).toHaveTextContent('14출석하지 않음 –');
-  expect(days[27]).toHaveTextContent('285,000P');
+  expect(days[27]).toHaveTextContent(/^285,000P예정 5천P$/);
 
   await user.click(screen.getByRole('button', { name: '등불 켜기' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('7일째 등불을 켰습니다. 5,000P를 받았습니다.');

@@ -43,7 +43,7 @@ export function DayCell({ day, state, points, streak, isReward }: CalendarDay) {
           '–'
         ) : (
           <>
-            <span css={wide}>{formatPoints(points)}</span>
+            {!isReward && <span css={wide}>{formatPoints(points)}</span>}
             <span aria-hidden="true" css={narrow}>
               {shortPoints(points)}
             </span>

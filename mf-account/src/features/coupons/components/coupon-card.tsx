@@ -24,7 +24,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
     <li css={[ticket, !isUsable && { opacity: 0.75 }]}>
       <b css={stub}>{given}</b>
       <div css={{ display: 'grid', gap: space(1), flex: 1, minWidth: 0, padding: space(4) }}>
-        <span css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
+        <span css={{ display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0 }}>
           <b css={title} title={name}>
             {name}
           </b>

@@ -32,7 +32,7 @@ export default function MessagesPage() {
   }, [time]);
   const unread = messages.data?.unreadCount ?? 0;
   return (
-    <div css={{ maxWidth: 960 }}>
+    <div css={{ maxWidth: 1080, margin: '0 auto' }}>
       <PageHeader
         documentTitle="쪽지"
         title={
