@@ -8,6 +8,13 @@ export default app(import.meta.dirname, {
     './member': './src/member-routes.tsx',
     './calculate': './src/calculate-routes.tsx',
   },
+    './PointConvertDialog': './src/features/point-conversion/components/point-convert-dialog.tsx',
+    './MoneyChangeDialog': './src/features/exchange/components/money-change-dialog.tsx',
+  },
+  slots: [
+    { slot: 'point-change', module: './PointConvertDialog' },
+    { slot: 'money-change', module: './MoneyChangeDialog' },
+  ],
   routes: [
     { path: '/mywallet/*', module: './routes' },
     { path: '/charge/*', module: './routes' },

@@ -6,6 +6,7 @@ import { LoginForm } from './login-form.tsx';
 import { MessengerDialog } from './messenger-dialog.tsx';
 import { NonMemberDialog } from './non-member-dialog.tsx';
 import { closeAccountDialog, openAccountDialog, useAccountDialog } from './open-dialog.ts';
+import { isDialogSlot, SlotDialog } from './slot-dialog.tsx';
 
 const JoinFlow = onDemand(() => import('./join-flow.tsx'));
 const GuestRequestDialog = onDemand(() => import('./guest-request-dialog.tsx'));
@@ -18,7 +19,10 @@ export default function AccountDialogs() {
   // Who comes in, by whatever tab, needs none of a guest's; who goes out cannot change a password.
   useEffect(() => session.subscribe((now, before) => now.status !== before.status && closeAccountDialog()), []);
 
-  if (isMember) return open === 'change-password' ? <ChangePasswordDialog onClose={closeAccountDialog} /> : null;
+  if (isMember) {
+    if (open === 'change-password') return <ChangePasswordDialog onClose={closeAccountDialog} />;
+    return isDialogSlot(open) ? <SlotDialog key={open} slot={open} onClose={closeAccountDialog} /> : null;
+  }
   switch (open) {
     case 'login':
       return (

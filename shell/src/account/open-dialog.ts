@@ -1,3 +1,4 @@
+import type { DialogSlot } from '@madang/contracts';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -8,7 +9,8 @@ export type AccountDialog =
   | 'guest-question'
   | 'messenger'
   | 'non-member'
-  | 'change-password';
+  | 'change-password'
+  | DialogSlot;
 
 interface State {
   open: AccountDialog | null;

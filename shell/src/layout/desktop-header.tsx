@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { openAccountDialog } from '../account/open-dialog.ts';
 import { menuHref } from '../composition.ts';
 import { Brand } from './brand.tsx';
+import { useFollowLink } from './follow-link.ts';
 import { gutter, headerHeight, lowWindow, widthAt } from './measures.ts';
 import { MemberFigures } from './member-figures.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
@@ -16,6 +17,7 @@ import { Ticker } from './ticker.tsx';
 /** Notice line with the member's figures, and the tabs below it. */
 export function DesktopHeader() {
   const { pathname } = useLocation();
+  const follow = useFollowLink();
   const tabs = tabsOf(useMenu('tabs'));
   const account = useMenu('account');
   const requests = useMenu('request');
@@ -74,7 +76,12 @@ export function DesktopHeader() {
         </nav>
         <div css={{ display: 'flex', gap: space(2), marginLeft: 'auto' }}>
           {requests.map((entry) => (
-            <ButtonLink key={entry.to} to={menuHref(entry)} icon={entry.icon as IconName | undefined}>
+            <ButtonLink
+              key={entry.to}
+              to={menuHref(entry)}
+              icon={entry.icon as IconName | undefined}
+              onClick={follow(entry.to)}
+            >
               {entry.label}
             </ButtonLink>
           ))}

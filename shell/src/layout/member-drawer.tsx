@@ -3,6 +3,7 @@ import { Button, ButtonLink, color, IconButton, type IconName, Money, Points, sp
 import { useLocation } from 'react-router-dom';
 import { openAccountDialog } from '../account/open-dialog.ts';
 import { menuHref, slotsOf } from '../composition.ts';
+import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { SlipSlot } from './slip-slot.tsx';
@@ -14,6 +15,7 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
   const requests = useMenu('request');
   const account = useMenu('account');
   const { pathname } = useLocation();
+  const follow = useFollowLink(onClose);
   return (
     <>
       <div css={{ display: 'grid', gap: space(3), padding: space(4), borderBottom: `1px solid ${color.line}` }}>
@@ -47,12 +49,17 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
         </dl>
         <div css={{ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: space(2) }}>
           {requests.map((entry) => (
-            <ButtonLink key={entry.to} to={menuHref(entry)} icon={entry.icon as IconName | undefined} onClick={onClose}>
+            <ButtonLink
+              key={entry.to}
+              to={menuHref(entry)}
+              icon={entry.icon as IconName | undefined}
+              onClick={follow(entry.to)}
+            >
               {entry.label}
             </ButtonLink>
           ))}
           {wallet.map((entry) => (
-            <ButtonLink key={entry.to} to={menuHref(entry)} onClick={onClose}>
+            <ButtonLink key={entry.to} to={menuHref(entry)} onClick={follow(entry.to)}>
               포인트 {entry.label}
             </ButtonLink>
           ))}

@@ -1,6 +1,7 @@
 import { useMember } from '@madang/session';
 import { ButtonLink, color, Money, Points, space } from '@madang/ui';
 import { menuHref } from '../composition.ts';
+import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { useMenu } from './menu-links.tsx';
 
@@ -15,6 +16,7 @@ const divided = {
 export function MemberFigures() {
   const member = useMember();
   const wallet = useMenu('wallet');
+  const follow = useFollowLink();
   return (
     <dl css={{ display: 'flex', alignItems: 'center', gap: space(3), '& dt': { color: color.muted, fontSize: 13 } }}>
       <div css={divided}>
@@ -39,7 +41,7 @@ export function MemberFigures() {
         <dd css={{ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 700 }}>
           <Points points={member.point} />
           {wallet.map((entry) => (
-            <ButtonLink key={entry.to} to={menuHref(entry)} size="small">
+            <ButtonLink key={entry.to} to={menuHref(entry)} size="small" onClick={follow(entry.to)}>
               {entry.label}
             </ButtonLink>
           ))}

@@ -3,11 +3,14 @@ import { ButtonLink, color, fontSize, IconButton, Money, Points, space } from '@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRoute, menuHref } from '../composition.ts';
+import { messagesPath } from '../guards/guards-at.ts';
 import { Brand } from './brand.tsx';
+import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { lowWindow } from './measures.ts';
 import { useMenu } from './menu-links.tsx';
 import { Ticker } from './ticker.tsx';
+import { UnreadCount } from './unread-count.tsx';
 
 interface MobileHeaderProps {
   onMenu: () => void;
@@ -38,7 +41,14 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
       <Link to="/" aria-label="마당 첫 화면" css={{ display: 'flex', alignItems: 'center', height: 44 }}>
         <Brand />
       </Link>
-      <IconButton label="내 정보 열기" icon="me" size={24} onClick={onMember} />
+      <span css={{ position: 'relative', display: 'flex' }}>
+        <IconButton label="내 정보 열기" icon="me" size={24} onClick={onMember} />
+        {hasRoute(messagesPath) && (
+          <span css={{ position: 'absolute', top: 0, right: 0, pointerEvents: 'none' }}>
+            <UnreadCount />
+          </span>
+        )}
+      </span>
     </div>
     <SummaryStrip />
     <div
@@ -53,6 +63,7 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
 function SummaryStrip() {
   const member = useMember();
   const wallet = useMenu('wallet');
+  const follow = useFollowLink();
   return (
     <div
       css={{
@@ -85,6 +96,7 @@ function SummaryStrip() {
             key={entry.to}
             to={menuHref(entry)}
             size="small"
+            onClick={follow(entry.to)}
             css={{ '@media (max-width: 374.98px)': { display: 'none' } }}
           >
             {entry.label}

@@ -1,7 +1,8 @@
 import { exchangeDesk, listMoneyRequests, registerBank, requestExchange } from '@madang/contracts';
-import { refusal, serve } from '@madang/testing';
+import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { anExchangeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
+import MoneyChangeDialog from './components/money-change-dialog.tsx';
 
 async function open(desk = anExchangeDesk()) {
   const state = { desk };
@@ -70,4 +71,15 @@ test('who has no account registers one first', async () => {
   await user.type(screen.getByLabelText('로그인 비밀번호'), 'demo1234!');
   await user.click(screen.getByRole('button', { name: '계좌 등록' }));
   expect(await screen.findByRole('textbox', { name: '받을 계좌' })).toHaveValue('마루은행 ••4821');
+});
+
+test('the same form stands in the shell’s dialog', async () => {
+  serve(exchangeDesk, anExchangeDesk());
+  const calls = serve(requestExchange, aRequest({ kind: 'exchange', amount: 300_000 }));
+  const { user } = renderRoute(<MoneyChangeDialog />);
+  await user.click(await screen.findByRole('button', { name: '300,000원 더하기' }));
+  await user.type(screen.getByLabelText('환전 비밀번호'), '2580{Enter}');
+  await answer(user, '환전 신청', '신청');
+  await answer(user, '알림', '확인');
+  expect(calls).toHaveLength(1);
 });

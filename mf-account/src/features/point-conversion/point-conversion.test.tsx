@@ -5,6 +5,7 @@ import { aMember, answerWith, refusal, renderRoute, serve, takeComplaints } from
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import WalletRoutes from '../../routes.tsx';
+import PointConvertDialog from './components/point-convert-dialog.tsx';
 
 const rich = aMember({ emoney: 1_000_000, point: 20_000, updatedAt: '2026-11-21T01:00:00.000001Z' });
 const converted: Member = { ...rich, emoney: 1_012_000, point: 8_000, updatedAt: '2026-11-21T01:00:05.000001Z' };
@@ -188,4 +189,14 @@ test('there is no other page below the wallet', async () => {
     { path: '/mywallet/elsewhere' },
   );
   expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();
+});
+
+test('the same form stands in the shell’s dialog', async () => {
+  const calls = serve(convertPoints, converted);
+  serve(currentMember, converted);
+  const { user } = renderRoute(<PointConvertDialog />, { member: rich });
+  await convert(user, '12000');
+  await answer(user, '알림', '확인');
+  expect(await screen.findByText('1,012,000원')).toBeVisible();
+  expect(calls).toHaveLength(1);
 });
