@@ -5,8 +5,8 @@ import { siteUrl } from './site.ts';
 
 /** The feed of the running site, which must have been started with FEED=test. */
 export const siteFeed = (db: Db): TestFeed =>
-  new TestFeed(db, async (envelopes) => {
-    const answer = await fetch(new URL(testFeedPath, siteUrl()), {
+  new TestFeed(db, async (envelopes, feedPackage) => {
+    const answer = await fetch(new URL(`${testFeedPath}?package=${feedPackage}`, siteUrl()), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(envelopes),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type FeedEnvelope, feedPackages, feedTypes, sportIds } from '@madang/contracts';
+import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes, sportIds } from '@madang/contracts';
 import { mainMarkets } from '@madang/rules';
 import { publishReport } from '../src/feed/deliver.ts';
 import { ingest } from '../src/feed/ingest.ts';
@@ -32,12 +32,14 @@ export interface FixtureOptions {
   /** The line of the home side. */
   handicap?: string;
   total?: string;
+  /** It is played already, and what is on offer is so in play. */
+  inPlay?: boolean;
   /** Instead of the sport's main markets. */
   offers?: readonly Offered[];
 }
 
 /** Brings envelopes to the ingestion. */
-type Send = (envelopes: FeedEnvelope[]) => Promise<{ refused: RefusedItem[] }>;
+type Send = (envelopes: FeedEnvelope[], feedPackage: FeedPackage) => Promise<{ refused: RefusedItem[] }>;
 
 /** The feed as a test speaks through it: `const match = await feed.fixture({ kickOff: '+2h' }); await match.price('home', '2.10')`. */
 export class TestFeed {
@@ -54,6 +56,7 @@ export class TestFeed {
   async fixture(options: FixtureOptions = {}): Promise<Match> {
     const sportId = sports[options.sport ?? 'soccer'];
     const id = newFixtureId();
+    const feedPackage = options.inPlay ? feedPackages.inPlay : feedPackages.beforeKickOff;
     const tag = BigInt(id).toString(36).slice(-6);
     const match = new Match(
       {
@@ -65,11 +68,12 @@ export class TestFeed {
         },
         home: { id: smallId(), name: `홈 ${tag}` },
         away: { id: smallId(), name: `원정 ${tag}` },
-        startsAtMs: await this.#fromNow(options.kickOff ?? '+1h'),
+        startsAtMs: await this.#fromNow(options.kickOff ?? (options.inPlay ? '-10 minutes' : '+1h')),
       },
-      (type, atMs, ...events) => this.#book(this.#envelopes.of(type, atMs, { Events: events })),
+      (type, atMs, ...events) => this.#book(this.#envelopes.of(type, atMs, { Events: events }), feedPackage),
     );
-    await match.tell();
+    if (options.inPlay) await match.start();
+    else await match.tell();
     await match.offer(options.offers ?? ordinaryOffers(sportId, options));
     return match;
   }
@@ -82,8 +86,8 @@ export class TestFeed {
     if (rows.length === 0) await this.#book(this.#envelopes.of(feedTypes.snapshot, Date.now(), { Events: [] }));
   }
 
-  async #book(envelope: FeedEnvelope): Promise<void> {
-    const { refused } = await this.#send([envelope]);
+  async #book(envelope: FeedEnvelope, feedPackage: FeedPackage = feedPackages.beforeKickOff): Promise<void> {
+    const { refused } = await this.#send([envelope], feedPackage);
     if (refused.length > 0) throw new Error(`The feed was refused: ${JSON.stringify(refused)}`);
   }
 
@@ -95,8 +99,8 @@ export class TestFeed {
 
 /** A feed into the database of a test that has no running server; `changes` are those of its app, to be told. */
 export const databaseFeed = (db: Db, changes: Changes = memoryChanges()): TestFeed =>
-  new TestFeed(db, async (envelopes) => {
-    const report = await ingest(db, envelopes);
+  new TestFeed(db, async (envelopes, feedPackage) => {
+    const report = await ingest(db, envelopes, feedPackage);
     publishReport({ changes }, report);
     return report;
   });

@@ -12,6 +12,8 @@ import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
 
 const { beforeKickOff, inPlay } = feedPackages;
+/** Of a site without any fixture, so that there is something in play from its first minute on. */
+const underWayAtFirst = 12;
 const stepMs = 250;
 const retryMs = 1_000;
 
@@ -29,7 +31,8 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
   await closeNow(context, beforeKickOff);
   await closeNow(context, inPlay);
   const speed = context.config.feedSpeed;
-  const simulator = new Simulator({ speed, resume: await loadUnfinished(context.db, beforeKickOff) });
+  const resume = await loadUnfinished(context.db, beforeKickOff);
+  const simulator = new Simulator({ speed, resume, underWay: resume.length > 0 ? 0 : underWayAtFirst });
   const desk = await resumedDesk(context, simulator, speed);
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);

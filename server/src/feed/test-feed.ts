@@ -1,4 +1,4 @@
-import { feedTypes } from '@madang/contracts';
+import { type FeedPackage, feedPackageSchema, feedPackages, feedTypes } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { settleBets } from '../betting/settle-bets.ts';
@@ -9,9 +9,10 @@ import { ingest } from './ingest.ts';
 import type { FeedHooks } from './run-simulator.ts';
 import { Envelopes } from './simulator/messages.ts';
 
-/** Where FEED=test takes what the feed says: a JSON array of envelopes. Answers when all of it is booked, told and settled. */
+/** Where FEED=test takes what the feed says: a JSON array of envelopes, of `?package=`. Answers when all of it is booked, told and settled. */
 export const testFeedPath = '/api/test-feed';
 const heartbeatMs = 2_000;
+const packages = Object.values(feedPackages);
 
 /**
  * A feed for tests, which is open as soon as the server listens and says nothing by itself but that it is alive. What a test
@@ -19,8 +20,8 @@ const heartbeatMs = 2_000;
  */
 export function registerTestFeed(app: FastifyInstance, context: Context, hooks: FeedHooks): void {
   const envelopes = new Envelopes();
-  const tell = async (given: readonly unknown[]) => {
-    const report = await ingest(context.db, given);
+  const tell = async (given: readonly unknown[], feedPackage: FeedPackage = feedPackages.beforeKickOff) => {
+    const report = await ingest(context.db, given, feedPackage);
     publishReport(context, report);
     hooks.onReport(report);
     if (report.settledSelectionIds.length > 0) await settleBets(context.db, context.changes);
@@ -29,14 +30,19 @@ export function registerTestFeed(app: FastifyInstance, context: Context, hooks: 
   app.addHook('onReady', async () => {
     // Tests hold up servers and databases for longer than a feed may be silent.
     await context.db.query(`update feed_package set silent_after = '1 day'`);
-    await tell([envelopes.of(feedTypes.snapshot, Date.now(), { Events: [] })]);
+    for (const each of packages) await tell([envelopes.of(feedTypes.snapshot, Date.now(), { Events: [] })], each);
   });
   inBackground(app, {
     name: 'heartbeat of the test feed',
     everyMs: heartbeatMs,
-    run: () => tell([envelopes.of(feedTypes.heartbeat, Date.now())]),
+    run: () => Promise.all(packages.map((each) => tell([envelopes.of(feedTypes.heartbeat, Date.now())], each))),
   });
-  app.post(testFeedPath, { schema: { hide: true, body: z.array(z.unknown()) } }, async ({ body }) =>
-    tell(body as unknown[]).then(({ applied, skipped, refused }) => ({ applied, skipped, refused })),
+  const querystring = z.object({ package: feedPackageSchema.optional() });
+  app.post(testFeedPath, { schema: { hide: true, body: z.array(z.unknown()), querystring } }, async ({ body, query }) =>
+    tell(body as unknown[], (query as z.output<typeof querystring>).package).then(({ applied, skipped, refused }) => ({
+      applied,
+      skipped,
+      refused,
+    })),
   );
 }

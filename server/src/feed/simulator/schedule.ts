@@ -60,6 +60,13 @@ export class Schedule {
     return added;
   }
 
+  /** So many that kicked off one after the other until now: what a site shows that has just begun. */
+  underWay(nowMs: number, count: number): SimulatedFixture[] {
+    return Array.from({ length: count }, (_, place) =>
+      this.#create(nowMs, nowMs - (place + 0.5) * this.#paceMs, sports[place % sports.length] as number),
+    );
+  }
+
   #create(nowMs: number, startsAtMs: number, sportId: number): SimulatedFixture {
     // Made of the clock, so that a later run never meets an id again.
     const next = BigInt(Math.floor(nowMs)) * 10n;

@@ -16,6 +16,8 @@ export interface SimulatorOptions {
   speed: number;
   /** The same seed, clock and fixtures give the same messages. */
   seed?: string;
+  /** How many are played already when it begins. */
+  underWay?: number;
   /** Fixtures of an earlier run that are not settled. */
   resume?: readonly FixtureParts[];
 }
@@ -29,12 +31,14 @@ export class Simulator {
   readonly #envelopes = new Envelopes();
   readonly #fixtures = new Map<string, SimulatedFixture>();
   readonly #life = signsOfLife(this.#envelopes, () => this.#fixtures.keys());
+  #underWay: number;
   #movedAt = 0;
   #filledAt = 0;
 
-  constructor({ speed, seed = 'madang', resume = [] }: SimulatorOptions) {
+  constructor({ speed, seed = 'madang', underWay = 0, resume = [] }: SimulatorOptions) {
     this.seed = seed;
     this.#speed = speed;
+    this.#underWay = underWay;
     this.#schedule = new Schedule(seed, speed);
     this.#random = randomOf(`${seed} simulator`);
     for (const parts of resume) this.#fixtures.set(parts.id, new SimulatedFixture(parts, seed));
@@ -82,6 +86,8 @@ export class Simulator {
       nowMs,
       this.fixtures.filter((fixture) => fixture.startsAtMs > nowMs),
     );
+    added.push(...this.#schedule.underWay(nowMs, this.#underWay));
+    this.#underWay = 0;
     for (const fixture of added) this.#fixtures.set(fixture.id, fixture);
     return added;
   }
