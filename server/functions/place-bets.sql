@@ -15,9 +15,11 @@
 --   below-zero -                 a correction is not covered yet; nothing is booked
 --   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
 --   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
---   (no row)  -                  somebody else holds the member's account now, or room for it is to be sought; nothing is booked
+--   room      -                  what the house takes of it is to be sought patiently; nothing is booked
+--   (no row)  -                  somebody else holds the member's account now; nothing is booked
 -- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
--- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). Servers of before say nothing of it.
+-- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). Servers of before say nothing of
+-- it, or do not say `seeksRoom`: those get no row instead of `room`.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
 language plpgsql as $$
@@ -49,6 +51,9 @@ begin
     from lacking_room(p_bets, held, (p_bets #> '{0,patient}') is distinct from 'false') as lacking;
   if (p_bets #> '{0,patient}') = 'false' and no_room <> '{}' then
     held := array(select one from unnest(held) as one where not no_room ? one::text);
+    if (p_bets #> '{0,seeksRoom}') = 'true' then
+      return query select key::bigint, 'room', null::jsonb, null::jsonb from jsonb_object_keys(no_room) as key;
+    end if;
   end if;
 
   moment := app_now();

@@ -18,6 +18,8 @@ export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Prom
 
 /** Bets that may wait at a time for accounts that somebody holds; each takes a connection for a second at most. */
 const waitingAtOnce = 2;
+/** Bets that may seek room at a time (`lacking_room`): first ones on something, and those near a limit. */
+const seekingAtOnce = 2;
 /** How often odds may move again while changes of them are taken. */
 const changesTaken = 5;
 const lockNotAvailable = '55P03';
@@ -45,8 +47,17 @@ export function createPlacing(
     concurrency: waitingAtOnce,
     maxSize: 1,
   });
+  // Whoever needs room sought waits for others of the same selections alone, and not for held accounts.
+  const bookWithRoom = createBatcher({
+    run: (bets: CheckedBet[]) => bookBets(db, bets),
+    identityOf: memberOf,
+    concurrency: seekingAtOnce,
+    maxSize: 1,
+  });
   const book = async (bet: CheckedBet): Promise<BookedBet> => {
-    const booked = (await bookAtOnce(bet)) ?? (await bookWhenFree(bet).catch(busyWhenHeld));
+    const atOnce = await bookAtOnce(bet);
+    const bookPatiently = atOnce?.outcome === 'room' ? bookWithRoom : bookWhenFree;
+    const booked = atOnce && atOnce.outcome !== 'room' ? atOnce : await bookPatiently(bet).catch(busyWhenHeld);
     if (!booked) throw new Error(`Member ${bet.memberId} has no account.`);
     return booked;
   };
@@ -92,6 +103,8 @@ function outcomeOf(booked: BookedBet, asked: CheckedBet): PlaceBetOutcome {
       return refuse('bet.balance');
     case 'below-zero':
       return refuse('bet.below-zero');
+    case 'room':
+      throw new Error('Room was to be sought, and was not.');
     case 'exposure':
       return aboveRoom(booked.answer.roomWon, asked);
   }

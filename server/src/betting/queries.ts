@@ -95,12 +95,13 @@ export type BookedBet =
   | { outcome: 'limited'; answer: PlayFault }
   /** What the house may still lose on it. */
   | { outcome: 'exposure'; answer: { roomWon: number } }
-  | { outcome: 'reused' | 'balance' | 'below-zero'; answer: null };
+  /** `room`: asked for impatiently, it is to be asked for again patiently. */
+  | { outcome: 'reused' | 'balance' | 'below-zero' | 'room'; answer: null };
 
 /**
  * Books each bet whole or not at all, all in one round trip.
  * @param patient waits for accounts and exposure that somebody holds, a second at most
- * @returns outcomes in the order of `bets`; undefined where the account is held, room is to be sought, or there is no account
+ * @returns outcomes in the order of `bets`; undefined where the account is held, or there is none
  * @throws an error with code 55P03 when it has waited for too long
  */
 export async function bookBets(
@@ -111,7 +112,7 @@ export async function bookBets(
   const { rows } = await db.query<BookedBet & { memberId: number }>({
     name: 'place-bets',
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
-    values: [JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient } : bet)))],
+    values: [JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient, seeksRoom: true } : bet)))],
   });
   const byMember = new Map(rows.map((row) => [row.memberId, row]));
   return bets.map(({ memberId }) => byMember.get(memberId));

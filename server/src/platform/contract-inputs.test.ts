@@ -22,6 +22,10 @@ const largerNumbers = new Set([
   'placeMinigameBet body.amounts', // refused by the placement rules, with the limit in their text
   'placeMinigameBet body.round', // a round in 64 bits
   'verifyMinigameRound query.round', // a round in 64 bits
+  'offerCashOut body.stakeWon', // won in 64 bits
+  'saveBetSetting body.maxSelectionWon', // won in 64 bits
+  'saveBetSetting body.maxFixtureWon', // won in 64 bits
+  'saveBetSetting body.maxMemberSelectionWon', // won in 64 bits
 ]);
 
 test('inputs are of kinds that this test knows', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
-const askedWonSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+const askedWonSchema = z.int().min(0).max(1_000_000_000_000);
 
 const offers = {
   /** Whether cash-outs are offered at all, what the house keeps of their fair value (ten-thousandths), and how long an offer holds. */

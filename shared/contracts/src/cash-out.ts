@@ -18,7 +18,7 @@ export const offerCashOut = endpoint({
   body: z.object({
     betId: feedIdSchema,
     /** The part of the stake; all that is left of it when left out. */
-    stakeWon: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    stakeWon: z.int().min(1).max(1_000_000_000_000).optional(),
   }),
   answer: z.object({
     offerId: z.uuid(),
