@@ -6,6 +6,8 @@ import {
   listLevelSettings,
   listRefusedPairs,
   liveBettingTimes,
+  type Quote,
+  quoteBet,
   type SelectionStatus,
   sumBets,
 } from '@madang/contracts';
@@ -27,9 +29,16 @@ export function serveSports(): void {
   serve(liveBettingTimes, { baseball: 5, basic: 5, basketball: 5, hockey: 5, soccer: 7, volleyball: 5 });
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listRefusedPairs, []);
+  serve(quoteBet, aQuote());
   serve(sumBets, []);
   serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });
 }
+
+/** What the server says of a slip that nothing stands against. */
+export const aQuote = (differs: Partial<Quote> = {}): Quote => ({
+  ...{ legs: [], totalOdds: '1.00', minStakeWon: 5_000, maxStakeWon: 800_000, boundBy: 'level', refusal: null },
+  ...differs,
+});
 
 /** Page and slip side by side, as the shell shows them. */
 export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {

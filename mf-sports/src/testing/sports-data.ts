@@ -127,6 +127,8 @@ export const aBet = (differs: Partial<Bet> = {}): Bet => ({
   settlements: [],
   system: null,
   cashedOut: null,
+  canCashOut: false,
+  cancelUntil: null,
   legs: [
     {
       fixtureId: '10',

@@ -1,3 +1,4 @@
+import type { Quote } from '@madang/contracts';
 import { capSystemToMaxWin, capToBalance, capToMaxWin, type Limits, maxStake, quickAdd } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { useEffect, useRef } from 'react';
@@ -14,7 +15,7 @@ export interface Stake {
 }
 
 /** The stake of the slip, never above the balance, lowered until it wins no more than the maximum. */
-export function useStake(slip: ShownSlip, limits: Limits): Stake {
+export function useStake(slip: ShownSlip, limits: Limits, quote: Quote | undefined): Stake {
   const member = useMember();
   const lowered = (won: number) => (slip.open.length === 0 ? won : cappedFor(slip, won, limits));
   const set = (won: number | null) => changeSlip(member.id, { stakeWon: won === null ? null : lowered(won) });
@@ -37,10 +38,14 @@ export function useStake(slip: ShownSlip, limits: Limits): Stake {
     won: slip.stakeWon,
     type: (won) => set(won === null ? null : capToBalance(won, member.emoney)),
     add: (amountWon) => set(quickAdd(slip.stakeWon ?? 0, amountWon, member.emoney)),
-    toMaximum: () => set(maxStake(member.emoney, limits)),
+    toMaximum: () => set(Math.min(maxStake(member.emoney, limits), roomOf(quote) ?? Number.POSITIVE_INFINITY)),
     clear: () => set(null),
   };
 }
+
+/** The stake that the house still takes on these selections, where that is less than all other limits; null otherwise. */
+export const roomOf = (quote: Quote | undefined): number | null =>
+  quote?.refusal === null && quote.boundBy === 'exposure' ? quote.maxStakeWon : null;
 
 const cappedFor = ({ open, sizes, totalOdds }: ShownSlip, won: number, limits: Limits): number =>
   sizes ? capSystemToMaxWin(won, pricesOf(open), sizes, limits) : capToMaxWin(won, totalOdds, limits);

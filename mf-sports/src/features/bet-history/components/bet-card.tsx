@@ -20,6 +20,8 @@ import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetLines } from './bet-lines.tsx';
 import { BetSettlements } from './bet-settlements.tsx';
+import { CancelButton } from './cancel-button.tsx';
+import { CashOut } from './cash-out.tsx';
 import { printOnly } from './print-one.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { WordBadge } from './word-badge.tsx';
@@ -84,6 +86,8 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
             <Button size="small" onClick={() => frame.current && printOnly(frame.current)}>
               인쇄
             </Button>
+            {bet.canCashOut && <CashOut bet={bet} />}
+            {bet.cancelUntil && <CancelButton bet={bet} until={bet.cancelUntil} />}
             {bet.status !== 0 && <HideButton bet={bet} />}
           </div>
         )}
@@ -117,6 +121,16 @@ function BetMoney({ bet }: { bet: Bet }) {
       <Figure name="베팅금" value={<Money won={bet.stakeWon} />} />
       <Figure name="배당률" value={<Odds odds={bet.totalOdds} />} />
       <Figure name="예상당첨금" value={<Money won={bet.expectedPayoutWon} />} />
+      {bet.cashedOut && (
+        <Figure
+          name="캐시아웃"
+          value={
+            <>
+              <Money won={bet.cashedOut.stakeWon} /> → <Money won={bet.cashedOut.paidWon} css={{ color: color.good }} />
+            </>
+          }
+        />
+      )}
       {bet.payoutNowWon !== null && bet.payoutNowWon !== bet.expectedPayoutWon && (
         <Figure name="현재 결과 기준" value={<Money won={bet.payoutNowWon} css={{ fontWeight: 700 }} />} />
       )}

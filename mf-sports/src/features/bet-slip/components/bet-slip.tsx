@@ -9,6 +9,7 @@ import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useLimits } from '../use-limits.ts';
 import { usePlacement } from '../use-placement.ts';
+import { reasonOf, useQuote } from '../use-quote.ts';
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
@@ -27,7 +28,8 @@ export function BetSlip() {
   const slip = useAnnouncedSlip();
   const lock = useBettingLock();
   const limits = useLimits();
-  const stake = useStake(slip, limits);
+  const quote = useQuote();
+  const stake = useStake(slip, limits, quote);
   const placement = usePlacement(limits);
   const share = useShare();
   useWantedSlip(share, slip.picks.length);
@@ -66,6 +68,7 @@ export function BetSlip() {
             <SlipPickRow
               key={pick.id}
               pick={pick}
+              reason={reasonOf(quote, pick)}
               locked={placement.running}
               onRemove={(button) => {
                 (neighbourOf(button) ?? frame.current)?.focus();
@@ -82,7 +85,7 @@ export function BetSlip() {
         {mayPlay(member) ? (
           <StakeForm
             balanceWon={member.emoney}
-            {...{ slip, limits, stake }}
+            {...{ slip, limits, stake, quote }}
             running={placement.running}
             locked={lock && lockTexts[lock]}
             onPlace={() => void placement.place(slip)}

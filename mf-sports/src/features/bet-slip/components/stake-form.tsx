@@ -1,11 +1,11 @@
-import { errors, errorText } from '@madang/contracts';
+import { errors, errorText, type Quote } from '@madang/contracts';
 import { checkStake, quickAddWon } from '@madang/rules';
 import { Button, color, fontSize, formatNumber, Money, MoneyInput, mobile, space } from '@madang/ui';
 import { useId, useState } from 'react';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
-import type { Stake } from '../use-stake.ts';
+import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 import { SystemChoice, SystemStake } from './system-choice.tsx';
@@ -15,6 +15,7 @@ interface StakeFormProps {
   slip: ShownSlip;
   limits: SlipLimits;
   stake: Stake;
+  quote: Quote | undefined;
   running: boolean;
   /** Why no bet can be placed now. */
   locked: string | null;
@@ -22,12 +23,13 @@ interface StakeFormProps {
 }
 
 /** Stake, quick amounts, MAX and clear, what would be won, and the button that bets (Enter does too). */
-export function StakeForm({ balanceWon, slip, limits, stake, running, locked, onPlace }: StakeFormProps) {
+export function StakeForm({ balanceWon, slip, limits, stake, quote, running, locked, onPlace }: StakeFormProps) {
   const reasonId = useId();
   /** A bet was tried without a stake. */
   const [missing, setMissing] = useState(false);
   const isEmpty = slip.picks.length === 0;
   const lacks = !isEmpty && lacksBalance(balanceWon, limits);
+  const roomWon = isEmpty ? null : roomOf(quote);
   const refusal = missing ? checkStake(stake.won) : null;
   return (
     <form
@@ -71,6 +73,17 @@ export function StakeForm({ balanceWon, slip, limits, stake, running, locked, on
         {(lacks || refusal) && (
           <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
             {lacks ? errors['bet.balance'].text : refusal && errorText(refusal.refused, refusal.values)}
+          </p>
+        )}
+        {roomWon !== null && (
+          <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
+            {roomWon > 0 ? (
+              <>
+                지금 베팅 가능한 금액 <Money won={roomWon} css={{ color: color.text }} />
+              </>
+            ) : (
+              errors['bet.exposure-full'].text
+            )}
           </p>
         )}
         <fieldset aria-label="금액 추가" disabled={lacks} css={[plain, quickAmounts]}>
