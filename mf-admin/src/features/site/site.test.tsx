@@ -1,7 +1,16 @@
-import { listReleases, type OperatorsPopup, removePopup, saveMessenger, savePopup, siteCare } from '@madang/contracts';
+import {
+  listReleases,
+  type OperatorsPopup,
+  readBetSetting,
+  removePopup,
+  saveMessenger,
+  savePopup,
+  siteCare,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
+import { aBetSetting } from './testing.ts';
 
 const welcome: OperatorsPopup = {
   id: 3,
@@ -22,6 +31,7 @@ function openSite(popups: OperatorsPopup[] = [welcome]) {
   const care = { popups, messengers: [none, none] };
   serve(listReleases, deliveries());
   serve(siteCare, () => care);
+  serve(readBetSetting, aBetSetting());
   return { care, ...openAdmin('/admin/site') };
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
