@@ -7,7 +7,6 @@ export default app(import.meta.dirname, {
     './gifts': './src/gift-routes.tsx',
     './member': './src/member-routes.tsx',
     './calculate': './src/calculate-routes.tsx',
-  },
     './PointConvertDialog': './src/features/point-conversion/components/point-convert-dialog.tsx',
     './MoneyChangeDialog': './src/features/exchange/components/money-change-dialog.tsx',
   },

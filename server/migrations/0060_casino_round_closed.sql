@@ -1,0 +1,2 @@
+-- By it a tournament is ranked.
+create index on casino_round (closed_at) include (member_id, kind, staked, won);
