@@ -1,6 +1,6 @@
 import * as contracts from '@madang/contracts';
 import { serve } from '@madang/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const question: contracts.OperatorsQuestion = {
@@ -33,6 +33,7 @@ test('a question is answered, a report dealt with, the level set', async () => {
   serve(contracts.listReleases, deliveries());
   const asked = serve(contracts.questionsOfMembers, { items: [question], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.boardCare, { reports: [report], writeLevel: 1 });
+  serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [answers, hidden, dismissed, levels] = [
     serve(contracts.answerQuestion, {}),
     serve(contracts.hideEntry, {}),
@@ -55,4 +56,52 @@ test('a question is answered, a report dealt with, the level set', async () => {
   ]);
   await user.selectOptions(screen.getByLabelText('상태'), '답변 완료');
   await waitFor(() => expect(asked.at(-1)?.query.state).toBe('answered'));
+});
+
+test('an event is written, and drawn when it is over', async () => {
+  const over: contracts.SiteEventSummary = {
+    id: 3,
+    title: '지난 이벤트',
+    summary: '요약',
+    startsAt: '2026-11-01T00:00:00.000Z',
+    endsAt: '2026-11-20T00:00:00.000Z',
+    state: 'ended',
+  };
+  serve(contracts.listReleases, deliveries());
+  serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(contracts.boardCare, { reports: [], writeLevel: 1 });
+  serve(contracts.listSiteEvents, { items: [over], page: 1, pageCount: 1, totalCount: 1 });
+  const [saved, drawn] = [
+    serve(contracts.saveSiteEvent, { id: 4 }),
+    serve(contracts.drawSiteEvent, { winners: ['가람', '나래'] }),
+  ];
+  const { user } = openAdmin('/admin/board');
+  await user.click(await screen.findByRole('button', { name: '이벤트 등록' }));
+  const dialog = within(screen.getByRole('dialog', { name: '이벤트 등록' }));
+  await user.type(dialog.getByLabelText('제목'), '새 이벤트');
+  await user.type(dialog.getByLabelText('요약'), '요약');
+  await user.type(dialog.getByLabelText('내용'), '첫 문단{Enter}{Enter}둘째 문단');
+  fireEvent.change(dialog.getByLabelText('시작'), { target: { value: '2026-12-01T09:00' } });
+  fireEvent.change(dialog.getByLabelText(/종료/), { target: { value: '2026-11-01T09:00' } });
+  await user.click(dialog.getByLabelText('회원이 참여할 수 있음'));
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  expect(await screen.findByText('종료 시각은 시작 시각보다 뒤여야 합니다.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  fireEvent.change(dialog.getByLabelText(/종료/), { target: { value: '2026-12-31T09:00' } });
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]?.body).toEqual({
+    id: null,
+    title: '새 이벤트',
+    summary: '요약',
+    paragraphs: ['첫 문단', '둘째 문단'],
+    startsAt: '2026-12-01T00:00:00.000Z',
+    endsAt: '2026-12-31T00:00:00.000Z',
+    takesEntries: true,
+    prize: '',
+  });
+  await user.type(screen.getByLabelText('지난 이벤트 당첨자 수'), '0');
+  await user.click(screen.getByRole('button', { name: '추첨' }));
+  expect(await screen.findByText('당첨자: 가람, 나래')).toBeVisible();
+  expect(drawn[0]?.body).toEqual({ id: 3, count: 10 });
 });

@@ -33,7 +33,7 @@ export default function CustomerPage() {
           {questionFlags.map((flag) => (
             <li key={flag} css={{ minWidth: 0 }}>
               <Link to={`/customer/write/${flag}`} css={tile}>
-                <Icon name={templates[flag].icon} size={24} css={{ color: color.brandText }} />
+                <Icon name={templates[flag].icon} size={24} css={{ color: color.muted }} />
                 <span css={{ display: 'grid', minWidth: 0 }}>
                   <b css={{ fontSize: 15 }}>{questionFlagNames[flag]}</b>
                   <span css={{ color: color.muted, fontSize: fontSize.table }}>{templates[flag].about}</span>
