@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { launchCasino } from '@madang/contracts';
+import { launchCasino, listCasinoRounds, readStatement } from '@madang/contracts';
 import { buildProvider } from 'provider/src/app.ts';
 import { Desk, type Done } from 'provider/src/desk.ts';
 import { type AggregatorName, readKeys } from 'provider/src/keys.ts';
@@ -21,6 +21,7 @@ import { memoryChanges } from '../platform/changes.ts';
 import { freePort } from '../platform/embedded/processes.ts';
 import { openAggregators } from './aggregators.ts';
 import { readList, reconcile } from './reconcile-list.ts';
+import { syncCatalogue } from './sync-catalogue.ts';
 
 // The demo as `npm start` has it: a site, and a provider at an origin of its own that knows nothing of it but the wallet.
 const database = await testDatabase();
@@ -47,6 +48,12 @@ const provider = buildProvider({
 await provider.listen({ port, host: '127.0.0.1' });
 atEnd(() => provider.close());
 afterEach(() => expectCleanLedger(db));
+const aggregators = await openAggregators(db, { ...casino, production: false });
+for (const { id, catalogue } of aggregators.values()) await syncCatalogue(db, { aggregator: id, list: catalogue });
+const { rows: days } = await db.query<{ day: string }>(
+  `select (app_now() at time zone 'Asia/Seoul')::date::text as day`,
+);
+const today = days[0]?.day ?? '';
 
 async function open(aggregator: AggregatorName, game?: string) {
   const bettor = await createBettor(db, app, { won: 1_000_000 });
@@ -88,6 +95,14 @@ test.each(['playfun', 'cx', 'vinus'] as const)(
       );
       return rows[0]?.kind === 'slot' && rows[0].game_ref === 'hanmadang-tiger';
     });
+
+    // In the site's own words, in the history and in the statement.
+    expect((await call(app, listCasinoRounds, { as: bettor })).body.items).toMatchObject([
+      { kind: 'slot', gameName: '까치와 호랑이', stakedWon: 3_000, wonWon: spun.wonWon, state: 'closed' },
+    ]);
+    const query = { from: today, to: today, group: 'casino' } as const;
+    const { items } = (await call(app, readStatement, { as: bettor, query })).body;
+    expect(items.at(-1)).toMatchObject({ reason: 'casino:stake', detail: '슬롯 · 까치와 호랑이', change: -3_000 });
   },
 );
 
@@ -133,7 +148,6 @@ test('the lobby, the list of games, and nobody but the site', async () => {
   const { address } = await open('cx');
   const lobby = await (await fetch(address)).text();
   for (const name of ['한마당 바카라', '까치와 호랑이', '달토끼', '연꽃 연못']) expect(lobby).toContain(name);
-  const aggregators = await openAggregators(db, { ...casino, production: false });
   const games = await aggregators.get('cx')?.catalogue();
   expect(games?.map(({ code, kind, returnPercent }) => [code, kind, returnPercent])).toEqual([
     ['baccarat', 'casino', 98.94],
@@ -151,12 +165,10 @@ test('the lobby, the list of games, and nobody but the site', async () => {
 
 test('what the provider lists for the day is what the site booked; what is not alike is named', async () => {
   await desk.settled();
-  const { rows } = await db.query<{ day: string }>(`select (app_now() at time zone 'Asia/Seoul')::date::text as day`);
-  const day = rows[0]?.day ?? '';
   const list = done.filter(({ aggregator }) => aggregator === 'vinus');
   const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');
   expect(list.length).toBeGreaterThan(3);
-  expect(await reconcile(db, readList(text(list)), day)).toEqual({ agreed: list.length, differences: [] });
+  expect(await reconcile(db, readList(text(list)), today)).toEqual({ agreed: list.length, differences: [] });
 
   const [first, second, ...rest] = list;
   if (!first || !second) throw new Error('nothing was listed');
@@ -165,9 +177,9 @@ test('what the provider lists for the day is what the site booked; what is not a
     `insert into casino_transaction (aggregator, transaction_ref, kind, member_id, outcome, amount, hundredths, fields, answer, at)
     select aggregator, 'at noon', 'promotion', member_id, 'booked', 0, 0, '', '{}',
            ($1::date + time '12:00') at time zone 'Asia/Seoul' from casino_transaction limit 1`,
-    [day],
+    [today],
   );
-  const { differences } = await reconcile(db, readList(text(wrong)), day);
+  const { differences } = await reconcile(db, readList(text(wrong)), today);
   expect(differences).toContainEqual(expect.stringMatching(/12345 in the list, \d+ hundredths here$/));
   expect(differences).toContainEqual(`never: a ${second.kind} is in the list, and not booked here`);
   expect(() => readList('{"aggregator":"vinus"}')).toThrow('line 1 is no transaction');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instantSchema, pageOf, pageQuerySchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
 export const casinoLobbySchema = z.object({
@@ -85,4 +86,27 @@ export const launchCasino = endpoint({
     page: pageSchema,
   }),
   ...launched,
+});
+
+export const casinoRoundSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['casino', 'slot']),
+  gameName: z.string(),
+  /** What stands of the stakes, and what came back. */
+  stakedWon: wonSchema,
+  wonWon: wonSchema,
+  /** back: every stake was given back. */
+  state: z.enum(['open', 'closed', 'back']),
+  openedAt: instantSchema,
+});
+export type CasinoRound = z.infer<typeof casinoRoundSchema>;
+
+export const listCasinoRounds = endpoint({
+  method: 'GET',
+  path: '/casino/rounds',
+  summary: "The member's own rounds of casino and slots, newest first.",
+  access: 'member',
+  staleOn: ['wallet'],
+  query: pageQuerySchema,
+  answer: pageOf(casinoRoundSchema),
 });

@@ -1,4 +1,4 @@
-import { type Bet, hideBet, listBets, sumBets } from '@madang/contracts';
+import { type Bet, hideBet, listBets, listCasinoRounds, sumBets } from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
@@ -163,4 +163,33 @@ test('what an open bet pays by the results that are in', async () => {
   const { page } = renderSports({ path: '/bet_result' });
   const bet = within(await page.findByRole('article'));
   expect(bet.getByText('현재 결과 기준').nextSibling).toHaveTextContent('20,000원');
+});
+
+test('of the casino its rounds: what was staked, what came back, how it stands', async () => {
+  const round = { kind: 'slot', stakedWon: 3_000, wonWon: 6_000, openedAt: '2026-11-21T10:31:07.000Z' } as const;
+  const items = [
+    { ...round, id: '2', gameName: '까치와 호랑이', state: 'closed' as const },
+    {
+      ...round,
+      id: '1',
+      kind: 'casino' as const,
+      gameName: '한마당 바카라',
+      state: 'back' as const,
+      stakedWon: 0,
+      wonWon: 0,
+    },
+  ];
+  const calls = serve(listCasinoRounds, { items, page: 1, pageCount: 1, totalCount: 2 });
+  const { page } = renderSports({ path: '/bet_result?gameType=5' });
+  const [slot, table] = within(await page.findByRole('list', { name: '카지노 내역' })).getAllByRole('listitem');
+  expect(slot).toHaveTextContent('까치와 호랑이2026-11-21 19:31:07 · 슬롯 · 종료6,000원베팅금액 3,000원');
+  expect(table).toHaveTextContent('한마당 바카라2026-11-21 19:31:07 · 카지노 · 베팅 취소0원베팅금액 0원');
+  expect(calls).toHaveLength(1);
+  expect(page.getByRole('combobox', { name: '종류' })).toHaveValue('5');
+});
+
+test('no rounds yet', async () => {
+  serve(listCasinoRounds, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  const { page } = renderSports({ path: '/bet_result?gameType=5' });
+  expect(await page.findByText('카지노 내역이 없습니다.')).toBeVisible();
 });

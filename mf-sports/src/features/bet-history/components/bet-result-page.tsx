@@ -20,53 +20,71 @@ import { useSearchParams } from 'react-router-dom';
 import { filterIn } from '../history-filter.ts';
 import { BetCard } from './bet-card.tsx';
 import { BetSums } from './bet-sums.tsx';
+import { CasinoRounds } from './casino-rounds.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PrintOne } from './print-one.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
-/** `/bet_result`: the member's bets, newest first; those in progress side by side, the others by day. */
+/** `/bet_result`: the member's bets, newest first; those in progress side by side, the others by day. Of the casino its rounds. */
 export default function BetResultPage() {
   const [parameters] = useSearchParams();
-  const [page, turnTo] = usePageNumber();
-  const { status, betId, ...within } = filterIn(parameters);
-  const bets = useEndpoint(listBets, { query: { ...within, betId, status, page } }, { keepPrevious: true });
-  const sums = useEndpoint(sumBets, { query: within }, { keepPrevious: true });
+  const asked = filterIn(parameters);
   return (
     <>
       <PageHeader title="베팅내역" />
       <PrintOne />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
-        <div css={filters}>
-          <StatusFilter chosen={status} sums={sums.data} />
-          <MoreFilters />
-        </div>
-        {sums.data && sums.data.length > 0 && <BetSums sums={sums.data} />}
-        <QueryView
-          query={bets}
-          skeleton={<SkeletonRows rows={4} height={164} label="베팅내역을 불러오는 중" />}
-          isEmpty={({ totalCount }) => totalCount === 0}
-          empty={<EmptyState title="베팅내역이 없습니다." text="베팅하면 여기에서 진행 상황을 볼 수 있습니다." />}
-        >
-          {({ items, page: shownPage, pageCount }) => (
-            <div
-              aria-busy={bets.isFetching}
-              css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}
-            >
-              <BetsInProgress bets={items.filter(({ status: at }) => at === 0)} />
-              {daysOf(items.filter(({ status: at }) => at !== 0)).map(([day, ofDay], at) => (
-                <BetGroup key={day} title={koreanDay(ofDay[0]?.placedAt ?? '')} note={`${ofDay.length}건`}>
-                  <ul aria-label={`${day} 베팅`} css={{ display: 'grid', gap: space(1) }}>
-                    {ofDay.map((bet) => (
-                      <BetCard key={bet.id} bet={bet} foldable opened={at === 0} />
-                    ))}
-                  </ul>
-                </BetGroup>
-              ))}
-              <Pager page={shownPage} pageCount={pageCount} onPage={turnTo} />
-            </div>
-          )}
-        </QueryView>
+        {asked.gameType === casinoType ? (
+          <>
+            <MoreFilters />
+            <CasinoRounds />
+          </>
+        ) : (
+          <Bets {...asked} />
+        )}
       </div>
+    </>
+  );
+}
+
+const casinoType = 5;
+
+function Bets({ status, betId, ...within }: ReturnType<typeof filterIn>) {
+  const [page, turnTo] = usePageNumber();
+  const bets = useEndpoint(listBets, { query: { ...within, betId, status, page } }, { keepPrevious: true });
+  const sums = useEndpoint(sumBets, { query: within }, { keepPrevious: true });
+  return (
+    <>
+      <div css={filters}>
+        <StatusFilter chosen={status} sums={sums.data} />
+        <MoreFilters />
+      </div>
+      {sums.data && sums.data.length > 0 && <BetSums sums={sums.data} />}
+      <QueryView
+        query={bets}
+        skeleton={<SkeletonRows rows={4} height={164} label="베팅내역을 불러오는 중" />}
+        isEmpty={({ totalCount }) => totalCount === 0}
+        empty={<EmptyState title="베팅내역이 없습니다." text="베팅하면 여기에서 진행 상황을 볼 수 있습니다." />}
+      >
+        {({ items, page: shownPage, pageCount }) => (
+          <div
+            aria-busy={bets.isFetching}
+            css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}
+          >
+            <BetsInProgress bets={items.filter(({ status: at }) => at === 0)} />
+            {daysOf(items.filter(({ status: at }) => at !== 0)).map(([day, ofDay], at) => (
+              <BetGroup key={day} title={koreanDay(ofDay[0]?.placedAt ?? '')} note={`${ofDay.length}건`}>
+                <ul aria-label={`${day} 베팅`} css={{ display: 'grid', gap: space(1) }}>
+                  {ofDay.map((bet) => (
+                    <BetCard key={bet.id} bet={bet} foldable opened={at === 0} />
+                  ))}
+                </ul>
+              </BetGroup>
+            ))}
+            <Pager page={shownPage} pageCount={pageCount} onPage={turnTo} />
+          </div>
+        )}
+      </QueryView>
     </>
   );
 }
