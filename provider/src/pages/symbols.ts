@@ -5,7 +5,7 @@ const drawings: Readonly<Record<SlotSymbol, string>> = {
   tiger:
     '<path d="M12 20 20 10l8 6h8l8-6 8 10v18c0 10-9 18-20 18S12 48 12 38z" fill="#f0a431"/><path d="M28 16h8l-4 9zM14 30l9 3-9 3zM50 30l-9 3 9 3zM18 42l7-1-5 5zM46 42l-7-1 5 5z" fill="#3a2412"/><circle cx="24" cy="32" r="3.4" fill="#1a120a"/><circle cx="40" cy="32" r="3.4" fill="#1a120a"/><path d="M26 42h12l-6 6z" fill="#fff3dc"/><path d="M29 42h6l-3 3z" fill="#3a2412"/>',
   magpie:
-    '<path d="M8 40c6-18 20-24 32-20l12-4-6 10c2 14-8 24-22 24-8 0-14-4-16-10z" fill="#1d2733"/><path d="M20 36c6-8 14-10 22-8 0 10-8 18-18 18-4 0-8-4-4-10z" fill="#f2f5f8"/><path d="M6 52 24 40l4 6z" fill="#4d86c9"/><circle cx="42" cy="23" r="2.4" fill="#f2f5f8"/>',
+    '<path d="M8 40c6-18 20-24 32-20l12-4-6 10c2 14-8 24-22 24-8 0-14-4-16-10z" fill="#46596f"/><path d="M20 36c6-8 14-10 22-8 0 10-8 18-18 18-4 0-8-4-4-10z" fill="#f2f5f8"/><path d="M6 52 24 40l4 6z" fill="#4d86c9"/><circle cx="42" cy="23" r="2.4" fill="#f2f5f8"/>',
   pine: '<path d="M32 6 46 24h-7l10 13h-8l9 12H14l9-12h-8l10-13h-7z" fill="#3f9f6b"/><path d="M29 49h6v10h-6z" fill="#8a5a32"/>',
   drum: '<ellipse cx="32" cy="32" rx="22" ry="24" fill="#b5402f"/><ellipse cx="32" cy="32" rx="16" ry="18" fill="#f6e7c8"/><path d="M32 20a6 6 0 0 1 0 12 6 6 0 0 0 0 12 12 12 0 0 1 0-24z" fill="#c0392b"/><path d="M32 20a12 12 0 0 1 0 24 6 6 0 0 0 0-12 6 6 0 0 1 0-12z" fill="#2c5aa0"/>',
   coin: '<circle cx="32" cy="32" r="24" fill="#d9a441"/><circle cx="32" cy="32" r="19" fill="none" stroke="#8a6420" stroke-width="2"/><path d="M25 25h14v14H25z" fill="#1c232c" stroke="#8a6420" stroke-width="2"/>',
