@@ -44,7 +44,7 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
       <span css={{ position: 'relative', display: 'flex' }}>
         <IconButton label="내 정보 열기" icon="me" size={24} onClick={onMember} />
         {hasRoute(messagesPath) && (
-          <span css={{ position: 'absolute', top: 0, right: 0, pointerEvents: 'none' }}>
+          <span css={{ position: 'absolute', top: 11, right: '100%', pointerEvents: 'none' }}>
             <UnreadCount />
           </span>
         )}
