@@ -73,6 +73,28 @@ test.each<[string, string, RegExp]>([
     /\(gift\) is explained by nothing/,
   ],
   [
+    'a coupon that was used for nothing',
+    `with issue as (insert into coupon_issue (key, name, gives, amount, expires_at, copies, issued_by, issued_at)
+       values (gen_random_uuid(), '환영', 'won', 5000, now() + interval '1 day', 1, ${bettor.member.id}, now()) returning id)
+     insert into coupon (issue_id, member_id, received_at, used_at) select id, ${bettor.member.id}, now(), now() from issue`,
+    /there is no transfer coupon:\d+:won/,
+  ],
+  [
+    'a day that gave nothing',
+    `insert into attendance (member_id, day, streak, points, at) values (${bettor.member.id}, '2026-01-01', 1, 500, now())`,
+    /there is no transfer attendance:\d+:2026-01-01/,
+  ],
+  [
+    'a day in a row that none came before',
+    `insert into attendance (member_id, day, streak, points, at) values (${bettor.member.id}, '2026-01-01', 2, 0, now())`,
+    /came on 2026-01-01 as day 2 in a row, but the day before was 0/,
+  ],
+  [
+    'a reward for a friend whom somebody else brought',
+    `insert into friend_reward (friend_id, member_id, points, at) values (${other.member.id}, ${bettor.member.id}, 5, now())`,
+    /was rewarded for member \d+, whom nobody brought/,
+  ],
+  [
     'money of another member',
     post({ reason: 'x:1', currency: 'KRW', debit: cash(other.member), credit: cash(bettor.member), amount: 7 }),
     /\(x:1\) is explained by nothing/,

@@ -12,6 +12,8 @@ import {
   testExchangePassword,
 } from '../../test/index.ts';
 import { createPlacing } from '../betting/place-bet.ts';
+import { issueCoupon } from '../coupons/issue-coupon.ts';
+import { redeemCoupon } from '../coupons/redeem-coupon.ts';
 import { findMember } from '../members/queries.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { isRefusal } from '../platform/refusal.ts';
@@ -46,10 +48,12 @@ interface Oracle {
   due: number;
   bonusToday: number;
   requests: ModelRequest[];
+  coupons: { gives: 'won' | 'points'; amount: number; used: boolean }[];
 }
 interface Real {
   member: Member;
   ids: number[];
+  coupons: number[];
 }
 const isOpen = ({ state }: ModelRequest) => state === 'requested' || state === 'checking';
 const openOf = ({ requests }: Oracle, kind: ModelRequest['kind']) =>
@@ -191,6 +195,44 @@ const betting = (stake: number) =>
     };
   });
 
+const receiving = (gives: 'won' | 'points', amount: number) =>
+  new Command(`receive a coupon of ${amount} ${gives}`, (oracle) => {
+    oracle.coupons.push({ gives, amount, used: false });
+    return {
+      expected: true,
+      run: async ({ member, coupons }) => {
+        const terms = { key: randomUUID(), name: '쿠폰', gives, amount, code: null, copies: 1 };
+        const asked = { ...terms, userId: member.userId, expiresAt: '2099-01-01T00:00:00.000Z' };
+        const outcome = await issueCoupon(db, operator.id, asked);
+        const { rows } = await db.query<{ id: number }>('select max(id) as id from coupon where member_id = $1', [
+          member.id,
+        ]);
+        coupons.push(rows[0]?.id ?? 0);
+        return outcome;
+      },
+    };
+  });
+
+/** Uses one of the coupons that there are, twice at once. */
+const redeeming = (which: number) =>
+  new Command(`use coupon ${which}`, (oracle) => {
+    const place = oracle.coupons.length === 0 ? -1 : which % oracle.coupons.length;
+    const coupon = oracle.coupons[place];
+    const refused = !coupon ? 'coupon.unknown' : coupon.used ? 'coupon.used' : null;
+    if (coupon && !refused) {
+      coupon.used = true;
+      oracle[coupon.gives] += coupon.amount;
+    }
+    return {
+      expected: refused ?? true,
+      run: async ({ member, coupons }) => {
+        const use = () => redeemCoupon(tools, member.id, { id: coupons[place] ?? 0 }, randomUUID());
+        const [one, other] = await Promise.all([use(), use()]);
+        return isRefusal(one) ? other : one;
+      },
+    };
+  });
+
 const won = fc.integer({ min: 1, max: 12 }).map((tens) => tens * 10_000);
 const commands = [
   fc.tuple(won, fc.boolean()).map(([amount, bonus]) => charging(amount, bonus)),
@@ -200,6 +242,10 @@ const commands = [
     .map(([to, which]) => moving(to as 'checking', which)),
   fc.integer({ min: 5_000, max: 12_000 }).map(converting),
   fc.integer({ min: 5_000, max: 60_000 }).map(betting),
+  fc
+    .tuple(fc.constantFrom('won' as const, 'points' as const), fc.integer({ min: 1, max: 20_000 }))
+    .map(([gives, amount]) => receiving(gives, amount)),
+  fc.nat(3).map(redeeming),
 ];
 
 test('whatever members and operators do, in whatever order: the oracle agrees after each step', async () => {
@@ -208,8 +254,16 @@ test('whatever members and operators do, in whatever order: the oracle agrees af
       const made = await createMember(db);
       await Promise.all([fund(db, made, { won: 100_000, points: 15_000 }), giveBank(db, { member: made })]);
       const member = await findMember(db, made.id);
-      const oracle: Oracle = { won: 100_000, points: 15_000, held: 0, due: 0, bonusToday: 0, requests: [] };
-      await fc.asyncModelRun(() => ({ model: oracle, real: { member, ids: [] } }), steps);
+      const oracle: Oracle = {
+        won: 100_000,
+        points: 15_000,
+        held: 0,
+        due: 0,
+        bonusToday: 0,
+        requests: [],
+        coupons: [],
+      };
+      await fc.asyncModelRun(() => ({ model: oracle, real: { member, ids: [], coupons: [] } }), steps);
     }),
     { numRuns: histories },
   );
