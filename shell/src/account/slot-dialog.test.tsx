@@ -8,14 +8,28 @@ import { closeAccountDialog } from './open-dialog.ts';
 
 const account = composition.remotes.find(({ name }) => name === 'mf-account');
 if (!account) throw new Error('not composed');
-const forms: SlotDeclaration[] = [{ slot: 'point-change', module: './PointConvertDialog', order: 0 }];
+const forms: SlotDeclaration[] = [
+  { slot: 'point-change', module: './PointConvertDialog', order: 0 },
+  { slot: 'user-info', module: './UserInfo', order: 0 },
+];
+const { menu } = account;
+const info = {
+  area: ['account'],
+  label: '정보수정',
+  to: '/member',
+  order: 20,
+  stampTime: false,
+  for: 'member',
+} as const;
 
 beforeEach(() => {
   account.slots = forms;
+  account.menu = [...menu, { ...info, area: [...info.area] }];
 });
 afterEach(() => {
   act(() => closeAccountDialog());
   account.slots = [];
+  account.menu = menu;
 });
 
 const link = async (name: string) => within(await screen.findByRole('banner')).findByRole('link', { name });
@@ -55,4 +69,13 @@ test('the page opens where another tab is asked for, or no remote has the form',
   await user.click(await link('전환'));
   expect(location()).toBe('/mywallet/point');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each(['desktop', 'mobile'] as const)('the member’s own data, from the %s layout', async (layout) => {
+  const { user, location } = renderSite('/event', { layout });
+  if (layout === 'mobile') await user.click(await screen.findByRole('button', { name: '내 정보 열기' }));
+  await user.click(await screen.findByRole('link', { name: '정보수정' }));
+  const shown = await screen.findByRole('dialog', { name: '내 정보' });
+  expect(await within(shown).findByText('mf-account ./UserInfo')).toBeVisible();
+  expect(location()).toBe('/event');
 });

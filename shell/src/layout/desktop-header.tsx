@@ -48,7 +48,7 @@ export function DesktopHeader() {
             <MemberFigures />
             <div css={[links, { display: 'flex', alignItems: 'center' }]}>
               {account.map((entry) => (
-                <MenuLink key={entry.to} entry={entry} icon={16} css={link} />
+                <MenuLink key={entry.to} entry={entry} icon={16} onFollow={follow(entry.to)} css={link} />
               ))}
               <Button variant="ghost" size="small" icon="lock" onClick={() => openAccountDialog('change-password')}>
                 비밀번호 변경

@@ -8,13 +8,13 @@ import { slotsOf } from '../composition.ts';
  * What a click on a link of the header or a drawer does: where a remote has the page's form for a dialog, that opens over the page
  * that is shown (specification section 3). A click that opens another tab, or on the page itself, is followed as ever.
  */
-export function useFollowLink(onFollow?: () => void): (to: string) => (event: MouseEvent) => void {
+export function useFollowLink(onFollow?: () => void): (to: string) => (event?: MouseEvent) => void {
   const { pathname } = useLocation();
   return (to) => (event) => {
     onFollow?.();
     const slot = to in dialogSlots ? dialogSlots[to as keyof typeof dialogSlots] : null;
-    const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-    if (!slot || !isPlain || pathname === to || slotsOf(slot, pathname).length === 0) return;
+    if (!event || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!slot || pathname === to || slotsOf(slot, pathname).length === 0) return;
     event.preventDefault();
     openAccountDialog(slot);
   };

@@ -71,7 +71,7 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
         {account.length > 0 && (
           <nav aria-label="내 메뉴" css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
             {account.map((entry) => (
-              <MenuLink key={entry.to} entry={entry} icon={18} onFollow={onClose} css={link} />
+              <MenuLink key={entry.to} entry={entry} icon={18} onFollow={follow(entry.to)} css={link} />
             ))}
           </nav>
         )}

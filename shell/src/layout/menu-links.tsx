@@ -1,6 +1,7 @@
 import type { MenuDeclaration } from '@madang/contracts';
 import { useSession } from '@madang/session';
 import { Badge, Icon, type IconName } from '@madang/ui';
+import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router-dom';
 import { menuHref, menuOf } from '../composition.ts';
 import { messagesPath } from '../guards/guards-at.ts';
@@ -18,7 +19,7 @@ export function useMenu(area: Area): MenuDeclaration[] {
 interface MenuLinkProps {
   entry: MenuDeclaration;
   className?: string;
-  onFollow?: () => void;
+  onFollow?: (event?: MouseEvent) => void;
   /** Size of its drawing; none where the words stand alone. */
   icon?: number;
   /** Current on its own page only: a page below it has an entry of its own. */
