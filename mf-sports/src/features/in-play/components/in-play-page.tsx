@@ -3,10 +3,12 @@ import { useEndpoint } from '@madang/session';
 import { useWatchedListing } from '@madang/stream';
 import { ButtonLink, EmptyState, Icon, PageHeader, QueryView, SkeletonRows, space, useIsMobile } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
+import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
+import { readFilters } from '../../../fixtures/list-filters.ts';
+import { liveHref, liveSportOf } from '../../../fixtures/live-sports.ts';
 import { LobbyButton } from '../../../fixtures/lobby-button.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import { liveHref, liveSportOf } from '../live-sports.ts';
 import { LiveList } from './live-list.tsx';
 import { LiveMarkets } from './live-markets.tsx';
 import { LiveSportTabs } from './live-sport-tabs.tsx';
@@ -39,12 +41,14 @@ export default function InPlayPage() {
 function Sport({ sportId }: { sportId: number }) {
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
-  const fixtures = useEndpoint(listFixtures, { query: { view, sportId, itemsPerPage: mostFixtures } });
+  const query = { view, ...readFilters(parameters), sportId, itemsPerPage: mostFixtures } as const;
+  const fixtures = useEndpoint(listFixtures, { query });
   useWatchedListing();
   const asked = parameters.get('fixture');
   return (
     <div css={stack}>
       <LiveSportTabs sports={fixtures.data?.sports} chosen={sportId} />
+      <ActiveFilters sample={fixtures.data?.items[0]} />
       <QueryView
         query={fixtures}
         skeleton={<SkeletonRows rows={10} height={50} />}

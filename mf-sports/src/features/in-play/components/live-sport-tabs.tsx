@@ -3,7 +3,7 @@ import { liveSportIds } from '@madang/rules';
 import { fontSize, SportIcon, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
-import { liveHref } from '../live-sports.ts';
+import { liveHref } from '../../../fixtures/live-sports.ts';
 
 interface LiveSportTabsProps {
   sports: AnswerOf<typeof listSports> | undefined;

@@ -16,17 +16,19 @@ import {
   space,
 } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { liveHref } from '../live-sports.ts';
+import { liveHref } from '../../../fixtures/live-sports.ts';
 import { Tracker } from './tracker.tsx';
 
 type Answer = AnswerOf<typeof listFixtures>;
 const most = 50;
+/** What comes next, beside what is on. */
+const mostComing = 12;
 
 /** `/livetv`: the day's fixtures, those in play first, and the tracker of one of them in large. */
 export default function LiveTvPage() {
   const [parameters] = useSearchParams();
   const playing = useEndpoint(listFixtures, { query: { view: 'inplay', itemsPerPage: most } });
-  const coming = useEndpoint(listFixtures, { query: { view: 'cross', itemsPerPage: most } });
+  const coming = useEndpoint(listFixtures, { query: { view: 'cross', itemsPerPage: mostComing } });
   useWatchedListing();
   const asked = parameters.get('fixture');
   return (
@@ -59,7 +61,7 @@ export default function LiveTvPage() {
               </div>
               <div css={{ display: 'grid', gap: space(3), minWidth: 0, alignContent: 'start' }}>
                 <Program title="진행 중" fixtures={items} chosen={shown?.id} />
-                <Program title="오늘 예정" fixtures={coming.data?.items ?? []} chosen={undefined} />
+                <Program title="곧 시작" fixtures={coming.data?.items ?? []} chosen={undefined} />
               </div>
             </div>
           );

@@ -1,4 +1,4 @@
-import type { Fixture, SelectionStatus } from '@madang/contracts';
+import { type Fixture, feedPackages, type SelectionStatus } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, Icon, space } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
 import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
@@ -20,17 +20,20 @@ interface FixtureHeaderProps {
 /** Kick-off, how it stands, and the teams, unless their names stand in the buttons. */
 export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: FixtureHeaderProps) {
   const inLine = layout !== 'grid';
+  // A fixture in play may have no result to bet on any more: then no button says who plays.
+  const inButtons = hasNames(layout) && fixture.markets.some(({ group }) => group.startsWith('win-'));
+  const isBetInPlay = fixture.package === feedPackages.inPlay && state.status === 'inPlay';
   return (
-    <header css={[header, inLine && headerInLine, hasNames(layout) && headerBesideNames]}>
+    <header css={[header, inLine && headerInLine, inButtons && headerBesideNames]}>
       <b css={{ flex: 'none', fontSize: fontSize.text }}>
         {fixture.proto && (
           <span title={`${fixture.proto.round}회차 ${fixture.proto.number}번`} css={protoNumber}>
             {String(fixture.proto.number).padStart(3, '0')}
           </span>
         )}
-        <DateTime at={fixture.startsAt} format="time" />
+        {isBetInPlay ? <PlayedScore score={state.score} /> : <DateTime at={fixture.startsAt} format="time" />}
       </b>
-      <span css={[teams, inLine && teamsInLine, hasNames(layout) && { [namesInButtons]: { display: 'none' } }]}>
+      <span css={[teams, inLine && teamsInLine, inButtons && { [namesInButtons]: { display: 'none' } }]}>
         <span title={fixture.home} css={teamName}>
           {fixture.home}
         </span>
@@ -40,7 +43,13 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
         </span>
       </span>
       <span css={[standing, inLine && standingInLine]}>
-        {state.status !== 'scheduled' ? (
+        {isBetInPlay ? (
+          offer === 'open' ? (
+            state.score?.period
+          ) : (
+            <Suspended />
+          )
+        ) : state.status !== 'scheduled' ? (
           <StateWord state={state} />
         ) : offer === 'open' ? (
           <ClosesIn atMs={closesAtMs} />
@@ -51,6 +60,11 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
     </header>
   );
 }
+
+/** In play the score takes the place of the kick-off. */
+const PlayedScore = ({ score }: Pick<State, 'score'>) => (
+  <span css={{ fontVariantNumeric: 'tabular-nums' }}>{score ? `${score.home} : ${score.away}` : '– : –'}</span>
+);
 
 /** Why nothing of the fixture can be had. */
 function Suspended() {
