@@ -40,5 +40,5 @@ export default app(import.meta.dirname, {
     { area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10 },
     { area: ['side', 'shortcut'], label: '포인트 전환', icon: 'points', to: '/mywallet/point', order: 60 },
   ],
-  emits: ['wallet:changed'],
+  emits: ['wallet:changed', 'session:remind'],
 });

@@ -3,9 +3,11 @@ import {
   type LimitKind,
   type LimitPeriod,
   launchCasino,
+  login,
   type MemberLimit,
   ownLimits,
   pausePlay,
+  resumeSession,
   setLimit,
   setReminder,
 } from '@madang/contracts';
@@ -242,4 +244,16 @@ test('the reminder is set and taken away', async () => {
     call(app, setReminder, { as: member, body: { minutes } });
   expect((await remind(30)).body.remindMinutes).toBe(30);
   expect((await remind(null)).body.remindMinutes).toBeNull();
+});
+
+test('a session opened, or resumed after a reload, says when the next reminder is due', async () => {
+  const member = await createLimited();
+  await call(app, setReminder, { as: member, body: { minutes: 30 } });
+  const opened = await call(app, login, { body: { userId: member.member.userId, password: testPassword } });
+  expect(opened.body.reminder).toEqual({ minutes: 30, sessionSeconds: 0 });
+  await moveClock(db, '10 minutes');
+  const cookies = Object.fromEntries(opened.cookies.map(({ name, value }) => [name, value]));
+  const { reminder } = (await call(app, resumeSession, { cookies })).body;
+  expect(reminder?.minutes).toBe(30);
+  expect(reminder?.sessionSeconds).toBeGreaterThanOrEqual(600);
 });

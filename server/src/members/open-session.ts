@@ -1,8 +1,9 @@
+import type { SignedIn } from '@madang/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
-import { addToken, expiresAtText, tokenOfCookie } from './queries.ts';
+import { addToken, expiresAtText, findReminder, tokenOfCookie } from './queries.ts';
 
 export type SessionEndReason = 'other-device' | 'ended' | 'removed';
 export interface EndedSession {
@@ -45,7 +46,7 @@ export async function openSession(
   tx: Queryable,
   memberId: number,
   { address, agent }: SessionOrigin,
-): Promise<{ token: string; cookie: string; expiresAt: string }> {
+): Promise<{ token: string; cookie: string; expiresAt: string; reminder: SignedIn['reminder'] }> {
   const cookie = newSecret();
   const token = tokenOfCookie(cookie);
   const created = await tx.query<{ id: number; expiresAt: string }>(
@@ -59,5 +60,5 @@ export async function openSession(
   const session = created.rows[0];
   if (!session) throw new Error('The site setting row is missing.');
   await addToken(tx, session.id, token);
-  return { token, cookie, expiresAt: session.expiresAt };
+  return { token, cookie, expiresAt: session.expiresAt, reminder: await findReminder(tx, session.id) };
 }

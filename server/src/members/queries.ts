@@ -1,4 +1,4 @@
-import type { Member } from '@madang/contracts';
+import type { Member, SignedIn } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { hashSecret } from '../platform/secrets.ts';
 
@@ -10,6 +10,16 @@ export const memberColumns = `w.id, w.user_id as "userId", w.nickname, w.level, 
 /** Session expiry as specification section 4 writes it: wall clock of Asia/Seoul. */
 export const expiresAtText = (column: string) =>
   `to_char(${column} at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS')`;
+
+/** How often the holder of a session asked to be told how long it has lasted; null when they did not. */
+export async function findReminder(db: Queryable, sessionId: number): Promise<SignedIn['reminder']> {
+  const { rows } = await db.query<NonNullable<SignedIn['reminder']>>(
+    `select remind_minutes as minutes, greatest(0, extract(epoch from app_now() - created_at))::integer as "sessionSeconds"
+       from session join limited_member using (member_id) where id = $1 and remind_minutes is not null`,
+    [sessionId],
+  );
+  return rows[0] ?? null;
+}
 
 export async function findMember(db: Queryable, id: number): Promise<Member> {
   const { rows } = await db.query<Member>(`select ${memberColumns} from member_wallet w where w.id = $1`, [id]);

@@ -2,7 +2,7 @@ import type { SignedIn } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
-import { addToken, expiresAtText, findMember, tokenOfCookie } from './queries.ts';
+import { addToken, expiresAtText, findMember, findReminder, tokenOfCookie } from './queries.ts';
 
 /**
  * The token of this cookie's session, after a reload or in a second tab: the same for all tabs. The expiry stays as it was.
@@ -23,5 +23,6 @@ export async function resumeByCookie(
   const token = tokenOfCookie(cookie);
   // Sessions of servers before had another token for each tab.
   await addToken(db, session.id, token);
-  return { token, expiresAt: session.expiresAt, member: await findMember(db, session.memberId) };
+  const [member, reminder] = await Promise.all([findMember(db, session.memberId), findReminder(db, session.id)]);
+  return { token, expiresAt: session.expiresAt, member, reminder };
 }

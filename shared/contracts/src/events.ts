@@ -51,6 +51,11 @@ export const events = {
     meaning: 'The wallet moved by something that this page did: profile and balances should be fetched again.',
     payload: z.object({}),
   },
+  'session:remind': {
+    version: '1.0.0',
+    meaning: 'The member chose how often, in minutes, to be told how long the session has lasted; null for never.',
+    payload: z.object({ minutes: z.int().min(1).nullable() }),
+  },
   'layout:changed': {
     version: '1.0.0',
     meaning: 'The layout was switched.',

@@ -38,7 +38,13 @@ export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
 /** Who runs the site, or stands between it and members, neither bets nor enters the casino. A grant alone takes nothing away. */
 export const mayPlay = (member: Pick<Member, 'type'>) => member.type !== 1 && !isAgent(member);
 
-export const signedInSchema = z.object({ token: z.string(), expiresAt: z.string(), member: memberSchema });
+export const signedInSchema = z.object({
+  token: z.string(),
+  expiresAt: z.string(),
+  member: memberSchema,
+  /** The member is to be told every so many minutes how long the session has lasted, which it has for these seconds by now. */
+  reminder: z.object({ minutes: z.int().min(1), sessionSeconds: z.int().min(0) }).nullish(),
+});
 export type SignedIn = z.infer<typeof signedInSchema>;
 
 /** Name of the cookie that says to scripts that there is a session to resume; behind https `__Host-` stands before it. */

@@ -36,13 +36,14 @@ export function identifyComposition(id: string): void {
 /** For the shell's stream. */
 export const sessionToken = (): string | null => token;
 
-function begin({ token: given, member, expiresAt }: SignedIn): Member {
+function begin({ token: given, member, expiresAt, reminder: asked }: SignedIn): Member {
   const before = session.getState();
   // What another member was shown is not this one's.
   if (before.member && before.member.id !== member.id) queryClient.clear();
   const generation = before.generation + (given === token ? 0 : 1);
   token = given;
-  session.setState({ status: 'member', member, expiresAt, ended: null, generation });
+  const reminder = { minutes: asked?.minutes ?? null, fromMs: Date.now() - (asked?.sessionSeconds ?? 0) * 1_000 };
+  session.setState({ status: 'member', member, expiresAt, ended: null, generation, reminder });
   return member;
 }
 

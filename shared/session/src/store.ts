@@ -15,6 +15,8 @@ export interface SessionState {
   member: Member | null;
   /** When this session runs out, as the server writes it: YYYY-MM-DD HH:mm:ss in Seoul. */
   expiresAt: string | null;
+  /** How often the member is told how long the session has lasted, and when it began by the clock of this page. */
+  reminder: { minutes: number | null; fromMs: number };
   /** Which of the sessions of this page it is: a new one needs a new socket. */
   generation: number;
   /** Set when the server or the clock ended the session; the shell shows it and clears it. */
@@ -22,7 +24,13 @@ export interface SessionState {
 }
 
 /** Without the generation, which only counts up. */
-export const guest = { status: 'guest', member: null, expiresAt: null, ended: null } as const;
+export const guest = {
+  status: 'guest',
+  member: null,
+  expiresAt: null,
+  ended: null,
+  reminder: { minutes: null, fromMs: 0 },
+} as const;
 
 export const session = createStore<SessionState>(() => ({ ...guest, status: 'unknown', generation: 0 }));
 

@@ -18,6 +18,7 @@ import { useMaintenance } from './use-maintenance.ts';
 import { useProfilePoll } from './use-profile-poll.ts';
 import { useReconnection } from './use-reconnection.ts';
 import { useSessionEnd } from './use-session-end.ts';
+import { useSessionReminder } from './use-session-reminder.ts';
 import { useStream } from './use-stream.ts';
 
 const AccountDialogs = onDemand(() => import('../account/account-dialogs.tsx'));
@@ -44,6 +45,7 @@ export function SessionFrame() {
   useProfilePoll();
   const endsSoon = useAutoLogout();
   useStream();
+  useSessionReminder();
 
   return (
     <>

@@ -1,4 +1,6 @@
+import { jest } from '@jest/globals';
 import { type BodyOf, ownLimits, pausePlay, setLimit, setReminder } from '@madang/contracts';
+import { listen } from '@madang/events';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { openMember, ownLimitsOf } from '../../testing/member.tsx';
@@ -98,7 +100,9 @@ test('for good, there is nothing more to begin', async () => {
   expect(screen.queryByRole('button', { name: /휴식/ })).toBeNull();
 });
 
-test('the reminder is chosen', async () => {
+test('the reminder is chosen, and told to the shell', async () => {
+  const heard = jest.fn();
+  listen('session:remind', heard);
   const { user, state } = await open();
   const calls = serve(setReminder, () => {
     state.own = ownLimitsOf([], { remindMinutes: 60 });
@@ -107,4 +111,5 @@ test('the reminder is chosen', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: '알림 간격' }), '1시간마다');
   await screen.findByDisplayValue('1시간마다');
   expect(calls.map(({ body }) => body)).toEqual([{ minutes: 60 }]);
+  expect(heard).toHaveBeenCalledWith({ minutes: 60 });
 });

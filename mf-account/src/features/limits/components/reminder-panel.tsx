@@ -1,4 +1,5 @@
 import { type OwnLimits, reminderMinutes, setReminder } from '@madang/contracts';
+import { emit } from '@madang/events';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, color, DateTime, Panel, SelectField, space } from '@madang/ui';
 
@@ -6,7 +7,10 @@ const nameOf = (minutes: number): string => (minutes < 60 ? `${minutes}분` : `$
 
 /** How often the page tells how long the session has lasted. */
 export function ReminderPanel({ minutes, sessionFrom }: { minutes: number | null } & Pick<OwnLimits, 'sessionFrom'>) {
-  const setting = useAct(setReminder, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const setting = useAct(setReminder, {
+    onSuccess: (_, { body }) => emit('session:remind', { minutes: body?.minutes ?? null }),
+    onError: (thrown) => void alertDialog(textOf(thrown)),
+  });
   return (
     <Panel title="이용 시간 알림">
       <div css={{ display: 'grid', gap: space(3) }}>
