@@ -1,4 +1,12 @@
-import { decideRequest, listReleases, listRequestQueue, type QueuedRequest } from '@madang/contracts';
+import {
+  decideRequest,
+  decideRolling,
+  listReleases,
+  listRequestQueue,
+  listRollingQueue,
+  type QueuedRequest,
+  type QueuedRolling,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -33,7 +41,9 @@ function openRequests() {
   const queue = { items: [asked], page: 1, pageCount: 1, totalCount: 1 };
   serve(listReleases, deliveries());
   serve(listRequestQueue, () => queue);
-  return { queue, ...openAdmin('/admin/requests') };
+  const rolling = { items: [] as QueuedRolling[], page: 1, pageCount: 1, totalCount: 0 };
+  serve(listRollingQueue, () => rolling);
+  return { queue, rolling, ...openAdmin('/admin/requests') };
 }
 
 test('a charge is checked and approved after a question', async () => {
@@ -65,4 +75,33 @@ test('a refusal needs a reason; who comes second is told', async () => {
   await user.type(within(dialog).getByRole('textbox', { name: '거절 사유' }), '입금자 이름이 다릅니다.{Enter}');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('이미 처리된 신청입니다.');
   expect(calls.map(({ body }) => body)).toEqual([{ to: 'refused', reason: '입금자 이름이 다릅니다.' }]);
+});
+
+test('rolling is paid after a question, from the same page', async () => {
+  const { queue, rolling, user } = openRequests();
+  Object.assign(queue, { items: [], totalCount: 0 });
+  const earned: QueuedRolling = {
+    id: 4,
+    tab: 'main',
+    amount: 12_000,
+    state: 'requested',
+    requestedAt: '2026-11-21T10:24:00.000Z',
+    decidedAt: null,
+    reason: null,
+    userId: 'demo',
+    nickname: '한마루',
+    entries: 31,
+    turnoverWon: 4_000_000,
+    decidedBy: null,
+  };
+  Object.assign(rolling, { items: [earned], totalCount: 1 });
+  const calls = serve(decideRolling, () => {
+    Object.assign(rolling, { items: [], totalCount: 0 });
+    return { ...earned, state: 'approved' as const };
+  });
+  expect(await screen.findByText('31건 · 베팅 4,000,000원')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'demo 12,000원 롤링 승인' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '승인' }));
+  expect(await screen.findByText('롤링 정산 신청이 없습니다.')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ to: 'approved', reason: '' }]);
 });

@@ -3,10 +3,11 @@ import { useEndpoint } from '@madang/session';
 import { EmptyState, PageHeader, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RequestQueue } from './request-queue.tsx';
+import { RollingQueue } from './rolling-queue.tsx';
 
 const askedEveryMs = 5_000;
 
-/** `/admin/requests`: charges and exchanges that members ask for, and what was decided. */
+/** `/admin/requests`: charges, exchanges and rolling that members ask for, and what was decided. */
 export default function RequestsPage() {
   const [parameters] = useSearchParams();
   const [page, turnTo] = usePageNumber();
@@ -18,7 +19,7 @@ export default function RequestsPage() {
   );
   return (
     <>
-      <PageHeader title="충전·환전" text="입금을 확인한 뒤 승인해 주세요. 거절 사유는 회원에게 보입니다." />
+      <PageHeader title="충전·환전·롤링" text="입금을 확인한 뒤 승인해 주세요. 거절 사유는 회원에게 보입니다." />
       <Panel
         flush
         title={open === 'true' ? '처리할 신청' : '처리한 신청'}
@@ -44,6 +45,9 @@ export default function RequestsPage() {
           )}
         </QueryView>
       </Panel>
+      <div css={{ marginTop: space(4) }}>
+        <RollingQueue open={open} />
+      </div>
     </>
   );
 }
