@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts'
 import { migrate } from 'server/src/platform/migrate.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import type { TestFixture } from 'server/test/factories.ts';
-import { betOf, createFixtures, createMembers } from './bets.ts';
+import { betOf, createFixtures, createMembers, widenLimits } from './bets.ts';
 import { type BenchResult, median, ratioOf } from './result.ts';
 
 const openBets = 100_000;
@@ -33,6 +33,7 @@ export async function benchSettle(): Promise<BenchResult> {
     // Nothing heartbeats here.
     await db.query("update feed_package set silent_after = '1 day'");
     await seedCatalogue(db);
+    await widenLimits(db);
     const members = await createMembers(db, memberCount);
     const settled = await createFixtures(db);
     const later = await createFixtures(db);
