@@ -33,7 +33,8 @@ async function offer() {
   const place = async (tx: Queryable) => {
     const bet = {
       ...{ key: randomUUID(), memberId: member.id, bodyHash: '00', betStyle: 'KR', gameDetailType: '1' },
-      ...{ stakeWon: 10_000, totalOdds: '2.00', maxWinWon: 1_000_000, expectedPayoutWon: 20_000, legs },
+      // It wins nothing beyond its stake: while its transaction is held open, no other bet waits for what the house can lose on it.
+      ...{ stakeWon: 10_000, totalOdds: '2.00', maxWinWon: 10_000, expectedPayoutWon: 10_000, legs },
     };
     const { rows } = await tx.query('select outcome from place_bets($1)', [JSON.stringify([bet])]);
     return rows[0].outcome;
