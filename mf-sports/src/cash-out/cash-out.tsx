@@ -1,7 +1,7 @@
 import type { Bet } from '@madang/contracts';
 import { Button, color, Dialog, fontSize, Money, MoneyInput, space, useNow } from '@madang/ui';
 import { useState } from 'react';
-import { type Offer, useCashOut } from '../use-cash-out.ts';
+import { type Offer, useCashOut } from './use-cash-out.ts';
 
 /** Opens the offer for an open bet. */
 export function CashOut({ bet }: { bet: Bet }) {

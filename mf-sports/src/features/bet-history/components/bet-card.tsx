@@ -16,12 +16,12 @@ import {
 } from '@madang/ui';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
+import { CashOut } from '../../../cash-out/cash-out.tsx';
 import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetLines } from './bet-lines.tsx';
 import { BetSettlements } from './bet-settlements.tsx';
 import { CancelButton } from './cancel-button.tsx';
-import { CashOut } from './cash-out.tsx';
 import { printOnly } from './print-one.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { WordBadge } from './word-badge.tsx';

@@ -15,6 +15,7 @@ import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
 import { DelayedBets } from './delayed-bets.tsx';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
+import { OpenBets } from './open-bets.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { OpenShared, ShareCodeDialog } from './share-code.tsx';
 import { SlipHeader } from './slip-header.tsx';
@@ -61,6 +62,7 @@ export function BetSlip() {
             text="배당을 누르면 여기에 담깁니다."
           />
           <OpenShared share={share} memberId={member.id} />
+          {mayPlay(member) && <OpenBets />}
         </>
       ) : (
         <ul aria-label="선택한 베팅" css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
