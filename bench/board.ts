@@ -84,6 +84,9 @@ async function fill(db: Db): Promise<Member> {
     `insert into member (user_id, password_hash, nickname, level) values ('bench', '', 'bench', 3) returning id`,
   );
   const id = rows[0]?.id ?? 0;
+  // Made anew at the end, which is much quicker than row by row.
+  const { rows: indexes } = await db.query<{ made: string }>(`select pg_get_indexdef('post_grams'::regclass) as made`);
+  await db.query('drop index post_grams');
   await db.query(
     `insert into post (member_id, title, contents, plain, has_picture, written_at)
      select $1, 'post ' || n, '{"type":"doc","content":[{"type":"paragraph"}]}', words || coalesce(' ' || needle, ''), false, app_now()
@@ -97,6 +100,7 @@ async function fill(db: Db): Promise<Member> {
         select string_agg(within, ' ') as needle from unnest($4::text[], $5::int[]) as given (within, every) where n % every = 0) needles`,
     [id, posts, syllables, needles.map(({ within }) => within), needles.map(({ every }) => every)],
   );
+  await db.query(indexes[0]?.made ?? '');
   return { id, userId: 'bench', level: 3, type: 0, role: 0, withdrawalType: 0 } as Member;
 }
 

@@ -108,7 +108,7 @@ export function sampleOf(schema: z.ZodType, key = ''): unknown {
   if (type === 'pipe') return sampleOf(askedOf(definition), key);
   if (type === 'enum') return Object.values(definition.entries ?? {})[0];
   if (type === 'literal') return definition.values?.[0];
-  if (key === 'until') return '2099-02-01T00:00:00.000Z';
+  if (key === 'until' || key === 'endsAt') return '2099-02-01T00:00:00.000Z';
   const fits = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (fits === undefined) throw new Error(`No sample fits ${key} (${type}): add one to the candidates.`);
   return fits;
