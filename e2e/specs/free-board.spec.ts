@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { CDPSession, Page } from '@playwright/test';
+import { expectNoBarriers } from '../src/barriers.ts';
+import { BetSlip } from '../src/pages/bet-slip.ts';
+import { SportsPage } from '../src/pages/sports-page.ts';
+import { createMember, expect, signIn, test } from '../src/test.ts';
+
+/** A syllable as an input method makes it: letter by letter, each in place of what was there, then committed. */
+async function compose(input: CDPSession, steps: readonly string[]): Promise<void> {
+  for (const text of steps)
+    await input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
+  await input.send('Input.insertText', { text: steps.at(-1) ?? '' });
+}
+const hangul = [
+  ['ㅎ', '하', '한'],
+  ['ㄱ', '그', '글'],
+];
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+test('a member writes in Korean with a picture and a bet; another reads, answers and takes the bet', async ({
+  memberPage: page,
+  feed,
+  db,
+  browser,
+  violations,
+}) => {
+  await page.setViewportSize({ width: 1920, height: 1000 });
+  const league = { id: Number.parseInt(randomUUID().slice(0, 7), 16), name: `게시판 ${randomUUID().slice(0, 8)}` };
+  const match = await feed.fixture({ league });
+  const sports = new SportsPage(page);
+  await sports.openAt(match);
+  await sports.pick(match, 'home');
+  const slip = new BetSlip(page);
+  await slip.stake.fill('10000');
+  await slip.bet();
+
+  const title = `오늘의 분석 ${randomUUID().slice(0, 8)}`;
+  await page.goto('/free/write');
+  await page.getByRole('textbox', { name: '제목' }).fill(title);
+  const editor = page.getByRole('textbox', { name: '내용' });
+  await editor.click();
+  const input = await page.context().newCDPSession(page);
+  for (const steps of hangul) await compose(input, steps);
+  // Enter while a syllable is still being composed: it stays whole, and one new line begins.
+  await input.send('Input.imeSetComposition', { text: '끝', selectionStart: 1, selectionEnd: 1 });
+  await input.send('Input.insertText', { text: '끝' });
+  await page.keyboard.press('Enter');
+  await compose(input, ['ㄷ', '두', '둘']);
+  await expect(editor.locator('p')).toHaveText(['한글끝', '둘']);
+  // A click elsewhere ends what is being composed, and takes nothing away.
+  await input.send('Input.imeSetComposition', { text: '째', selectionStart: 1, selectionEnd: 1 });
+  await page.getByRole('textbox', { name: '제목' }).click();
+  await editor.locator('p').last().click();
+  await page.keyboard.press('End');
+  await expect(editor.locator('p')).toHaveText(['한글끝', '둘째']);
+  await page.keyboard.press('Enter');
+
+  await page.getByLabel('사진 선택').setInputFiles({ name: '../../사진.png', mimeType: 'image/png', buffer: picture });
+  await expect(editor.locator('img')).toBeVisible();
+  await page.getByLabel('베팅 공유').selectOption({ index: 1 });
+  await expectNoBarriers(page);
+  // Left and come back to: the draft is there.
+  await page.goto('/free');
+  await page.goto('/free/write');
+  await expect(page.getByText('쓰던 글을 불러왔습니다.')).toBeVisible();
+  await expect(editor.locator('p').first()).toHaveText('한글끝');
+  await page.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(page).toHaveURL(/\/free\/view\/\d+/);
+  const address = page.url();
+
+  const context = await browser.newContext({
+    baseURL: new URL(address).origin,
+    viewport: { width: 1920, height: 1000 },
+  });
+  const reader = await context.newPage();
+  await signIn(reader, await createMember(db, { won: 100_000 }));
+  await reader.goto('/free?search=분석');
+  await reader.getByRole('link', { name: new RegExp(title) }).click();
+  const article = reader.getByRole('article', { name: title });
+  await expect(article.getByText('한글끝')).toBeVisible();
+  const shown = article.locator('img').first();
+  await expect(shown).toBeVisible();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await reader.getByLabel('댓글 쓰기').fill('잘 봤습니다.');
+  await reader.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(reader.getByRole('listitem').getByText('잘 봤습니다.')).toBeVisible();
+  await expectNoBarriers(reader);
+
+  await reader.getByRole('button', { name: '열린 1개 내 슬립에 담기' }).click();
+  const taken = new BetSlip(reader);
+  await taken.expectFolders(1);
+  await expect(taken.region.getByText(match.home.name).first()).toBeVisible();
+
+  await reader.setViewportSize({ width: 425, height: 900 });
+  await reader.goto(address);
+  await reader.getByRole('button', { name: '열린 1개 내 슬립에 담기' }).click();
+  await expect(reader.getByRole('dialog', { name: '베팅 슬립' }).getByText('1폴더')).toBeVisible();
+  expect(await fits(reader)).toBeLessThanOrEqual(0);
+  await context.close();
+  expect(violations).toEqual([]);
+});
