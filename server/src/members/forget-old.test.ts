@@ -70,6 +70,13 @@ test('what a guest asked stays for a while after its answer, and longer without 
   expect(await kept()).toEqual([]);
 });
 
+test('a nonce of an aggregator stays for longer than any of its calls would be heard', async () => {
+  await db.query(`insert into casino_nonce (aggregator, nonce, heard_at)
+    values ('cx', 'earlier1', now() - interval '31 minutes'), ('cx', 'just-now', now() - interval '29 minutes')`);
+  await forgetOld(db);
+  expect((await db.query('select nonce from casino_nonce')).rows).toEqual([{ nonce: 'just-now' }]);
+});
+
 test('a server does so by itself when it starts', async () => {
   const { id } = await createMember(db);
   await db.query(`insert into known_device values ('old', $1, app_now() - interval '${deviceDays + 1} days')`, [id]);
