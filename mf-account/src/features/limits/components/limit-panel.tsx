@@ -11,7 +11,13 @@ export function LimitPanel({ kind, limits }: { kind: LimitKind; limits: readonly
   return (
     <Panel title={title} flush>
       <p css={{ padding: `${space(3)}px ${space(4)}px 0`, color: color.muted, fontSize: fontSize.table }}>{text}</p>
-      <ul css={{ display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', [mobile]: { gridTemplateColumns: '1fr' } }}>
+      <ul
+        css={{
+          display: 'grid',
+          gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+          [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+        }}
+      >
         {limits.map((limit) => (
           <LimitRow key={limit.period} limit={limit} onEdit={() => setEdited(limit)} />
         ))}

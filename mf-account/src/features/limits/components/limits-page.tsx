@@ -1,6 +1,6 @@
 import { limitKindSchema, ownLimits } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { mobile, Panel, QueryView, SkeletonRows, space } from '@madang/ui';
+import { Panel, QueryView, SkeletonRows, space } from '@madang/ui';
 import { MemberFrame } from '../../../member/member-frame.tsx';
 import { TwoColumns } from '../../../wallet/two-columns.tsx';
 import { LimitPanel } from './limit-panel.tsx';
@@ -16,7 +16,7 @@ export default function LimitsPage() {
         {({ limits, pause, remindMinutes, sessionFrom }) => (
           <TwoColumns
             main={
-              <div css={{ display: 'grid', gap: space(4), [mobile]: { minWidth: 0 } }}>
+              <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
                 {limitKindSchema.options.map((kind) => (
                   <LimitPanel key={kind} kind={kind} limits={limits.filter((limit) => limit.kind === kind)} />
                 ))}
