@@ -7,10 +7,12 @@ export default app(import.meta.dirname, {
     './gifts': './src/gift-routes.tsx',
     './member': './src/member-routes.tsx',
     './calculate': './src/calculate-routes.tsx',
+    './UserInfoDialog': './src/features/profile/components/user-info-dialog.tsx',
     './PointConvertDialog': './src/features/point-conversion/components/point-convert-dialog.tsx',
     './MoneyChangeDialog': './src/features/exchange/components/money-change-dialog.tsx',
   },
   slots: [
+    { slot: 'user-info', module: './UserInfoDialog' },
     { slot: 'point-change', module: './PointConvertDialog' },
     { slot: 'money-change', module: './MoneyChangeDialog' },
   ],

@@ -1,18 +1,15 @@
 import {
   launchCasino as launchCasinoEndpoint,
-  listCasinoLobbies,
   listCasinoRounds as listCasinoRoundsEndpoint,
   playfunAuth,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
-import { sharedAnswer } from '../platform/shared-answer.ts';
 import { openAggregators } from './aggregators.ts';
 import { registerCatalogue } from './catalogue-routes.ts';
 import { launchCasino } from './launch-casino.ts';
 import { listCasinoRounds } from './list-casino-rounds.ts';
-import { casinoLobbies } from './queries.ts';
 import { serveWallet } from './serve-wallet.ts';
 import { registerTournament } from './tournament-routes.ts';
 
@@ -22,11 +19,6 @@ export async function registerCasino(app: FastifyInstance, context: Context): Pr
   const parts = { db, aggregators, log: app.log };
   registerCatalogue(app, context, aggregators);
   registerTournament(app, context);
-  route(
-    app,
-    listCasinoLobbies,
-    sharedAnswer(listCasinoLobbies, () => casinoLobbies(db), config.readAgeMs),
-  );
   route(app, playfunAuth, ({ caller }) => launchCasino(parts, caller, { aggregator: 'playfun', page: '/casino' }));
   route(app, launchCasinoEndpoint, ({ caller, body }) => launchCasino(parts, caller, body));
   route(app, listCasinoRoundsEndpoint, ({ caller, query }) => listCasinoRounds(db, caller.member.id, query));

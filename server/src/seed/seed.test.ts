@@ -11,7 +11,6 @@ const everything = async () => {
     'transfer',
     'level_setting',
     'minigame',
-    'casino_lobby',
     'casino_provider',
     'casino_game',
     'casino_tournament',

@@ -11,7 +11,7 @@ import { seedCasinoTournaments } from './casino-tournaments.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
 import { popups } from './popups.ts';
-import { casinoLobbies, events, messengers, news } from './site-content.ts';
+import { events, messengers, news } from './site-content.ts';
 import { seedTournament } from './tournament.ts';
 
 /**
@@ -71,13 +71,6 @@ export async function seedDemo(db: Db): Promise<void> {
         `insert into messenger (sort, name, img_path, url, messenger_id, use_flag) values ($1, $2, '', $3, $4, 1)
          on conflict do nothing`,
         [sort, messengerNames[sort], url, messengerId],
-      );
-    }
-    for (const [sort, lobby] of casinoLobbies.entries()) {
-      await tx.query(
-        `insert into casino_lobby (id, name_korean, description, maintenance_flg, sort)
-         values ($1, $2, $3, $4, $5) on conflict do nothing`,
-        [lobby.id, lobby.name, lobby.description, lobby.maintenance, sort],
       );
     }
     // Where coins go in the demo: nobody's address.

@@ -9,13 +9,6 @@ export const messengers = [
   { url: 'https://kakao.example/madang', messengerId: 'madang' },
 ];
 
-export const casinoLobbies = [
-  { id: 'live', name: '마루 라이브', description: '가장 먼저 열리는 대표 라이브 로비입니다.', maintenance: false },
-  { id: 'dalbit', name: '달빛 살롱', description: '조용한 저녁 분위기의 라이브 로비입니다.', maintenance: false },
-  { id: 'hanok', name: '한옥 라운지', description: '한국인 딜러가 진행하는 라이브 로비입니다.', maintenance: false },
-  { id: 'baram', name: '바람 카지노', description: '바다를 배경으로 한 라이브 로비입니다.', maintenance: true },
-];
-
 export interface EventSeed {
   title: string;
   summary: string;

@@ -2,22 +2,6 @@ import { z } from 'zod';
 import { instantSchema, pageOf, pageQuerySchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
-export const casinoLobbySchema = z.object({
-  id: z.string(),
-  nameKorean: z.string(),
-  description: z.string(),
-  maintenanceFlg: z.boolean(),
-});
-export type CasinoLobby = z.infer<typeof casinoLobbySchema>;
-
-export const listCasinoLobbies = endpoint({
-  method: 'GET',
-  path: '/casino/lobbies',
-  summary: 'Live casino lobbies.',
-  access: 'member',
-  answer: z.array(casinoLobbySchema),
-});
-
 /** The sports lobbies of the provider: European and in play. */
 export const sportsLobbyTypes = ['EU', 'IN'] as const;
 export type SportsLobbyType = (typeof sportsLobbyTypes)[number];
