@@ -54,6 +54,8 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
       settlements: [],
       system: null,
       cashedOut: null,
+      canCashOut: true,
+      cancelUntil: expect.any(String),
       status: 0,
       legs: [
         expect.objectContaining({

@@ -123,6 +123,8 @@ test('the maximum winnings of the placement cap the payout', async () => {
     // Past the trigger that keeps a bet as it was placed.
     await tx.query('set local session_replication_role = replica');
     await tx.query('update bet set max_win = 2000000, expected_payout = 2000000 where id = $1', [betId]);
+    const sides = picks.flatMap(({ id, fixtureId }) => [id, fixtureId]);
+    await tx.query('update exposure set used = used - 1000000 where id = any ($1::bigint[]) and used > 0', [sides]);
   });
   await setResults(
     db,
