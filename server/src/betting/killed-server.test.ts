@@ -13,6 +13,10 @@ import {
 import { startKillingProxy } from '../../test/killing-proxy.ts';
 import { startServerProcess } from '../../test/server-process.ts';
 
+import { findMember } from '../members/queries.ts';
+import { memoryChanges } from '../platform/changes.ts';
+import { createPlacing } from './place-bet.ts';
+
 const { db, url } = await testDatabase();
 const proxy = await startKillingProxy(url);
 atEnd(() => proxy.close());
@@ -35,6 +39,11 @@ test.each([
     const member = await createMember(db);
     await fund(db, member, { won: 100_000 });
     const { selections } = await createFixture(db, { prices: ['2.05', '1.80'] });
+    // A first bet on a selection is asked for twice (`lacking_room`); this one is to be killed at the only time.
+    const other = await createMember(db);
+    await fund(db, other, { won: 100_000 });
+    const placeHere = createPlacing(db, memoryChanges());
+    await placeHere(await findMember(db, other.id), betBody(other, selections.slice(0, 1)), randomUUID());
     const first = await startServerProcess(proxy.url);
     const login = { userId: member.userId, password: testPassword };
     const { token } = (await post(first.origin, '/member/login', login)).body as { token: string };
