@@ -17,7 +17,7 @@ export const toSummary = <Found extends Row>({ nickname, level, writtenAt, ...ro
 });
 
 /** A search counts no further: pages past it would read everything that was ever written. */
-export const hitsMax = 300;
+export const hitsMax = 150;
 
 /** What members see; hidden posts are seen by operators alone. */
 const shownTo = (member: Member) =>

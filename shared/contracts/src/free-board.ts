@@ -37,7 +37,7 @@ export const searchSchema = textSchema.trim().min(2, '두 글자 이상 입력�
 export const listPosts = endpoint({
   method: 'GET',
   path: '/free',
-  summary: 'The free board, newest first; a search finds words in title and text. Counts go no further than 300 hits.',
+  summary: 'The free board, newest first; a search finds words in title and text. Counts go no further than 150 hits.',
   access: 'member',
   staleOn: ['board'],
   query: pageQuerySchema.extend({ search: searchSchema.optional() }),

@@ -44,7 +44,7 @@ export default function FreeListPage() {
         >
           {({ notices, items, pageCount, totalCount, writeLevel }) => (
             <>
-              {search && <p role="status">{totalCount >= 300 ? '300개 이상' : `${totalCount}개`}의 글을 찾았습니다.</p>}
+              {search && <p role="status">{totalCount >= 150 ? '150개 이상' : `${totalCount}개`}의 글을 찾았습니다.</p>}
               <PostList notices={notices} posts={items} />
               {!mayWrite && <p>레벨 {writeLevel}부터 글을 쓸 수 있습니다.</p>}
               <Pager page={page} pageCount={pageCount} onPage={turnTo} />
