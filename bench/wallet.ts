@@ -132,7 +132,7 @@ async function debitSteadily(db: Db, players: Entered[]): Promise<number[]> {
   return Promise.all(
     Array.from({ length: steadyPerSecond * steadySeconds }, async (_, n) => {
       const due = begun + (n * 1000) / steadyPerSecond;
-      await wait(due - performance.now());
+      await wait(Math.max(0, due - performance.now()));
       await debit(db, players[n % players.length] as Entered);
       return performance.now() - due;
     }),
