@@ -1,7 +1,9 @@
 import type { AnswerOf, OperatorsQuestion, questionsOfMembers as questionsOfMembersEndpoint } from '@madang/contracts';
 import type { FileAddresses } from '../files/file-address.ts';
+import { sendTo } from '../messages/send-to.ts';
 import type { Changes } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type AskedPage, findPage } from '../platform/find-page.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 import { filesOf, onWire } from './questions.ts';
 
@@ -20,24 +22,25 @@ const inState = {
 export async function questionsOfMembers(
   db: Queryable,
   addresses: FileAddresses,
-  { state, page, itemsPerPage }: { state: keyof typeof inState; page: number; itemsPerPage: number },
+  { state, ...asked }: AskedPage & { state: keyof typeof inState },
 ): Promise<AnswerOf<typeof questionsOfMembersEndpoint>> {
   const { where, order } = inState[state];
-  const { rows: counted } = await db.query<{ total: number }>(
-    `select count(*)::int as total from question where ${where}`,
-  );
-  const totalCount = counted[0]?.total ?? 0;
-  const { rows } = await db.query<Row>(
+  const { items, ...found } = await findPage<Row>(
+    db,
     `select question.id, flag, title, contents, files, asked_at as "askedAt", answer, answered_at as "answeredAt",
             read_at is not null as "isRead", asker.user_id as "userId", asker.nickname, asker.level, operator.user_id as "answeredBy"
        from question join member asker on asker.id = member_id left join member operator on operator.id = answered_by
-      where ${where} order by ${order} limit $1 offset $2`,
-    [itemsPerPage, (page - 1) * itemsPerPage],
+      where ${where}`,
+    order,
+    [],
+    asked,
   );
-  const items = await Promise.all(
-    rows.map(async (row) => ({ ...onWire(row), files: await filesOf(addresses, row.files) })),
-  );
-  return { items, page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+  return {
+    ...found,
+    items: await Promise.all(
+      items.map(async (row) => ({ ...onWire(row), files: await filesOf(addresses, row.files) })),
+    ),
+  };
 }
 
 /** The answer and the message that tells of it come together; the page of the member is told after both. */
@@ -54,11 +57,11 @@ export async function answerQuestion(
       [id, answer, operatorId],
     );
     if (!rows[0]) return null;
-    await tx.query(`insert into message (member_id, title, contents, sent_at) values ($1, $2, $3, app_now())`, [
-      rows[0].memberId,
-      '고객센터 답변이 등록되었습니다',
-      `문의하신 "${rows[0].title}"에 답변했습니다.\n고객센터에서 확인해 주세요.`,
-    ]);
+    await sendTo(tx, rows[0].memberId, {
+      kind: 'notice',
+      title: '고객센터 답변이 등록되었습니다',
+      contents: `문의하신 "${rows[0].title}"에 답변했습니다.\n고객센터에서 확인해 주세요.`,
+    });
     return rows[0].memberId;
   });
   if (memberId === null) return refuse('not-found');
