@@ -9,7 +9,10 @@ test('every market asked for is answered, also when the kept ones are forgotten 
   const known = knownRows(db, 2);
   const market = (ids: string[]) =>
     new Map(
-      ids.map((id) => [id, { id, feedPackage: 'prematch', sportId: 6046, marketId: 1, betName: expect.any(String) }]),
+      ids.map((id) => [
+        id,
+        { id, feedPackage: 'prematch', sportId: 6046, marketId: 1, betName: expect.any(String), protoRound: null },
+      ]),
     );
   expect(await known.selections([one, two])).toEqual(market([one, two]));
   const both = await Promise.all([known.selections([one, three]), known.selections([two, three])]);

@@ -63,6 +63,7 @@ test('the end of a session empties it and the cache, and says why once', () => {
     expiresAt: null,
     ended: { code: 'session.other-device', text: '이유', status: 555 },
     generation: expect.any(Number),
+    reminder: { minutes: null, fromMs: 0 },
   });
   expect(sessionToken()).toBeNull();
   expect(queryClient.getQueryData(['bets'])).toBeUndefined();

@@ -39,7 +39,7 @@ test('the member’s card has their level, how many bets are in progress, and th
   expect(await me.findByText('3건')).toBeVisible();
   expect(me.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/bet_result?status=open',
-    '/message',
+    expect.stringMatching(/^\/message\?time=\d+$/),
     '/mywallet/point',
     '/bet_result',
   ]);
