@@ -101,7 +101,7 @@ const linkOf: Record<string, string> = {
   'mf-board': '이벤트',
   'mf-casino': '카지노',
   'mf-minigame': '미니게임',
-  'mf-account': '포인트 전환',
+  'mf-account': '내 지갑',
 };
 
 test('pointing at a link fetches where it leads', async ({ memberPage: page }) => {

@@ -97,10 +97,7 @@ export function sampleOf(schema: z.ZodType, key = ''): unknown {
   const definition = definitionOf(schema);
   const { type } = definition;
   if (wrappers.has(type)) return sampleOf(definition.innerType as z.ZodType, key);
-  if (type === 'object')
-    return Object.fromEntries(
-      Object.entries(definition.shape ?? {}).map(([name, each]) => [name, sampleOf(each, name)]),
-    );
+  if (type === 'object') return sampleOfObject(schema, definition);
   if (type === 'array') return [sampleOf(definition.element as z.ZodType, key)];
   if (type === 'union') return sampleOf(definition.options?.[0] as z.ZodType, key);
   if (type === 'record')
@@ -112,4 +109,11 @@ export function sampleOf(schema: z.ZodType, key = ''): unknown {
   const fits = candidates.find((candidate) => schema.safeParse(candidate).success);
   if (fits === undefined) throw new Error(`No sample fits ${key} (${type}): add one to the candidates.`);
   return fits;
+}
+
+/** Of fields that rule each other out, what may be null is. */
+function sampleOfObject(schema: z.ZodType, { shape = {} }: Definition): Record<string, unknown> {
+  const whole = Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, sampleOf(each, name)]));
+  const fewer = Object.keys(shape).map((name) => ({ ...whole, [name]: null }));
+  return [whole, ...fewer].find((each) => schema.safeParse(each).success) ?? whole;
 }

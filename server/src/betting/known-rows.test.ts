@@ -11,7 +11,14 @@ test('every market asked for is answered, also when the kept ones are forgotten 
     new Map(
       ids.map((id) => [
         id,
-        { id, feedPackage: 'prematch', sportId: 6046, marketId: 1, betName: expect.any(String), protoRound: null },
+        {
+          id,
+          feedPackage: 'prematch',
+          sportId: 6046,
+          marketId: 1,
+          betName: expect.any(String),
+          protoRound: expect.stringMatching(/^\d{4}-\d+$/),
+        },
       ]),
     );
   expect(await known.selections([one, two])).toEqual(market([one, two]));

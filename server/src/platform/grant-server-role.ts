@@ -10,7 +10,6 @@ export const prunedTables = [
   'casino_nonce',
   'casino_session',
   'cash_out_offer',
-  'casino_launch',
   'composition_seen',
   'delivery_failure',
   'delivery_traffic',
