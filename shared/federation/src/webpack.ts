@@ -65,6 +65,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: swcLoader(development) },
+        ...(development ? [] : [declarations]),
         // A picture is a file beside the scripts, loaded when it is shown.
         { test: /\.svg$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10][ext]' } },
       ],
@@ -124,6 +125,13 @@ function namedExposes(declaration: AppDeclaration) {
     ]),
   );
 }
+
+/** Contracts and rules: after their types are gone. */
+const declarations = {
+  test: /[\\/]shared[\\/](contracts|rules)[\\/]src[\\/][^.]+\.ts$/,
+  enforce: 'post',
+  loader: join(import.meta.dirname, 'pure-calls-loader.ts'),
+} as const;
 
 function swcLoader(development: boolean) {
   return {
