@@ -148,18 +148,30 @@ function swcLoader(development: boolean) {
   };
 }
 
-const chunksOf = {
+/** Of a module that the remote exposes; the others are pages and dialogs that come when they are opened. */
+const isExposed = ({ name }: { name?: string | null }) => name?.startsWith('__federation_expose_') ?? false;
+type CacheGroups = NonNullable<
+  Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>['cacheGroups']
+>;
+const chunksOf: Record<'host' | 'remote', CacheGroups> = {
   // The host's libraries in one initial chunk of their own: they change less often than its pages.
   host: {
     vendor: { test: /node_modules[\\/](?!@module-federation)/, name: 'vendor', chunks: 'initial', enforce: true },
   },
-  // What two exposed modules need, once: small repeated modules would otherwise stand in each.
+  // What two exposed modules need, once: small repeated modules would otherwise stand in each. What only later pages share is apart, so
+  // that nobody loads it before.
   remote: {
     default: false,
     defaultVendors: false,
-    common: { name: 'common', chunks: 'async', minChunks: 2, enforce: true },
+    common: { name: 'common', chunks: isExposed, minChunks: 2, enforce: true },
+    later: {
+      name: 'later',
+      chunks: (chunk: { name?: string | null; canBeInitial(): boolean }) => !isExposed(chunk) && !chunk.canBeInitial(),
+      minChunks: 2,
+      enforce: true,
+    },
   },
-} as const;
+};
 
 function optimization(role: 'host' | 'remote', development: boolean): Configuration['optimization'] {
   return {

@@ -1,8 +1,11 @@
 import { type Bet, listBets } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { color, fontSize, Money, space } from '@madang/ui';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import { CashOut } from '../../../cash-out/cash-out.tsx';
+
+/** Only who has bets in progress needs it. */
+const CashOut = lazy(() => import('../../../cash-out/cash-out.tsx').then((module) => ({ default: module.CashOut })));
 
 const shownAtOnce = 3;
 
@@ -40,7 +43,11 @@ function OpenBet({ bet }: { bet: Bet }) {
       <span css={{ color: color.muted, whiteSpace: 'nowrap' }}>
         <Money won={bet.stakeWon} />
       </span>
-      {bet.canCashOut && <CashOut bet={bet} />}
+      {bet.canCashOut && (
+        <Suspense>
+          <CashOut bet={bet} />
+        </Suspense>
+      )}
     </li>
   );
 }
