@@ -2,7 +2,7 @@ import { errors, mayPlay } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
 import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
@@ -16,12 +16,14 @@ import { useWantedSlip } from '../use-wanted-slip.ts';
 import { DelayedBets } from './delayed-bets.tsx';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
 import { OpenBets } from './open-bets.tsx';
+import { OpenShared } from './open-shared.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
-import { OpenShared, ShareCodeDialog } from './share-code.tsx';
 import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
 import { SlipTidying } from './slip-tidying.tsx';
 import { StakeForm } from './stake-form.tsx';
+
+const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
 
 /** The cart: selections, limits and totals, stake, and the button that bets. */
 export function BetSlip() {
@@ -96,7 +98,7 @@ export function BetSlip() {
           <p css={{ color: color.muted }}>{errors['session.staff'].text}</p>
         )}
       </div>
-      {share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}
+      <Suspense>{share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}</Suspense>
       <DelayedBets />
       {placement.receipt && <ReceiptDialog bet={placement.receipt} onRead={placement.leave} />}
       {changedOdds && (
