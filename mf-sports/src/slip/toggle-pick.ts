@@ -1,4 +1,4 @@
-import { errorText } from '@madang/contracts';
+import { pageErrorText } from '@madang/contracts';
 import { addToSlip, betAlike, bettingPages, checkBonus, isBonus } from '@madang/rules';
 import { alertDialog, confirmDialog } from '@madang/ui';
 import { leastLegOdds } from './least-leg-odds.ts';
@@ -28,8 +28,8 @@ export async function togglePick(memberId: number, pick: Pick): Promise<void> {
   const change = addToSlip({ list, refusedPairs: pairs }, picks, pick);
   const bonusHeld = change.slip.find(isBonus);
   const bonus = checkBonus(change.slip, (bonusHeld && leastOf?.get(bonusHeld.id)) ?? 0n);
-  if (change.refused) await alertDialog(errorText(change.refused));
-  else if (bonus) await alertDialog(errorText(bonus.refused, bonus.values));
+  if (change.refused) await alertDialog(pageErrorText(change.refused));
+  else if (bonus) await alertDialog(pageErrorText(bonus.refused, bonus.values));
   else changeSlip(memberId, { picks: [...change.slip] });
 }
 

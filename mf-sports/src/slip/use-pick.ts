@@ -1,4 +1,4 @@
-import { errors, type Fixture, mayPlay, type Selection } from '@madang/contracts';
+import { type Fixture, mayPlay, pageErrors, type Selection } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
 import type { OddsButtonProps } from '@madang/ui';
@@ -34,7 +34,7 @@ export function usePick({
     state: odds.status === 'open' && locked ? locked : odds.status,
     movement: odds.movement,
     chosen,
-    refusal: mayPlay(member) ? undefined : errors['session.staff'].text,
+    refusal: mayPlay(member) ? undefined : pageErrors['session.staff'].text,
     onClick: () => void togglePick(member.id, pickOf(page, fixture, row, selection, odds)),
   };
 }

@@ -1,15 +1,17 @@
+import { fillIn, pageErrors } from './page-errors.ts';
+
 /**
  * Every refusal that a member can meet: its HTTP status and the text that the page alerts.
  * The code travels in the `X-Error-Code` header, the text is the body (text/plain). `{name}` is filled in by `errorText`.
  */
 export const errors = {
+  ...pageErrors,
   'session.required': { status: 401, text: '로그인이 필요합니다.' },
   'session.other-device': { status: 555, text: '다른 기기에서 로그인하여 로그아웃되었습니다.' },
   'session.ended': { status: 556, text: '로그아웃되었습니다.' },
   'session.removed': { status: 406, text: '이용할 수 없는 계정입니다.' },
   'session.blocked-ip': { status: 600, text: '차단된 IP입니다.' },
   'session.forbidden': { status: 403, text: '권한이 없습니다.' },
-  'session.staff': { status: 403, text: '운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.' },
   'login.wrong': { status: 404, text: '아이디 또는 비밀번호가 올바르지 않습니다.' },
   'join.closed': { status: 403, text: '현재 회원가입은 종료했습니다.' },
   'join.recommender': { status: 422, text: '추천인 코드가 올바르지 않습니다.' },
@@ -31,50 +33,16 @@ export const errors = {
   'request.too-large': { status: 413, text: '요청이 너무 큽니다.' },
   'request.idempotency-key-missing': { status: 422, text: '요청 식별자가 없습니다. 새로고침 후 다시 시도해 주세요.' },
   'request.idempotency-key-reused': { status: 422, text: '이미 다른 내용으로 처리된 요청입니다.' },
-  'not-found': { status: 404, text: '페이지를 찾을 수 없습니다.' },
-  unexpected: { status: 500, text: '예상치 못한 문제가 발생했습니다.' },
   maintenance: { status: 503, text: '점검중입니다.' },
   busy: { status: 503, text: '서버가 잠시 응답하지 못하고 있습니다. 잠시 후 다시 시도해 주세요.' },
-  'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },
-  'bet.stake-missing': { status: 422, text: '베팅액수를 입력해주세요.' },
-  'bet.stake-negative': { status: 422, text: '베팅은 0원 이상 가능합니다.' },
-  'bet.stake-below-minimum': { status: 422, text: '최소베팅금 {min}원 미만 베팅하실수 없습니다.' },
-  'bet.stake-above-maximum': { status: 422, text: '최대베팅금 {max}원 초과 베팅하실수 없습니다.' },
-  'bet.win-above-maximum': { status: 422, text: '최대당첨금 {max}원을 초과하여 베팅하실수 없습니다.' },
-  'bet.odds-above-maximum': { status: 422, text: '최대배당 {max}배을 초과하여 베팅하실수 없습니다.' },
-  'bet.stake-not-integer': { status: 422, text: '소수점으로 베팅 불가합니다.' },
-  'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
-  'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
-  'bet.pair': { status: 422, text: '이 경기에서는 두 베팅을 함께 선택할 수 없습니다.' },
   'slip.selection-unknown': { status: 422, text: '더 이상 제공되지 않는 베팅이 포함되어 있습니다.' },
   'slip.share-unknown': { status: 404, text: '공유 코드가 없거나 기간이 지났습니다.' },
-  'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
-  'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
-  'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },
-  'bet.not-on-page': { status: 422, text: '이 페이지에서 베팅할 수 없는 항목이 포함되어 있습니다.' },
-  'bet.proto-round': { status: 422, text: '프로토는 한 회차의 경기로만 베팅하실 수 있습니다.' },
-  'bet.folders': { status: 422, text: '{min}폴더 이상 {max}폴더 이하로 베팅하실 수 있습니다.' },
-  'bet.bonus-once': { status: 422, text: '보너스는 하나만 선택하실 수 있습니다.' },
-  'bet.bonus-folders': { status: 422, text: '보너스배당은 {min}폴더 이상 베팅하실 때 선택하실 수 있습니다.' },
-  'bet.bonus-odds': { status: 422, text: '보너스배당이 추가되어있어 {min}이하의 베팅은 불가합니다.' },
-  'bet.system': { status: 422, text: '시스템 베팅은 {min}개에서 {max}개 사이의 선택으로 가능합니다.' },
-  'bet.system-stake': { status: 422, text: '시스템 베팅금액은 조합 수({lines}개)로 나누어떨어져야 합니다.' },
-  'bet.balance': { status: 422, text: '보유금액이 부족합니다.' },
-  'bet.below-zero': {
-    status: 422,
-    text: '정산 정정으로 보유금액이 0원보다 적습니다. 충전하신 후 이용해 주세요.',
-  },
   'limit.paused': { status: 403, text: '직접 정한 휴식 기간입니다. {until}까지 베팅과 충전을 하실 수 없습니다.' },
   'limit.paused-for-good': { status: 403, text: '직접 정한 영구 휴식 중입니다. 베팅과 충전을 하실 수 없습니다.' },
   'limit.pause-shorter': { status: 409, text: '지금보다 긴 휴식만 새로 시작할 수 있습니다.' },
   'limit.deposit': { status: 403, text: '직접 정한 {period} 충전 한도를 넘습니다. 남은 한도: {left}원' },
   'limit.stake': { status: 403, text: '직접 정한 {period} 베팅 한도를 넘습니다. 남은 한도: {left}원' },
   'limit.loss': { status: 403, text: '직접 정한 {period} 손실 한도를 넘습니다. 남은 한도: {left}원' },
-  'bet.exposure': {
-    status: 422,
-    text: '이 선택에 대한 베팅이 많아 지금은 {max}원까지만 베팅하실 수 있습니다.',
-  },
-  'bet.exposure-full': { status: 422, text: '이 선택에 대한 베팅 한도가 모두 차서 지금은 베팅하실 수 없습니다.' },
   'cash-out.off': { status: 422, text: '지금은 캐시아웃을 이용하실 수 없습니다.' },
   'cash-out.settled': { status: 409, text: '이미 정산된 베팅입니다.' },
   'cash-out.settling': { status: 409, text: '정산 중인 베팅입니다. 잠시 후 다시 시도해 주세요.' },
@@ -179,18 +147,5 @@ export const errors = {
 export type ErrorCode = keyof typeof errors;
 
 /** The Korean text of a refusal; whole numbers among `values` are shown with thousands separators. */
-export function errorText(code: ErrorCode, values: Record<string, number | string> = {}): string {
-  return errors[code].text.replace(/\{(\w+)\}/g, (whole, name: string) => {
-    const value = values[name];
-    return typeof value === 'number' ? value.toLocaleString('ko-KR') : (value ?? whole);
-  });
-}
-
-/**
- * The text to show for anything that was thrown. A fault of the http client is known by its shape: each app compiles its own copy
- * of that class, and the one that threw is the shell's.
- */
-export const textOf = (thrown: unknown, otherwise: string = errors.unexpected.text): string =>
-  thrown instanceof Error && 'text' in thrown && typeof thrown.text === 'string' && thrown.text !== ''
-    ? thrown.text
-    : otherwise;
+export const errorText = (code: ErrorCode, values: Record<string, number | string> = {}): string =>
+  fillIn(errors[code].text, values);

@@ -30,6 +30,7 @@ export * from './messages.ts';
 export * from './minigame.ts';
 export * from './money-requests.ts';
 export * from './own-account.ts';
+export * from './page-errors.ts';
 export * from './places.ts';
 export * from './publishing.ts';
 export * from './refusals.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, MarketGroup, RefusedPair, Side } from '@madang/contracts';
+import type { MarketGroup, PageErrorCode, RefusedPair, Side } from '@madang/contracts';
 import { foldersOf, isBonus } from './bonus.ts';
 
 /** Slip rules of specification section 4; which page uses which is in `pages.ts`. */
@@ -23,7 +23,7 @@ export interface SlipRule {
 export interface SlipChange<Pick extends SlipPick> {
   /** The slip afterwards; the same array when nothing changed. */
   slip: readonly Pick[];
-  refused: ErrorCode | null;
+  refused: PageErrorCode | null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { errors } from '@madang/contracts';
+import { pageErrors } from '@madang/contracts';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button.tsx';
 import { EmptyPicture } from './empty-picture.tsx';
@@ -80,7 +80,7 @@ export const ErrorState = ({
 
 /** There is no such page: says so, and leads somewhere that exists. */
 export const NotFoundState = ({
-  text = errors['not-found'].text,
+  text = pageErrors['not-found'].text,
   to = '/',
   label = '첫 화면으로',
 }: {

@@ -1,4 +1,4 @@
-import { errors, errorText, type PlaceBetBody, type PlacedBet, placeBet } from '@madang/contracts';
+import { type PlaceBetBody, type PlacedBet, pageErrors, pageErrorText, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { checkFolders, checkPlacement, checkStake, evenStake, lineCount } from '@madang/rules';
 import { type Attempt, newAttempt, refusalOf, type Sent, textOf, useMember, useSendOnce } from '@madang/session';
@@ -60,13 +60,13 @@ export function usePlacement(limits: SlipLimits): Placement {
     const formValid = checkStake(stakeWon) === null;
     const page = pageOfSlip(picks);
     if (picks.length > 0 && lacksBalance(member.emoney, limits)) {
-      await alertDialog(errors['bet.balance'].text);
+      await alertDialog(pageErrors['bet.balance'].text);
       return true;
     }
     const refusal =
       checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid, sizes }) ??
       (page ? checkFolders(page, picks.length) : null);
-    if (refusal) await alertDialog(errorText(refusal.refused, refusal.values));
+    if (refusal) await alertDialog(pageErrorText(refusal.refused, refusal.values));
     return refusal !== null;
   }
 

@@ -1,4 +1,4 @@
-import { errors, mayPlay } from '@madang/contracts';
+import { mayPlay, pageErrors } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
@@ -95,7 +95,7 @@ export function BetSlip() {
             onPlace={() => void placement.place(slip)}
           />
         ) : (
-          <p css={{ color: color.muted }}>{errors['session.staff'].text}</p>
+          <p css={{ color: color.muted }}>{pageErrors['session.staff'].text}</p>
         )}
       </div>
       <Suspense>{share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}</Suspense>

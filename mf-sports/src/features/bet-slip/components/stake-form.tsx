@@ -1,4 +1,4 @@
-import { errors, errorText, type Quote } from '@madang/contracts';
+import { pageErrors, pageErrorText, type Quote } from '@madang/contracts';
 import { checkStake, quickAddWon } from '@madang/rules';
 import { Button, color, fontSize, formatNumber, Money, MoneyInput, mobile, space } from '@madang/ui';
 import { useId, useState } from 'react';
@@ -72,7 +72,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
         <SystemStake slip={slip} />
         {(lacks || refusal) && (
           <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
-            {lacks ? errors['bet.balance'].text : refusal && errorText(refusal.refused, refusal.values)}
+            {lacks ? pageErrors['bet.balance'].text : refusal && pageErrorText(refusal.refused, refusal.values)}
           </p>
         )}
         {roomWon !== null && (
@@ -82,7 +82,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
                 지금 베팅 가능한 금액 <Money won={roomWon} css={{ color: color.text }} />
               </>
             ) : (
-              errors['bet.exposure-full'].text
+              pageErrors['bet.exposure-full'].text
             )}
           </p>
         )}

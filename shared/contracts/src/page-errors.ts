@@ -1,0 +1,63 @@
+/**
+ * Refusals whose texts pages show before they ask the server: apart from all others (errors.ts), so that a page brings no more texts
+ * than it may show.
+ */
+export const pageErrors = {
+  'session.staff': { status: 403, text: '운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.' },
+  'not-found': { status: 404, text: '페이지를 찾을 수 없습니다.' },
+  unexpected: { status: 500, text: '예상치 못한 문제가 발생했습니다.' },
+  'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },
+  'bet.stake-missing': { status: 422, text: '베팅액수를 입력해주세요.' },
+  'bet.stake-negative': { status: 422, text: '베팅은 0원 이상 가능합니다.' },
+  'bet.stake-below-minimum': { status: 422, text: '최소베팅금 {min}원 미만 베팅하실수 없습니다.' },
+  'bet.stake-above-maximum': { status: 422, text: '최대베팅금 {max}원 초과 베팅하실수 없습니다.' },
+  'bet.win-above-maximum': { status: 422, text: '최대당첨금 {max}원을 초과하여 베팅하실수 없습니다.' },
+  'bet.odds-above-maximum': { status: 422, text: '최대배당 {max}배을 초과하여 베팅하실수 없습니다.' },
+  'bet.stake-not-integer': { status: 422, text: '소수점으로 베팅 불가합니다.' },
+  'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
+  'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
+  'bet.pair': { status: 422, text: '이 경기에서는 두 베팅을 함께 선택할 수 없습니다.' },
+  'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
+  'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
+  'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },
+  'bet.not-on-page': { status: 422, text: '이 페이지에서 베팅할 수 없는 항목이 포함되어 있습니다.' },
+  'bet.proto-round': { status: 422, text: '프로토는 한 회차의 경기로만 베팅하실 수 있습니다.' },
+  'bet.folders': { status: 422, text: '{min}폴더 이상 {max}폴더 이하로 베팅하실 수 있습니다.' },
+  'bet.bonus-once': { status: 422, text: '보너스는 하나만 선택하실 수 있습니다.' },
+  'bet.bonus-folders': { status: 422, text: '보너스배당은 {min}폴더 이상 베팅하실 때 선택하실 수 있습니다.' },
+  'bet.bonus-odds': { status: 422, text: '보너스배당이 추가되어있어 {min}이하의 베팅은 불가합니다.' },
+  'bet.system': { status: 422, text: '시스템 베팅은 {min}개에서 {max}개 사이의 선택으로 가능합니다.' },
+  'bet.system-stake': { status: 422, text: '시스템 베팅금액은 조합 수({lines}개)로 나누어떨어져야 합니다.' },
+  'bet.balance': { status: 422, text: '보유금액이 부족합니다.' },
+  'bet.below-zero': {
+    status: 422,
+    text: '정산 정정으로 보유금액이 0원보다 적습니다. 충전하신 후 이용해 주세요.',
+  },
+  'bet.exposure': {
+    status: 422,
+    text: '이 선택에 대한 베팅이 많아 지금은 {max}원까지만 베팅하실 수 있습니다.',
+  },
+  'bet.exposure-full': { status: 422, text: '이 선택에 대한 베팅 한도가 모두 차서 지금은 베팅하실 수 없습니다.' },
+} as const satisfies Record<string, { status: number; text: string }>;
+
+export type PageErrorCode = keyof typeof pageErrors;
+type Values = Record<string, number | string>;
+
+/** Whole numbers among `values` are shown with thousands separators. */
+export const fillIn = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name];
+    return typeof value === 'number' ? value.toLocaleString('ko-KR') : (value ?? whole);
+  });
+
+export const pageErrorText = (code: PageErrorCode, values: Values = {}): string =>
+  fillIn(pageErrors[code].text, values);
+
+/**
+ * The text to show for anything that was thrown. A fault of the http client is known by its shape: each app compiles its own copy
+ * of that class, and the one that threw is the shell's.
+ */
+export const textOf = (thrown: unknown, otherwise: string = pageErrors.unexpected.text): string =>
+  thrown instanceof Error && 'text' in thrown && typeof thrown.text === 'string' && thrown.text !== ''
+    ? thrown.text
+    : otherwise;
