@@ -1,4 +1,4 @@
-import { delayedBets, feedPackages, feedTypes, listBets, sportIds } from '@madang/contracts';
+import { delayedBets, feedPackages, feedTypes, listBets, setLimit, sportIds } from '@madang/contracts';
 import { message } from '../../test/feed-envelopes.ts';
 import {
   type Bettor,
@@ -248,4 +248,38 @@ test('a server that takes over decides what another left', async () => {
   await first.close();
   await wait();
   expect(await decided(bettor, key)).toMatchObject({ state: 'accepted' });
+});
+
+test.each<[string, string, boolean]>([
+  ['of a selection', 'max_selection_won', false],
+  ['of one member on a selection', 'max_member_selection_won', true],
+])('what waits passes no limit together: %s', async (_name, limit, isOneMember) => {
+  const { rows } = await db.query(`select ${limit} as won from bet_setting`);
+  await db.query(`update bet_setting set ${limit} = 10000`);
+  try {
+    const bettor = await createBettor(db, app);
+    const other = isOneMember ? bettor : await createBettor(db, app);
+    const { first } = await offered();
+    const keys = [crypto.randomUUID(), crypto.randomUUID()] as const;
+    expect((await place(bettor, [first], keys[0])).status).toBe(202);
+    expect((await place(other, [first], keys[1])).status).toBe(202);
+    await wait();
+    const outcomes = [await decided(bettor, keys[0]), await decided(other, keys[1])].map((bet) => bet?.reason);
+    expect(outcomes.toSorted()).toEqual(['exposure', null]);
+  } finally {
+    await db.query(`update bet_setting set ${limit} = $1`, [rows[0].won]);
+  }
+});
+
+test('a stake that waits counts for what the member allows themselves, a refused one no more', async () => {
+  const bettor = await createBettor(db, app);
+  await call(app, setLimit, { as: bettor, body: { kind: 'stake', period: 'month', won: 15_000 } });
+  const { first, id } = await offered();
+  const key = crypto.randomUUID();
+  expect((await place(bettor, [first], key)).status).toBe(202);
+  expect(await place(bettor, [first])).toMatchObject({ code: 'limit.stake' });
+  await score(id, 1, 0);
+  await wait();
+  expect(await decided(bettor, key)).toMatchObject({ state: 'refused', reason: 'goal' });
+  expect((await place(bettor, [first])).status).toBe(202);
 });
