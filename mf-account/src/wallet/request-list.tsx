@@ -42,9 +42,7 @@ export function RequestList({ kind }: { kind: MoneyRequestKind }) {
                 <RequestRow key={request.id} request={request} />
               ))}
             </ul>
-            <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </div>
+            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
           </>
         )}
       </QueryView>

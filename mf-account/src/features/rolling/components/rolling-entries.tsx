@@ -11,7 +11,6 @@ import {
   Panel,
   QueryView,
   SkeletonRows,
-  space,
   usePageNumber,
 } from '@madang/ui';
 import { Link } from 'react-router-dom';
@@ -81,9 +80,7 @@ export function RollingEntries({ tab }: { tab: RollingTab }) {
         {({ items, page: shown, pageCount }) => (
           <>
             <DataTable caption="롤링 내역" columns={columns} rows={items} rowKey={({ id }) => id} />
-            <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </div>
+            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
           </>
         )}
       </QueryView>

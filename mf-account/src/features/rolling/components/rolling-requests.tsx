@@ -11,7 +11,6 @@ import {
   Panel,
   QueryView,
   SkeletonRows,
-  space,
   usePageNumber,
 } from '@madang/ui';
 import { stateWords } from '../rolling-words.ts';
@@ -52,9 +51,7 @@ export function RollingRequests({ tab }: { tab: RollingTab }) {
         {({ items, page: shown, pageCount }) => (
           <>
             <DataTable caption="신청 내역" columns={columns} rows={items} rowKey={({ id }) => id} />
-            <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </div>
+            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
           </>
         )}
       </QueryView>

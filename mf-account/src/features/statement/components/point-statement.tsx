@@ -1,6 +1,6 @@
 import { readStatement } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { EmptyState, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import { EmptyState, Pager, Panel, QueryView, SkeletonRows, usePageNumber } from '@madang/ui';
 import { dayAfter, seoulToday } from '../statement-query.ts';
 import { StatementTable } from './statement-table.tsx';
 
@@ -25,9 +25,7 @@ export function PointStatement() {
         {({ items, page: shown, pageCount }) => (
           <>
             <StatementTable caption="포인트 내역" unit="P" entries={items} />
-            <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </div>
+            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
           </>
         )}
       </QueryView>

@@ -67,9 +67,7 @@ export default function FeedNamesPage() {
           {({ items, page: shown, pageCount }) => (
             <>
               <FeedNames names={items} />
-              <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-                <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-              </div>
+              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
             </>
           )}
         </QueryView>

@@ -38,9 +38,7 @@ export default function RequestsPage() {
           {({ items, page: shown, pageCount }) => (
             <>
               <RequestQueue requests={items} />
-              <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-                <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-              </div>
+              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
             </>
           )}
         </QueryView>

@@ -12,7 +12,6 @@ import {
   Panel,
   QueryView,
   SkeletonRows,
-  space,
   usePageNumber,
 } from '@madang/ui';
 import { useState } from 'react';
@@ -103,9 +102,7 @@ export function VoidList() {
         {({ items, page: shown, pageCount }) => (
           <>
             <DataTable caption="무효 처리 내역" columns={columns} rows={items} rowKey={({ id }) => id} />
-            <div css={{ padding: pageCount > 1 ? space(3) : 0 }}>
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </div>
+            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
           </>
         )}
       </QueryView>
