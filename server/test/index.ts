@@ -15,6 +15,7 @@ export * from './money-requests.ts';
 export { moveToWeekday } from './move-to-weekday.ts';
 export { oddsOf } from './odds-of.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
+export { pastHorizon } from './past-horizon.ts';
 export { selectionIds } from './selection-ids.ts';
 export { settleAll } from './settle-all.ts';
 export { StreamClient } from './stream-client.ts';

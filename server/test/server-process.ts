@@ -47,11 +47,15 @@ export async function startServerProcess(
   };
   let origin: string | undefined;
   try {
-    await until('the server listens', () => {
-      if (!running) throw new Error('it has ended');
-      origin = /Server listening at (http:[^"\s]+)/.exec(output.join(''))?.[1];
-      return origin !== undefined;
-    });
+    await until(
+      'the server listens',
+      () => {
+        if (!running) throw new Error('it has ended');
+        origin = /Server listening at (http:[^"\s]+)/.exec(output.join(''))?.[1];
+        return origin !== undefined;
+      },
+      150_000,
+    );
   } catch (error) {
     await kill();
     throw new Error(`The server did not start:\n${output.join('')}`, { cause: error });

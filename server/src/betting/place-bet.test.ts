@@ -10,7 +10,6 @@ import {
   postBet,
   type TestSelection,
   testDatabase,
-  until,
   walletOf,
 } from '../../test/index.ts';
 import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
@@ -96,19 +95,21 @@ describe('the seven checks answer their texts', () => {
 
 test("limits are those of the member's level and tendency", async () => {
   await db.query('insert into level_setting values (5, 1000, 2000, 9000, 2, 1, 1, 1, 1, 1, 1, 1, 1)');
-  const bettor = await createBettor(db, app, { level: 5 });
-  const special = await createBettor(db, app, { level: 5, tendency: 38 });
+  // A server that has not read the settings of before.
+  const later = await buildTestApp(database, { changes });
+  const bettor = await createBettor(db, later, { level: 5 });
+  const special = await createBettor(db, later, { level: 5, tendency: 38 });
   const selection = await home({ prices: ['4.00', '2.00'] });
   const tooMuch = betBody(bettor.member, [selection], { amounts: 2_001 });
-  // Settings are kept for a second; by the defaults this stake is too small.
-  const refused = () => refusal(postBet(app, bettor.token, tooMuch));
-  await until('the settings are read', async () => !String((await refused())[1]).startsWith('최소베팅금'));
-  expect(await refused()).toEqual([422, '최대베팅금 2,000원 초과 베팅하실수 없습니다.']);
-  expect(await refusal(postBet(app, bettor.token, betBody(bettor.member, [selection], { amounts: 2_000 })))).toEqual([
+  expect(await refusal(postBet(later, bettor.token, tooMuch))).toEqual([
+    422,
+    '최대베팅금 2,000원 초과 베팅하실수 없습니다.',
+  ]);
+  expect(await refusal(postBet(later, bettor.token, betBody(bettor.member, [selection], { amounts: 2_000 })))).toEqual([
     422,
     '최대배당 2배을 초과하여 베팅하실수 없습니다.',
   ]);
-  expect((await placeBet(app, special, [selection], 2_000)).expectedPayoutWon).toBe(8_000);
+  expect((await placeBet(later, special, [selection], 2_000)).expectedPayoutWon).toBe(8_000);
 });
 
 test('the slip rule of the page: one over/under beside one result of the same fixture, nothing else', async () => {

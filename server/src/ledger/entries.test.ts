@@ -4,6 +4,7 @@ import {
   createFixture,
   expectCleanLedger,
   fund,
+  pastHorizon,
   placeBet,
   setResults,
   testDatabase,
@@ -133,6 +134,7 @@ describe('digests', () => {
     // The server has sealed yesterday when it started, without a transfer.
     await until('yesterday is sealed', async () => (await findHead(db)) !== null);
     await moveClock(db, '1 day');
+    await pastHorizon(db);
     expect(await sealLedger(db)).toBe(true);
     expect(await sealLedger(db)).toBe(false);
     const first = await findHead(db);
@@ -160,6 +162,7 @@ describe('digests', () => {
     slow.release();
     expect(await auditDigests(db)).toEqual([]);
     await moveClock(db, '1 day');
+    await pastHorizon(db);
     expect(await sealLedger(db)).toBe(true);
     const third = await findHead(db);
     const { rows } = await db.query<{ count: number }>('select count(*) from transfer');

@@ -9,6 +9,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
+  moveToWeekday,
   openRound,
   runMinigames,
   testDatabase,
@@ -20,6 +21,8 @@ import { linkAt, makeChain } from './chain.ts';
 
 const database = await testDatabase();
 const { db } = database;
+// At noon, so that hours later is the same day.
+await moveToWeekday(db, 2, 12);
 const app = await buildTestApp(database);
 /** A second server on the same database: both open, draw and settle. */
 await buildTestApp(database);
