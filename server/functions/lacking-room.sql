@@ -7,7 +7,7 @@
 -- number of bets at once passes it. Everybody locks rows by their key: nobody waits in a circle.
 create or replace function lacking_room(p_bets jsonb, p_members bigint[], p_patient boolean)
 returns table (member_id bigint, room_won bigint) language plpgsql
-set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+set enable_seqscan = off set enable_bitmapscan = off as $$
 #variable_conflict use_column
 declare
   here constant smallint := pg_backend_pid() % 16;
@@ -16,6 +16,7 @@ declare
   bet record;
   most bigint;
   used_won bigint;
+  rows_held integer;
   room jsonb := '{}';
   granted jsonb := '{}';
 begin
@@ -24,18 +25,27 @@ begin
     return query
     with wanted as materialized (
       select * from wanted_exposure(p_bets) as wanted where member_id = any (p_members)
-    ), asked as (
-      select of_fixture, id, sum(won) as won from wanted group by of_fixture, id
+    ), asked as materialized (
+      select of_fixture, id, sum(won) as won from wanted group by of_fixture, id order by of_fixture, id
+    ), locked as materialized (
+      select own.*
+        from asked
+       cross join lateral (
+             select exposure.of_fixture, exposure.id, used, share, of_limit
+               from exposure
+              where exposure.of_fixture = asked.of_fixture and exposure.id = asked.id and stripe = here
+             offset 0 for update) as own
+    ), asking as materialized (
+      select member_id, max(won) as won from wanted group by member_id
     ), crowded as materialized (
       select member_id
-        from (select distinct member_id, won from wanted) as each
+        from asking
        where won > setting.max_member_selection_won - (
-               select coalesce(sum(exposure_of(bet)), 0)
-                 from open_bet join bet using (member_id, member_seq) where open_bet.member_id = each.member_id)
-    ), locked as materialized (
-      select exposure.*
-        from asked join exposure using (of_fixture, id)
-       where stripe = here order by of_fixture, id for update of exposure
+               select coalesce(sum((
+                        select exposure_of(bet)
+                          from bet
+                         where bet.member_id = open_bet.member_id and bet.member_seq = open_bet.member_seq)), 0)
+                 from open_bet where open_bet.member_id = asking.member_id)
     )
     select distinct wanted.member_id, null::bigint
       from wanted
@@ -49,10 +59,13 @@ begin
   end if;
 
   for side in select distinct of_fixture, id from wanted_exposure(p_bets) where member_id = any (p_members) order by of_fixture, id loop
-    insert into exposure (of_fixture, id, stripe)
-    select side.of_fixture, side.id, stripe from generate_series(0, 15) as stripe on conflict do nothing;
-    select sum(used) into used_won
-      from (select used from exposure where of_fixture = side.of_fixture and id = side.id order by stripe for update) as locked;
+    loop
+      select sum(used), count(*) into used_won, rows_held
+        from (select used from exposure where of_fixture = side.of_fixture and id = side.id order by stripe for update) as locked;
+      exit when rows_held = 16;
+      insert into exposure (of_fixture, id, stripe)
+      select side.of_fixture, side.id, stripe from generate_series(0, 15) as stripe on conflict do nothing;
+    end loop;
     most := case when side.of_fixture then setting.max_fixture_won else setting.max_selection_won end;
     room := room || jsonb_build_object(side.of_fixture || ' ' || side.id, most - used_won);
   end loop;

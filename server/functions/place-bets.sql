@@ -19,7 +19,7 @@
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
 -- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
 -- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). Servers of before say nothing of
--- it, or do not say `seeksRoom`: those get no row instead of `room`.
+-- it, or do not say `seeksRoom`: those get no row instead of `room`. One with `skipsHeld` waits for room, and for nobody's account.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
 language plpgsql as $$
@@ -33,7 +33,7 @@ begin
   -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
   perform set_config('lock_timeout', '1s', true);
-  if (p_bets #> '{0,patient}') = 'false' then
+  if (p_bets #> '{0,patient}') = 'false' or (p_bets #> '{0,skipsHeld}') = 'true' then
     held := array(
       select member_id
         from account

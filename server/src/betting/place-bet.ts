@@ -18,8 +18,9 @@ export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Prom
 
 /** Bets that may wait at a time for accounts that somebody holds; each takes a connection for a second at most. */
 const waitingAtOnce = 2;
-/** Bets that may seek room at a time (`lacking_room`): first ones on something, and those near a limit. */
+/** Batches that may seek room at a time (`lacking_room`): first bets on something, and those near a limit. */
 const seekingAtOnce = 2;
+const soughtTogether = 50;
 /** How often odds may move again while changes of them are taken. */
 const changesTaken = 5;
 const lockNotAvailable = '55P03';
@@ -49,15 +50,15 @@ export function createPlacing(
   });
   // Whoever needs room sought waits for others of the same selections alone, and not for held accounts.
   const bookWithRoom = createBatcher({
-    run: (bets: CheckedBet[]) => bookBets(db, bets),
+    run: (bets: CheckedBet[]) => bookBets(db, bets, { skipsHeld: true }),
     identityOf: memberOf,
     concurrency: seekingAtOnce,
-    maxSize: 1,
+    maxSize: soughtTogether,
   });
   const book = async (bet: CheckedBet): Promise<BookedBet> => {
-    const atOnce = await bookAtOnce(bet);
-    const bookPatiently = atOnce?.outcome === 'room' ? bookWithRoom : bookWhenFree;
-    const booked = atOnce && atOnce.outcome !== 'room' ? atOnce : await bookPatiently(bet).catch(busyWhenHeld);
+    let booked = await bookAtOnce(bet);
+    if (booked?.outcome === 'room') booked = await bookWithRoom(bet).catch(busyWhenHeld);
+    booked ??= await bookWhenFree(bet).catch(busyWhenHeld);
     if (!booked) throw new Error(`Member ${bet.memberId} has no account.`);
     return booked;
   };

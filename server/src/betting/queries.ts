@@ -101,18 +101,21 @@ export type BookedBet =
 /**
  * Books each bet whole or not at all, all in one round trip.
  * @param patient waits for accounts and exposure that somebody holds, a second at most
+ * @param skipsHeld waits for exposure alone
  * @returns outcomes in the order of `bets`; undefined where the account is held, or there is none
  * @throws an error with code 55P03 when it has waited for too long
  */
 export async function bookBets(
   db: Queryable,
   bets: CheckedBet[],
-  { patient = true }: { patient?: boolean } = {},
+  { patient = true, skipsHeld = false }: { patient?: boolean; skipsHeld?: boolean } = {},
 ): Promise<(BookedBet | undefined)[]> {
   const { rows } = await db.query<BookedBet & { memberId: number }>({
     name: 'place-bets',
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
-    values: [JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient, seeksRoom: true } : bet)))],
+    values: [
+      JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, seeksRoom: true } : bet))),
+    ],
   });
   const byMember = new Map(rows.map((row) => [row.memberId, row]));
   return bets.map(({ memberId }) => byMember.get(memberId));
