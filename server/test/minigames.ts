@@ -33,8 +33,8 @@ export async function openRound(
     const [event] = (await call(app, listMinigameEvents, { as: { token }, query })).body;
     if (!event) return false;
     const leftMs = Date.parse(event.cutOffAt) - Date.parse(event.serverNow);
-    // Half of its time: a test on a slow machine is done before it closes.
-    if (leftMs > (Date.parse(event.cutOffAt) - Date.parse(event.opensAt)) / 2) found = event;
+    // Most of its time: a test on a slow machine is done before it closes.
+    if (leftMs > (Date.parse(event.cutOffAt) - Date.parse(event.opensAt)) * 0.8) found = event;
     else await moveClock(db, `${leftMs + 11_000} milliseconds`);
     return found !== undefined;
   });
