@@ -75,11 +75,12 @@ async function move(tx: Queryable, request: HeldRequest, to: keyof typeof before
   return { transfers: transfersTo(to, request), answer: () => findRequest(tx, request.id) };
 }
 
-/** From the member's next bet on. */
+/** From the next line of the member's account on. */
 const askTurnover = (tx: Queryable, { id, memberId, turnoverWon }: HeldRequest) =>
   tx.query(
-    `insert into turnover_due (request_id, member_id, won, after_bet)
-     values ($1, $2, $3, coalesce((select max(member_seq) from bet where member_id = $2), 0))`,
+    `insert into turnover_due (request_id, member_id, won, after_entry)
+     select $1, $2, $3, coalesce(max(seq), 0)
+       from account left join entry on account_id = account.id where member_id = $2 and kind = 'cash'`,
     [id, memberId, turnoverWon],
   );
 

@@ -1,4 +1,4 @@
-import { amountFault, chargeFigures, coinsFor, turnoverLeft } from './charge.ts';
+import { amountFault, chargeFigures, coinsFor } from './charge.ts';
 
 const limits = { minWon: 10_000, maxWon: 5_000_000, unitWon: 10_000 };
 
@@ -28,21 +28,4 @@ test('coins are rounded up to the hundredth', () => {
   expect(coinsFor(200_000, 1_400)).toBe('142.86');
   expect(coinsFor(140_000, 1_400)).toBe('100.00');
   expect(coinsFor(14, 1_400)).toBe('0.01');
-});
-
-test('what was bet before does not count for what is asked later', () => {
-  expect(turnoverLeft([])).toBe(0);
-  expect(turnoverLeft([{ wonDue: 100, staked: 30 }])).toBe(70);
-  expect(
-    turnoverLeft([
-      { wonDue: 100, staked: 500 },
-      { wonDue: 50, staked: 20 },
-    ]),
-  ).toBe(30);
-  expect(
-    turnoverLeft([
-      { wonDue: 100, staked: 30 },
-      { wonDue: 50, staked: 130 },
-    ]),
-  ).toBe(0);
 });

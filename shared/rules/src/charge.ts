@@ -41,14 +41,3 @@ export function coinsFor(amount: number, wonPerCoin: number): string {
   const hundredths = Math.ceil((amount * 100) / wonPerCoin);
   return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
 }
-
-export interface TurnoverDue {
-  /** Asked for when a charge was approved, in that order. */
-  wonDue: number;
-  /** Stakes of settled bets from then until the next of these. */
-  staked: number;
-}
-
-/** What is still to be bet: each asks on top of what is left then, and what was bet before does not count for it. */
-export const turnoverLeft = (dues: readonly TurnoverDue[]): number =>
-  dues.reduce((left, { wonDue, staked }) => Math.max(0, left + wonDue - staked), 0);
