@@ -18,6 +18,7 @@ const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx
 const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
 const MessagesPage = lazyPage(() => import('./features/messages/components/messages-page.tsx'));
 const GiftsPage = lazyPage(() => import('./features/gifts/components/gifts-page.tsx'));
+const RollingPage = lazyPage(() => import('./features/rolling/components/rolling-page.tsx'));
 const BoardPage = lazyPage(() => import('./features/board/components/board-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
@@ -42,6 +43,7 @@ export default function AdminRoutes() {
           <Route path="requests" element={<RequestsPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="gifts" element={<GiftsPage />} />
+          <Route path="rolling" element={<RollingPage />} />
           <Route path="board" element={<BoardPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>

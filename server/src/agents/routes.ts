@@ -1,19 +1,25 @@
 import {
+  addRollingEvent as addRollingEventEndpoint,
   cancelRolling as cancelRollingEndpoint,
   decideRolling as decideRollingEndpoint,
+  endRollingEvent as endRollingEventEndpoint,
   listRollingEntries,
   listRollingQueue,
   listRollingRequests,
   readRolling as readRollingEndpoint,
   requestRolling as requestRollingEndpoint,
+  rollingSettings,
+  saveRollingRates as saveRollingRatesEndpoint,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
+import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
+import { addRollingEvent, endRollingEvent, readRollingSettings, saveRollingRates } from './rolling-settings.ts';
 
 export function registerRolling(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -30,6 +36,17 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   );
 
   route(app, listRollingQueue, ({ query }) => listQueue(db, query));
+  route(app, rollingSettings, () => readRollingSettings(db));
+  route(app, saveRollingRatesEndpoint, async ({ body }) => {
+    await saveRollingRates(db, body);
+    return {};
+  });
+  route(app, addRollingEventEndpoint, async ({ body }) =>
+    (await addRollingEvent(db, body)) ? {} : refuse('rolling.event-over'),
+  );
+  route(app, endRollingEventEndpoint, async ({ body }) =>
+    (await endRollingEvent(db, body.id)) ? {} : refuse('not-found'),
+  );
   route(app, decideRollingEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRolling(money, caller.member, { ...params, ...body }, idempotencyKey),
   );

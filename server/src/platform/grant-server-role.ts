@@ -21,6 +21,7 @@ export const prunedTables = [
   'known_device',
   'popup',
   'post_like',
+  'rolling_event',
   'session',
   'session_token',
   'settlement_set_aside',

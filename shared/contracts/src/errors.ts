@@ -99,6 +99,7 @@ export const errors = {
   'friend.rewarded': { status: 409, text: '이미 보상을 받은 친구입니다.' },
   'friend.waiting': { status: 409, text: '아직 보상을 받을 수 없는 친구입니다.' },
   'rolling.minimum': { status: 409, text: '{min}원부터 정산을 신청할 수 있습니다.' },
+  'rolling.event-over': { status: 409, text: '이미 끝난 기간입니다. 종료 시각을 다시 입력해 주세요.' },
   'rolling.open': { status: 409, text: '처리 중인 정산 신청이 있습니다. 처리된 뒤에 신청해 주세요.' },
   'statement.days': { status: 422, text: '시작일과 종료일을 확인해 주세요. 최대 92일까지 볼 수 있습니다.' },
   'board.level': { status: 403, text: '레벨 {level}부터 글을 쓸 수 있습니다.' },

@@ -43,6 +43,7 @@ export * from './releases.ts';
 export * from './results.ts';
 export * from './rich-text.ts';
 export * from './rolling.ts';
+export * from './rolling-settings.ts';
 export * from './settings.ts';
 export * from './shell-paths.ts';
 export * from './sign-up.ts';

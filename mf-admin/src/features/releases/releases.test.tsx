@@ -241,6 +241,7 @@ test('the frame leads to every page, to the members’ site, and out', async () 
     '회원 관리',
     '쪽지',
     '혜택',
+    '롤링',
     '문의·게시판',
     '사이트 설정',
   ]);

@@ -1,10 +1,9 @@
 import { type AnswerOf, type attendanceRule, saveAttendanceRule } from '@madang/contracts';
-import { useAct } from '@madang/session';
-import { Button, IconButton, Panel, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
+import { Button, IconButton, space, TextField } from '@madang/ui';
+import { useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
-import { SavedNote } from '../../../delivery/components/saved-note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { SettingForm } from '../../../delivery/components/setting-form.tsx';
+import { useSaving } from '../../../delivery/use-saving.ts';
 import { typedNumber } from '../typed-number.ts';
 
 const texts = {
@@ -24,67 +23,60 @@ const rowOf = (streak = '', points = ''): Row => ({ id: ++lastRow, streak, point
 export function AttendanceRuleForm({ saved }: { saved: AnswerOf<typeof attendanceRule> }) {
   const [daily, setDaily] = useState(String(saved.dailyPoints));
   const [rows, setRows] = useState(() => saved.rewards.map(({ streak, points }) => rowOf(`${streak}`, `${points}`)));
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useAct(saveAttendanceRule);
+  const { faults, saving, save } = useSaving(saveAttendanceRule, texts);
   const change = (id: number, changed: Partial<Row>) =>
     setRows((before) => before.map((row) => (row.id === id ? { ...row, ...changed } : row)));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = saveAttendanceRule.body?.safeParse({
+  const submit = () =>
+    save({
       dailyPoints: typedNumber(daily),
       rewards: rows.map(({ streak, points }) => ({ streak: typedNumber(streak), points: typedNumber(points) })),
     });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
   return (
-    <Panel title="출석 보상">
-      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4), maxWidth: 480 }}>
-        <TextField
-          label="하루 포인트"
-          inputMode="numeric"
-          value={daily}
-          error={faults.dailyPoints}
-          onChange={({ target }) => setDaily(target.value)}
-        />
-        {rows.map(({ id, streak, points }, place) => (
-          <div key={id} css={line}>
-            <TextField
-              label={`보상 ${place + 1} 연속 일수`}
-              inputMode="numeric"
-              value={streak}
-              onChange={({ target }) => change(id, { streak: target.value })}
-            />
-            <TextField
-              label={`보상 ${place + 1} 포인트`}
-              inputMode="numeric"
-              value={points}
-              onChange={({ target }) => change(id, { points: target.value })}
-            />
-            <IconButton
-              label={`보상 ${place + 1} 삭제`}
-              icon="trash"
-              onClick={() => setRows((before) => before.filter((row) => row.id !== id))}
-            />
-          </div>
-        ))}
-        <div css={{ display: 'flex', gap: space(2) }}>
-          <Button icon="plus" disabled={rows.length >= 20} onClick={() => setRows((before) => [...before, rowOf()])}>
-            보상 추가
-          </Button>
-          <Button type="submit" variant="primary" aria-label="출석 보상 저장" loading={saving.isPending}>
-            저장
-          </Button>
+    <SettingForm
+      title="출석 보상"
+      saving={saving}
+      onSave={submit}
+      acts={
+        <Button icon="plus" disabled={rows.length >= 20} onClick={() => setRows((before) => [...before, rowOf()])}>
+          보상 추가
+        </Button>
+      }
+    >
+      <TextField
+        label="하루 포인트"
+        inputMode="numeric"
+        value={daily}
+        error={faults.dailyPoints}
+        onChange={({ target }) => setDaily(target.value)}
+      />
+      {rows.map(({ id, streak, points }, place) => (
+        <div key={id} css={line}>
+          <TextField
+            label={`보상 ${place + 1} 연속 일수`}
+            inputMode="numeric"
+            value={streak}
+            onChange={({ target }) => change(id, { streak: target.value })}
+          />
+          <TextField
+            label={`보상 ${place + 1} 포인트`}
+            inputMode="numeric"
+            value={points}
+            onChange={({ target }) => change(id, { points: target.value })}
+          />
+          <IconButton
+            label={`보상 ${place + 1} 삭제`}
+            icon="trash"
+            onClick={() => setRows((before) => before.filter((row) => row.id !== id))}
+          />
         </div>
-        {faults.rewards && (
-          <Note tone="bad" role="alert">
-            {faults.rewards}
-          </Note>
-        )}
-        <SavedNote saving={saving} />
-      </form>
-    </Panel>
+      ))}
+      {faults.rewards && (
+        <Note tone="bad" role="alert">
+          {faults.rewards}
+        </Note>
+      )}
+    </SettingForm>
   );
 }
 

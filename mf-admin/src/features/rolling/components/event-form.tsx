@@ -1,0 +1,69 @@
+import { addRollingEvent, rollingGameSchema } from '@madang/contracts';
+import { Button, mobile, Panel, SelectField, seoulInstant, space, TextField } from '@madang/ui';
+import { type FormEvent, useState } from 'react';
+import { SavedNote } from '../../../delivery/components/saved-note.tsx';
+import { useSaving } from '../../../delivery/use-saving.ts';
+import { gameWords } from '../game-words.ts';
+import { typedPercent } from '../typed-percent.ts';
+
+const texts = {
+  name: '이름은 40자 이하로 입력해 주세요.',
+  percent: '0보다 크고 10 이하로 입력해 주세요.',
+  from: '시작 시각을 다시 입력해 주세요.',
+  until: '종료 시각을 다시 입력해 주세요.',
+};
+const empty = { name: '', game: 'single', percent: '', from: '', until: '' };
+
+/** Gives more of a game for a while. */
+export function EventForm() {
+  const [form, setForm] = useState(empty);
+  const { faults, saving, save } = useSaving(addRollingEvent, texts, { onSuccess: () => setForm(empty) });
+  /** A field: its value, what is wrong with it, and how it changes. */
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    error: faults[name],
+    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save({
+      ...form,
+      percent: typedPercent(form.percent),
+      from: seoulInstant(form.from) ?? '',
+      until: seoulInstant(form.until) ?? '',
+    });
+  }
+  return (
+    <Panel title="롤링 이벤트 추가">
+      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+        <div css={row}>
+          <TextField label="이벤트 이름" maxLength={40} {...field('name')} />
+          <SelectField label="게임" {...field('game')}>
+            {rollingGameSchema.options.map((game) => (
+              <option key={game} value={game}>
+                {gameWords[game]}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label="추가 비율 (%)" inputMode="decimal" maxLength={5} {...field('percent')} />
+          <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from')} />
+          <TextField label="종료 (서울 시각)" type="datetime-local" {...field('until')} />
+        </div>
+        <div>
+          <Button type="submit" variant="primary" loading={saving.isPending}>
+            이벤트 추가
+          </Button>
+        </div>
+        <SavedNote saving={saving} text="추가했습니다." />
+      </form>
+    </Panel>
+  );
+}
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(5, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

@@ -1,0 +1,54 @@
+import type {
+  AnswerOf,
+  addRollingEvent as addRollingEventEndpoint,
+  BodyOf,
+  RollingEvent,
+  RollingRates,
+  rollingSettings,
+} from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+
+const eventsShown = 100;
+
+export async function readRollingSettings(db: Queryable): Promise<AnswerOf<typeof rollingSettings>> {
+  const { rows: rates } = await db.query<{ rates: RollingRates }>(
+    `select jsonb_object_agg(game, jsonb_build_object('member', member_percent::text, 'agent', agent_percent::text)) as rates
+       from rolling_rate`,
+  );
+  const { rows: events } = await db.query<RollingEvent>(
+    `select id, name, game, percent::text, wallet_moment(from_at) as from, wallet_moment(until_at) as until,
+            case when now_at < from_at then 'coming' when now_at < until_at then 'running' else 'over' end as state
+       from rolling_event, (select app_now() as now_at) clock order by id desc limit $1`,
+    [eventsShown],
+  );
+  return { rates: (rates[0] as { rates: RollingRates }).rates, events };
+}
+
+export const saveRollingRates = (db: Queryable, rates: RollingRates) =>
+  db.query(
+    `update rolling_rate
+        set member_percent = (rate ->> 'member')::numeric, agent_percent = (rate ->> 'agent')::numeric
+       from jsonb_each($1::jsonb) as set (name, rate) where game = name`,
+    [JSON.stringify(rates)],
+  );
+
+/** @returns whether it was added: what is over already is not */
+export async function addRollingEvent(db: Queryable, event: BodyOf<typeof addRollingEventEndpoint>): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `insert into rolling_event (name, game, percent, from_at, until_at)
+     select $1, $2, $3::numeric, $4::timestamptz, $5::timestamptz where $5::timestamptz > app_now()`,
+    [event.name, event.game, event.percent, event.from, event.until],
+  );
+  return rowCount === 1;
+}
+
+/** What has begun is kept: entries name it. @returns whether there was one to end */
+export async function endRollingEvent(db: Queryable, id: number): Promise<boolean> {
+  const ended = await db.query(
+    'update rolling_event set until_at = app_now() where id = $1 and from_at < app_now() and until_at > app_now()',
+    [id],
+  );
+  if (ended.rowCount) return true;
+  const removed = await db.query('delete from rolling_event where id = $1 and from_at > app_now()', [id]);
+  return removed.rowCount === 1;
+}
