@@ -1,10 +1,10 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { refuse } from '../platform/refusal.ts';
+import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
-import { careOf, endMember, makeRecommenderCode, resetPassword } from './member-care.ts';
+import { careOf, endMember, makeRecommenderCode, resetPassword, resetTwoStep } from './member-care.ts';
 
 /** What operators do for members and against strangers. */
 export function registerMemberCare(app: FastifyInstance, context: Context): void {
@@ -28,6 +28,13 @@ export function registerMemberCare(app: FastifyInstance, context: Context): void
   route(app, contracts.makeRecommenderCode, ({ body }) => makeRecommenderCode(db, body.userId));
 
   route(app, contracts.resetPassword, ({ body }) => resetPassword(context, body.userId));
+
+  route(app, contracts.resetTwoStep, async ({ body, actor, request }) => {
+    const outcome = await resetTwoStep(db, body.userId);
+    if (isRefusal(outcome)) return outcome;
+    app.tellSecurity(request, 'account.changed', { ...outcome, what: 'two-step reset', by: actor });
+    return {};
+  });
 
   route(app, contracts.endMember, async ({ body }) => (await endMember(context, body.userId, body.how)) ?? {});
 

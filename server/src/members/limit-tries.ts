@@ -28,6 +28,10 @@ export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
 export const tryExchangePassword = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `exchange password ${memberId}`, { free: 5, longestWaitSeconds: 3_600, forgetSeconds: 3_600 }, reply);
 
+/** Six digits are soon tried out by whoever has the password. */
+export const tryTwoStepCode = (db: Db, memberId: number, reply: FastifyReply) =>
+  limited(db, `two-step ${memberId}`, { free: 5, longestWaitSeconds: 3_600, forgetSeconds: 3_600 }, reply);
+
 /** A code is worth money to whoever guesses it. */
 export const tryCouponCode = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `coupon ${memberId}`, { free: 10, longestWaitSeconds: 600, forgetSeconds: 300 }, reply);

@@ -6,6 +6,7 @@ import { type Refusal, refuse } from '../platform/refusal.ts';
 import { isJoinClosed } from './join-member.ts';
 import { endOpenSession, tellEnded } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
+import { endTwoStep } from './two-step.ts';
 
 const requestsShown = 100;
 /** Nothing that can be mistaken for something else when it is read out. */
@@ -97,6 +98,19 @@ export async function resetPassword(
   if ('refused' in outcome) return outcome;
   tellEnded(changes, outcome);
   return { password };
+}
+
+/** @returns the member whose it was */
+export async function resetTwoStep(
+  db: Db,
+  userId: string,
+): Promise<{ memberId: number } | Refusal<'member.unknown' | 'session.forbidden' | 'two-step.off'>> {
+  return transaction(db, async (tx) => {
+    const member = await lockMember(tx, userId);
+    if (!member) return refuse('member.unknown');
+    if (member.isStaff) return refuse('session.forbidden');
+    return (await endTwoStep(tx, member.id)) ? { memberId: member.id } : refuse('two-step.off');
+  });
 }
 
 export async function endMember(

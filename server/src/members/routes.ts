@@ -14,6 +14,7 @@ import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
+import type { Sealing } from '../platform/sealing.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
 import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
@@ -25,6 +26,7 @@ import { knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { originOf } from './open-session.ts';
 import { resumeByCookie } from './resume-session.ts';
+import { secondStep } from './second-step.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { beginSignIn } from './sign-in-attempts.ts';
@@ -38,6 +40,7 @@ export function registerMembers(
   app: FastifyInstance,
   context: Context,
   aloneAs: { userId: string; password: string } | null,
+  sealing: Sealing,
 ): void {
   const { db, money, config } = context;
   const findReader = knownCallers(app, context);
@@ -64,12 +67,19 @@ export function registerMembers(
 
   forgetOldRegularly(app, context);
 
-  route(app, login, async ({ body: { userId, password }, request, reply }) => {
+  route(app, login, async ({ body, request, reply }) => {
+    const { userId } = body;
     const device = cookies.readDevice(request);
     const knownDevice = await findKnownDevice(db, userId, device);
     const attempt = await beginSignIn(db, { address: request.ip, userId, knownDevice });
     if (attempt.waitSeconds > 0) return tooMany(reply, attempt.waitSeconds);
-    const outcome = await signIn(context, userId, password, originOf(request), device).catch(async (error: unknown) => {
+    const outcome = await signIn(
+      context,
+      body,
+      secondStep(db, sealing, body.code, reply),
+      originOf(request),
+      device,
+    ).catch(async (error: unknown) => {
       await attempt.takeBack().catch(() => {});
       throw error;
     });
@@ -92,7 +102,7 @@ export function registerMembers(
     if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
     const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
-      const opened = await signIn(context, aloneAs.userId, aloneAs.password, originOf(request));
+      const opened = await signIn(context, aloneAs, secondStep(db, sealing, undefined, reply), originOf(request));
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {

@@ -6,6 +6,7 @@ import { rememberDevice } from './known-devices.ts';
 import { endOpenSession, openSession, type SessionOrigin, tellEnded } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
 import { findMember } from './queries.ts';
+import type { SecondStep } from './second-step.ts';
 
 type Known = Pick<Member, 'id' | 'type' | 'role' | 'withdrawalType'> & { passwordHash: string; siteClosed: boolean };
 
@@ -14,15 +15,16 @@ export type OpenedSession = SignedIn & { cookie: string; device: string };
 
 /**
  * Signs a member in and ends every other session of theirs, whose next call then gets 555.
- * Refuses with `login.wrong`, whichever of the two was wrong, and members with `maintenance` while the site is closed.
+ * Refuses with `login.wrong`, whichever of the two was wrong, members with `maintenance` while the site is closed, and whom the
+ * second step refuses, which is asked only once the password is right.
  */
 export async function signIn(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
-  userId: string,
-  password: string,
+  { userId, password }: { userId: string; password: string },
+  secondStep: SecondStep,
   origin: SessionOrigin,
   device?: string,
-): Promise<OpenedSession | Refusal<'login.wrong' | 'maintenance'>> {
+): Promise<OpenedSession | NonNullable<Awaited<ReturnType<SecondStep>>> | Refusal<'login.wrong' | 'maintenance'>> {
   const found = await db.query<Known>(
     `select id, password_hash as "passwordHash", type, role, withdrawal_type as "withdrawalType",
        site_notice_flg as "siteClosed"
@@ -32,6 +34,8 @@ export async function signIn(
   const known = found.rows[0];
   if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) return refuse('login.wrong');
   if (known.siteClosed && !isOperator(known)) return refuse('maintenance');
+  const refused = await secondStep(known.id);
+  if (refused) return refused;
 
   const opened = await transaction(db, async (tx) => {
     // Two sign-ins of one member take turns here; otherwise both would end the old session and the unique index on open

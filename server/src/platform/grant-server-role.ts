@@ -21,6 +21,7 @@ export const prunedTables = [
   'known_device',
   'popup',
   'post_like',
+  'recovery_code',
   'rolling_event',
   'session',
   'session_token',
@@ -28,6 +29,7 @@ export const prunedTables = [
   'settlement_work',
   'sign_in_attempt',
   'slip_share',
+  'two_step',
 ];
 /** Written by the owner alone. */
 const ownersTables = ['file_secret', 'migration', 'site_clock', 'sql_function'];

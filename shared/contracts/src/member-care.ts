@@ -81,6 +81,16 @@ export const resetPassword = endpoint({
   refusals: { 'member.unknown': plain },
 });
 
+export const resetTwoStep = endpoint({
+  method: 'POST',
+  path: '/admin/members/twoStep',
+  summary: 'End the two-step sign-in of a member who has neither app nor recovery codes. Not for operators.',
+  access: 'operator',
+  body: byUserId,
+  answer: z.object({}),
+  refusals: { 'member.unknown': plain, 'two-step.off': plain },
+});
+
 export const endMember = endpoint({
   method: 'POST',
   path: '/admin/members/end',

@@ -53,6 +53,8 @@ export const signedInCookie = 'madang_signed_in';
 export const loginBodySchema = z.object({
   userId: textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40),
   password: textSchema.min(1, '비밀번호를 입력해 주세요.').max(200),
+  /** Of two-step sign-in, once `two-step.required` asked for it: the app's six digits or a recovery code. */
+  code: textSchema.trim().min(6, '인증 코드를 입력해 주세요.').max(40).optional(),
 });
 
 export const login = endpoint({
@@ -64,6 +66,8 @@ export const login = endpoint({
   answer: signedInSchema,
   refusals: {
     'login.wrong': plain,
+    'two-step.required': plain,
+    'two-step.code': plain,
   },
 });
 

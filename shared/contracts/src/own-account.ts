@@ -4,7 +4,7 @@ import { endpoint, plain } from './endpoint.ts';
 import { bankSchema, exchangePasswordSchema, ownBankSchema } from './money-requests.ts';
 
 /** Of the log-in. */
-const passwordSchema = textSchema.min(1, '현재 비밀번호를 입력해 주세요.').max(200);
+export const passwordSchema = textSchema.min(1, '현재 비밀번호를 입력해 주세요.').max(200);
 const phoneSchema = textSchema.max(20).regex(/^01[016789]\d{7,8}$/, '휴대폰 번호는 숫자 10~11자리로 입력해 주세요.');
 
 export const ownAccount = endpoint({

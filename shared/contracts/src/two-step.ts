@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { instantSchema, textSchema } from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+import { passwordSchema } from './own-account.ts';
+
+/** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
+export const secondStepCodeSchema = textSchema.trim().min(6, '인증 코드를 입력해 주세요.').max(40);
+
+export const twoStep = endpoint({
+  method: 'GET',
+  path: '/member/twoStep',
+  summary: 'Whether signing in asks the member for a code, since when, and how many recovery codes are left.',
+  access: 'member',
+  staleOn: ['account'],
+  answer: z.object({ since: instantSchema.nullable(), codesLeft: z.int() }),
+});
+
+export const beginTwoStep = endpoint({
+  method: 'POST',
+  path: '/member/twoStep/begin',
+  summary: 'A secret for an authenticator app. Nothing changes until the app has shown that it has it.',
+  access: 'member',
+  body: z.object({ password: passwordSchema }),
+  /** The secret in base32, and the address that the QR code holds. */
+  answer: z.object({ secret: z.string(), address: z.string() }),
+  refusals: { 'password.wrong': plain, 'two-step.on': plain },
+});
+
+export const confirmTwoStep = endpoint({
+  method: 'POST',
+  path: '/member/twoStep/confirm',
+  summary: 'From now on signing in asks for a code. Answers recovery codes, which are shown this once.',
+  access: 'member',
+  makesStale: ['account'],
+  body: z.object({ code: secondStepCodeSchema }),
+  answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  refusals: { 'two-step.code': plain, 'two-step.not-begun': plain },
+});
+
+export const endTwoStep = endpoint({
+  method: 'POST',
+  path: '/member/twoStep/end',
+  summary: 'Signing in asks for the password alone again. Takes the password and a code.',
+  access: 'member',
+  makesStale: ['account'],
+  body: z.object({ password: passwordSchema, code: secondStepCodeSchema }),
+  answer: z.object({}),
+  refusals: { 'password.wrong': plain, 'two-step.code': plain },
+});
