@@ -1,4 +1,4 @@
-import { type FeedEnvelope, type FeedPackage, feedPackages } from '@madang/contracts';
+import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes } from '@madang/contracts';
 import { testDatabase } from '../../test/index.ts';
 import type { Db } from '../platform/db.ts';
 import { ingest } from './ingest.ts';
@@ -21,10 +21,13 @@ function season(): Told[] {
   const told: FeedEnvelope[] = [simulator.snapshot(startMs)];
   for (let ms = startMs; ms < startMs + 40_000; ms += 500) told.push(...simulator.step(ms));
   const text = JSON.stringify(told).replaceAll(/(\d\d:\d\d:\d\d)\.\d{3}Z/g, '$1.000Z');
-  return (JSON.parse(text) as FeedEnvelope[]).flatMap((envelope): Told[] => [
-    [beforeKickOff, envelope],
-    [inPlay, envelope],
-  ]);
+  const envelopes = JSON.parse(text) as FeedEnvelope[];
+  // What a keep-alive leaves out it suspends as of when it comes: on the safe side, in whatever order.
+  const ofPlay = envelopes.filter(({ Header }) => Header.Type !== feedTypes.keepAlive);
+  return [
+    ...envelopes.map((envelope): Told => [beforeKickOff, envelope]),
+    ...ofPlay.map((envelope): Told => [inPlay, envelope]),
+  ];
 }
 
 async function tell(db: Db, told: readonly Told[], batchSize: number): Promise<void> {

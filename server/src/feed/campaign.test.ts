@@ -13,11 +13,11 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
   // The same clock in every run, so that every run is the same.
   let nowMs = Date.UTC(2026, 0, 15, 3);
   let simulator = new Simulator({ speed, seed: 'campaign' });
-  await ingest(db, [simulator.snapshot(nowMs)], 'prematch', 'simulator');
+  await ingest(db, [simulator.snapshot(nowMs)], 'prematch', { source: 'simulator' });
   const play = async (hours: number) => {
     let applied = 0;
     for (const endMs = nowMs + (hours * 3_600_000) / speed; nowMs < endMs; nowMs += stepMs) {
-      const report = await ingest(db, simulator.step(nowMs), 'prematch', 'simulator');
+      const report = await ingest(db, simulator.step(nowMs), 'prematch', { source: 'simulator' });
       applied += report.applied;
       expect(report).toMatchObject({ refused: [], skipped: {} });
     }
@@ -31,12 +31,12 @@ test('thirty simulated hours, a restart in the middle: nothing refused, every fi
   nowMs += 2_000;
   simulator = new Simulator({ speed, seed: 'campaign', resume: await loadUnfinished(db) });
   expect(simulator.fixtures).toHaveLength(before);
-  expect((await ingest(db, [simulator.snapshot(nowMs)], 'prematch', 'simulator')).refused).toEqual([]);
+  expect((await ingest(db, [simulator.snapshot(nowMs)], 'prematch', { source: 'simulator' })).refused).toEqual([]);
   await play(15);
   nowMs += 3_000;
-  await ingest(db, simulator.step(nowMs), 'prematch', 'simulator');
+  await ingest(db, simulator.step(nowMs), 'prematch', { source: 'simulator' });
   nowMs += 3_000;
-  await ingest(db, simulator.step(nowMs), 'prematch', 'simulator');
+  await ingest(db, simulator.step(nowMs), 'prematch', { source: 'simulator' });
 
   const { rows } = await db.query<{ finished: number; unsettled: number; wrong: number }>(
     `

@@ -4,8 +4,9 @@ import type { IngestReport } from './ingest.ts';
 /** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */
 export function publishReport(
   { changes }: Pick<Context, 'changes'>,
-  report: Pick<IngestReport, 'odds' | 'fixtures' | 'listing' | 'opened'>,
+  report: Pick<IngestReport, 'odds' | 'fixtures' | 'listing' | 'opened' | 'closed'>,
 ): void {
+  if (report.closed) changes.publish('feed', { open: false });
   if (report.opened) changes.publish('feed', { open: true });
   const at = Date.now();
   const updates = [...report.fixtures, ...report.odds].map((update) => ({ ...update, at }));

@@ -5,10 +5,12 @@ import { type FixtureNow, type FixtureOdds, fixturesNow, oddsNow } from '../spor
 import { checkSettlements } from './check-settlements.ts';
 import {
   type FixtureItem,
-  type FixtureSource,
+  type IngestOptions,
   type Items,
+  isLater,
   nameOf,
   noItems,
+  type Ordered,
   type RefusalReason,
   type RefusedItem,
   type ScoreItem,
@@ -33,8 +35,14 @@ export interface IngestReport {
   listing: boolean;
   /** The package opened with this batch's snapshot. */
   opened: boolean;
+  /** The feed said that it is interrupted, and no other package is open. */
+  closed: boolean;
+  /** The feed said that it is interrupted, and nothing else since: no snapshot helps. */
+  interrupted: boolean;
   /** A sign of life came while the package is closed: it needs a snapshot to open. */
   needsSnapshot: boolean;
+  /** Their prices are not known any more, and a snapshot would tell them: they are in play again. */
+  fixturesBack: string[];
   settledSelectionIds: string[];
   /** Without Korean and never seen before: "team Ajax". */
   unknownNames: string[];
@@ -48,7 +56,10 @@ const nothing = (): IngestReport => ({
   fixtures: [],
   listing: false,
   opened: false,
+  closed: false,
+  interrupted: false,
   needsSnapshot: false,
+  fixturesBack: [],
   settledSelectionIds: [],
   unknownNames: [],
 });
@@ -60,15 +71,15 @@ export const ingestLock = 'select pg_advisory_xact_lock(7030)';
  * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the
  * outcome. What cannot be used is refused item by item with its reason and kept (`feed_reject`), and the rest is booked; what names a
  * fixture or a selection that is not known yet is kept until that comes, and applied then. A value that the database itself rejects
- * refuses its envelope only. @param source who plays the fixtures that come here for the first time, if one of ours @throws when the database is not there; then nothing of the batch is booked
+ * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
  */
 export async function ingest(
   db: Db,
   envelopes: readonly unknown[],
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
-  source?: FixtureSource,
+  options: IngestOptions = {},
 ): Promise<IngestReport> {
-  const items = noItems(source);
+  const items = noItems(options);
   envelopes.forEach((envelope, place) => {
     const known = items.refused.length;
     readEnvelope(envelope, items);
@@ -87,8 +98,8 @@ export async function ingest(
       return { ...nothing(), refused: [refused] };
     }
     const middle = envelopes.length >> 1;
-    const first = await ingest(db, envelopes.slice(0, middle), feedPackage, source);
-    const second = await ingest(db, envelopes.slice(middle), feedPackage, source);
+    const first = await ingest(db, envelopes.slice(0, middle), feedPackage, options);
+    const second = await ingest(db, envelopes.slice(middle), feedPackage, options);
     for (const refused of second.refused) if (refused.envelope !== undefined) refused.envelope += middle;
     return joinReports(first, second);
   }
@@ -129,7 +140,10 @@ export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
     fixtures: [...a.fixtures, ...b.fixtures],
     listing: a.listing || b.listing,
     opened: a.opened || b.opened,
+    closed: !b.opened && (a.closed || b.closed),
+    interrupted: b.interrupted || (a.interrupted && !b.needsSnapshot && !b.opened),
     needsSnapshot: b.opened ? false : a.needsSnapshot || b.needsSnapshot,
+    fixturesBack: [...a.fixturesBack, ...b.fixturesBack],
     settledSelectionIds: [...a.settledSelectionIds, ...b.settledSelectionIds],
     unknownNames: [...a.unknownNames, ...b.unknownNames],
   };
@@ -138,6 +152,7 @@ export function joinReports(a: IngestReport, b: IngestReport): IngestReport {
 async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Promise<IngestReport> {
   const report = nothing();
   const { open, latest } = await standing(tx, feedPackage);
+  const interrupted = await interrupt(tx, items, feedPackage, report);
   const rejects: Reject[] = [];
   const told = refuseAhead(items, latest);
   report.refused = items.refused;
@@ -147,9 +162,12 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   const fixtureIds = new Set([...toldFixtures, ...toldScores].map((item) => item.id));
   for (const item of [...named, ...told.mainLines]) fixtureIds.add(item.fixture_id);
   const before = fixtureIds.size > 0 ? await lockFixtures(tx, fixtureIds) : new Map<string, string>();
-  const opening = open ? null : items.snapshot;
-  if (opening || named.length > 0) {
-    await tx.query(sql.lockSelections, [JSON.stringify(named), feedPackage, opening !== null]);
+  const snapshot = items.snapshot && interrupted && !isLater(items.snapshot, interrupted) ? null : items.snapshot;
+  const opening = open && !interrupted ? null : snapshot;
+  const missing = await fixturesMissing(tx, told, feedPackage);
+  const away = [...missing, ...told.marketAbsences.map((item) => item.fixture_id)];
+  if (opening || named.length > 0 || away.length > 0) {
+    await tx.query(sql.lockSelections, [JSON.stringify(named), feedPackage, opening !== null, away]);
   }
 
   // Fixtures first: a price that comes with its fixture, or shortly before it, finds it.
@@ -165,16 +183,20 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   const settlements = await applyAll(batch, sql.applySettlements, possible, nameOf, feedPackage);
   for (const item of impossible) refuse(batch, item, 'impossible-together', `${nameOf(item)}: ${item.settlement}`);
   await applyMainLines(tx, told, report, feedPackage);
-  const missing = opening
-    ? await tx.query<{ id: string }>(sql.suspendMissing, [feedPackage, opening.at, opening.seq])
-    : { rows: [] };
+  const absent = await applyAbsences(tx, told, missing, report, feedPackage);
+  if (opening) {
+    const { rows } = await tx.query<{ id: string }>(sql.suspendMissing, [feedPackage, opening.at, opening.seq]);
+    absent.push(...rows.map(({ id }) => id));
+  }
   if (items.signsOfLife > 0) {
     const { rows } = await tx.query<{ open: boolean; opened: boolean }>(sql.hearPackage, [
       feedPackage,
-      items.snapshot !== null,
+      snapshot !== null,
+      items.opensUntil ?? null,
     ]);
     report.opened = rows[0]?.opened ?? false;
-    report.needsSnapshot = !(rows[0]?.open ?? false);
+    report.interrupted = interrupted !== null && !isLater(items.heard ?? interrupted, interrupted);
+    report.needsSnapshot = !(rows[0]?.open ?? false) && !report.interrupted;
     report.applied += items.signsOfLife;
   }
   await keep(tx, rejects, feedPackage);
@@ -182,12 +204,57 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   const touched = [...new Set([...fixtures.ids, ...scores.ids, ...statuses])];
   const after = touched.length > 0 ? await lockFixtures(tx, touched) : new Map<string, string>();
   const moved = touched.filter((id) => before.get(id) !== after.get(id));
-  const changed = [...selections.ids, ...settlements.ids, ...missing.rows.map(({ id }) => id)];
+  const changed = [...selections.ids, ...settlements.ids, ...absent];
   report.listing ||= moved.length > 0 || selections.anyNew;
   report.fixtures = touched.length > 0 ? await fixturesNow(tx, touched) : [];
   report.odds = changed.length + moved.length > 0 ? await oddsNow(tx, changed, moved) : [];
   report.settledSelectionIds = settlements.ids;
   return report;
+}
+
+/** Closes the package when the feed says that it is interrupted. @returns when it said so; null when it did not, or that is known */
+async function interrupt(
+  tx: Queryable,
+  { interrupted }: Items,
+  feedPackage: FeedPackage,
+  report: IngestReport,
+): Promise<Ordered | null> {
+  if (!interrupted) return null;
+  const { rowCount } = await tx.query(sql.isInterruption, [feedPackage, interrupted.at, interrupted.seq]);
+  if (!rowCount) return null;
+  const { rows } = await tx.query<{ anyOpen: boolean }>(sql.closePackages, [true, feedPackage]);
+  report.closed = rows.some(({ anyOpen }) => !anyOpen);
+  return interrupted;
+}
+
+/** Only of what is in play there is a list. */
+async function fixturesMissing(tx: Queryable, { keepAlive }: Items, feedPackage: FeedPackage): Promise<string[]> {
+  if (!keepAlive || feedPackage !== feedPackages.inPlay) return [];
+  const { rows } = await tx.query<{ id: string }>(sql.fixturesMissing, [feedPackage, keepAlive.fixtureIds]);
+  return rows.map(({ id }) => id);
+}
+
+/** @returns ids of the selections that are absent now */
+async function applyAbsences(
+  tx: Queryable,
+  { marketAbsences, keepAlive }: Items,
+  missing: readonly string[],
+  report: IngestReport,
+  feedPackage: FeedPackage,
+): Promise<string[]> {
+  const ids: string[] = [];
+  if (marketAbsences.length > 0) {
+    const values = [JSON.stringify(marketAbsences), feedPackage];
+    ids.push(...(await tx.query<{ id: string }>(sql.applyMarketAbsences, values)).rows.map(({ id }) => id));
+  }
+  if (keepAlive && feedPackage === feedPackages.inPlay) {
+    const { at, seq, fixtureIds } = keepAlive;
+    const values = [feedPackage, at, seq, fixtureIds, missing];
+    const { rows } = await tx.query<{ gone: string[]; back: string[] }>(sql.applyKeepAlive, values);
+    ids.push(...(rows[0]?.gone ?? []));
+    report.fixturesBack = rows[0]?.back ?? [];
+  }
+  return ids;
 }
 
 async function standing(tx: Queryable, feedPackage: FeedPackage): Promise<{ open: boolean; latest: Date }> {

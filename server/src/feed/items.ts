@@ -1,7 +1,7 @@
 import type { StoredPlay } from '../sports/play.ts';
 
 /** What an envelope asks for, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
-interface Ordered {
+export interface Ordered {
   /** When the feed changed it, then the sequence of the message: together they order two versions of one thing. */
   at: string;
   seq: number;
@@ -58,6 +58,15 @@ export interface MainLineItem extends Ordered {
   base_line: string;
 }
 
+/** A market that was taken off as a whole. */
+export interface MarketAbsenceItem extends Ordered {
+  fixture_id: string;
+  market_id: number;
+}
+export interface KeepAlive extends Ordered {
+  fixtureIds: string[];
+}
+
 export type RefusalReason =
   | 'malformed'
   | 'unknown-type'
@@ -87,15 +96,28 @@ export const waitingReasons: ReadonlySet<RefusalReason> = new Set(['unknown-fixt
 /** Who plays a fixture, where one of ours does. */
 export type FixtureSource = 'simulator';
 
-export interface Items {
+export interface IngestOptions {
+  /** Who plays the fixtures that come here for the first time, if one of ours. */
   source?: FixtureSource | undefined;
+  /** By the database's clock: from then on a snapshot of the batch is too old to open its package. */
+  opensUntil?: Date | undefined;
+}
+
+export interface Items extends IngestOptions {
   fixtures: FixtureItem[];
   scores: ScoreItem[];
   selections: SelectionItem[];
   settlements: SettlementItem[];
   mainLines: MainLineItem[];
+  marketAbsences: MarketAbsenceItem[];
   /** Heartbeats, keep-alives and snapshots: signs of life. */
   signsOfLife: number;
+  /** The latest sign of life. */
+  heard: Ordered | null;
+  /** The latest of those that say that the feed is interrupted. */
+  interrupted: Ordered | null;
+  /** The latest list of what is in play. */
+  keepAlive: KeepAlive | null;
   /** The message of the first snapshot. */
   snapshot: Ordered | null;
   refused: RefusedItem[];
@@ -103,14 +125,21 @@ export interface Items {
   sources: Map<object, () => unknown>;
 }
 
-export const noItems = (source?: FixtureSource): Items => ({
-  source,
+export const isLater = (a: Ordered, b: Ordered | null): boolean =>
+  b === null || a.at > b.at || (a.at === b.at && a.seq > b.seq);
+
+export const noItems = (options: IngestOptions = {}): Items => ({
+  ...options,
   fixtures: [],
   scores: [],
   selections: [],
   settlements: [],
   mainLines: [],
+  marketAbsences: [],
   signsOfLife: 0,
+  heard: null,
+  interrupted: null,
+  keepAlive: null,
   snapshot: null,
   refused: [],
   sources: new Map(),

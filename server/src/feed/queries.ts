@@ -23,12 +23,13 @@ const isNamed = (s: string) =>
 /** As `nameOf` says it. */
 const name = `format('fixture %s, market %s, bet %s', g.fixture_id, g.market_id, g.bet_id)`;
 
-/** `$1` items of selections; `$2` their package; `$3` whether to lock all of it that are open as well. */
+/** `$1` items of selections; `$2` their package; `$3` whether to lock all of it that are open as well; `$4` fixtures of which to lock all of it. */
 export const lockSelections = `
   select id::text from selection
   where id = any (array(
       select s.id from json_to_recordset($1) as g (fixture_id bigint, market_id int, bet_id bigint) join selection s on ${isNamed('s')}))
     or ($3 and package = $2 and settlement is null)
+    or (fixture_id = any ($4::bigint[]) and package = $2)
   order by selection.id for no key update`;
 
 export const applyFixtures = `
@@ -130,12 +131,16 @@ const later = (row: string) => `(${row}.said_at, ${row}.said_seq)`;
 const saidLater = `${later('excluded')} > ${later('s')}`;
 
 /**
- * A message that was sent after the snapshot left the selection out ends its absence, also with a price as old as the one that is
- * known. One from before it does not, however late it comes.
+ * A message that was sent after the snapshot left the selection out, or its fixture or market was said to be away, ends its absence, also
+ * with a price as old as the one that is known. One from before that does not, however late it comes.
  */
 export const applySelections = `
   with given as (
-    select g.*, (g.sent_at, g.seq) < (p.snapshot_at, p.snapshot_seq) as before_snapshot
+    select g.*, (g.sent_at, g.seq) < (p.snapshot_at, p.snapshot_seq)
+      or ((g.sent_at, g.seq) < (p.alive_at, p.alive_seq) and p.id = 'inplay' and not g.fixture_id = any (p.alive_fixtures)
+        and exists (select from fixture f where f.id = g.fixture_id and f.status = 2))
+      or exists (select from market_absence a where (a.fixture_id, a.package, a.market_id) = (g.fixture_id, $2, g.market_id)
+        and (g.sent_at, g.seq) < (a.at, a.seq)) as before_absence
     from json_to_recordset($1) as g (
       at timestamptz, sent_at timestamptz, seq bigint, fixture_id bigint, market_id int, bet_id bigint, market_name text, name text,
       line text, base_line text, price numeric, status smallint)
@@ -145,7 +150,7 @@ export const applySelections = `
       (fixture_id, package, market_id, feed_bet_id, market_name, name, line, base_line, price, status, feed_updated_at, feed_seq,
        said_at, said_seq, absent)
     select g.fixture_id, $2, g.market_id, g.bet_id, g.market_name, g.name, g.line, g.base_line, g.price, g.status, g.at, g.seq,
-      g.sent_at, g.seq, g.before_snapshot
+      g.sent_at, g.seq, g.before_absence
     from given g join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id, g.bet_id
     on conflict (fixture_id, package, market_id, feed_bet_id) do update set
       ${setTold},
@@ -212,6 +217,56 @@ export const suspendMissing = `
   where package = $1 and not absent and settlement is null and (said_at, said_seq) < ($2::timestamptz, $3::bigint)
   returning id::text`;
 
+/** Takes off what was told before of the markets of the items `$1`, in the package `$2`. Forgets what no late message can be measured by any more. */
+export const applyMarketAbsences = `
+  with given as (
+    select distinct on (fixture_id, market_id) * from json_to_recordset($1) as g (fixture_id bigint, market_id int, at timestamptz, seq bigint)
+    order by fixture_id, market_id, at desc, seq desc
+  ), kept as (
+    insert into market_absence as a (package, fixture_id, market_id, at, seq)
+    select $2, fixture_id, market_id, at, seq from given order by fixture_id, market_id
+    on conflict (fixture_id, package, market_id) do update set at = excluded.at, seq = excluded.seq
+    where (excluded.at, excluded.seq) > (a.at, a.seq)
+  ), forgotten as (
+    delete from market_absence where at < clock_timestamp() - interval '7 days'
+      and (fixture_id, market_id) not in (select fixture_id, market_id from given)
+  )
+  update selection s set absent = true, version = version + (s.settlement is null)::int
+  from given g where (s.fixture_id, s.package, s.market_id) = (g.fixture_id, $2, g.market_id)
+    and not s.absent and (s.said_at, s.said_seq) < (g.at, g.seq)
+  returning s.id::text`;
+
+/** Fixtures in play that have something on offer in the package `$1` and are not among `$2`. */
+export const fixturesMissing = `
+  select f.id::text from fixture f
+  where f.status = 2 and f.id <> all ($2::bigint[]) and exists (
+    select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null and not s.absent)`;
+
+/**
+ * Keeps the keep-alive (`$2`, `$3`) of the package `$1` with its fixtures `$4`, when it is the latest, and takes off what was told before of
+ * the fixtures `$5`, which it leaves out. @returns ids of selections, and fixtures that it lists again
+ */
+export const applyKeepAlive = `
+  with before as (
+    select alive_fixtures from feed_package where id = $1 and (alive_at, alive_seq) < ($2::timestamptz, $3::bigint) for no key update
+  ), kept as (
+    update feed_package set alive_at = $2::timestamptz, alive_seq = $3::bigint, alive_fixtures = $4::bigint[]
+    where id = $1 and exists (select from before)
+  ), gone as (
+    update selection s set absent = true, version = version + 1
+    where s.fixture_id = any ($5::bigint[]) and s.package = $1 and s.settlement is null and not s.absent
+      and (s.said_at, s.said_seq) < ($2::timestamptz, $3::bigint) and exists (select from before)
+    returning s.id::text
+  )
+  select array(select id from gone) as gone, array(
+    select f.id::text from before cross join fixture f
+    where f.id = any ($4::bigint[]) and f.status = 2 and not f.id = any (alive_fixtures) and exists (
+      select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null and s.absent)) as back`;
+
+/** Whether an interruption, said at (`$2`, `$3`), is news to the package `$1`: a snapshot that opened it since knew of it. */
+export const isInterruption = `
+  select from feed_package where id = $1 and (snapshot_at, snapshot_seq) < ($2::timestamptz, $3::bigint)`;
+
 export const applyMainLines = `
   with before as (
     select m.fixture_id, m.market_id, m.base_line
@@ -229,12 +284,18 @@ export const applyMainLines = `
   )
   select from applied a left join before b using (fixture_id, market_id) where a.base_line is distinct from b.base_line`;
 
-/** Any sign of life keeps an open package `$1` open; only a snapshot opens a closed one. `$2` whether a snapshot was applied. */
+/**
+ * Any sign of life keeps an open package `$1` open; only a snapshot opens a closed one: `$2` whether one was applied, `$3` until when it is
+ * good for that.
+ */
 export const hearPackage = `
-  with before as (select id, feed_open(feed_package) as open from feed_package where id = $1 for no key update)
-  update feed_package p set last_heard_at = clock_timestamp(), open = before.open or $2,
-    changed_at = case when before.open or not $2 then p.changed_at else clock_timestamp() end
-  from before where p.id = before.id returning p.open, not before.open and $2 as opened`;
+  with before as (
+    select id, feed_open(feed_package) as open, $2 and clock_timestamp() <= coalesce($3::timestamptz, 'infinity') as opens
+    from feed_package where id = $1 for no key update
+  )
+  update feed_package p set last_heard_at = clock_timestamp(), open = before.open or opens,
+    changed_at = case when before.open or not opens then p.changed_at else clock_timestamp() end
+  from before where p.id = before.id returning p.open, not before.open and opens as opened`;
 
 /**
  * Closes each package that fell silent, or at once if `$1`; `$2` only this package, null any. `anyOpen` is whether another one is

@@ -1,6 +1,7 @@
 import {
   type FeedEvent,
   type FeedMarket,
+  feedBetStatus,
   feedEnvelopeSchema,
   feedEventSchema,
   feedFixtureStatus,
@@ -14,6 +15,7 @@ import { type MarketKind, marketKinds, sideOf } from '../sports/markets.ts';
 import {
   type FixtureItem,
   type Items,
+  isLater,
   nameOf,
   type RefusalReason,
   type ScoreItem,
@@ -24,8 +26,12 @@ import { readPlay } from './read-play.ts';
 
 // Events are read one by one, so that one that is wrong does not take its whole message with it.
 const envelopeSchema = feedEnvelopeSchema.extend({
-  Body: z.object({ Events: z.array(z.unknown()).nullish() }).nullish(),
+  Body: feedEnvelopeSchema.shape.Body.unwrap()
+    .unwrap()
+    .extend({ Events: z.array(z.unknown()).nullish() })
+    .nullish(),
 });
+type Body = NonNullable<z.output<typeof envelopeSchema>['Body']>;
 const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const fixtureStatuses = new Set<number>(Object.values(feedFixtureStatus));
 const bigintMax = 2n ** 63n - 1n;
@@ -80,10 +86,10 @@ export function readEnvelope(input: unknown, items: Items): void {
   switch (Header.Type) {
     case feedTypes.heartbeat:
     case feedTypes.keepAlive:
-      items.signsOfLife += 1;
+      readSignOfLife(message, Body);
       return;
     case feedTypes.snapshot:
-      items.signsOfLife += 1;
+      readSignOfLife(message, null);
       items.snapshot ??= { at: message.sentAt, seq: message.seq };
       break;
     case feedTypes.fixture:
@@ -101,6 +107,18 @@ export function readEnvelope(input: unknown, items: Items): void {
     if (read?.success) readEvent(message, read.data);
     else refuse(message, 'malformed', `event: ${JSON.stringify(event).slice(0, 200)}`, () => message.with(event));
   }
+}
+
+function readSignOfLife(
+  { items, sentAt, seq }: Message,
+  body: Pick<Body, 'KeepAlive' | 'FeedInterrupted'> | null | undefined,
+): void {
+  const now = { at: sentAt, seq };
+  items.signsOfLife += 1;
+  if (isLater(now, items.heard)) items.heard = now;
+  if (body?.FeedInterrupted?.length && isLater(now, items.interrupted)) items.interrupted = now;
+  const fixtureIds = body?.KeepAlive?.ActiveEvents.filter(isId);
+  if (fixtureIds && isLater(now, items.keepAlive)) items.keepAlive = { ...now, fixtureIds };
 }
 
 function readEvent(message: Message, event: FeedEvent): void {
@@ -181,7 +199,11 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
   const { items, seq } = message;
   const keyOf = (betId: string) => ({ fixture_id: fixtureId, market_id: market.Id, bet_id: betId });
   const kind = marketKinds.get(market.Id);
+  const isAway = (market.Status ?? feedBetStatus.open) !== feedBetStatus.open;
   let latest = '';
+  if (isAway && kind && message.type !== feedTypes.settlement) {
+    items.marketAbsences.push({ fixture_id: fixtureId, market_id: market.Id, at: message.sentAt, seq });
+  }
   for (const bet of market.Bets) {
     const key = keyOf(bet.Id);
     const source = () => message.with({ FixtureId: fixtureId, Markets: [{ ...market, Bets: [bet] }] });
@@ -213,7 +235,9 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
     }
     if (at > latest) latest = at;
     if (selection && message.type !== feedTypes.settlement) {
-      const item: SelectionItem = { ...key, ...selection, at, sent_at: message.sentAt, seq, market_name: market.Name };
+      const status = isAway && selection.status === feedBetStatus.open ? feedBetStatus.suspended : selection.status;
+      const said = { at, sent_at: message.sentAt, seq, market_name: market.Name };
+      const item: SelectionItem = { ...key, ...selection, status, ...said };
       items.selections.push(item);
       items.sources.set(item, source);
     }

@@ -22,5 +22,7 @@ export function refuseAhead(items: Items, latest: Date): Items {
     selections: believed(items.selections, nameOf),
     settlements: believed(items.settlements, nameOf),
     mainLines: believed(items.mainLines, () => ''),
+    marketAbsences: items.marketAbsences.filter(({ at }) => at <= limit),
+    keepAlive: items.keepAlive && items.keepAlive.at <= limit ? items.keepAlive : null,
   };
 }

@@ -1,11 +1,9 @@
 import { type FeedEnvelope, type FeedPackage, feedPackages } from '@madang/contracts';
-import type { FastifyBaseLogger } from 'fastify';
 import { pause } from '../platform/background.ts';
 import { siteNowMs } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { publishReport } from './deliver.ts';
+import { book, type FeedSource } from './book.ts';
 import { closeNow } from './feed-package.ts';
-import { type IngestReport, ingest } from './ingest.ts';
 import { LiveDesk } from './simulator/live-desk.ts';
 import { loadUnfinished } from './simulator/load-unfinished.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
@@ -17,17 +15,12 @@ const underWayAtFirst = 12;
 const stepMs = 250;
 const retryMs = 1_000;
 
-export interface FeedHooks {
-  log: FastifyBaseLogger;
-  onReport(report: IngestReport): void;
-}
-
 /**
  * Feeds the simulator's envelopes to the ingestion until the signal aborts: first those of before kick-off, which tell of fixtures and
  * scores, then those of play. A batch that could not be booked is kept and tried again before the next, so that no settlement is lost
  * while the database is away.
  */
-export async function runSimulator(context: Context, hooks: FeedHooks, signal: AbortSignal): Promise<void> {
+export const runSimulator: FeedSource = async (context, hooks, signal) => {
   await closeNow(context, beforeKickOff);
   await closeNow(context, inPlay);
   const speed = context.config.feedSpeed;
@@ -41,18 +34,16 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     [beforeKickOff]: [simulator.snapshot(begun)],
     [inPlay]: [desk.snapshot(begun)],
   };
-  const book = async (feedPackage: FeedPackage, snapshot: (nowMs: number) => FeedEnvelope) => {
+  const bookPending = async (feedPackage: FeedPackage, snapshot: (nowMs: number) => FeedEnvelope) => {
     if (pending[feedPackage].length === 0) return;
-    const report = await ingest(context.db, pending[feedPackage], feedPackage, 'simulator');
+    const report = await book(context, hooks, pending[feedPackage], feedPackage, { source: 'simulator' });
     pending[feedPackage] = report.needsSnapshot ? [snapshot(await nowMs())] : [];
-    publishReport(context, report);
-    hooks.onReport(report);
   };
   while (!signal.aborted) {
     const startedAtMs = Date.now();
     try {
-      await book(beforeKickOff, (at) => simulator.snapshot(at));
-      await book(inPlay, (at) => desk.snapshot(at));
+      await bookPending(beforeKickOff, (at) => simulator.snapshot(at));
+      await bookPending(inPlay, (at) => desk.snapshot(at));
       const now = await nowMs();
       pending[beforeKickOff].push(...simulator.step(now));
       pending[inPlay].push(...desk.step(now, simulator.fixtures));
@@ -62,7 +53,7 @@ export async function runSimulator(context: Context, hooks: FeedHooks, signal: A
     }
     await pause(Math.max(0, stepMs - (Date.now() - startedAtMs)), signal);
   }
-}
+};
 
 /** What was on offer in play when the last run ended goes on to its result, also of a fixture that is over. */
 async function resumedDesk({ db }: Pick<Context, 'db'>, simulator: Simulator, speed: number): Promise<LiveDesk> {

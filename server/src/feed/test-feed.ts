@@ -4,9 +4,7 @@ import { z } from 'zod';
 import { settleBets } from '../betting/settle-bets.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
-import { publishReport } from './deliver.ts';
-import { ingest } from './ingest.ts';
-import type { FeedHooks } from './run-simulator.ts';
+import { book, type FeedHooks } from './book.ts';
 import { Envelopes } from './simulator/messages.ts';
 
 /** Where FEED=test takes what the feed says: a JSON array of envelopes, of `?package=`. Answers when all of it is booked, told and settled. */
@@ -21,9 +19,7 @@ const packages = Object.values(feedPackages);
 export function registerTestFeed(app: FastifyInstance, context: Context, hooks: FeedHooks): void {
   const envelopes = new Envelopes();
   const tell = async (given: readonly unknown[], feedPackage: FeedPackage = feedPackages.beforeKickOff) => {
-    const report = await ingest(context.db, given, feedPackage);
-    publishReport(context, report);
-    hooks.onReport(report);
+    const report = await book(context, hooks, given, feedPackage);
     if (report.settledSelectionIds.length > 0) await settleBets(context.db, context.changes);
     return report;
   };

@@ -19,6 +19,7 @@ export const prunedTables = [
   'file',
   'guest_request',
   'known_device',
+  'market_absence',
   'popup',
   'post_like',
   'recovery_code',

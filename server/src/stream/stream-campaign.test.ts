@@ -84,7 +84,7 @@ test('whatever is watched, left, lost and taken up again, on whichever server: t
         });
       const publish = async (selections: string[], ids: string[]) => {
         const [odds, states] = [await oddsNow(db, selections, []), await fixturesNow(db, ids)];
-        publishReport({ changes }, { odds, fixtures: states, opened: false, listing: false });
+        publishReport({ changes }, { odds, fixtures: states, opened: false, closed: false, listing: false });
       };
       const act = async (step: Step) => {
         const fixture = 'at' in step ? (fixtures[step.at] as TestFixture) : null;

@@ -116,6 +116,8 @@ export const feedMarketSchema = z.object({
   Id: z.int(),
   Name: z.string(),
   MainLine: z.string().nullish(),
+  /** As of a bet, for the market as a whole; not every package tells it. */
+  Status: z.int().nullish(),
   Bets: z.array(feedBetSchema),
 });
 export const feedEventSchema = z.object({
@@ -136,6 +138,8 @@ export const feedEnvelopeSchema = z.object({
     .object({
       Events: z.array(feedEventSchema).nullish(),
       KeepAlive: z.object({ ActiveEvents: z.array(idSchema) }).nullish(),
+      /** Of a heartbeat: what the feed cannot tell of now, 1 markets; nothing or empty when all is well. */
+      FeedInterrupted: z.array(z.int()).nullish(),
     })
     .nullish(),
 });

@@ -1,0 +1,30 @@
+import type { FeedPackage } from '@madang/contracts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { publishReport } from './deliver.ts';
+import { type IngestReport, ingest } from './ingest.ts';
+import type { IngestOptions } from './items.ts';
+
+/** What a source runs in. */
+export interface FeedHooks {
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  onReport(report: IngestReport): void;
+}
+export type FeedParts = Pick<Context, 'db' | 'changes'>;
+
+/** Where envelopes come from: runs until the signal aborts, and books all of it through `book`. */
+export type FeedSource = (context: Context, hooks: FeedHooks, signal: AbortSignal) => Promise<void>;
+
+/** Books a batch, then tells what it changed. @throws when the database is not there; then nothing of the batch is booked */
+export async function book(
+  { db, changes }: FeedParts,
+  hooks: Pick<FeedHooks, 'onReport'>,
+  envelopes: readonly unknown[],
+  feedPackage: FeedPackage,
+  options?: IngestOptions,
+): Promise<IngestReport> {
+  const report = await ingest(db, envelopes, feedPackage, options);
+  publishReport({ changes }, report);
+  hooks.onReport(report);
+  return report;
+}
