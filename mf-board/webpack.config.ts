@@ -6,12 +6,14 @@ export default app(import.meta.dirname, {
     './routes': './src/routes.tsx',
     './CustomerRoutes': './src/customer-routes.tsx',
     './FreeRoutes': './src/free-routes.tsx',
+    './NoticeRoutes': './src/notice-routes.tsx',
     './RuleRoutes': './src/rule-routes.tsx',
     './HomeBoards': './src/home-boards.tsx',
   },
   routes: [
     { path: '/event/*', module: './routes' },
     { path: '/customer/*', module: './CustomerRoutes' },
+    { path: '/notice/*', module: './NoticeRoutes' },
     { path: '/rule/*', module: './RuleRoutes' },
     { path: '/free/*', module: './FreeRoutes', guards: [{ guard: 'unread' }] },
   ],
@@ -19,6 +21,7 @@ export default app(import.meta.dirname, {
   menu: [
     { area: ['tabs', 'side', 'shortcut'], label: '고객센터', icon: 'customer', to: '/customer', order: 75 },
     { area: ['tabs', 'side'], label: '자유게시판', icon: 'board', to: '/free', order: 78 },
+    { area: ['side'], label: '공지사항', icon: 'bell', to: '/notice', order: 76 },
     { area: ['tabs', 'side'], label: '이벤트', icon: 'event', to: '/event', order: 80 },
     { area: ['side'], label: '이용규정', icon: 'rule', to: '/rule', order: 82 },
   ],

@@ -1,7 +1,11 @@
 import {
   drawSiteEvent,
   enterSiteEvent,
+  listNotices,
   listSiteEvents,
+  noticeById,
+  removeNotice,
+  saveNotice,
   saveSiteEvent,
   siteEventById,
   unreadMessages,
@@ -13,6 +17,7 @@ import { countUnread } from './count-unread.ts';
 import { drawEvent, enterEvent, saveEvent } from './enter-event.ts';
 import { listEvents, viewEvent } from './events.ts';
 import { registerFreeBoard } from './free-routes.ts';
+import * as notices from './notices.ts';
 
 export function registerBoard(app: FastifyInstance, context: Context): void {
   const { db } = context;
@@ -22,5 +27,9 @@ export function registerBoard(app: FastifyInstance, context: Context): void {
   route(app, enterSiteEvent, ({ caller, body }) => enterEvent(db, caller.member, body.id));
   route(app, saveSiteEvent, ({ body }) => saveEvent(db, body));
   route(app, drawSiteEvent, ({ body }) => drawEvent(db, body));
+  route(app, listNotices, ({ caller, query }) => notices.listNotices(db, caller.member, query));
+  route(app, noticeById, ({ caller, params }) => notices.readNotice(db, caller.member, params.id));
+  route(app, saveNotice, ({ body }) => notices.saveNotice(db, body));
+  route(app, removeNotice, ({ body }) => notices.removeNotice(db, body.id));
   route(app, unreadMessages, ({ caller }) => countUnread(db, caller.member.id));
 }

@@ -20,6 +20,7 @@ export const prunedTables = [
   'guest_request',
   'known_device',
   'market_absence',
+  'notice',
   'popup',
   'post_like',
   'recovery_code',

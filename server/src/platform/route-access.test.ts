@@ -120,6 +120,7 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
   minigameSetting: 'nobody’s',
   siteEventById: 'nobody’s',
   enterSiteEvent: 'nobody’s',
+  noticeById: 'nobody’s',
   // Posts are everybody's to read; board/free-board.test.ts has who may change one.
   postById: 'nobody’s',
   countView: 'nobody’s',

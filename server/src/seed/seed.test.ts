@@ -15,6 +15,7 @@ const everything = async () => {
     'casino_game',
     'casino_tournament',
     'news_link',
+    'notice',
     'popup',
     'site_event',
   ];

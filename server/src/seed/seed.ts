@@ -10,6 +10,7 @@ import { seedCasinoGames } from './casino-games.ts';
 import { seedCasinoTournaments } from './casino-tournaments.ts';
 import { levelSettings } from './levels.ts';
 import { demoMaintenance } from './minigames.ts';
+import { notices } from './notices.ts';
 import { popups } from './popups.ts';
 import { events, messengers, news } from './site-content.ts';
 import { seedTournament } from './tournament.ts';
@@ -119,11 +120,19 @@ async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
 
 /** Texts have no key of their own: they are written once, into an empty table. */
 async function seedTexts(tx: Queryable): Promise<void> {
-  const { rows } = await tx.query<{ news: boolean; events: boolean; popups: boolean; posts: boolean }>(
+  const { rows } = await tx.query<{
+    news: boolean;
+    events: boolean;
+    popups: boolean;
+    posts: boolean;
+    notices: boolean;
+  }>(
     `select exists (select from news_link) as news, exists (select from site_event) as events,
-       exists (select from popup) as popups, exists (select from post) as posts`,
+       exists (select from popup) as popups, exists (select from post) as posts,
+       exists (select from notice) as notices`,
   );
   if (!rows[0]?.posts) await seedPosts(tx);
+  if (!rows[0]?.notices) await seedNotices(tx);
   if (!rows[0]?.popups) await seedPopups(tx);
   if (!rows[0]?.news) {
     await tx.query('insert into news_link (contents, sort) select * from unnest($1::text[]) with ordinality', [news]);
@@ -135,6 +144,16 @@ async function seedTexts(tx: Queryable): Promise<void> {
        values ($1, $2, $3, app_now() + make_interval(days => $4), app_now() + make_interval(days => $5), $6::text is not null,
          coalesce($6, ''))`,
       [title, summary, paragraphs, startsInDays, endsInDays, prize],
+    );
+  }
+}
+
+async function seedNotices(tx: Queryable): Promise<void> {
+  for (const { title, contents, daysAgo, isPinned = false } of notices) {
+    await tx.query(
+      `insert into notice (title, contents, is_pinned, is_shown, posted_at)
+       values ($1, $2, $3, true, app_now() - make_interval(days => $4))`,
+      [title, contents, isPinned, daysAgo],
     );
   }
 }

@@ -25,6 +25,7 @@ export type Topic =
   | 'attendance'
   | 'board'
   | 'questions'
+  | 'notices'
   | 'events'
   | 'coupon'
   | 'friend'

@@ -29,6 +29,7 @@ export * from './members.ts';
 export * from './messages.ts';
 export * from './minigame.ts';
 export * from './money-requests.ts';
+export * from './notices.ts';
 export * from './own-account.ts';
 export * from './page-errors.ts';
 export * from './places.ts';

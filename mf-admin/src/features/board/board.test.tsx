@@ -34,6 +34,7 @@ test('a question is answered, a report dealt with, the level set', async () => {
   const asked = serve(contracts.questionsOfMembers, { items: [question], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.boardCare, { reports: [report], writeLevel: 1 });
   serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [answers, hidden, dismissed, levels] = [
     serve(contracts.answerQuestion, {}),
     serve(contracts.hideEntry, {}),
@@ -71,6 +72,8 @@ test('an event is written, and drawn when it is over', async () => {
   serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   serve(contracts.boardCare, { reports: [], writeLevel: 1 });
   serve(contracts.listSiteEvents, { items: [over], page: 1, pageCount: 1, totalCount: 1 });
+  serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [saved, drawn] = [
     serve(contracts.saveSiteEvent, { id: 4 }),
     serve(contracts.drawSiteEvent, { winners: ['가람', '나래'] }),
@@ -104,4 +107,38 @@ test('an event is written, and drawn when it is over', async () => {
   await user.click(screen.getByRole('button', { name: '추첨' }));
   expect(await screen.findByText('당첨자: 가람, 나래')).toBeVisible();
   expect(drawn[0]?.body).toEqual({ id: 3, count: 10 });
+});
+
+test('a notice is written, changed and removed', async () => {
+  const notice = {
+    ...{ id: 4, title: '점검 안내', contents: '06:00', isPinned: true, isShown: true },
+    ...{ postedAt: '2026-11-21T03:00:00.000Z', editedAt: null },
+  };
+  serve(contracts.listReleases, deliveries());
+  serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(contracts.boardCare, { reports: [], writeLevel: 1 });
+  serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(contracts.listNotices, { items: [notice], page: 1, pageCount: 1, totalCount: 1 });
+  serve(contracts.noticeById, notice);
+  const [saved, removed] = [serve(contracts.saveNotice, { id: 4 }), serve(contracts.removeNotice, {})];
+  const { user } = openAdmin('/admin/board');
+  await user.click(await screen.findByRole('button', { name: '공지 등록' }));
+  const form = within(screen.getByRole('dialog'));
+  await user.click(form.getByRole('button', { name: '저장' }));
+  expect(form.getByLabelText('제목')).toHaveAccessibleDescription('제목을 입력해 주세요.');
+  await user.type(form.getByLabelText('제목'), '새 공지');
+  await user.type(form.getByLabelText('내용 (HTML)'), '본문');
+  expect(form.getByRole('region', { name: '미리보기' })).toHaveTextContent('새 공지본문');
+  await user.click(form.getByRole('button', { name: '저장' }));
+  await waitFor(() =>
+    expect(saved[0]?.body).toEqual({ id: null, title: '새 공지', contents: '본문', isPinned: false, isShown: true }),
+  );
+  await user.click(screen.getByRole('button', { name: '점검 안내 수정' }));
+  await user.click(await screen.findByLabelText('목록 맨 위에 고정'));
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: '저장' }));
+  await waitFor(() => expect(saved[1]?.body).toMatchObject({ id: 4, title: '점검 안내', isPinned: false }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: '점검 안내 삭제' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: '삭제' }));
+  await waitFor(() => expect(removed[0]?.body).toEqual({ id: 4 }));
 });

@@ -13,6 +13,7 @@ import {
 } from '@madang/ui';
 import { useState } from 'react';
 import { EventsPanel } from './events-panel.tsx';
+import { NoticesPanel } from './notices-panel.tsx';
 import { QuestionToAnswer } from './question-to-answer.tsx';
 import { Reports } from './reports.tsx';
 import { WriteLevel } from './write-level.tsx';
@@ -29,7 +30,7 @@ export default function BoardPage() {
   const care = useEndpoint(boardCare, {}, { refetchInterval: 30_000 });
   return (
     <>
-      <PageHeader title="문의·게시판" text="회원 문의에 답변하고 이벤트와 신고된 글을 관리합니다." />
+      <PageHeader title="문의·게시판" text="회원 문의에 답변하고 공지와 이벤트, 신고된 글을 관리합니다." />
       <div css={{ display: 'grid', gap: space(4) }}>
         <Panel
           title="회원 문의"
@@ -66,6 +67,7 @@ export default function BoardPage() {
             )}
           </QueryView>
         </Panel>
+        <NoticesPanel />
         <EventsPanel />
         <QueryView query={care} skeleton={<SkeletonRows rows={4} />}>
           {({ reports, writeLevel }) => (

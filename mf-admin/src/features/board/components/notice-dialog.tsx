@@ -1,0 +1,127 @@
+import { type Notice, noticeById, saveNotice } from '@madang/contracts';
+import { textOf, useAct, useEndpoint } from '@madang/session';
+import {
+  Button,
+  CheckField,
+  color,
+  Dialog,
+  fontSize,
+  mobile,
+  QueryView,
+  radius,
+  SafeHtml,
+  SkeletonRows,
+  space,
+  TextAreaField,
+  TextField,
+} from '@madang/ui';
+import { useState } from 'react';
+import { Note } from '../../../delivery/components/note.tsx';
+import { fieldErrors } from '../../../delivery/field-errors.ts';
+
+interface NoticeDialogProps {
+  /** null: a new one. */
+  id: number | null;
+  onClose: () => void;
+}
+
+export const NoticeDialog = ({ id, onClose }: NoticeDialogProps) => (
+  <Dialog open title={id === null ? '공지 등록' : '공지 수정'} width={1_120} onClose={onClose}>
+    {id === null ? <NoticeForm notice={null} onDone={onClose} /> : <Known id={id} onDone={onClose} />}
+  </Dialog>
+);
+
+function Known({ id, onDone }: { id: number; onDone: () => void }) {
+  const notice = useEndpoint(noticeById, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  return (
+    <QueryView query={notice} skeleton={<SkeletonRows rows={6} />}>
+      {(loaded) => <NoticeForm notice={loaded} onDone={onDone} />}
+    </QueryView>
+  );
+}
+
+const texts = { title: '제목은 80자 이하로 입력해 주세요.' };
+const emptyForm = { title: '', contents: '', isPinned: false, isShown: true };
+
+/** The form beside what members will see of it, cleaned by the same sanitiser. */
+function NoticeForm({ notice, onDone }: { notice: Notice | null; onDone: () => void }) {
+  const [form, setForm] = useState({ ...emptyForm, ...notice });
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const saving = useAct(saveNotice, { onSuccess: onDone });
+  const change = (differs: Partial<typeof emptyForm>) => setForm((before) => ({ ...before, ...differs }));
+  function send() {
+    const { title, contents, isPinned, isShown } = form;
+    const parsed = saveNotice.body?.safeParse({ id: notice?.id ?? null, title, contents, isPinned, isShown });
+    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
+    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
+  }
+  return (
+    <form
+      noValidate
+      css={columns}
+      onSubmit={(sent) => {
+        sent.preventDefault();
+        send();
+      }}
+    >
+      <div css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
+        <TextField
+          label="제목"
+          maxLength={80}
+          error={faults.title}
+          value={form.title}
+          onChange={({ target }) => change({ title: target.value })}
+        />
+        <TextAreaField
+          label="내용 (HTML)"
+          rows={12}
+          maxLength={10_000}
+          spellCheck={false}
+          error={faults.contents}
+          value={form.contents}
+          onChange={({ target }) => change({ contents: target.value })}
+        />
+        <CheckField
+          label="목록 맨 위에 고정"
+          checked={form.isPinned}
+          onChange={({ target }) => change({ isPinned: target.checked })}
+        />
+        <CheckField
+          label="회원에게 표시"
+          checked={form.isShown}
+          onChange={({ target }) => change({ isShown: target.checked })}
+        />
+        {saving.isError && (
+          <Note tone="bad" role="alert">
+            {textOf(saving.error)}
+          </Note>
+        )}
+        <Button type="submit" variant="primary" loading={saving.isPending}>
+          저장
+        </Button>
+      </div>
+      <section aria-label="미리보기" css={{ display: 'grid', alignContent: 'start', gap: space(1.5), minWidth: 0 }}>
+        <h3 css={{ fontSize: fontSize.table, fontWeight: 600, color: color.muted }}>미리보기</h3>
+        <div css={preview}>
+          <p css={{ fontSize: fontSize.title, fontWeight: 700, overflowWrap: 'anywhere' }}>{form.title}</p>
+          <SafeHtml html={form.contents} />
+        </div>
+      </section>
+    </form>
+  );
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: space(6),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const preview = {
+  display: 'grid',
+  gap: space(3),
+  padding: space(4),
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.surface,
+} as const;

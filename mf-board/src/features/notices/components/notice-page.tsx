@@ -1,0 +1,85 @@
+import { type Notice, noticeById } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import {
+  Badge,
+  ButtonLink,
+  Card,
+  color,
+  DateTime,
+  fontSize,
+  mobile,
+  NotFoundState,
+  PageTitle,
+  QueryView,
+  SafeHtml,
+  SkeletonRows,
+  space,
+} from '@madang/ui';
+import { useParams } from 'react-router-dom';
+
+const notFound = <NotFoundState to="/notice" label="공지사항" />;
+
+export default function NoticePage() {
+  const { id = '' } = useParams();
+  return /^\d{1,9}$/.test(id) ? <KnownNoticePage id={Number(id)} /> : notFound;
+}
+
+function KnownNoticePage({ id }: { id: number }) {
+  const notice = useEndpoint(noticeById, { params: { id } });
+  return (
+    <QueryView query={notice} skeleton={<SkeletonRows rows={4} height={72} />} notFound={notFound}>
+      {(loaded) => (
+        <div css={{ display: 'grid', justifyItems: 'start', gap: space(4) }}>
+          <ButtonLink to="/notice" icon="chevronLeft" variant="ghost" css={{ marginLeft: -space(4) }}>
+            공지사항
+          </ButtonLink>
+          <NoticeArticle notice={loaded} />
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+const NoticeArticle = ({ notice }: { notice: Notice }) => (
+  <Card css={{ width: '100%', maxWidth: 880 }}>
+    <PageTitle title={notice.title} />
+    <article aria-labelledby="notice-title" css={{ display: 'grid', gap: space(5) }}>
+      <header css={head}>
+        <h1 id="notice-title" css={heading}>
+          {notice.title}
+        </h1>
+        <p css={facts}>
+          {notice.isPinned && <Badge tone="brand">중요</Badge>}
+          {!notice.isShown && <Badge tone="bad">회원에게 비공개</Badge>}
+          <DateTime at={notice.postedAt} />
+          {notice.editedAt && <span>수정됨</span>}
+        </p>
+      </header>
+      <div css={{ fontSize: 15, lineHeight: 1.75 }}>
+        <SafeHtml html={notice.contents} />
+      </div>
+    </article>
+  </Card>
+);
+
+const head = {
+  display: 'grid',
+  gap: space(2),
+  paddingBottom: space(4),
+  borderBottom: `1px solid ${color.line}`,
+} as const;
+const heading = {
+  fontSize: fontSize.page,
+  lineHeight: 1.35,
+  fontWeight: 700,
+  overflowWrap: 'anywhere',
+  [mobile]: { fontSize: 19 },
+} as const;
+const facts = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space(1)}px ${space(3)}px`,
+  color: color.muted,
+  fontSize: fontSize.table,
+} as const;
