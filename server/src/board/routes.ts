@@ -8,12 +8,10 @@ import {
   saveNotice,
   saveSiteEvent,
   siteEventById,
-  unreadMessages,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
-import { countUnread } from './count-unread.ts';
 import { drawEvent, enterEvent, saveEvent } from './enter-event.ts';
 import { listEvents, viewEvent } from './events.ts';
 import { registerFreeBoard } from './free-routes.ts';
@@ -31,5 +29,4 @@ export function registerBoard(app: FastifyInstance, context: Context): void {
   route(app, noticeById, ({ caller, params }) => notices.readNotice(db, caller.member, params.id));
   route(app, saveNotice, ({ body }) => notices.saveNotice(db, body));
   route(app, removeNotice, ({ body }) => notices.removeNotice(db, body.id));
-  route(app, unreadMessages, ({ caller }) => countUnread(db, caller.member.id));
 }

@@ -2,12 +2,14 @@ import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
+import { countUnread } from './count-unread.ts';
 import { listMessages, readAllMessages, readMessage, removeMessage } from './member-messages.ts';
 import { findDepositAccount, saveDepositAccount, sendAccount } from './send-account.ts';
 import { listSendings, sendMessage } from './send-message.ts';
 
 export function registerMessages(app: FastifyInstance, { db }: Context): void {
   route(app, contracts.listMessages, ({ caller, query }) => listMessages(db, caller.member.id, query));
+  route(app, contracts.unreadMessages, ({ caller }) => countUnread(db, caller.member.id));
   route(app, contracts.readMessage, ({ caller, body }) => readMessage(db, caller.member.id, body.id));
   route(app, contracts.readAllMessages, async ({ caller }) => {
     await readAllMessages(db, caller.member.id);

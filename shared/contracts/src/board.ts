@@ -59,15 +59,6 @@ export const siteEventById = endpoint({
   },
 });
 
-export const unreadMessages = endpoint({
-  method: 'GET',
-  path: '/message/unread',
-  summary: 'How many messages the member has not read.',
-  access: 'member',
-  staleOn: ['message'],
-  answer: z.int().min(0),
-});
-
 export const enterSiteEvent = endpoint({
   method: 'POST',
   path: '/events/enter',

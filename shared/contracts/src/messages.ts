@@ -137,3 +137,12 @@ export const saveDepositAccount = endpoint({
   body: depositAccountSchema,
   answer: z.object({}),
 });
+
+export const unreadMessages = endpoint({
+  method: 'GET',
+  path: '/message/unread',
+  summary: 'How many messages the member has not read.',
+  access: 'member',
+  staleOn: ['message'],
+  answer: z.int().min(0),
+});
