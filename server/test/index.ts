@@ -1,6 +1,7 @@
 export { buildTestApp } from './app.ts';
 export { atEnd } from './at-end.ts';
 export * from './bets.ts';
+export { type Newcomer, openBoard, titlesOf } from './board.ts';
 export { bookmaker } from './bookmaker.ts';
 export { type CallAnswer, call } from './call.ts';
 export { CasinoDesk, type Heard, openCasino } from './casino-desk.ts';

@@ -5,15 +5,15 @@ import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import { tooMany } from '../platform/too-many.ts';
+import { takeWrite } from '../platform/take-write.ts';
 import { fileAddresses } from './file-address.ts';
 import { openFileStore } from './file-store.ts';
 import { keepPicture } from './keep-picture.ts';
 import { findFile } from './queries.ts';
 import { removeUnused } from './remove-unused.ts';
 
-/** Pictures that a member may upload in ten minutes: each costs a decoding. */
-const uploadsAtOnce = 40;
+/** Pictures that a member may upload: each costs a decoding. */
+const uploads = { most: 40, seconds: 600 };
 const pruneEveryMs = 600_000;
 const pruneLock = 7056;
 
@@ -29,11 +29,6 @@ const askedSchema = z.object({
 export async function registerFiles(app: FastifyInstance, { config, db, work }: Context): Promise<void> {
   const store = openFileStore(config);
   const addresses = fileAddresses(db);
-  const limit = app.createRateLimit({
-    max: uploadsAtOnce,
-    timeWindow: 600_000,
-    keyGenerator: ({ caller }) => `upload ${caller?.member.id}`,
-  });
 
   app.get(fileAddress(':id'), { schema: { hide: true } }, async (request, reply) => {
     const { id } = request.params as { id: string };
@@ -59,9 +54,8 @@ export async function registerFiles(app: FastifyInstance, { config, db, work }: 
     route(scope, uploadPicture, async ({ caller, params, request, reply }) => {
       const given: unknown = request.body;
       if (!Buffer.isBuffer(given)) return refuse('file.kind');
-      const allowed = await limit(request);
-      if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
-      return keepPicture({ db, store, addresses }, caller.member.id, params.purpose, given);
+      const refused = await takeWrite(db, reply, { memberId: caller.member.id, what: 'upload', limit: uploads });
+      return refused ?? keepPicture({ db, store, addresses }, caller.member.id, params.purpose, given);
     });
   });
 

@@ -3,26 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { fileAddresses } from '../files/file-address.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
-import { tooMany } from '../platform/too-many.ts';
+import { takeWrite } from '../platform/take-write.ts';
 import { answerQuestion, questionsOfMembers } from './answer-question.ts';
 import { listQuestions, readAnswer, readQuestion, writeQuestion } from './questions.ts';
 
-const questionsAMinute = 3;
+/** What a member may ask. */
+const questions = { most: 3, seconds: 60 };
 
 /** The customer centre: members' private questions and the operators' answers. */
 export function registerSupport(app: FastifyInstance, { db, changes }: Context): void {
   const addresses = fileAddresses(db);
-  const limit = app.createRateLimit({
-    max: questionsAMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ caller }) => `question ${caller?.member.id}`,
-  });
   route(app, contracts.listQuestions, ({ caller, query }) => listQuestions(db, caller.member.id, query));
   route(app, contracts.questionById, ({ caller, params }) => readQuestion(db, addresses, caller.member.id, params.id));
-  route(app, contracts.writeQuestion, async ({ caller, body, request, reply }) => {
-    const allowed = await limit(request);
-    if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
-    return writeQuestion(db, caller.member.id, body);
+  route(app, contracts.writeQuestion, async ({ caller, body, reply }) => {
+    const refused = await takeWrite(db, reply, { memberId: caller.member.id, what: 'question', limit: questions });
+    return refused ?? writeQuestion(db, caller.member.id, body);
   });
   route(app, contracts.readAnswer, ({ caller, body }) => readAnswer(db, caller.member.id, body.id));
 
