@@ -5,9 +5,12 @@ import {
   messengerNames,
   type messengers,
   type newsLinks,
+  type OperatorsLiveTimes,
+  type saveLiveBettingTimes as saveLiveBettingTimesEndpoint,
   type saveMessenger as saveMessengerEndpoint,
 } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
 export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boolean; autoLogoutMin: number }> {
   const { rows } = await db.query<{ siteNoticeFlg: boolean; autoLogoutMin: number }>(
@@ -20,19 +23,31 @@ export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boole
 
 const liveColumns = ['baseball', 'basic', 'basketball', 'hockey', 'soccer', 'volleyball'] as const;
 
+const times = liveColumns.map((sport) => `live_betting_${sport} as ${sport}`).join();
+
 export async function findLiveBettingTimes(db: Queryable): Promise<LiveBettingTimes> {
-  const { rows } = await db.query<LiveBettingTimes>(
-    `select ${liveColumns.map((sport) => `live_betting_${sport} as ${sport}`).join()} from site_setting`,
-  );
+  const { rows } = await db.query<LiveBettingTimes>(`select ${times} from site_setting`);
   if (!rows[0]) throw new Error('The site setting row is missing.');
   return rows[0];
 }
 
-export async function saveLiveBettingTimes(db: Queryable, times: LiveBettingTimes): Promise<void> {
-  await db.query(
-    `update site_setting set ${liveColumns.map((sport, place) => `live_betting_${sport} = $${place + 1}`).join()}`,
-    liveColumns.map((sport) => times[sport]),
+export async function liveBettingTimesOfOperators(db: Queryable): Promise<OperatorsLiveTimes> {
+  const { rows } = await db.query<OperatorsLiveTimes>(
+    `select ${times}, live_betting_version as version from site_setting`,
   );
+  return rows[0] as OperatorsLiveTimes;
+}
+
+export async function saveLiveBettingTimes(
+  db: Queryable,
+  asked: OperatorsLiveTimes,
+): Promise<Record<string, never> | RefusalOf<typeof saveLiveBettingTimesEndpoint>> {
+  const set = liveColumns.map((sport, place) => `live_betting_${sport} = $${place + 2}`).join();
+  const { rowCount } = await db.query(
+    `update site_setting set ${set}, live_betting_version = live_betting_version + 1 where live_betting_version = $1`,
+    [asked.version, ...liveColumns.map((sport) => asked[sport])],
+  );
+  return rowCount === 1 ? {} : refuse('live-betting-times.stale');
 }
 
 export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLinks>> {

@@ -1,8 +1,10 @@
 import {
   type BodyOf,
   listPopups,
+  liveBettingTimes,
   messengers,
   removePopup,
+  saveLiveBettingTimes,
   saveMessenger,
   savePopup,
   siteCare,
@@ -102,4 +104,21 @@ test('what no page could show is refused, and so is who is no operator', async (
     expect((await call(app, savePopup, { as: stranger, body: aPopup('x') })).status).toBe(status);
     expect((await call(app, removePopup, { as: stranger, body: { id: 1 } })).status).toBe(status);
   }
+});
+
+test('how long bets in play wait is changed by who saw it as it is, within a minute', async () => {
+  const asSet = async () => (await call(app, siteCare, { as })).body.liveBettingTimes;
+  const before = await asSet();
+  expect(before).toEqual({ soccer: 7, basketball: 5, volleyball: 5, baseball: 5, hockey: 5, basic: 5, version: 1 });
+  const asked = { ...before, soccer: 12, hockey: 0 };
+  expect((await call(app, saveLiveBettingTimes, { as, body: asked })).status).toBe(200);
+  expect(await asSet()).toEqual({ ...asked, version: 2 });
+  const { version: _, ...told } = asked;
+  await until('members read it', async () => {
+    return (await call(app, liveBettingTimes, { as: member })).body.soccer === told.soccer;
+  });
+  expect((await call(app, liveBettingTimes, { as: member })).body).toEqual(told);
+  expect((await call(app, saveLiveBettingTimes, { as, body: asked })).code).toBe('live-betting-times.stale');
+  expect((await call(app, saveLiveBettingTimes, { as, body: { ...asked, version: 2, basic: 61 } })).status).toBe(422);
+  expect(await asSet()).toEqual({ ...asked, version: 2 });
 });

@@ -58,6 +58,10 @@ export const errors = {
   'cancel.late': { status: 422, text: '취소할 수 있는 시간이 지났습니다.' },
   'cancel.often': { status: 422, text: '하루에 취소할 수 있는 횟수({max}회)를 모두 사용하셨습니다.' },
   'bet-setting.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },
+  'live-betting-times.stale': {
+    status: 409,
+    text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.',
+  },
   'minigame.closed': { status: 409, text: '베팅이 마감되었습니다. 다음 회차를 이용해 주세요.' },
   'minigame.price': { status: 409, text: '배당이 변경되었습니다. 다시 선택해 주세요.' },
   'bet-void.window': { status: 422, text: '무효 처리할 베팅 시간의 시작과 끝을 올바르게 입력해 주세요.' },

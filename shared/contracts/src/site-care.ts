@@ -12,13 +12,21 @@ export const operatorsPopupSchema = popupSchema.extend({
 });
 export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 
+/** How long bets in play wait, by sport; `version` grows with every change. */
+const operatorsLiveTimesSchema = liveBettingTimesSchema.extend({ version: z.int() });
+export type OperatorsLiveTimes = z.infer<typeof operatorsLiveTimesSchema>;
+
 export const siteCare = endpoint({
   method: 'GET',
   path: '/admin/site',
-  summary: 'What operators set of the site: announcements in order, messengers.',
+  summary: 'What operators set of the site: announcements in order, messengers, how long bets in play wait.',
   access: 'operator',
   staleOn: ['site'],
-  answer: z.object({ popups: z.array(operatorsPopupSchema), messengers: messengers.answer }),
+  answer: z.object({
+    popups: z.array(operatorsPopupSchema),
+    messengers: messengers.answer,
+    liveBettingTimes: operatorsLiveTimesSchema,
+  }),
 });
 
 export const savePopup = endpoint({
@@ -61,11 +69,15 @@ export const removePopup = endpoint({
 export const saveLiveBettingTimes = endpoint({
   method: 'POST',
   path: '/admin/site/live-betting-time',
-  summary: 'Set how long bets in play wait, by sport.',
+  summary: 'Set how long bets in play wait, by sport. What waits already is decided when it was said to be.',
   access: 'operator',
   makesStale: ['site'],
-  body: liveBettingTimesSchema,
+  body: liveBettingTimesSchema.extend({
+    /** That which the form was opened on. */
+    version: z.int().min(1).max(2_147_483_646),
+  }),
   answer: z.object({}),
+  refusals: { 'live-betting-times.stale': plain },
 });
 
 export const saveMessenger = endpoint({

@@ -2,13 +2,13 @@ import { type BetSetting, listReleases, readBetSetting, saveBetSetting, siteCare
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting } from './testing.ts';
+import { aBetSetting, liveTimes } from './testing.ts';
 
 async function openSetting() {
   const held: { setting: BetSetting } = { setting: aBetSetting() };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { popups: [], messengers: [none, none] });
+  serve(siteCare, { popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(readBetSetting, () => held.setting);
   const { user } = openAdmin('/admin/site');
   const form = within(await screen.findByRole('form', { name: '베팅 한도·캐시아웃' }));
@@ -26,7 +26,9 @@ test('limits are changed on the version that the form was opened on', async () =
   await user.type(form.getByLabelText('경기당 최대 손실'), '7000000');
   await user.click(form.getByLabelText('캐시아웃 제공'));
   await user.click(form.getByRole('button', { name: '저장' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: '저장' })).toBeDisabled());
+  // The form is a new one after every change.
+  const anew = () => within(screen.getByRole('form', { name: '베팅 한도·캐시아웃' }));
+  await waitFor(() => expect(anew().getByRole('button', { name: '저장' })).toBeDisabled());
   expect(saves[0]?.body).toEqual({ ...aBetSetting(), maxFixtureWon: 7_000_000, cashOut: false });
 });
 

@@ -10,7 +10,7 @@ import {
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting } from './testing.ts';
+import { aBetSetting, liveTimes } from './testing.ts';
 
 const welcome: OperatorsPopup = {
   id: 3,
@@ -28,7 +28,7 @@ const welcome: OperatorsPopup = {
 /** Server and page: what is done shows when it is read again. */
 function openSite(popups: OperatorsPopup[] = [welcome]) {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
-  const care = { popups, messengers: [none, none] };
+  const care = { popups, messengers: [none, none], liveBettingTimes: liveTimes() };
   serve(listReleases, deliveries());
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());

@@ -1,0 +1,72 @@
+import { type LiveBettingTimes, type OperatorsLiveTimes, saveLiveBettingTimes } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import { Button, color, MoneyInput, mobile, Panel, space } from '@madang/ui';
+import { type FormEvent, useState } from 'react';
+
+const fields: readonly [keyof LiveBettingTimes, string][] = [
+  ['soccer', '축구'],
+  ['basketball', '농구'],
+  ['volleyball', '배구'],
+  ['baseball', '야구'],
+  ['hockey', '아이스하키'],
+  ['basic', '그 외 종목'],
+];
+
+/** How long a bet in play waits before it is decided, by sport. */
+export function LiveTimesPanel({ now }: { now: OperatorsLiveTimes }) {
+  const [asked, setAsked] = useState<Record<string, number | null>>(now);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const saving = useAct(saveLiveBettingTimes, { onError: (thrown) => setFaults({ all: textOf(thrown) }) });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const parsed = saveLiveBettingTimes.body?.safeParse(asked);
+    const wrong = parsed?.error?.issues.map(({ path }) => [String(path[0]), '0에서 60 사이로 입력해 주세요.']) ?? [];
+    setFaults(Object.fromEntries(wrong));
+    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
+  }
+  return (
+    <Panel title="라이브 베팅 대기시간">
+      <form noValidate aria-label="라이브 베팅 대기시간" onSubmit={submit} css={form}>
+        <p css={[wide, { color: color.muted }]}>
+          인플레이 베팅은 이 시간 동안 배당과 득점을 확인한 뒤 접수됩니다. 0초로 두면 바로 접수됩니다. 이미 접수 중인
+          베팅은 바뀌지 않습니다.
+        </p>
+        {fields.map(([name, label]) => (
+          <MoneyInput
+            key={name}
+            label={label}
+            suffix="초"
+            value={asked[name] ?? null}
+            error={faults[name]}
+            onChange={(value) => setAsked({ ...asked, [name]: value })}
+          />
+        ))}
+        {faults.all && (
+          <p role="alert" css={[wide, { color: color.bad }]}>
+            {faults.all}
+          </p>
+        )}
+        <div css={wide}>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={fields.every(([name]) => asked[name] === now[name])}
+            loading={saving.isPending}
+          >
+            저장
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}
+
+const wide = { gridColumn: '1 / -1' } as const;
+const form = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: '1fr 1fr' },
+} as const;
