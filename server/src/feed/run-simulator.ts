@@ -10,7 +10,7 @@ import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
 
 const { beforeKickOff, inPlay } = feedPackages;
-/** Of a site without any fixture, so that there is something in play from its first minute on. */
+/** So that there is something in play from the first minute on, also of a site that was off for a night. */
 const underWayAtFirst = 12;
 const stepMs = 250;
 const retryMs = 1_000;
@@ -25,7 +25,7 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   await closeNow(context, inPlay);
   const speed = context.config.feedSpeed;
   const resume = await loadUnfinished(context.db, beforeKickOff);
-  const simulator = new Simulator({ speed, resume, underWay: resume.length > 0 ? 0 : underWayAtFirst });
+  const simulator = new Simulator({ speed, resume, underWay: underWayAtFirst });
   const desk = await resumedDesk(context, simulator, speed);
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);

@@ -135,6 +135,11 @@ export class SimulatedFixture {
     return { edge: edge + this.#drift.edge, pace: pace + this.#drift.pace };
   }
 
+  /** Of the play, when it ends. */
+  get lastSecond(): number {
+    return this.#play.at(-1)?.second ?? 0;
+  }
+
   get over(): boolean {
     return this.#told === this.#play.length - 1;
   }

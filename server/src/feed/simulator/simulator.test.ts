@@ -117,6 +117,29 @@ describe('a run', () => {
     expect(hours.size).toBeGreaterThanOrEqual(22);
   });
 
+  test('begins with play under way, also when it takes over from a run that ended a night ago or a moment ago', () => {
+    const playedAt = (simulator: Simulator, nowMs: number) => {
+      simulator.step(nowMs);
+      simulator.step(nowMs + 2_000);
+      return simulator.fixtures.filter(({ startsAtMs, over }) => startsAtMs <= nowMs && !over);
+    };
+    const first = new Simulator({ speed: 10, underWay: 12 });
+    const begun = playedAt(first, start);
+    expect(begun.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(begun.map(({ league }) => league.sportId)).size).toBeGreaterThanOrEqual(5);
+    const resume = first.fixtures.map(({ id, league, home, away, startsAtMs }) => ({
+      id,
+      league,
+      home,
+      away,
+      startsAtMs,
+    }));
+    const night = new Simulator({ speed: 10, underWay: 12, resume });
+    expect(playedAt(night, start + 10 * 3_600_000).length).toBeGreaterThanOrEqual(8);
+    const atOnce = new Simulator({ speed: 10, underWay: 12, resume });
+    expect(playedAt(atOnce, start + 5_000).length).toBeLessThanOrEqual(begun.length + 4);
+  });
+
   test('lets every team rest for two hours', () => {
     const schedule = new Schedule('rest', 60);
     const all: SimulatedFixture[] = [];

@@ -16,7 +16,7 @@ export interface SimulatorOptions {
   speed: number;
   /** The same seed, clock and fixtures give the same messages. */
   seed?: string;
-  /** How many are played already when it begins. */
+  /** How many are played already when it begins, those of the earlier run that are not over yet among them. */
   underWay?: number;
   /** Fixtures of an earlier run that are not settled. */
   resume?: readonly FixtureParts[];
@@ -86,10 +86,18 @@ export class Simulator {
       nowMs,
       this.fixtures.filter((fixture) => fixture.startsAtMs > nowMs),
     );
-    added.push(...this.#schedule.underWay(nowMs, this.#underWay));
+    const played = this.#underWay > 0 ? this.fixtures.filter((fixture) => this.#isPlayedAt(fixture, nowMs)).length : 0;
+    added.push(...this.#schedule.underWay(nowMs, Math.max(0, this.#underWay - played)));
     this.#underWay = 0;
     for (const fixture of added) this.#fixtures.set(fixture.id, fixture);
     return added;
+  }
+
+  #secondOf = ({ startsAtMs }: SimulatedFixture, nowMs: number) => ((nowMs - startsAtMs) / 1000) * this.#speed;
+
+  #isPlayedAt(fixture: SimulatedFixture, nowMs: number): boolean {
+    const second = this.#secondOf(fixture, nowMs);
+    return second >= 0 && second < fixture.lastSecond;
   }
 
   #advance(fixture: SimulatedFixture, nowMs: number, say: (type: FeedType, event: FeedEvent) => void): void {
@@ -113,7 +121,7 @@ export class Simulator {
     if (nowMs < fixture.startsAtMs) return;
     if (fixture.status !== inProgress) enter(inProgress);
     if (nowMs - fixture.toldScoreAtMs < scorePaceMs) return;
-    const moment = fixture.tell(((nowMs - fixture.startsAtMs) / 1000) * this.#speed);
+    const moment = fixture.tell(this.#secondOf(fixture, nowMs));
     if (!moment) return;
     fixture.toldScoreAtMs = nowMs;
     if (fixture.over) {
