@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchBets } from './bets.ts';
 import { benchBoard } from './board.ts';
+import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
 import { benchOverload } from './overload.ts';
@@ -13,7 +14,7 @@ import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
 
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -24,6 +25,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   poll: benchPoll,
   board: benchBoard,
   wallet: benchWallet,
+  chance: benchChance,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

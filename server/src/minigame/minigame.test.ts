@@ -1,6 +1,7 @@
-import { listMinigameEvents, listMinigames, minigameSetting } from '@madang/contracts';
+import { listMinigameEvents, listMinigames, minigameMarks, minigameSetting } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
+import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -44,3 +45,27 @@ test('a game that runs has its current round and the next; one under maintenance
   expect(await events(103)).toEqual([]);
   expect(await events(999)).toEqual([]);
 });
+
+test('the last rounds of games that run stand as marks; a game under maintenance says when it opens', async () => {
+  await until('a round is open', async () => (await openRounds()) > 0);
+  await moveClock(db, '70 seconds');
+  await until('a round is drawn', async () => (await marks()).length > 0);
+  const { rows } = await db.query<{ winners: string[] }>(
+    'select winners from minigame_round where game_id = 211 and status = 1 order by round desc limit 1',
+  );
+  const odd = rows[0]?.winners.includes('sum-oe:odd');
+  expect((await marks())[0]).toEqual(odd ? { letter: '홀', tone: 'first' } : { letter: '짝', tone: 'second' });
+
+  await db.query(
+    "update minigame set system_maintenance_flg = true, reopens_at = app_now() + interval '1 hour' where id = 211",
+  );
+  expect(await marks()).toEqual([]);
+  const closed = (await call(app, listMinigames, { as })).body.find(({ id }) => id === 211);
+  expect(Date.parse(closed?.reopensAt ?? '')).toBeGreaterThan(Date.now());
+  await db.query('update minigame set system_maintenance_flg = false where id = 211');
+  expect((await call(app, listMinigames, { as })).body.find(({ id }) => id === 211)).not.toHaveProperty('reopensAt');
+});
+
+const openRounds = async () => (await call(app, listMinigameEvents, { as, query: { gameId: 211 } })).body.length;
+const marks = async () =>
+  (await call(app, minigameMarks, { as })).body.games.find(({ gameId }) => gameId === 211)?.marks ?? [];

@@ -3,6 +3,7 @@ import {
   listMinigameEvents,
   listMinigameResults,
   listMinigames,
+  minigameMarks,
   minigameSetting,
   placeMinigameBet as placeMinigameBetEndpoint,
   recentMinigameResults,
@@ -14,6 +15,7 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { drawDue } from './draw-rounds.ts';
+import { findMarks } from './find-marks.ts';
 import { listMinigameBets } from './list-minigame-bets.ts';
 import { createOpening } from './open-rounds.ts';
 import { placeMinigameBet } from './place-minigame-bet.ts';
@@ -26,6 +28,11 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
     app,
     listMinigames,
     sharedAnswer(listMinigames, () => minigameCatalogue(db), config.readAgeMs),
+  );
+  route(
+    app,
+    minigameMarks,
+    sharedAnswer(minigameMarks, () => findMarks(db), config.readAgeMs),
   );
   route(app, minigameSetting, async ({ params }) => ({
     systemMaintenanceFlg: await minigameUnderMaintenance(db, params.id),

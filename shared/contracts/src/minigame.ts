@@ -30,6 +30,8 @@ export const minigameSchema = z.object({
   /** Seconds between rounds, null where rounds do not repeat on a clock. */
   roundSeconds: z.int().nullable(),
   systemMaintenanceFlg: z.boolean(),
+  /** Under maintenance: when it is to open again, where somebody can say. */
+  reopensAt: instantSchema.optional(),
 });
 export type Minigame = z.infer<typeof minigameSchema>;
 
@@ -48,6 +50,23 @@ export const minigameSetting = endpoint({
   access: 'member',
   params: z.object({ id: idParameterSchema }),
   answer: z.object({ systemMaintenanceFlg: z.boolean() }),
+});
+
+/** A round in a letter or two; `tone` never says anything alone. */
+export const minigameMarkSchema = z.object({
+  letter: z.string(),
+  tone: z.enum(['first', 'second', 'third', 'black']),
+});
+export const minigameMarks = endpoint({
+  method: 'GET',
+  path: '/minigame/marks',
+  summary: 'The last rounds of every game that runs, each as one mark, newest first; null is a void round.',
+  access: 'member',
+  answer: z.object({
+    /** The server's time of answering: countdowns go by it. */
+    serverNow: instantSchema,
+    games: z.array(z.object({ gameId: z.int(), marks: z.array(minigameMarkSchema.nullable()) })),
+  }),
 });
 
 /** A round's number counts up for good. */

@@ -51,8 +51,10 @@ async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
     // The venues of one sport, not a game.
     if (games.some((one) => one.path.startsWith(`${path}/`))) return null;
     const known = games.find((one) => one.path === path || one.aliases.includes(path));
-    const setting = known && (await api.call(minigameSetting, { params: { id: `${known.id}` } }));
-    return setting && !setting.systemMaintenanceFlg ? null : { text: errors.maintenance.text, to: '/' };
+    // No game has this path: its page says so.
+    if (!known) return null;
+    const setting = await api.call(minigameSetting, { params: { id: `${known.id}` } });
+    return !setting.systemMaintenanceFlg ? null : { text: errors.maintenance.text, to: '/' };
   } catch (thrown) {
     const hasWords = thrown instanceof ApiError && !wordless.has(thrown.code);
     return { text: hasWords ? thrown.text : '문제가 발생했습니다. 시스템 관리자에게 문의해주세요.', to: '/' };

@@ -95,7 +95,7 @@ describe('a minigame', () => {
     expect(await screen.findByRole('heading', { name: 'mf-minigame ./routes' })).toBeVisible();
   });
 
-  test('opens by another path of its own; the venues of one sport need no setting', async () => {
+  test('opens by another path of its own; venues of one sport and paths of no game need no setting', async () => {
     serve(listMinigames, [
       { ...game, aliases: ['hwatu'] },
       { ...game, id: 501, path: 'bet365/soccer/worldcups' },
@@ -107,12 +107,11 @@ describe('a minigame', () => {
     expect(await stop('/minigame/hwatu')).toBeNull();
     expect(await stop('/minigame/bet365/soccer/worldcups')).toBeNull();
     expect(asked.map(({ params }) => params)).toEqual([{ id: '105' }, { id: '501' }]);
-    expect(await stop('/minigame/bet365/cricket')).toEqual({ text: '점검중입니다.', to: '/' });
+    expect(await stop('/minigame/bet365/cricket')).toBeNull();
   });
 
   test.each([
     ['under maintenance', () => serve(minigameSetting, { systemMaintenanceFlg: true }), '점검중입니다.'],
-    ['without a setting', () => serve(listMinigames, []), '점검중입니다.'],
     [
       'whose setting is refused',
       () => serve(minigameSetting, () => refusal('request.too-many')),

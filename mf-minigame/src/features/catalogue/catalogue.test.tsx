@@ -1,6 +1,7 @@
-import { listMinigames, type Minigame, minigameSetting } from '@madang/contracts';
+import { listMinigames, type Minigame, minigameMarks, minigameSetting } from '@madang/contracts';
+import { catalogue, gameOf } from '@madang/rules/minigame/catalogue';
 import { refusal, renderRoute, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { roundText } from '../../round-text.ts';
 import MinigameRoutes from '../../routes.tsx';
@@ -38,18 +39,71 @@ const open = (path = '/minigame') =>
     </Routes>,
     { path },
   );
-const tab = (name: RegExp) => within(screen.getByRole('navigation')).getByRole('link', { name });
-const group = (name: RegExp) => screen.findByRole('region', { name });
+const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: '제공사' })).getByRole('link', { name });
+const group = (name: string) => screen.findByRole('region', { name });
 
-test('the catalogue stands grouped by provider, with the state of each game', async () => {
-  serve(listMinigames, games);
+beforeEach(() => {
+  serve(minigameMarks, { serverNow: '2026-11-22T10:00:42.000Z', games: [] });
+});
+
+test('games stand grouped by kind, each with its time, its last rounds, or that it is closed', async () => {
+  serve(minigameMarks, {
+    // Of a server whose clock is not the browser's: the next draw of a minute is 18 s away.
+    serverNow: '2026-11-22T10:00:42.000Z',
+    games: [{ gameId: 101, marks: [{ letter: '뱅', tone: 'second' }, null, { letter: '플', tone: 'first' }] }],
+  });
+  serve(listMinigames, [
+    ...games,
+    game({
+      id: 105,
+      game: 'gostop',
+      nameKorean: '고스톱',
+      systemMaintenanceFlg: true,
+      reopensAt: '2026-11-22T11:00:00.000Z',
+    }),
+  ]);
   open();
-  const mgm = await group(/^MGM/);
-  expect(within(mgm).getAllByRole('listitem')).toHaveLength(2);
-  expect(within(mgm).getByRole('link')).toHaveAccessibleName('MGM 바카라 1 MGM 1분마다 운영중');
-  expect(within(mgm).getByRole('article')).toHaveTextContent('MGM 홀짝MGM상시 진행점검중');
-  expect(within(await group(/^EOS/)).getByRole('link')).toHaveTextContent('3분마다');
-  expect(screen.getByText('제공사 2곳 · 게임 3개')).toBeVisible();
+  const cards = await group('카드');
+  const link = within(cards).getByRole('link');
+  // The newest on the right.
+  await waitFor(() => expect(link).toHaveTextContent(/MGM 바카라 1.*1분마다.*플–뱅$/));
+  expect(within(link).getByRole('timer')).toHaveTextContent(/0:1[5-8]/);
+  expect(link).toHaveTextContent('마감 임박');
+  expect(within(cards).getByRole('article')).toHaveTextContent('점검중고스톱MGM · 1분마다11/22 20:00에 다시 열립니다');
+  expect(within(await group('주사위·홀짝')).getByRole('article')).toHaveTextContent(
+    'MGM 홀짝MGM · 상시 진행점검이 끝나면 열립니다',
+  );
+  expect(within(await group('파워볼')).getByRole('link')).toHaveTextContent('3분마다');
+  expect(screen.getByText(/^4개 게임 · /)).toBeVisible();
+});
+
+test('of a kind with many games a row is shown, and all of them when asked for', async () => {
+  const many = catalogue.map(({ engine: _engine, family: _family, limits: _limits, aliases, ...one }) => ({
+    ...{ ...one, aliases: [...aliases], systemMaintenanceFlg: false },
+  }));
+  serve(listMinigames, many);
+  const { user, location } = open();
+  const powerballs = await group('파워볼');
+  expect(within(powerballs).getAllByRole('listitem')).toHaveLength(6);
+  await user.click(within(powerballs).getByRole('link', { name: /모두 보기/ }));
+  expect(location()).toBe('/minigame?kind=powerball');
+  const all = many.filter(({ id }) => gameOf(id)?.family === 'powerball');
+  expect(within(await group('파워볼')).getAllByRole('listitem')).toHaveLength(all.length);
+  expect(screen.queryByRole('region', { name: '카드' })).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: '곧 추첨' }));
+  const seconds = screen.getAllByRole('timer').map(({ textContent }) => textContent?.split(':').map(Number) ?? []);
+  const left = seconds.map(([minutes = 0, rest = 0]) => minutes * 60 + rest);
+  // Each card ticks by itself: two of one moment may be a second apart.
+  expect(left.every((one, at) => one >= (left[at - 1] ?? 0) - 2)).toBe(true);
+});
+
+test('how to verify is said in words, with the program to do it', async () => {
+  serve(listMinigames, games);
+  const { user } = open();
+  await group('카드');
+  await user.click(screen.getByRole('button', { name: '검증 방법' }));
+  expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/verify.mjs');
 });
 
 test('a running game leads to its page', async () => {
@@ -63,7 +117,7 @@ test('a running game leads to its page', async () => {
 test('a game under maintenance says so and can be neither pressed nor reached', async () => {
   serve(listMinigames, games);
   const { user, location } = open();
-  const closed = within(await group(/^MGM/)).getByRole('article');
+  const closed = within(await group('주사위·홀짝')).getByRole('article');
   expect(closed).toHaveTextContent('점검중');
   expect(closed.closest('a, button')).toBeNull();
   expect(within(closed).queryByRole('button')).not.toBeInTheDocument();
@@ -75,12 +129,12 @@ test('a game under maintenance says so and can be neither pressed nor reached', 
 test('a provider has its own tab', async () => {
   serve(listMinigames, games);
   const { user, location } = open();
-  await group(/^MGM/);
+  await group('카드');
   await user.click(tab(/^EOS/));
   expect(location()).toBe('/minigame/eos');
   expect(tab(/^EOS/)).toHaveAttribute('aria-current', 'page');
-  expect(await group(/^EOS/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: /^MGM/ })).not.toBeInTheDocument();
+  expect(await group('파워볼')).toBeVisible();
+  expect(screen.queryByRole('region', { name: '카드' })).not.toBeInTheDocument();
 });
 
 test('search starts on Enter with something typed, and is kept across providers', async () => {
@@ -91,15 +145,15 @@ test('search starts on Enter with something typed, and is kept across providers'
   expect(location()).toBe('/minigame');
   await user.clear(box);
   await user.type(box, '파워볼');
-  expect(await group(/^MGM/)).toBeVisible();
+  expect(await group('카드')).toBeVisible();
   await user.keyboard('{Enter}');
-  expect(await group(/^EOS/)).toBeVisible();
-  expect(screen.queryByRole('region', { name: /^MGM/ })).not.toBeInTheDocument();
+  expect(await group('파워볼')).toBeVisible();
+  expect(screen.queryByRole('region', { name: '카드' })).not.toBeInTheDocument();
 
   await user.click(tab(/^MGM/));
   expect(await screen.findByText('"파워볼"에 맞는 게임이 없습니다.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '전체 보기' }));
-  expect(await group(/^MGM/)).toBeVisible();
+  expect(await group('카드')).toBeVisible();
   expect(location()).toBe('/minigame/mgm');
 });
 
@@ -121,7 +175,7 @@ test('a catalogue that cannot be loaded says why and can be tried again', async 
   expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.');
   serve(listMinigames, games);
   await user.click(screen.getByRole('button', { name: '다시 시도' }));
-  expect(await group(/^MGM/)).toBeVisible();
+  expect(await group('카드')).toBeVisible();
 });
 
 test('rounds in words', () => {

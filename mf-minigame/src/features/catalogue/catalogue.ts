@@ -1,4 +1,5 @@
 import type { Minigame } from '@madang/contracts';
+import { type Family, familyNames, gameOf } from '@madang/rules/minigame/catalogue';
 
 export interface Provider {
   provider: string;
@@ -8,13 +9,29 @@ export interface Provider {
 
 /** Providers in the order of the catalogue, each with its games. */
 export function byProvider(games: readonly Minigame[]): Provider[] {
-  const providers = new Map<string, Provider>();
-  for (const game of games) {
-    const known = providers.get(game.provider);
-    if (known) known.games.push(game);
-    else providers.set(game.provider, { provider: game.provider, providerName: game.providerName, games: [game] });
-  }
-  return [...providers.values()];
+  const providers = Map.groupBy(games, ({ provider }) => provider);
+  return [...providers].map(([provider, own]) => ({ provider, providerName: own[0]?.providerName ?? '', games: own }));
+}
+
+const families = Object.keys(familyNames) as Family[];
+export const isFamily = (text: string | null): text is Family => families.some((family) => family === text);
+
+/** Games under their headings; a game that this page does not know stands with the last of the tables. */
+export function byFamily(games: readonly Minigame[]): [Family, Minigame[]][] {
+  const found = Map.groupBy(games, ({ id }) => gameOf(id)?.family ?? 'table');
+  return families.flatMap((family) => {
+    const own = found.get(family);
+    return own ? [[family, own] as [Family, Minigame[]]] : [];
+  });
+}
+
+/** The first so many, of every provider one before any provider's second. */
+export function assorted(games: readonly Minigame[], most: number): Minigame[] {
+  const rows = byProvider(games).map((provider) => provider.games);
+  const turns = Math.max(0, ...rows.map(({ length }) => length));
+  return Array.from({ length: turns }, (_, turn) => rows.flatMap((row) => row[turn] ?? []))
+    .flat()
+    .slice(0, most);
 }
 
 /** Games whose name or provider contains the text; letters count the same in either case, spaces not at all. */

@@ -28,7 +28,7 @@ export interface Draw {
 }
 
 /** The draw that comes next: rounds follow each other from midnight in Seoul on. */
-export function nextDraw({ roundSeconds }: DrawnGame, nowMs: number): Draw {
+export function nextDraw({ roundSeconds }: Pick<DrawnGame, 'roundSeconds'>, nowMs: number): Draw {
   const roundMs = roundSeconds * 1_000;
   const ofDayMs = (nowMs + seoulAheadMs) % dayMs;
   const runMs = ofDayMs % roundMs;

@@ -3,7 +3,8 @@ import { mobile, space } from '@madang/ui';
 /** Where cards stand, and what stands for them while they are on their way. */
 export const cardGrid = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(240px, 1fr))',
-  gap: space(3),
-  [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(2) },
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
+  gap: space(4),
+  '@media (max-width: 1599.98px)': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+  [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 10 },
 } as const;

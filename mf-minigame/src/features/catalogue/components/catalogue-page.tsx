@@ -1,12 +1,15 @@
 import { listMinigames, type Minigame } from '@madang/contracts';
+import { familyNames } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
-import { mobile, NotFoundState, PageHeader, QueryView, space } from '@madang/ui';
+import { Button, ButtonLink, EmptyState, mobile, NotFoundState, QueryView, space } from '@madang/ui';
 import { useSearchParams } from 'react-router-dom';
-import { byProvider } from '../catalogue.ts';
+import { byFamily, byProvider, isFamily, searchGames } from '../catalogue.ts';
+import { useBoard } from '../use-board.ts';
+import { Banner } from './banner.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
+import { Filters } from './filters.tsx';
+import { GameGroups, SoonFirst } from './game-groups.tsx';
 import { GameSearch } from './game-search.tsx';
-import { ProviderGroups } from './provider-groups.tsx';
-import { ProviderTabs } from './provider-tabs.tsx';
 
 /** @param below a provider, or the venues of one of its sports */
 export default function CataloguePage({ below }: { below?: string }) {
@@ -21,26 +24,69 @@ export default function CataloguePage({ below }: { below?: string }) {
 
 function Catalogue({ games, below }: { games: readonly Minigame[]; below: string | undefined }) {
   const [query, setQuery] = useSearchParams();
+  const change = (name: string, text: string) =>
+    setQuery((before) => {
+      const after = new URLSearchParams(before);
+      if (text === '') after.delete(name);
+      else after.set(name, text);
+      return after;
+    });
   const search = query.get('search') ?? '';
-  const setSearch = (text: string) => setQuery(text === '' ? {} : { search: text });
+  const kind = query.get('kind');
 
-  const providers = byProvider(games);
-  const shown =
-    below === undefined
-      ? games
-      : games.filter(({ provider, path }) => provider === below || path.startsWith(`${below}/`));
-  if (below !== undefined && shown.length === 0) return <NotFoundState to="/minigame" label="미니게임 목록으로" />;
+  const isThere = ({ provider, path }: Minigame) => provider === below || path.startsWith(`${below}/`);
+  const there = below === undefined ? games : games.filter(isThere);
+  if (below !== undefined && there.length === 0) return <NotFoundState to="/minigame" label="미니게임 목록으로" />;
+  const ofKind = isFamily(kind) ? (byFamily(there).find(([family]) => family === kind)?.[1] ?? []) : there;
   return (
     <>
-      <PageHeader
-        title="미니게임"
-        text={`제공사 ${providers.length}곳 · 게임 ${games.length}개`}
-        actions={<GameSearch key={search} search={search} onSearch={setSearch} />}
-      />
-      <div css={{ display: 'grid', gap: space(5), minWidth: 0, [mobile]: { gap: space(4) } }}>
-        <ProviderTabs providers={providers} total={games.length} search={search} />
-        <ProviderGroups games={shown} search={search} onClearSearch={() => setSearch('')} />
+      <Banner games={games.length} />
+      <div css={{ display: 'grid', gap: space(6), minWidth: 0, [mobile]: { gap: space(4) } }}>
+        <Filters
+          providers={byProvider(games)}
+          total={games.length}
+          query={query}
+          onOrder={(soon) => change('order', soon ? 'soon' : '')}
+        />
+        <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(3) }}>
+          <GameSearch key={search} search={search} onSearch={(text) => change('search', text)} />
+          {isFamily(kind) && (
+            <ButtonLink size="small" to={`/minigame${below === undefined ? '' : `/${below}`}`}>
+              {familyNames[kind]}만 보는 중 · 전체 보기
+            </ButtonLink>
+          )}
+        </div>
+        <Found
+          games={ofKind}
+          search={search}
+          isSoon={query.get('order') === 'soon'}
+          folded={below === undefined && !isFamily(kind)}
+          onClearSearch={() => change('search', '')}
+        />
       </div>
     </>
   );
+}
+
+interface FoundProps {
+  games: readonly Minigame[];
+  search: string;
+  isSoon: boolean;
+  folded: boolean;
+  onClearSearch: () => void;
+}
+
+function Found({ games, search, isSoon, folded, onClearSearch }: FoundProps) {
+  const board = useBoard();
+  if (games.length === 0) return <EmptyState title="등록된 미니게임이 없습니다." />;
+  const found = searchGames(games, search);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        title={`"${search}"에 맞는 게임이 없습니다.`}
+        action={<Button onClick={onClearSearch}>전체 보기</Button>}
+      />
+    );
+  if (isSoon) return <SoonFirst games={found} board={board} />;
+  return <GameGroups games={found} board={board} folded={folded && search === ''} />;
 }

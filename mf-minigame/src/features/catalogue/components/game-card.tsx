@@ -1,80 +1,173 @@
-import type { CSSObject } from '@emotion/react';
 import type { Minigame } from '@madang/contracts';
-import { Badge, color, fontSize, hoverable, Icon, mobile, space, tileRadius } from '@madang/ui';
+import type { Mark } from '@madang/rules/minigame/marks';
+import {
+  color,
+  DateTime,
+  fontSize,
+  formatCountdown,
+  hoverable,
+  Icon,
+  mobile,
+  space,
+  tileRadius,
+  useNow,
+} from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { Dot } from '../../../dot.tsx';
 import { roundText } from '../../../round-text.ts';
+import { nextDraw } from '../draws.ts';
 import { pictureOf } from '../game-pictures.ts';
 
-const look: CSSObject = {
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  border: `1px solid ${color.line}`,
-  borderRadius: tileRadius,
-  background: color.surface,
-  textAlign: 'left',
-  overflow: 'hidden',
-};
-/** Night in both themes, also until it is there. */
-const picture: CSSObject = {
-  display: 'block',
-  width: '100%',
-  height: 104,
-  objectFit: 'cover',
-  background: '#0e1319',
-  [mobile]: { height: 80 },
-};
-const facts: CSSObject = { display: 'grid', gridTemplateRows: '1fr auto', gap: space(2), padding: space(3) };
-const running: CSSObject = { [hoverable]: { '&:hover': { borderColor: color.brand } } };
-const closed: CSSObject = { background: color.sunken, borderStyle: 'dashed' };
+const hotMs = 20_000;
+
+interface GameCardProps {
+  game: Minigame;
+  /** Of the server's clock beside the browser's. */
+  aheadMs: number;
+  marks: readonly (Mark | null)[];
+}
 
 /** Leads to the game while it runs. Under maintenance it says so, and cannot be chosen. */
-export function GameCard({ game }: { game: Minigame }) {
-  if (game.systemMaintenanceFlg) {
-    return (
-      <article css={[look, closed]}>
-        <GameFacts game={game} />
-      </article>
-    );
-  }
+export function GameCard({ game, aheadMs, marks }: GameCardProps) {
+  if (game.systemMaintenanceFlg) return <ClosedCard game={game} />;
   return (
     <Link to={`/minigame/${game.path}`} css={[look, running]}>
-      <GameFacts game={game} />
+      <Picture game={game} />
+      <span css={facts}>
+        <b css={clipped} title={game.nameKorean}>
+          {game.nameKorean}
+        </b>
+        <TimeLeft game={game} aheadMs={aheadMs} />
+        {/* The newest stands on the right, where the next one comes. */}
+        <span css={dots}>
+          {[...[...marks].reverse().entries()].map(([place, mark]) => (
+            <Dot key={place} mark={mark} size={19} />
+          ))}
+        </span>
+      </span>
     </Link>
   );
 }
 
-const GameFacts = ({ game }: { game: Minigame }) => (
-  <>
+const ClosedCard = ({ game }: { game: Minigame }) => (
+  <article css={[look, { background: color.sunken }]}>
+    <Picture game={game} />
+    <span css={facts}>
+      <b css={[clipped, { color: color.muted }]} title={game.nameKorean}>
+        {game.nameKorean}
+      </b>
+      <small css={second}>
+        {game.providerName} · {roundText(game.roundSeconds)}
+      </small>
+      <small css={[second, { display: 'flex', alignItems: 'center', gap: 4, marginTop: space(3) }]}>
+        <Icon name="clock" size={14} />
+        {game.reopensAt ? (
+          <span>
+            <DateTime at={game.reopensAt} format="short" />에 다시 열립니다
+          </span>
+        ) : (
+          '점검이 끝나면 열립니다'
+        )}
+      </small>
+    </span>
+  </article>
+);
+
+const Picture = ({ game }: { game: Minigame }) => (
+  <span css={{ position: 'relative', display: 'block' }}>
     <img
       src={pictureOf(game)}
       alt=""
       loading="lazy"
       decoding="async"
-      css={[picture, game.systemMaintenanceFlg && { filter: 'grayscale(1)', opacity: 0.7 }]}
+      css={[picture, game.systemMaintenanceFlg && { filter: 'grayscale(1)', opacity: 0.55 }]}
     />
-    <span css={facts}>
-      <span css={{ display: 'grid', alignContent: 'start', gap: 2 }}>
-        <span css={{ fontSize: 15, fontWeight: 700, color: game.systemMaintenanceFlg ? color.muted : color.text }}>
-          {game.nameKorean}
-        </span>
-        <span css={{ color: color.muted, fontSize: fontSize.table }}>{game.providerName}</span>
-      </span>
-      <span
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'center',
-          justifyContent: 'space-between',
-          gap: space(1),
-        }}
-      >
-        <span css={{ display: 'flex', alignItems: 'center', gap: 4, color: color.muted, fontSize: fontSize.table }}>
-          <Icon name="clock" size={14} />
-          {roundText(game.roundSeconds)}
-        </span>
-        {game.systemMaintenanceFlg ? <Badge tone="bad">점검중</Badge> : <Badge tone="good">운영중</Badge>}
-      </span>
-    </span>
-  </>
+    {game.systemMaintenanceFlg && <span css={badge}>점검중</span>}
+  </span>
 );
+
+function TimeLeft({ game, aheadMs }: Pick<GameCardProps, 'game' | 'aheadMs'>) {
+  const now = useNow() + aheadMs;
+  const { roundSeconds } = game;
+  if (roundSeconds === null) return <small css={second}>{roundText(null)}</small>;
+  const { leftMs, done } = nextDraw({ roundSeconds }, now);
+  const isHot = leftMs <= hotMs;
+  return (
+    <>
+      <b role="timer" css={[clock, isHot && { color: color.rising }]}>
+        {formatCountdown(leftMs)}
+      </b>
+      <small css={[clipped, second, { gridColumn: '1' }]}>
+        {game.providerName} · {roundText(roundSeconds)}
+      </small>
+      <small css={[second, { gridColumn: '2', textAlign: 'right' }, isHot && { color: color.rising }]}>
+        {isHot ? '마감 임박' : '추첨까지'}
+      </small>
+      <span aria-hidden="true" css={bar}>
+        <span css={[run, isHot && { background: color.rising }]} style={{ transform: `scaleX(${1 - done})` }} />
+      </span>
+    </>
+  );
+}
+
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const second = { gridColumn: '1 / -1', color: color.muted, fontSize: fontSize.small } as const;
+const look = {
+  display: 'block',
+  width: '100%',
+  minWidth: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  color: color.text,
+  textAlign: 'left',
+  overflow: 'hidden',
+} as const;
+const running = { [hoverable]: { '&:hover': { borderColor: color.lineStrong } } } as const;
+/** Night in both themes, also until it is there. */
+const picture = {
+  display: 'block',
+  width: '100%',
+  height: 124,
+  objectFit: 'cover',
+  background: '#0e1319',
+  [mobile]: { height: 96 },
+} as const;
+const badge = {
+  position: 'absolute',
+  top: space(2),
+  left: space(2),
+  padding: '1px 8px',
+  borderRadius: 5,
+  background: '#3a2f1a',
+  color: '#f5c563',
+  fontSize: 12,
+  fontWeight: 700,
+} as const;
+const facts = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  alignItems: 'baseline',
+  columnGap: space(2),
+  minHeight: 100,
+  padding: `${space(3)}px ${space(3)}px`,
+  alignContent: 'start',
+} as const;
+const clock = { fontSize: 15, fontVariantNumeric: 'tabular-nums' } as const;
+const bar = {
+  gridColumn: '1 / -1',
+  height: 3,
+  marginTop: space(2),
+  borderRadius: 2,
+  background: color.line,
+  overflow: 'hidden',
+} as const;
+const run = { display: 'block', height: 3, background: color.text, transformOrigin: 'left' } as const;
+const dots = {
+  gridColumn: '1 / -1',
+  display: 'flex',
+  gap: 3,
+  minHeight: 19,
+  marginTop: space(2.5),
+  overflow: 'hidden',
+} as const;

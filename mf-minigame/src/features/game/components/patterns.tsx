@@ -1,8 +1,9 @@
 import type { MinigameMarket, MinigameResult } from '@madang/contracts';
+import { type Mark, markOf, patternMarkets } from '@madang/rules/minigame/marks';
 import { color, hoverable, mobile, radius, space, tileRadius } from '@madang/ui';
 import { useState } from 'react';
-import { type Mark, markOf, patternMarkets, streaks } from '../marks.ts';
-import { Dot } from './dot.tsx';
+import { Dot } from '../../../dot.tsx';
+import { streaks } from '../marks.ts';
 import { Roads } from './roads.tsx';
 
 interface PatternsProps {
@@ -20,7 +21,7 @@ export function Patterns({ engine, markets, results }: PatternsProps) {
   const drawn = results.filter(({ isVoid }) => !isVoid);
   if (engine === 'baccarat') return <Roads results={drawn} />;
   if (!market) return null;
-  const marks = drawn.flatMap((result) => markOf(market, result) ?? []);
+  const marks = drawn.flatMap((result) => markOf(market, result.winners) ?? []);
   return (
     <section aria-labelledby="patterns" css={frame}>
       <header css={header}>

@@ -2,8 +2,8 @@ import type { MinigameResult } from '@madang/contracts';
 
 import { color, mobile, space, tileRadius } from '@madang/ui';
 import type { ReactNode } from 'react';
+import { Dot } from '../../../dot.tsx';
 import { type Bead, beadOf, bigRoad, derivedRoad, type RoadCell } from '../roads.ts';
-import { Dot } from './dot.tsx';
 
 const marks = {
   player: { letter: '플', tone: 'first' },

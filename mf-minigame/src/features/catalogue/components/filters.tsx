@@ -1,0 +1,103 @@
+import { color, fontSize, hoverable, mobile, radius, space } from '@madang/ui';
+import { NavLink } from 'react-router-dom';
+import type { Provider } from '../catalogue.ts';
+
+interface FiltersProps {
+  providers: readonly Provider[];
+  total: number;
+  /** Of the address; what is searched for and the order are kept when another provider is chosen. */
+  query: URLSearchParams;
+  onOrder: (soon: boolean) => void;
+}
+
+/** Providers as chips, and in which order games stand. */
+export function Filters({ providers, total, query, onOrder }: FiltersProps) {
+  const kept = new URLSearchParams([...query].filter(([name]) => name !== 'kind'));
+  const text = kept.size === 0 ? '' : `?${kept}`;
+  const isSoon = query.get('order') === 'soon';
+  const chips = [
+    { to: `/minigame${text}`, label: '전체', count: total, end: true },
+    ...providers.map(({ provider, providerName, games }) => ({
+      ...{ to: `/minigame/${provider}${text}`, label: providerName, count: games.length, end: false },
+    })),
+  ];
+  return (
+    <div css={row}>
+      <nav aria-label="제공사" css={scroller}>
+        {chips.map(({ to, label, count, end }) => (
+          <NavLink key={label} to={to} end={end} css={chip}>
+            {label} <small css={{ opacity: 0.75, fontSize: fontSize.small }}>{count}</small>
+          </NavLink>
+        ))}
+      </nav>
+      <fieldset aria-label="순서" css={order}>
+        <button type="button" aria-pressed={!isSoon} onClick={() => onOrder(false)}>
+          종류별
+        </button>
+        <button type="button" aria-pressed={isSoon} onClick={() => onOrder(true)}>
+          곧 추첨
+        </button>
+      </fieldset>
+    </div>
+  );
+}
+
+const row = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: space(3),
+  minWidth: 0,
+  [mobile]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;
+const scroller = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space(2),
+  minWidth: 0,
+  // Room for the focus ring.
+  padding: 3,
+  margin: -3,
+  [mobile]: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'none' },
+} as const;
+const chip = {
+  display: 'inline-flex',
+  flex: 'none',
+  alignItems: 'center',
+  gap: space(1),
+  height: 34,
+  padding: `0 ${space(3.5)}px`,
+  border: `1px solid ${color.line}`,
+  borderRadius: 22,
+  color: color.text,
+  fontSize: fontSize.table,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  [hoverable]: { '&:hover': { borderColor: color.lineStrong } },
+  '&[aria-current="page"]': { borderColor: '#f1e8d6', background: '#f1e8d6', color: '#1b222b' },
+  [mobile]: { height: 44 },
+} as const;
+const order = {
+  minWidth: 0,
+  margin: 0,
+  display: 'inline-flex',
+  flex: 'none',
+  justifySelf: 'start',
+  padding: 3,
+  border: `1px solid ${color.line}`,
+  borderRadius: 8,
+  background: color.sunken,
+  '& button': {
+    minHeight: 28,
+    padding: `0 ${space(3)}px`,
+    border: 0,
+    borderRadius: radius,
+    background: 'transparent',
+    color: color.muted,
+    fontSize: fontSize.table,
+    fontWeight: 600,
+    cursor: 'pointer',
+  },
+  '& button[aria-pressed="true"]': { background: color.raised, color: color.text },
+  [mobile]: { '& button': { minHeight: 44 } },
+} as const;

@@ -1,0 +1,23 @@
+import { minigameMarks } from '@madang/contracts';
+import type { Mark } from '@madang/rules/minigame/marks';
+import { useEndpoint } from '@madang/session';
+import { useMemo } from 'react';
+
+export interface Board {
+  /** Of the server's clock beside the browser's. */
+  aheadMs: number;
+  /** The last rounds of each game, newest first. */
+  marks: ReadonlyMap<number, readonly (Mark | null)[]>;
+}
+
+/** What the cards of games show beside their names. Without it they still count down, by the browser's clock. */
+export function useBoard(): Board {
+  const { data, dataUpdatedAt } = useEndpoint(minigameMarks, {}, { refetchInterval: 10_000 });
+  return useMemo(
+    () => ({
+      aheadMs: data ? Date.parse(data.serverNow) - dataUpdatedAt : 0,
+      marks: new Map(data?.games.map(({ gameId, marks }) => [gameId, marks])),
+    }),
+    [data, dataUpdatedAt],
+  );
+}
