@@ -85,6 +85,14 @@ export function seasonWagers(picks: readonly SeasonPick[]): Wager[] {
 /** Divides by every number of lines that these systems have: 3, 4 and 11. */
 export const seasonStakeWon = 13_200;
 
+/** Level 3 may bet whatever these wagers come to. */
+export async function liftLimits(db: Db): Promise<void> {
+  await db.query('insert into level_setting values (3, 1000, 1000000, 1000000000, 100000, 1, 2, 3, 4, 1, 2, 3, 4)');
+  await db.query(
+    'update bet_setting set (max_selection_won, max_fixture_won, max_member_selection_won) = (1e15, 1e15, 1e15)',
+  );
+}
+
 /** Places all of them, in turn by these members. @returns which member has which */
 export async function placeWagers(
   db: Db,

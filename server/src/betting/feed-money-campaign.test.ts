@@ -39,6 +39,8 @@ const anyStep = fc.oneof(
     stakeWon: fc.constantFrom(5_000, 7_001, 30_000),
     on: fc.uniqueArray(anyPlace, { minLength: 1, maxLength: 3 }),
     blind: fc.boolean(),
+    // Which changes are taken without asking, as European pages have it.
+    accept: fc.constantFrom(null, null, 'better' as const, 'any' as const),
   }),
   step(4, { do: fc.constant('move' as const), on: anyPlace, price: anyPrice, late: fc.boolean(), twice: fc.boolean() }),
   step(2, { do: fc.constant('suspend' as const), on: anyPlace }),
@@ -105,10 +107,10 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
                   const fixtureId = ids[place] ?? '';
                   return { oddsId, betPrice, betBaseline, fixtureId, sportId: 6046, version: move.blind ? 0 : version };
                 }),
-                gameDetailType: '1',
-                betStyle: 'KR',
                 minigameId: 1015,
-                changeFlag: 0,
+                ...(move.accept
+                  ? { gameDetailType: `9${move.on.length}`, betStyle: 'EU', changeFlag: 1, accept: move.accept }
+                  : { gameDetailType: '1', betStyle: 'KR', changeFlag: 0 }),
               };
               const outcome = await servers[move.server]?.(member, body, key);
               if (!outcome || !('placed' in outcome)) return;
@@ -183,10 +185,7 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
           expect(new Map(bets.map(({ key, id }) => [key, id]))).toEqual(
             new Map([...ours].map(([key, { answer }]) => [key, answer.betId])),
           );
-          // Every leg was had at a price of a version that was open.
-          for (const leg of bets.flatMap(({ legs }) => legs)) {
-            expect(offers).toContain(`${leg.id} ${leg.version} ${leg.price}`);
-          }
+          for (const { key, legs } of bets) expectAsChosen(JSON.parse(ours.get(key)?.body ?? ''), legs, offers);
           const moved = bets.map(({ stake, maxWin, legs }) => {
             const settled = legs.map(({ price, result }) => ({ price: parseOdds(price), settlement: result }));
             return outcomeOf(stake, settled, maxWin).payoutWon - stake;
@@ -204,6 +203,17 @@ test('bets of two servers, retries, a feed that moves, repeats and falls silent:
   // Otherwise nothing was tried.
   expect((await db.query('select id from bet')).rowCount).toBeGreaterThan(0);
 }, 900_000);
+
+/** Every leg of the slip was had, at a price of a version that was open, and at none worse than the member chose. */
+function expectAsChosen({ bettings, accept }: PlaceBetBody, legs: Leg[], offers: ReadonlySet<string>): void {
+  expect(legs.map(({ id }) => id).sort()).toEqual(bettings.map(({ oddsId }) => oddsId).sort());
+  for (const { id, version, price } of legs) {
+    expect(offers).toContain(`${id} ${version} ${price}`);
+    const chosen = parseOdds(bettings.find(({ oddsId }) => oddsId === id)?.betPrice ?? '');
+    if (!accept) expect(parseOdds(price)).toBe(chosen);
+    if (accept === 'better') expect(parseOdds(price)).toBeGreaterThanOrEqual(chosen);
+  }
+}
 
 interface Leg {
   id: string;

@@ -1,4 +1,5 @@
 import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes } from '@madang/contracts';
+import { feedState, shuffled } from '../../test/feed-state.ts';
 import { testDatabase } from '../../test/index.ts';
 import type { Db } from '../platform/db.ts';
 import { ingest } from './ingest.ts';
@@ -40,33 +41,10 @@ async function tell(db: Db, told: readonly Told[], batchSize: number): Promise<v
   }
 }
 
-/** All tables of the feed without what counts arrivals or says when they came. */
-async function stateOf(db: Db): Promise<Record<string, unknown[]>> {
-  const without: Readonly<Record<string, string>> = {
-    sport: '',
-    location: '',
-    league: '',
-    fixture: '',
-    main_line: '',
-    selection: 'id version settled_at',
-    feed_package: 'last_heard_at changed_at',
-    feed_reject: 'id first_seen_at last_seen_at count',
-  };
-  const state: Record<string, unknown[]> = {};
-  for (const [table, names] of Object.entries(without)) {
-    const { rows } = await db.query<{ row: unknown }>(
-      `select to_jsonb(t) - $1::text[] as row from ${table} t order by 1`,
-      [names.split(' ')],
-    );
-    state[table] = rows.map(({ row }) => row);
-  }
-  return state;
-}
-
 test('a file of the feed ends in the same state in any order, doubled, and in batches of any size', async () => {
   const told = season();
   await tell(db, told, 200);
-  const expected = await stateOf(db);
+  const expected = await feedState(db);
   expect(expected.selection?.length).toBeGreaterThan(500);
   expect(JSON.stringify(expected.selection).match(/"settlement":[1-5]/g)?.length).toBeGreaterThan(30);
   expect(expected.main_line?.length).toBeGreaterThan(50);
@@ -74,17 +52,8 @@ test('a file of the feed ends in the same state in any order, doubled, and in ba
 
   for (const { seed, batchSize, db: other } of orders) {
     await tell(other, shuffled([...told, ...told], randomOf(seed).next), batchSize);
-    const state = await stateOf(other);
+    const state = await feedState(other);
     for (const table of Object.keys(expected))
       expect([seed, table, state[table]]).toEqual([seed, table, expected[table]]);
   }
 }, 300_000);
-
-function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
-  const mixed = [...items];
-  for (let last = mixed.length - 1; last > 0; last--) {
-    const other = Math.floor(random() * (last + 1));
-    [mixed[last], mixed[other]] = [mixed[other] as Item, mixed[last] as Item];
-  }
-  return mixed;
-}

@@ -4,6 +4,7 @@ import { message } from '../../../test/feed-envelopes.ts';
 import { bookmaker, expectCleanLedger, settleAll, testDatabase } from '../../../test/index.ts';
 import {
   broughtBy,
+  liftLimits,
   madeSeason,
   placeWagers,
   seasonPicks,
@@ -27,10 +28,7 @@ const startWon = 1_000_000_000;
 const memberCount = 40;
 
 test(`${file ?? 'a made season'}: every selection, all doubles of a day and systems pay what the scores say`, async () => {
-  await db.query('insert into level_setting values (3, 1000, 1000000, 1000000000, 100000, 1, 2, 3, 4, 1, 2, 3, 4)');
-  await db.query(
-    'update bet_setting set (max_selection_won, max_fixture_won, max_member_selection_won) = (1e15, 1e15, 1e15)',
-  );
+  await liftLimits(db);
   const matches = soonPlayed(readSeason(text).matches);
   expect(matches.length).toBeGreaterThan(7);
   const { offers, results } = seasonMessages(matches);

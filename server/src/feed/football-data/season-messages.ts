@@ -12,8 +12,15 @@ const football = 6046;
 export const codesOf = ({ outcomes, homeGoals, awayGoals }: SeasonMatch): (1 | 2 | 3 | 4 | 5)[] =>
   outcomes.map((outcome) => settlementOf(outcome, homeGoals, awayGoals));
 
-/** The messages of a season: every match with its prices a day before, then scores and settlements when they ended. */
-export function seasonMessages(matches: readonly SeasonMatch[]): { offers: FeedEnvelope[]; results: FeedEnvelope[] } {
+/**
+ * The messages of a season: every match with its prices a day before, then scores and settlements when they ended.
+ * @param nowMs no message is from a time to come, whenever the match is
+ */
+export function seasonMessages(
+  matches: readonly SeasonMatch[],
+  nowMs = Date.now(),
+): { offers: FeedEnvelope[]; results: FeedEnvelope[] } {
+  const saidAt = (atMs: number) => Math.min(atMs, nowMs);
   const envelopes = new Envelopes();
   const offers = matches.flatMap((match) => {
     const atMs = saidAt(match.startsAtMs - dayMs);
@@ -36,9 +43,6 @@ export function seasonMessages(matches: readonly SeasonMatch[]): { offers: FeedE
   });
   return { offers, results };
 }
-
-/** No message is from a time to come, whenever the match is. */
-const saidAt = (atMs: number) => Math.min(atMs, Date.now());
 
 function toldOf({ id, division, startsAtMs, home, away }: SeasonMatch, status: number): ToldFixture {
   const league = { id: Number(divisionNumber(division)), name: division, sportId: football };
