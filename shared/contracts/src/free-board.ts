@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { betSchema } from './betting.ts';
+import { betSchema } from './bets.ts';
 import {
   feedIdSchema,
   idParameterSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { betStatusSchema } from './betting.ts';
+import { betStatusSchema } from './bets.ts';
 import {
   feedIdSchema,
   idParameterSchema,

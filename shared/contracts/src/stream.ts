@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { betStatusSchema, delayedReasonSchema, delayedStateSchema } from './betting.ts';
+import { betStatusSchema } from './bets.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
+import { delayedReasonSchema, delayedStateSchema } from './delayed-bets.ts';
 import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
 import { clockSchema, fixtureStatusSchema, playSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
 

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import {
+  feedIdSchema,
+  instantSchema,
+  integerParameter,
+  oddsSchema,
+  pageOf,
+  pageQuerySchema,
+  signedWonSchema,
+  wonSchema,
+} from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+import { marketGroupSchema, scoreSchema, sideSchema } from './sports.ts';
+
+/** -1 cancelled by an operator, 0 in progress, 1 lost, 2 won, 3 all legs void. */
+export const betStatusSchema = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export type BetStatus = z.infer<typeof betStatusSchema>;
+
+/** The feed's settlement codes: 1 loser, 2 winner, 3 refund, 4 half lost, 5 half won. */
+export const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
+
+export const betLegSchema = z.object({
+  fixtureId: feedIdSchema,
+  oddsId: feedIdSchema,
+  sportId: z.int(),
+  sportName: z.string(),
+  leagueName: z.string(),
+  home: z.string(),
+  away: z.string(),
+  startsAt: instantSchema,
+  group: marketGroupSchema,
+  marketNameKorean: z.string(),
+  side: sideSchema,
+  /** The feed's name of the outcome. */
+  betName: z.string(),
+  betLine: z.string().nullable(),
+  price: oddsSchema,
+  /** null while the leg is open. */
+  settlement: settlementSchema.nullable(),
+  score: scoreSchema.nullable(),
+});
+/** 1 sports, 2 live in-play, 3 minigame, 4 virtual game, 5 casino (specification section 9). */
+export const gameTypes = [1, 2, 3, 4, 5] as const;
+export const gameTypeSchema = z.literal(gameTypes);
+export type GameType = z.infer<typeof gameTypeSchema>;
+/** One of a bet's settlements: the first, or a later one that corrected it, opened the bet again, or cashed a part of it out. */
+export const betSettlementSchema = z.object({
+  /** 1, 2, 3 …: its transfer is booked once under this number. */
+  number: z.int(),
+  at: instantSchema,
+  /** As the bet stood then; 0 in progress again. */
+  status: betStatusSchema,
+  /** What it moved: above zero to the member, below zero back. The stake that was placed is not among it. */
+  amountWon: signedWonSchema,
+  /** All that had come back to the member until then. */
+  paidWon: wonSchema,
+  /** How each leg counted; null while open. `voidReason` is the operator's, where one voided it. */
+  legs: z.array(
+    z.object({ oddsId: feedIdSchema, settlement: settlementSchema.nullable(), voidReason: z.string().nullable() }),
+  ),
+  /** Why, in words for the member, one line for each change. */
+  why: z.array(z.string()),
+});
+export type BetSettlement = z.infer<typeof betSettlementSchema>;
+
+/** A line of a system bet, before the cap of the whole. */
+export const betLineSchema = z.object({
+  oddsIds: z.array(feedIdSchema),
+  stakeWon: wonSchema,
+  /** As its legs stand: with those that are open at their price. */
+  odds: oddsSchema,
+  /** null while it is open. */
+  payoutWon: wonSchema.nullable(),
+});
+
+export const betSchema = z.object({
+  id: z.string(),
+  gameType: gameTypeSchema,
+  betStyle: z.enum(['KR', 'EU']),
+  gameDetailType: z.string(),
+  placedAt: instantSchema,
+  settledAt: instantSchema.nullable(),
+  stakeWon: wonSchema,
+  totalOdds: oddsSchema,
+  expectedPayoutWon: wonSchema,
+  /** null while the bet is open; 0 when lost. */
+  payoutWon: wonSchema.nullable(),
+  /** What it pays when the legs that are open win, by the results that are in; null once it is settled. */
+  payoutNowWon: wonSchema.nullable(),
+  status: betStatusSchema,
+  legs: z.array(betLegSchema),
+  /** Oldest first; empty while it was never settled. */
+  settlements: z.array(betSettlementSchema).default([]),
+  /** A system: how many legs make a line, and every line; null of an ordinary bet. */
+  system: z
+    .object({ name: z.string(), sizes: z.array(z.int()), lines: z.array(betLineSchema) })
+    .nullable()
+    .default(null),
+  /** What was cashed out: that part of the stake, and what was paid for it; null when nothing was. */
+  cashedOut: z.object({ stakeWon: wonSchema, paidWon: wonSchema }).nullable().default(null),
+  /** Whether an offer for what is left of it may be asked for. */
+  canCashOut: z.boolean().default(false),
+  /** Until when the member may cancel it; null where that is not, or no longer, to be had. */
+  cancelUntil: instantSchema.nullable().default(null),
+});
+export type Bet = z.infer<typeof betSchema>;
+export type BetLeg = z.infer<typeof betLegSchema>;
+
+export const betFilters = ['all', 'open', 'settled', 'won', 'lost', 'void', 'cancelled'] as const;
+export type BetFilter = (typeof betFilters)[number];
+/** Which of the member's bets; those that were taken out of the list are among none. */
+const betsQuery = {
+  /** Of `gameTypes`. */
+  gameType: integerParameter(1).optional(),
+  /** Days in Seoul, today among them. */
+  days: integerParameter(1, 366).optional(),
+};
+
+export const listBets = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/bets',
+  summary: "The member's own bets, newest first.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: pageQuerySchema.extend({
+    ...betsQuery,
+    status: z.enum(betFilters).default('all'),
+    /** One bet by its number. */
+    betId: feedIdSchema.optional(),
+  }),
+  answer: pageOf(betSchema),
+});
+
+export const sumBets = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/bets/sum',
+  summary: "How many of the member's bets there are in each state, with what was staked and paid.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: z.object(betsQuery),
+  answer: z.array(z.object({ status: betStatusSchema, count: z.int(), stakeWon: wonSchema, payoutWon: wonSchema })),
+});
+
+export const hideBet = endpoint({
+  method: 'POST',
+  path: '/sports-prematch/bets/hide',
+  summary: 'Takes a settled bet out of the list for good; the bet itself stays as it is.',
+  access: 'member',
+  makesStale: ['bet'],
+  body: z.object({ betId: feedIdSchema }),
+  answer: z.object({}),
+  refusals: { 'bet.unknown': plain, 'bet.hide-open': plain },
+});
