@@ -2,6 +2,7 @@ import { lazyPage, PageRoutes } from '@madang/ui';
 import { Route } from 'react-router-dom';
 
 const ProfilePage = lazyPage(() => import('./features/profile/components/profile-page.tsx'));
+const TwoStepPanel = lazyPage(() => import('./features/two-step/components/two-step-panel.tsx'));
 const SessionsPage = lazyPage(() => import('./features/sessions/components/sessions-page.tsx'));
 const LimitsPage = lazyPage(() => import('./features/limits/components/limits-page.tsx'));
 
@@ -9,7 +10,14 @@ const LimitsPage = lazyPage(() => import('./features/limits/components/limits-pa
 export default function MemberRoutes() {
   return (
     <PageRoutes home="/member" homeLabel="정보수정">
-      <Route index element={<ProfilePage />} />
+      <Route
+        index
+        element={
+          <ProfilePage>
+            <TwoStepPanel />
+          </ProfilePage>
+        }
+      />
       <Route path="sessions" element={<SessionsPage />} />
       <Route path="limits" element={<LimitsPage />} />
     </PageRoutes>

@@ -11,11 +11,33 @@ import { PasswordField } from './password-field.tsx';
 const telling = new Set([0, 404, 429, 503, 600]);
 const unexpected = '예상치 못한 문제가 발생했습니다. 관리자에게 문의해주세요.';
 
+/** Of two-step sign-in, once the server asked for it. */
+function CodeField({ error }: { error: string | undefined }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <IconField
+      ref={field}
+      label="인증 코드"
+      icon="lock"
+      name="code"
+      placeholder="6자리 숫자"
+      hint="인증 앱에 나온 숫자 또는 복구 코드를 입력해 주세요."
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={40}
+      error={error}
+    />
+  );
+}
+
 /** Empty again whenever the login or the join dialog opens or closes. */
 export const LoginForm = () => <Form key={useFormReset()} />;
 
 function Form() {
-  const [errors, setErrors] = useState<FormErrors<'userId' | 'password'>>({});
+  const [errors, setErrors] = useState<FormErrors<'userId' | 'password' | 'code'>>({});
+  const [asksCode, setAsksCode] = useState(false);
   const [running, setRunning] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   // A key that is held, or that ends what an input method composes, submits a second time before the page shows that it runs.
@@ -34,6 +56,8 @@ function Form() {
       await signIn(parsed.data);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
+      if (thrown.code === 'two-step.required') return setAsksCode(true);
+      if (thrown.code === 'two-step.code') return setErrors({ code: thrown.text });
       void alertDialog(telling.has(thrown.status) ? thrown.text : unexpected);
     } finally {
       isRunning.current = false;
@@ -63,6 +87,7 @@ function Form() {
         autoComplete="current-password"
         error={errors.password}
       />
+      {asksCode && <CodeField error={errors.code} />}
       <Button
         type="submit"
         variant="primary"

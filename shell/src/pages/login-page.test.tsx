@@ -44,6 +44,26 @@ test.each([
   expect(location()).toBe('/login');
 });
 
+test('who has two-step sign-in is asked for a code, which stands beside what was typed', async () => {
+  const { user, location } = renderSite('/login', { member: null });
+  serve(login, () => refusal('two-step.required'));
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  const code = await screen.findByLabelText('인증 코드');
+  expect(code).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(code).toHaveAccessibleDescription('인증 코드를 입력해 주세요.');
+  serve(login, () => refusal('two-step.code'));
+  await user.type(code, '000000');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText(/인증 코드가 올바르지 않습니다/)).toBeVisible();
+  const calls = serve(login, signedIn(aMember()));
+  await user.clear(code);
+  await user.type(code, '123456{Enter}');
+  await waitFor(() => expect(location()).toBe('/'));
+  expect(calls.map(({ body }) => body)).toEqual([{ userId: 'demo', password: 'secret', code: '123456' }]);
+});
+
 test('an operator lands in the operators’ area', async () => {
   const { user, location } = renderSite('/login', { member: null });
   serve(login, signedIn(anOperator()));

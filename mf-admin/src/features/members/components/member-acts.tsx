@@ -1,4 +1,4 @@
-import { endMember, makeRecommenderCode, resetPassword } from '@madang/contracts';
+import { endMember, makeRecommenderCode, resetPassword, resetTwoStep } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, confirmDialog, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
@@ -10,8 +10,9 @@ export function MemberActs() {
   const [told, setTold] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
   const ending = useAct(endMember);
   const resetting = useAct(resetPassword);
+  const unlocking = useAct(resetTwoStep);
   const coding = useAct(makeRecommenderCode);
-  const running = ending.isPending || resetting.isPending || coding.isPending;
+  const running = ending.isPending || resetting.isPending || unlocking.isPending || coding.isPending;
   const name = userId.trim();
 
   async function run(question: string, danger: boolean, act: () => Promise<string>) {
@@ -28,6 +29,7 @@ export function MemberActs() {
     ending.mutateAsync({ body: { ...body, how: 'remove' } }).then(() => `${name}: 탈퇴 처리했습니다.`);
   const reset = () =>
     resetting.mutateAsync({ body }).then(({ password }) => `${name}: 새 비밀번호는 ${password} 입니다.`);
+  const unlock = () => unlocking.mutateAsync({ body }).then(() => `${name}: 2단계 인증을 해제했습니다.`);
   const code = () => coding.mutateAsync({ body }).then((made) => `${name}: 추천인 코드는 ${made.code} 입니다.`);
 
   return (
@@ -55,6 +57,12 @@ export function MemberActs() {
         </Button>
         <Button disabled={running} onClick={() => run('새 비밀번호를 발급하시겠습니까?', false, reset)}>
           새 비밀번호
+        </Button>
+        <Button
+          disabled={running}
+          onClick={() => run('2단계 인증을 해제하시겠습니까? 본인 확인을 마친 뒤에만 해제해 주세요.', true, unlock)}
+        >
+          2단계 인증 해제
         </Button>
         <Button disabled={running} onClick={() => run('새 추천인 코드를 발급하시겠습니까?', false, code)}>
           추천인 코드

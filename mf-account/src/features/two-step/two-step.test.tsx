@@ -1,0 +1,71 @@
+import { beginTwoStep, confirmTwoStep, endTwoStep, ownAccount, twoStep } from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { openMember } from '../../testing/member.tsx';
+
+const address = 'otpauth://totp/Madang:demo?issuer=Madang&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
+const recoveryCodes = ['ABCD-EFGH-JKLM-NPQR', 'STUV-WXYZ-2345-6789'];
+
+async function open(since: string | null, codesLeft = 10) {
+  const state = { standing: { since, codesLeft: since ? codesLeft : 0 } };
+  serve(ownAccount, { joinedAt: '2026-01-02T03:00:00.000Z', phone: null, bank: null, exchangesFrom: null });
+  serve(twoStep, () => state.standing);
+  const { user } = openMember('/member');
+  const ask = async (name: string) => {
+    await user.click(await screen.findByRole('button', { name }));
+    return within(screen.getByRole('dialog', { name }));
+  };
+  return { user, state, ask };
+}
+
+test('from the password by the QR code to the recovery codes', async () => {
+  const { user, state, ask } = await open(null);
+  const dialog = await ask('2단계 인증 설정');
+  await user.click(dialog.getByRole('button', { name: '다음' }));
+  expect(dialog.getByText('현재 비밀번호를 입력해 주세요.')).toBeVisible();
+  serve(beginTwoStep, () => refusal('password.wrong'));
+  await user.type(dialog.getByLabelText('현재 비밀번호'), 'demo1234!');
+  await user.click(dialog.getByRole('button', { name: '다음' }));
+  expect(await dialog.findByText('현재 비밀번호가 올바르지 않습니다.')).toBeVisible();
+  serve(beginTwoStep, { secret: 'JBSWY3DPEHPK3PXP', address });
+  await user.click(dialog.getByRole('button', { name: '다음' }));
+  expect(await dialog.findByRole('img', { name: '인증 앱에 등록하는 QR 코드' })).toBeVisible();
+  expect(dialog.getByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  serve(confirmTwoStep, () => refusal('two-step.code'));
+  await user.type(dialog.getByRole('textbox', { name: '인증 코드' }), '123456');
+  await user.click(dialog.getByRole('button', { name: '사용 시작' }));
+  expect(await dialog.findByText(/인증 코드가 올바르지 않습니다/)).toBeVisible();
+  const calls = serve(confirmTwoStep, () => {
+    state.standing = { since: '2026-11-21T03:00:00.000Z', codesLeft: 10 };
+    return { recoveryCodes };
+  });
+  await user.click(dialog.getByRole('button', { name: '사용 시작' }));
+  const codes = await screen.findByRole('list', { name: '복구 코드' });
+  expect(
+    within(codes)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(recoveryCodes);
+  expect(calls.map(({ body }) => body)).toEqual([{ code: '123456' }]);
+  await user.click(screen.getByRole('button', { name: '보관했습니다' }));
+  expect(await screen.findByText('2026-11-21부터 · 남은 복구 코드 10개')).toBeVisible();
+  expect(screen.queryByText(recoveryCodes[0] ?? '')).toBeNull();
+});
+
+test('it ends with the password and a code', async () => {
+  const { user, state, ask } = await open('2026-11-21T03:00:00.000Z', 2);
+  expect(await screen.findByText(/복구 코드가 얼마 남지 않았습니다/)).toBeVisible();
+  const dialog = await ask('2단계 인증 해제');
+  const calls = serve(endTwoStep, () => {
+    state.standing = { since: null, codesLeft: 0 };
+    return {};
+  });
+  await user.type(dialog.getByLabelText('현재 비밀번호'), 'demo1234!');
+  await user.click(dialog.getByRole('button', { name: '해제' }));
+  expect(dialog.getByText('인증 코드를 입력해 주세요.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: '인증 코드' }), '123456');
+  await user.click(dialog.getByRole('button', { name: '해제' }));
+  expect(await screen.findByText('2단계 인증을 해제했습니다.')).toBeVisible();
+  expect(await screen.findByText('사용하지 않음')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ password: 'demo1234!', code: '123456' }]);
+});
