@@ -13,9 +13,10 @@ export default function MemberRoutes() {
       <Route
         index
         element={
-          <ProfilePage>
+          <>
+            <ProfilePage />
             <TwoStepPanel />
-          </ProfilePage>
+          </>
         }
       />
       <Route path="sessions" element={<SessionsPage />} />

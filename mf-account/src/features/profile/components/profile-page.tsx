@@ -1,25 +1,19 @@
 import { ownAccount } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Panel, QueryView, SkeletonRows, space } from '@madang/ui';
-import type { ReactNode } from 'react';
 import { MemberFrame } from '../../../member/member-frame.tsx';
 import { TwoColumns } from '../../../wallet/two-columns.tsx';
 import { Account } from './account.tsx';
 
-/** `/member`: what the site knows of the member, and what they may change of it. @param children panels of other features */
-export default function ProfilePage({ children }: { children: ReactNode }) {
+/** `/member`: what the site knows of the member, and what they may change of it. */
+export default function ProfilePage() {
   const own = useEndpoint(ownAccount);
   return (
     <MemberFrame documentTitle="회원정보">
       <QueryView query={own} skeleton={<SkeletonRows rows={6} height={56} label="회원정보를 불러오는 중" />}>
         {(account) => (
           <TwoColumns
-            main={
-              <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
-                <Account account={account} />
-                {children}
-              </div>
-            }
+            main={<Account account={account} />}
             aside={
               <Panel title="안전하게 이용하기">
                 <ul css={{ display: 'grid', gap: space(2), paddingLeft: space(4), listStyle: 'disc' }}>
