@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Member } from '@madang/contracts';
+import type fc from 'fast-check';
+import { createPlacing } from '../../src/betting/place-bet.ts';
+import { findMember } from '../../src/members/queries.ts';
+import { memoryChanges } from '../../src/platform/changes.ts';
+import type { Db } from '../../src/platform/db.ts';
+import { isRefusal } from '../../src/platform/refusal.ts';
+import { createMember, type TestSelection } from '../factories.ts';
+import { type Oracle, turnoverLeft } from './oracle.ts';
+
+/** The site that all histories run on. */
+export interface Site {
+  db: Db;
+  tools: { db: Db; changes: ReturnType<typeof memoryChanges> };
+  placeBet: ReturnType<typeof createPlacing>;
+  operator: Member;
+}
+export async function openSite(db: Db): Promise<Site> {
+  const tools = { db, changes: memoryChanges() };
+  const operator = await findMember(db, (await createMember(db, { type: 1, role: 10 })).id);
+  return { db, tools, placeBet: createPlacing(db, tools.changes), operator };
+}
+
+/** One member of it, and what came of the steps so far. */
+export interface Real {
+  site: Site;
+  member: Member;
+  requests: number[];
+  coupons: number[];
+  bets: TestSelection[];
+  rollingRequests: number[];
+}
+export type Asked = { id: number } | { refused: string };
+
+/** A step whose outcome the oracle foretells: true when it happens, else the code of the refusal. */
+type Step = (oracle: Oracle) => { expected: string | true; run: (real: Real) => Promise<unknown> };
+
+export class Command implements fc.AsyncCommand<Oracle, Real> {
+  readonly name: string;
+  readonly step: Step;
+  constructor(name: string, step: Step) {
+    this.name = name;
+    this.step = step;
+  }
+  check = () => true;
+  toString = () => this.name;
+  async run(oracle: Oracle, real: Real): Promise<void> {
+    const { expected, run } = this.step(oracle);
+    const outcome = await run(real);
+    const happened = isRefusal(outcome) ? outcome.refused : true;
+    expect([this.name, happened]).toEqual([this.name, expected]);
+    const { rows } = await real.site.db.query(
+      `select emoney as won, point as points, held.balance as held, left_won as "turnoverLeft",
+              (select coalesce(sum(amount), 0)::bigint from rolling_entry where owner_id = wallet.id and request_id is null) as rolling
+         from member_wallet wallet
+         join account held on held.member_id = wallet.id and held.kind = 'exchange'
+        cross join turnover_left(wallet.id)
+        where wallet.id = $1`,
+      [real.member.id],
+    );
+    const { won, points, held, rolling } = oracle;
+    const foretold = { won, points, held, turnoverLeft: turnoverLeft(oracle), rolling };
+    expect([this.name, rows[0]]).toEqual([this.name, foretold]);
+  }
+}
+
+/** One of those that there are, whatever became of it before; -1 where there is none. */
+export const placeOf = (list: readonly unknown[], which: number) => (list.length === 0 ? -1 : which % list.length);
+export const key = () => randomUUID();

@@ -1,0 +1,96 @@
+import { cancelRolling, decideRolling } from '../../src/agents/decide-rolling.ts';
+import { requestRolling } from '../../src/agents/request-rolling.ts';
+import { isRefusal } from '../../src/platform/refusal.ts';
+import { betBody, setResults } from '../bets.ts';
+import { createFixture } from '../factories.ts';
+import { settleAll } from '../settle-all.ts';
+import { Command, key, placeOf } from './command.ts';
+import { limitFault, type Result, returnOf, rollingOf } from './oracle.ts';
+
+/** On a match of its own, so that each is decided by itself. */
+export const betting = (stake: number) =>
+  new Command(`bet ${stake}`, (oracle) => {
+    const refused =
+      limitFault(oracle, 'play', stake) ??
+      (oracle.won < 0 ? 'bet.below-zero' : oracle.won < stake ? 'bet.balance' : null);
+    if (!refused) {
+      oracle.won -= stake;
+      oracle.lossToday += stake;
+      oracle.bets.push({ stake, result: 'open', day: oracle.day, afterDues: oracle.dues.length });
+    }
+    return {
+      expected: refused ?? true,
+      run: async ({ site, member, bets }) => {
+        const picks = (await createFixture(site.db, { prices: ['2.00', '3.00', '4.00'] })).selections.slice(0, 1);
+        const outcome = await site.placeBet(member, betBody(member, picks, { amounts: stake }), key());
+        if (!isRefusal(outcome)) bets.push(...picks);
+        return outcome;
+      },
+    };
+  });
+
+const codes: Record<Result, number> = { open: 0, lost: 1, won: 2, void: 3 };
+
+/** For the first time, or otherwise than before. */
+export const settling = (which: number, result: Exclude<Result, 'open'>) =>
+  new Command(`settle bet ${which} as ${result}`, (oracle) => {
+    const place = placeOf(oracle.bets, which);
+    const bet = oracle.bets[place];
+    if (bet) {
+      const change = returnOf(bet, result) - returnOf(bet, bet.result);
+      const rollingBefore = rollingOf(bet);
+      bet.result = result;
+      oracle.won += change;
+      oracle.lossToday -= change;
+      oracle.rolling += rollingOf(bet) - rollingBefore;
+    }
+    return {
+      expected: true,
+      run: async ({ site, bets }) => {
+        const pick = bets[place];
+        if (!pick) return;
+        await setResults(site.db, [[pick, codes[result]]]);
+        await settleAll(site.db);
+      },
+    };
+  });
+
+export const askingForRolling = () =>
+  new Command('ask for rolling', (oracle) => {
+    const amount = oracle.rolling;
+    const hasOpen = oracle.rollingRequests.some(({ state }) => state === 'requested');
+    const refused = hasOpen ? 'rolling.open' : amount < 1_000 ? 'rolling.minimum' : null;
+    if (!refused) {
+      oracle.rollingRequests.push({ amount, state: 'requested' });
+      oracle.rolling = 0;
+    }
+    return {
+      expected: refused ?? true,
+      run: async ({ site, member, rollingRequests }) => {
+        const outcome = await requestRolling(site.tools, member, { tab: 'main' }, key());
+        if (!isRefusal(outcome)) rollingRequests.push(outcome.id);
+        return outcome;
+      },
+    };
+  });
+
+export const decidingRolling = (to: 'approved' | 'refused' | 'cancelled', which: number) =>
+  new Command(`${to} rolling ${which}`, (oracle) => {
+    const place = placeOf(oracle.rollingRequests, which);
+    const request = oracle.rollingRequests[place];
+    const refused = !request ? 'not-found' : request.state === 'requested' ? null : 'money-request.moved';
+    if (request && !refused) {
+      request.state = to;
+      if (to === 'approved') oracle.won += request.amount;
+      else oracle.rolling += request.amount;
+    }
+    return {
+      expected: refused ?? true,
+      run: ({ site, member, rollingRequests }) => {
+        const id = rollingRequests[place] ?? 0;
+        return to === 'cancelled'
+          ? cancelRolling(site.tools, member, { id }, key())
+          : decideRolling(site.tools, site.operator, { id, to, reason: 'x' }, key());
+      },
+    };
+  });
