@@ -2,6 +2,7 @@ import { type FeedPackage, feedFixtureStatus, feedPackages } from '@madang/contr
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type FixtureNow, type FixtureOdds, fixturesNow, oddsNow } from '../sports/queries.ts';
+import { applyAbsences, fixturesMissing, interrupt } from './apply-absences.ts';
 import { checkSettlements } from './check-settlements.ts';
 import {
   type FixtureItem,
@@ -10,7 +11,6 @@ import {
   isLater,
   nameOf,
   noItems,
-  type Ordered,
   type RefusalReason,
   type RefusedItem,
   type ScoreItem,
@@ -18,6 +18,7 @@ import {
   type SettlementItem,
   type SkipReason,
 } from './items.ts';
+import { newestMainLines, newestSelections } from './newest-only.ts';
 import * as sql from './queries.ts';
 import { envelopeToKeep, readEnvelope } from './read-envelope.ts';
 import { refuseAhead } from './refuse-ahead.ts';
@@ -154,7 +155,11 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   const { open, latest } = await standing(tx, feedPackage);
   const interrupted = await interrupt(tx, items, feedPackage, report);
   const rejects: Reject[] = [];
-  const told = refuseAhead(items, latest);
+  const believed = refuseAhead(items, latest);
+  const newest = newestSelections(believed.selections);
+  const told = { ...believed, selections: newest.items, mainLines: newestMainLines(believed.mainLines) };
+  report.applied += newest.overtaken;
+  if (newest.late > 0) report.skipped['late-or-duplicate'] = newest.late;
   report.refused = items.refused;
   for (const refused of items.refused) rejects.push({ refused, source: items.sources.get(refused)?.() });
   const { fixtures: toldFixtures, scores: toldScores } = told;
@@ -210,51 +215,6 @@ async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Pro
   report.odds = changed.length + moved.length > 0 ? await oddsNow(tx, changed, moved) : [];
   report.settledSelectionIds = settlements.ids;
   return report;
-}
-
-/** Closes the package when the feed says that it is interrupted. @returns when it said so; null when it did not, or that is known */
-async function interrupt(
-  tx: Queryable,
-  { interrupted }: Items,
-  feedPackage: FeedPackage,
-  report: IngestReport,
-): Promise<Ordered | null> {
-  if (!interrupted) return null;
-  const { rowCount } = await tx.query(sql.isInterruption, [feedPackage, interrupted.at, interrupted.seq]);
-  if (!rowCount) return null;
-  const { rows } = await tx.query<{ anyOpen: boolean }>(sql.closePackages, [true, feedPackage]);
-  report.closed = rows.some(({ anyOpen }) => !anyOpen);
-  return interrupted;
-}
-
-/** Only of what is in play there is a list. */
-async function fixturesMissing(tx: Queryable, { keepAlive }: Items, feedPackage: FeedPackage): Promise<string[]> {
-  if (!keepAlive || feedPackage !== feedPackages.inPlay) return [];
-  const { rows } = await tx.query<{ id: string }>(sql.fixturesMissing, [feedPackage, keepAlive.fixtureIds]);
-  return rows.map(({ id }) => id);
-}
-
-/** @returns ids of the selections that are absent now */
-async function applyAbsences(
-  tx: Queryable,
-  { marketAbsences, keepAlive }: Items,
-  missing: readonly string[],
-  report: IngestReport,
-  feedPackage: FeedPackage,
-): Promise<string[]> {
-  const ids: string[] = [];
-  if (marketAbsences.length > 0) {
-    const values = [JSON.stringify(marketAbsences), feedPackage];
-    ids.push(...(await tx.query<{ id: string }>(sql.applyMarketAbsences, values)).rows.map(({ id }) => id));
-  }
-  if (keepAlive && feedPackage === feedPackages.inPlay) {
-    const { at, seq, fixtureIds } = keepAlive;
-    const values = [feedPackage, at, seq, fixtureIds, missing];
-    const { rows } = await tx.query<{ gone: string[]; back: string[] }>(sql.applyKeepAlive, values);
-    ids.push(...(rows[0]?.gone ?? []));
-    report.fixturesBack = rows[0]?.back ?? [];
-  }
-  return ids;
 }
 
 async function standing(tx: Queryable, feedPackage: FeedPackage): Promise<{ open: boolean; latest: Date }> {

@@ -38,8 +38,9 @@ export interface SelectionKey {
 export const nameOf = (key: SelectionKey): string =>
   `fixture ${key.fixture_id}, market ${key.market_id}, bet ${key.bet_id}`;
 export interface SelectionItem extends Ordered, SelectionKey {
-  /** When its message was sent. */
+  /** When the latest message that tells of it was sent, and its sequence. */
   sent_at: string;
+  sent_seq: number;
   market_name: string;
   name: string;
   line: string | null;

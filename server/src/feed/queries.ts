@@ -136,13 +136,13 @@ const saidLater = `${later('excluded')} > ${later('s')}`;
  */
 export const applySelections = `
   with given as (
-    select g.*, (g.sent_at, g.seq) < (p.snapshot_at, p.snapshot_seq)
-      or ((g.sent_at, g.seq) < (p.alive_at, p.alive_seq) and p.id = 'inplay' and not g.fixture_id = any (p.alive_fixtures)
+    select g.*, (g.sent_at, g.sent_seq) < (p.snapshot_at, p.snapshot_seq)
+      or ((g.sent_at, g.sent_seq) < (p.alive_at, p.alive_seq) and p.id = 'inplay' and not g.fixture_id = any (p.alive_fixtures)
         and exists (select from fixture f where f.id = g.fixture_id and f.status = 2))
       or exists (select from market_absence a where (a.fixture_id, a.package, a.market_id) = (g.fixture_id, $2, g.market_id)
-        and (g.sent_at, g.seq) < (a.at, a.seq)) as before_absence
+        and (g.sent_at, g.sent_seq) < (a.at, a.seq)) as before_absence
     from json_to_recordset($1) as g (
-      at timestamptz, sent_at timestamptz, seq bigint, fixture_id bigint, market_id int, bet_id bigint, market_name text, name text,
+      at timestamptz, sent_at timestamptz, seq bigint, sent_seq bigint, fixture_id bigint, market_id int, bet_id bigint, market_name text, name text,
       line text, base_line text, price numeric, status smallint)
     join feed_package p on p.id = $2
   ), applied as (
@@ -150,7 +150,7 @@ export const applySelections = `
       (fixture_id, package, market_id, feed_bet_id, market_name, name, line, base_line, price, status, feed_updated_at, feed_seq,
        said_at, said_seq, absent)
     select g.fixture_id, $2, g.market_id, g.bet_id, g.market_name, g.name, g.line, g.base_line, g.price, g.status, g.at, g.seq,
-      g.sent_at, g.seq, g.before_absence
+      g.sent_at, g.sent_seq, g.before_absence
     from given g join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id, g.bet_id
     on conflict (fixture_id, package, market_id, feed_bet_id) do update set
       ${setTold},

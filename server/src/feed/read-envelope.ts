@@ -236,7 +236,7 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
     if (at > latest) latest = at;
     if (selection && message.type !== feedTypes.settlement) {
       const status = isAway && selection.status === feedBetStatus.open ? feedBetStatus.suspended : selection.status;
-      const said = { at, sent_at: message.sentAt, seq, market_name: market.Name };
+      const said = { at, sent_at: message.sentAt, seq, sent_seq: seq, market_name: market.Name };
       const item: SelectionItem = { ...key, ...selection, status, ...said };
       items.selections.push(item);
       items.sources.set(item, source);
