@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
+import { runAmqp } from './amqp/run-amqp.ts';
+import type { FeedSource } from './book.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import type { IngestReport } from './ingest.ts';
@@ -10,6 +12,8 @@ import { registerTestFeed } from './test-feed.ts';
 
 /** One server at a time runs the feed; another asks this often whether it is its turn. */
 const feedLock = 7023;
+
+const sources: Readonly<Record<'simulator' | 'amqp', FeedSource>> = { simulator: runSimulator, amqp: runAmqp };
 
 /** The feed has no routes but that of tests: this starts the watchdog with every server, and the source unless FEED is `none`. */
 export function registerFeed(app: FastifyInstance, context: Context): void {
@@ -20,7 +24,8 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
       if (await closeIfSilent(context)) app.log.warn('feed: silent, package closed');
     },
   });
-  if (context.config.feed === 'none') return;
+  const source = context.config.feed;
+  if (source === 'none') return;
   const items = new Counter({
     name: 'feed_items_total',
     help: 'Items of the feed by what became of them.',
@@ -41,7 +46,7 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
   };
 
   const hooks = { log: app.log, onReport };
-  if (context.config.feed === 'test') {
+  if (source === 'test') {
     registerTestFeed(app, context, hooks);
     return;
   }
@@ -49,6 +54,6 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     name: 'feed',
     everyMs: 2_000,
     lock: { db: context.db, key: feedLock },
-    run: (signal) => runSimulator(context, hooks, signal),
+    run: (signal) => sources[source](context, hooks, signal),
   });
 }

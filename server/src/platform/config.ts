@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { SportsLobbyType } from '@madang/contracts';
 import { z } from 'zod';
+import { type FeedAddress, readFeedAddresses } from './feed-address.ts';
 import { fewestConnections } from './pools.ts';
 
 const notAnAddress = 'is no address; in a user name or password, / is written %2F, # %23, ? %3F and @ %40';
@@ -40,7 +41,12 @@ const environmentSchema = z.object({
   /** Ed25519 private key in PEM, the same for all servers of a database; made in DATA_DIR when not given. */
   SIGNING_KEY_FILE: z.string().min(1).optional(),
   /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
-  FEED: z.enum(['simulator', 'test', 'none']).default('simulator'),
+  FEED: z.enum(['simulator', 'amqp', 'test', 'none']).optional(),
+  /** The packages of a Trade360 feed: feed-address.ts. */
+  FEED_URL: z.string().transform(readFeedAddresses).optional(),
+  /** Where its distribution is started and stopped, and where its snapshots are asked for. */
+  FEED_API: z.url({ protocol: /^https?$/ }).optional(),
+  FEED_SNAPSHOT: z.url({ protocol: /^https?$/ }).optional(),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(10),
   /** Where the European and the in-play lobby are; `off`: under maintenance. Without a provider they are the site's own pages. */
   LOBBY_EU: lobbySchema.default('/europe'),
@@ -110,7 +116,9 @@ export interface Config {
   readAgeMs: number;
   seed: 'catalogue' | 'demo';
   brokerUrl: string | null;
-  feed: 'simulator' | 'test' | 'none';
+  feed: 'simulator' | 'amqp' | 'test' | 'none';
+  /** Of FEED=amqp, else null. */
+  amqp: { addresses: FeedAddress[]; urls: { distribution: string; snapshot: string } } | null;
   /** Simulated seconds of play per second of time. */
   feedSpeed: number;
   /** null: under maintenance. */
@@ -167,7 +175,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     readAgeMs: env.READ_AGE_MS,
     seed: env.SEED,
     brokerUrl: env.BROKER_URL ?? null,
-    feed: env.FEED,
+    feed: feedOf(env),
+    amqp: amqpOf(env),
     feedSpeed: env.FEED_SPEED,
     sportsLobbies: { EU: lobbyOf(env.LOBBY_EU), IN: lobbyOf(env.LOBBY_IN) },
     logLevel: env.LOG_LEVEL,
@@ -183,8 +192,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   };
 }
 
+type Environment = z.output<typeof environmentSchema>;
+const feedOf = ({ FEED, FEED_URL }: Environment): Config['feed'] => FEED ?? (FEED_URL ? 'amqp' : 'simulator');
+
+function amqpOf(env: Environment): Config['amqp'] {
+  if (feedOf(env) !== 'amqp') return null;
+  const { FEED_URL: addresses, FEED_API: distribution, FEED_SNAPSHOT: snapshot = distribution } = env;
+  if (!addresses || !distribution || !snapshot) {
+    throw new ConfigError(
+      'FEED=amqp needs FEED_URL, FEED_API, and FEED_SNAPSHOT where snapshots have an address of their own.',
+    );
+  }
+  return { addresses, urls: { distribution, snapshot } };
+}
+
 /** What would harm members unless somebody says in so many words that it is wanted. */
-function refuseInProduction(env: z.output<typeof environmentSchema>): void {
+function refuseInProduction(env: Environment): void {
   if (env.DEV_APPS || env.ALONE)
     throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
   if (env.SEED === 'demo')
@@ -197,7 +220,7 @@ function refuseInProduction(env: z.output<typeof environmentSchema>): void {
   if (env.FEED === 'test') {
     throw new ConfigError('With FEED=test anybody may say how fixtures end, so it is refused in production.');
   }
-  if (env.FEED === 'simulator' && env.ALLOW_SIMULATOR === 'no') {
+  if (feedOf(env) === 'simulator' && env.ALLOW_SIMULATOR === 'no') {
     throw new ConfigError(
       'FEED=simulator invents matches that members would bet on. Set FEED=none, or, when that is wanted, ALLOW_SIMULATOR=yes.',
     );

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { feedEnvelopeSchema } from '@madang/contracts';
+import type { ConsumeMessage } from 'amqplib';
+import type { FeedAddress } from '../../platform/feed-address.ts';
+import { book, type FeedHooks, type FeedParts } from '../book.ts';
+import { closeNow } from '../feed-package.ts';
+import type { IngestReport } from '../ingest.ts';
+import type { Consumed } from './consume.ts';
+import { GapSnapshots } from './gap-snapshots.ts';
+import { Lag } from './lag.ts';
+import { type Courier, SnapshotCourier } from './snapshot-courier.ts';
+import type { Trade360Api } from './trade360-api.ts';
+
+/** Messages of one transaction. */
+const batchMessages = 500;
+const waitMs = 200;
+const retryMs = 1_000;
+/** As long as a package may be silent: what waited longer is as bad as silence. */
+const mostLagMs = 12_000;
+
+export interface DeskParts extends FeedParts {
+  hooks: FeedHooks;
+  address: Pick<FeedAddress, 'feedPackage'>;
+  api: Pick<Trade360Api, 'snapshot'>;
+}
+
+const headerSchema = feedEnvelopeSchema.shape.Header.pick({ MsgSeq: true, ServerTimestamp: true });
+
+/**
+ * Books what comes in over one connection, batch by batch, and acknowledges it after the commit. While the package is closed, what waited
+ * is worked off first, then a snapshot is asked for and booked with whatever came meanwhile: it opens with the latest prices or not at all.
+ */
+export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
+  readonly #parts: DeskParts;
+  readonly #queue: Consumed<Message>;
+  readonly #lag = new Lag();
+  readonly #gaps = new GapSnapshots();
+  readonly #snapshots: SnapshotCourier;
+  #isOpen = false;
+
+  /** The package is closed when a connection begins. */
+  constructor(parts: DeskParts, queue: Consumed<Message>) {
+    this.#parts = parts;
+    this.#queue = queue;
+    this.#snapshots = new SnapshotCourier(parts.db, parts.api, (err) =>
+      this.#log.warn({ err, ...this.#named }, 'feed: no snapshot, asking again'),
+    );
+    this.#snapshots.want('all');
+  }
+
+  /** One batch, or a moment without one. @throws when the connection ends */
+  async next(): Promise<void> {
+    const messages = await this.#queue.inbox.take(batchMessages, waitMs);
+    const envelopes = messages.map(envelopeOf);
+    const lagMs = this.#hear(envelopes);
+    // What comes later than silence would be noticed is of no more use.
+    if (lagMs > mostLagMs && this.#isOpen) await this.#close();
+    if (this.#gaps.isDue()) {
+      this.#log.warn(this.#named, 'feed: messages are missing, comparing a snapshot');
+      this.#snapshots.want('all');
+    }
+    const isCaughtUp = messages.length < batchMessages && this.#queue.inbox.size === 0;
+    const snapshot = isCaughtUp ? this.#snapshots.take() : null;
+    if (snapshot || envelopes.length > 0) await this.#book(envelopes, snapshot);
+    const last = messages.at(-1);
+    if (last) this.#queue.acknowledge(last);
+    if (isCaughtUp && this.#snapshots.isDue && (await this.#queue.waiting()) === 0) {
+      // Lost before it is made: it tells. Lost after that: missing again.
+      this.#gaps.forgive();
+      void this.#snapshots.fetch();
+    }
+  }
+
+  /** @returns by how much the latest of them is behind */
+  #hear(envelopes: readonly unknown[]): number {
+    const nowMs = Date.now();
+    let lagMs = 0;
+    for (const envelope of envelopes) {
+      const header = headerSchema.safeParse((envelope as { Header?: unknown } | null)?.Header).data;
+      if (!header) continue;
+      lagMs = this.#lag.heard(header.ServerTimestamp, nowMs);
+      this.#gaps.heard(header.MsgSeq);
+    }
+    return lagMs;
+  }
+
+  /** The database may be away: then what is at hand waits here, and the rest in the broker. */
+  async #book(envelopes: readonly unknown[], snapshot: Courier | null): Promise<void> {
+    const { hooks, address } = this.#parts;
+    const all = snapshot ? [snapshot.envelope, ...envelopes] : envelopes;
+    for (;;) {
+      try {
+        const options = snapshot ? { opensUntil: snapshot.opensUntil } : {};
+        this.#heed(await book(this.#parts, hooks, all, address.feedPackage, options));
+        return;
+      } catch (error) {
+        this.#log.error({ err: error, ...this.#named }, 'feed: batch not booked, trying again');
+        await sleep(retryMs);
+        // With the connection ends what we have of it: it comes again.
+        if (this.#queue.inbox.hasEnded) throw error;
+      }
+    }
+  }
+
+  #heed(report: IngestReport): void {
+    if (report.opened) {
+      this.#isOpen = true;
+      this.#log.info(this.#named, 'feed: the package is open');
+    }
+    if (report.interrupted) {
+      this.#isOpen = false;
+      this.#snapshots.forget();
+      this.#log.warn(this.#named, 'feed: interrupted, the package is closed');
+    }
+    if (report.needsSnapshot) {
+      this.#isOpen = false;
+      if (!this.#snapshots.isUnderWay) this.#snapshots.want('all');
+    }
+    this.#snapshots.want(report.fixturesBack);
+  }
+
+  async #close(): Promise<void> {
+    this.#isOpen = false;
+    this.#snapshots.want('all');
+    this.#log.warn(this.#named, 'feed: messages waited too long, the package is closed until a snapshot is compared');
+    await closeNow(this.#parts, this.#parts.address.feedPackage);
+  }
+
+  get #log() {
+    return this.#parts.hooks.log;
+  }
+  get #named() {
+    return { feedPackage: this.#parts.address.feedPackage };
+  }
+}
+
+/** What is no JSON is set aside by ingestion, as it came. */
+function envelopeOf({ content }: Pick<ConsumeMessage, 'content'>): unknown {
+  const text = content.toString('utf8');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,55 @@
+import type { ChannelModel, ConsumeMessage } from 'amqplib';
+import { pause } from '../../platform/background.ts';
+import type { FeedAddress } from '../../platform/feed-address.ts';
+import type { FeedHooks, FeedParts } from '../book.ts';
+import { closeNow } from '../feed-package.ts';
+import { consume } from './consume.ts';
+import { PackageDesk } from './package-desk.ts';
+import type { Trade360Api } from './trade360-api.ts';
+
+const firstDelayMs = 250;
+const lastDelayMs = 5_000;
+
+export interface PackageParts extends FeedParts {
+  hooks: FeedHooks;
+  address: FeedAddress;
+  api: Trade360Api;
+  connect(): Promise<ChannelModel>;
+}
+
+/**
+ * Reads one package's queue until the signal aborts. Without a connection the package is closed; with one again: distribution is started,
+ * what waited is worked off, a snapshot is compared, and with it the package opens.
+ */
+export async function runPackage(parts: PackageParts, signal: AbortSignal): Promise<void> {
+  const { hooks, address, api } = parts;
+  const { feedPackage } = address;
+  let delayMs = firstDelayMs;
+  while (!signal.aborted) {
+    try {
+      await closeNow(parts, feedPackage);
+      await api.start();
+      const connection = await consume(parts.connect, address.packageId);
+      hooks.log.info({ feedPackage }, 'feed: connected');
+      delayMs = firstDelayMs;
+      const end = () => connection.inbox.end(new Error('The server stops.'));
+      signal.addEventListener('abort', end, { once: true });
+      try {
+        await work(new PackageDesk(parts, connection));
+      } finally {
+        signal.removeEventListener('abort', end);
+        await connection.close();
+      }
+    } catch (error) {
+      if (signal.aborted) break;
+      hooks.log.warn({ err: error, feedPackage, againInMs: delayMs }, 'feed: the package is closed, connecting again');
+    }
+    await pause(delayMs, signal);
+    delayMs = Math.min(delayMs * 2, lastDelayMs);
+  }
+}
+
+/** @throws when the connection ends */
+async function work(desk: PackageDesk<ConsumeMessage>): Promise<never> {
+  for (;;) await desk.next();
+}

@@ -1,0 +1,94 @@
+import type { FeedEnvelope } from '@madang/contracts';
+import type { Queryable } from '../../platform/db.ts';
+import type { Trade360Api } from './trade360-api.ts';
+
+/** Made longer ago than a package may be silent, a snapshot is of no use. */
+const mostAgeMs = 12_000;
+const firstRetryMs = 500;
+const lastRetryMs = 15_000;
+
+export interface Courier {
+  envelope: FeedEnvelope;
+  /** By the database's clock: it opens nothing from then on. */
+  opensUntil: Date;
+}
+
+/** Fetches snapshots while messages go on to be booked: what is wanted, one at a time, again when it fails. */
+export class SnapshotCourier {
+  readonly #db: Queryable;
+  readonly #api: Pick<Trade360Api, 'snapshot'>;
+  readonly #onFailure: (error: unknown) => void;
+  #wanted: 'all' | Set<string> = new Set();
+  #fetched: (Courier & { atMs: number }) | null = null;
+  #isFetching = false;
+  #retryMs = firstRetryMs;
+  #notBeforeMs = 0;
+
+  constructor(db: Queryable, api: Pick<Trade360Api, 'snapshot'>, onFailure: (error: unknown) => void) {
+    this.#db = db;
+    this.#api = api;
+    this.#onFailure = onFailure;
+  }
+
+  /** Everything, or what more is wanted of single fixtures. What was fetched before does not serve. */
+  want(what: 'all' | Iterable<string>): void {
+    if (what === 'all') {
+      this.#wanted = 'all';
+      this.#fetched = null;
+    } else if (this.#wanted !== 'all') for (const id of what) this.#wanted.add(id);
+  }
+
+  /** Nothing is wanted any more. */
+  forget(): void {
+    this.#wanted = new Set();
+    this.#fetched = null;
+  }
+
+  get #wantsAll(): boolean {
+    return this.#wanted === 'all';
+  }
+
+  get isUnderWay(): boolean {
+    return this.#isFetching || this.#fetched !== null;
+  }
+
+  get isDue(): boolean {
+    const isWanted = this.#wanted === 'all' || this.#wanted.size > 0;
+    return isWanted && !this.isUnderWay && Date.now() >= this.#notBeforeMs;
+  }
+
+  /** Begins to fetch what is wanted; `take` has it when it is there. */
+  async fetch(): Promise<void> {
+    const wanted = this.#wanted;
+    this.#wanted = new Set();
+    this.#isFetching = true;
+    try {
+      const atMs = Date.now();
+      const { rows } = await this.#db.query<{ until: Date }>(
+        `select clock_timestamp() + $1 * interval '1 millisecond' as until`,
+        [mostAgeMs],
+      );
+      const envelope = await this.#api.snapshot(wanted === 'all' ? undefined : [...wanted]);
+      this.#retryMs = firstRetryMs;
+      // Somebody may have asked for all of it meanwhile: then this one is too old.
+      if (!this.#wantsAll) this.#fetched = { envelope, atMs, opensUntil: rows[0]?.until ?? new Date(0) };
+    } catch (error) {
+      this.#onFailure(error);
+      this.want(wanted);
+      this.#notBeforeMs = Date.now() + this.#retryMs;
+      this.#retryMs = Math.min(this.#retryMs * 2, lastRetryMs);
+    } finally {
+      this.#isFetching = false;
+    }
+  }
+
+  /** What was fetched, once; null while there is nothing. One that is too old is fetched again. */
+  take(): Courier | null {
+    const fetched = this.#fetched;
+    this.#fetched = null;
+    if (!fetched) return null;
+    if (Date.now() - fetched.atMs < mostAgeMs) return fetched;
+    this.want('all');
+    return null;
+  }
+}
