@@ -3,13 +3,11 @@ import { redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import type { Command, Plugin } from 'prosemirror-state';
+import { listDepthMax } from './flatten-lists.ts';
 import { schema } from './schema.ts';
 
 const { list_item: listItem, hard_break: hardBreak } = schema.nodes;
 const { bold } = schema.marks;
-
-/** As deep as the contract goes. */
-const listDepthMax = 2;
 
 export const deeper: Command = (state, dispatch) => {
   const { $from } = state.selection;

@@ -2,6 +2,7 @@ import type { RichText } from '@madang/contracts';
 import { history } from 'prosemirror-history';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { flattenLists } from './flatten-lists.ts';
 import { keys } from './keys.ts';
 import { takeTransfer } from './paste.ts';
 import { schema } from './schema.ts';
@@ -24,7 +25,7 @@ export function makeEditor(place: HTMLElement, { label, text, onState, onPicture
     state: EditorState.create({
       ...(text ? { doc: schema.nodeFromJSON(text) } : {}),
       schema,
-      plugins: [history(), ...keys],
+      plugins: [history(), ...keys, flattenLists],
     }),
     attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: 'rich-text' },
     handleDOMEvents: {

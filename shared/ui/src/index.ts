@@ -34,6 +34,7 @@ export {
 export { GlobalStyle } from './global-style.tsx';
 export { Icon, IconSprite } from './icon.tsx';
 export type { IconName } from './icons.ts';
+export { isComposedEnter } from './is-composed-enter.ts';
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx';
 export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.tsx';
 export { lazyPage, PageRoutes } from './page-routes.tsx';

@@ -1,7 +1,7 @@
 import * as contracts from '@madang/contracts';
 import { listen } from '@madang/events';
 import { aMember, refusal, renderRoute, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import FreeRoutes from '../../free-routes.tsx';
 
@@ -88,6 +88,19 @@ test('a search is in the address, needs two letters, and says what it found', as
   await waitFor(() => expect(location()).toBe('/free?search=%ED%99%98%EC%A0%84'));
   expect(await screen.findByText('1개의 글을 찾았습니다.')).toBeVisible();
   expect(calls.at(-1)?.query).toMatchObject({ search: '환전', page: '1' });
+});
+
+test('one Enter is enough while a syllable is being composed, a second one asks nothing more', async () => {
+  const calls = serve(contracts.listPosts, onePage([summary(1)]));
+  const { location } = open();
+  await screen.findByText('1번째 글');
+  const box = screen.getByLabelText('게시글 검색');
+  fireEvent.change(box, { target: { value: '환전' } });
+  fireEvent.keyDown(box, { key: 'Process', code: 'Enter', isComposing: true });
+  await waitFor(() => expect(location()).toBe('/free?search=%ED%99%98%EC%A0%84'));
+  await screen.findByText('1개의 글을 찾았습니다.');
+  fireEvent.submit(box);
+  expect(calls.filter(({ query }) => query.search === '환전')).toHaveLength(1);
 });
 
 test('below the level there is no way to write, and the page says from which there is', async () => {

@@ -1,5 +1,5 @@
 import { searchSchema } from '@madang/contracts';
-import { Button, space, TextField } from '@madang/ui';
+import { Button, isComposedEnter, space, TextField } from '@madang/ui';
 import { useState } from 'react';
 
 interface SearchBoxProps {
@@ -8,20 +8,24 @@ interface SearchBoxProps {
   onSearch: (typed: string) => void;
 }
 
-/** Searches when it is sent. While a syllable is being composed, Enter ends that and nothing else. */
+/** Searches when it is sent, by one Enter also while a syllable is still being composed. */
 export function SearchBox({ searched, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState(searched);
   const [fault, setFault] = useState<string | null>(null);
+  function search(given: string) {
+    const text = given.trim();
+    const isGood = text === '' || searchSchema.safeParse(text).success;
+    setFault(isGood ? null : '두 글자 이상 40자 이하로 입력해 주세요.');
+    // Some input methods send the Enter that ends a syllable a second time.
+    if (isGood && text !== searched) onSearch(text);
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a `search` element has no submit of its own.
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        const text = typed.trim();
-        const read = searchSchema.safeParse(text);
-        setFault(text === '' || read.success ? null : '두 글자 이상 40자 이하로 입력해 주세요.');
-        if (text === '' || read.success) onSearch(text);
+        search(typed);
       }}
       css={{
         display: 'grid',
@@ -38,6 +42,9 @@ export function SearchBox({ searched, onSearch }: SearchBoxProps) {
         maxLength={40}
         error={fault}
         onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (isComposedEnter(event)) search(event.currentTarget.value);
+        }}
       />
       <Button type="submit" icon="search">
         검색
