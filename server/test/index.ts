@@ -21,3 +21,4 @@ export { selectionIds } from './selection-ids.ts';
 export { settleAll } from './settle-all.ts';
 export { StreamClient } from './stream-client.ts';
 export { until } from './until.ts';
+export { keptBy, upload } from './upload.ts';
