@@ -46,6 +46,9 @@ export async function benchBoard(): Promise<BenchResult> {
       samples.push(...own);
       byWord.push(`${search} ${total} hits p95 ${p95(own).toFixed(1)} ms`);
     }
+    const bare: number[] = [];
+    for (let round = 0; round < rounds; round++) bare.push(await timed(() => db.query('select 1')));
+    byWord.push(`a query of nothing p95 ${p95(bare).toFixed(1)} ms`);
     console.log(byWord.join('\n'));
     console.log([...(await planOf(db, '환전문의')), ...(await planOf(db, '배당'))].join('\n'));
     const [ours, beside] = [p95(samples), p95(scans)];

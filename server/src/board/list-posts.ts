@@ -43,11 +43,14 @@ export async function listPosts(
 ): Promise<AnswerOf<typeof listPostsEndpoint>> {
   const { page, itemsPerPage, search } = asked;
   const shown = shownTo(member);
-  const found = search === undefined ? await allIds(db, shown, asked) : await foundIds(db, shown, search, asked);
-  const writeLevel = await writeLevelOf(db);
-  const notices = search === undefined && page === 1 ? await pinned(db, shown) : [];
+  // Side by side: what a search costs most on a busy server is waiting for one answer after the other.
+  const [found, writeLevel, notices] = await Promise.all([
+    search === undefined ? newest(db, shown, asked) : searched(db, shown, search, asked),
+    writeLevelOf(db),
+    search === undefined && page === 1 ? pinned(db, shown) : [],
+  ]);
   return {
-    items: await summaries(db, found.ids),
+    items: found.items,
     notices,
     page,
     pageCount: Math.ceil(found.total / itemsPerPage),
@@ -58,33 +61,47 @@ export async function listPosts(
 }
 
 interface Found {
-  ids: number[];
+  items: PostSummary[];
   total: number;
 }
 
-async function allIds(db: Queryable, shown: string, { page, itemsPerPage }: PostsAsked): Promise<Found> {
-  const { rows } = await db.query<Found>(
-    `select (select count(*)::int from post where ${shown} and pinned_at is null) as total,
-            array(select id from post where ${shown} and pinned_at is null order by id desc limit $1 offset $2) as ids`,
-    [itemsPerPage, (page - 1) * itemsPerPage],
-  );
-  return rows[0] ?? { ids: [], total: 0 };
-}
+const newest = (db: Queryable, shown: string, { page, itemsPerPage }: PostsAsked): Promise<Found> =>
+  onePage(db, `hit as not materialized (select id from post where ${shown} and pinned_at is null)`, [
+    itemsPerPage,
+    (page - 1) * itemsPerPage,
+  ]);
 
-async function foundIds(
+async function searched(
   db: Queryable,
   shown: string,
   search: string,
   { page, itemsPerPage }: PostsAsked,
 ): Promise<Found> {
   const grams = await gramsOf(db, search);
-  if (grams.length === 0) return { ids: [], total: 0 };
-  const { rows } = await db.query<Found>(
-    `with hit as materialized (${hits(shown)} order by id desc limit ${hitsMax})
-     select (select count(*)::int from hit) as total, array(select id from hit order by id desc limit $3 offset $4) as ids`,
-    [grams, longWords(search), itemsPerPage, (page - 1) * itemsPerPage],
+  if (grams.length === 0) return { items: [], total: 0 };
+  return onePage(db, `hit as materialized (${hits(shown)} order by id desc limit ${hitsMax})`, [
+    ...[grams, longWords(search)],
+    ...[itemsPerPage, (page - 1) * itemsPerPage],
+  ]);
+}
+
+/**
+ * A page of `hit`, and how many there are, in one statement.
+ * @param values those of `hit`, then how many to show and how many to leave out
+ */
+async function onePage(db: Queryable, hit: string, values: unknown[]): Promise<Found> {
+  const [most, skipped] = [values.length - 1, values.length];
+  const { rows } = await db.query<{ total: number } & (Row | { id: null })>(
+    `with ${hit}
+     select total.total, shown.* from (select count(*)::int as total from hit) total
+       left join (
+         select ${summaryColumns} from (select id from hit order by id desc limit $${most} offset $${skipped}) chosen
+           join post using (id) join member on member.id = member_id) shown on true
+      order by shown.id desc`,
+    values,
   );
-  return rows[0] ?? { ids: [], total: 0 };
+  const items = rows.flatMap(({ total: _, ...row }) => (row.id === null ? [] : [toSummary(row)]));
+  return { items, total: rows[0]?.total ?? 0 };
 }
 
 /** Asked before, so that the plan knows how many posts have them. */
@@ -97,14 +114,6 @@ async function pinned(db: Queryable, shown: string): Promise<PostSummary[]> {
   const { rows } = await db.query<Row>(
     `select ${summaryColumns} from post join member on member.id = member_id
       where ${shown} and pinned_at is not null order by pinned_at desc limit 10`,
-  );
-  return rows.map(toSummary);
-}
-
-async function summaries(db: Queryable, ids: readonly number[]): Promise<PostSummary[]> {
-  const { rows } = await db.query<Row>(
-    `select ${summaryColumns} from post join member on member.id = member_id where post.id = any ($1) order by post.id desc`,
-    [ids],
   );
   return rows.map(toSummary);
 }
