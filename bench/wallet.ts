@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { amountForms } from 'server/src/casino/amounts.ts';
-import { bookCall } from 'server/src/casino/book-call.ts';
+import { type BookCall, createBooking } from 'server/src/casino/create-booking.ts';
 import { readWalletCall } from 'server/src/casino/wallet-call.ts';
 import { memoryChanges } from 'server/src/platform/changes.ts';
 import { type Db, openDb } from 'server/src/platform/db.ts';
@@ -36,14 +36,15 @@ export async function benchWallet(): Promise<BenchResult> {
   try {
     await migrate(db);
     const players = await enterAll(db);
+    const book = createBooking(db, memoryChanges());
     const pgbench = initPgbench(postgres.url);
     const debits: number[] = [];
     const tpcb: number[] = [];
     for (let round = 0; round < rounds; round++) {
-      debits.push(await debitFor(db, players));
+      debits.push(await debitFor(book, players));
       tpcb.push(runPgbench(pgbench, postgres.url));
     }
-    const latencies = (await debitSteadily(db, players)).sort((a, b) => a - b);
+    const latencies = (await debitSteadily(book, players)).sort((a, b) => a - b);
     const broken = await auditLedger(db);
     if (broken.length > 0)
       throw new Error(`The ledger does not add up, so the run counts for nothing:\n${broken.join('\n')}`);
@@ -97,27 +98,25 @@ async function enterAll(db: Db): Promise<Entered[]> {
   );
 }
 
-const changes = memoryChanges();
-
 /** Everything that a call costs but its signature. */
-async function debit(db: Db, { memberId, token }: Entered): Promise<void> {
+async function debit(book: BookCall, { memberId, token }: Entered): Promise<void> {
   const fields = {
     ...{ token, memberId, transactionId: randomUUID(), roundId: randomUUID() },
     ...{ gameId: 'hanmadang-tiger', category: 'slot', amount: '100.00' },
   };
   const call = readWalletCall({ id: 'playfun', amounts: amountForms.decimal }, 'debit', fields);
   if (!call) throw new Error('the call does not fit');
-  const { answer } = await bookCall({ db, changes }, { ...call, timestamp: Date.now(), nonce: randomUUID() });
+  const { answer } = await book({ ...call, timestamp: Date.now(), nonce: randomUUID() });
   if (answer.status !== 'ok') throw new Error(`refused: ${answer.status}`);
 }
 
 /** @returns stakes a second */
-async function debitFor(db: Db, players: Entered[]): Promise<number> {
+async function debitFor(book: BookCall, players: Entered[]): Promise<number> {
   const end = performance.now() + seconds * 1000;
   let taken = 0;
   const client = async (first: number) => {
     for (let n = first; performance.now() < end; n += clients) {
-      await debit(db, players[n % players.length] as Entered);
+      await debit(book, players[n % players.length] as Entered);
       taken++;
     }
   };
@@ -127,13 +126,13 @@ async function debitFor(db: Db, players: Entered[]): Promise<number> {
 }
 
 /** @returns how long each took, from when it was due */
-async function debitSteadily(db: Db, players: Entered[]): Promise<number[]> {
+async function debitSteadily(book: BookCall, players: Entered[]): Promise<number[]> {
   const begun = performance.now();
   return Promise.all(
     Array.from({ length: steadyPerSecond * steadySeconds }, async (_, n) => {
       const due = begun + (n * 1000) / steadyPerSecond;
       await wait(Math.max(0, due - performance.now()));
-      await debit(db, players[n % players.length] as Entered);
+      await debit(book, players[n % players.length] as Entered);
       return performance.now() - due;
     }),
   );

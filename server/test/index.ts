@@ -5,6 +5,7 @@ export { type Newcomer, openBoard, titlesOf } from './board.ts';
 export { bookmaker } from './bookmaker.ts';
 export { type CallAnswer, call } from './call.ts';
 export { CasinoDesk, type Heard, openCasino } from './casino-desk.ts';
+export * from './casino-players.ts';
 export { launchingProvider } from './casino-provider.ts';
 export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';

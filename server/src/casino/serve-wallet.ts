@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import type { Aggregator, AggregatorId, Aggregators } from './aggregators.ts';
-import { bookCall, type WalletAnswer, type WalletStatus, walletStatuses } from './book-call.ts';
+import { createBooking } from './create-booking.ts';
 import { isSignedBy } from './signature.ts';
+import { type WalletAnswer, type WalletStatus, walletStatuses } from './wallet-answer.ts';
 import { readWalletCall } from './wallet-call.ts';
 
 /** Where aggregators call. */
@@ -23,6 +24,7 @@ export async function serveWallet(
   { money, changes }: Pick<Context, 'money' | 'changes'>,
   aggregators: Aggregators,
 ): Promise<void> {
+  const book = createBooking(money, changes);
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 16 * 1024 }, (_request, body, done) =>
     done(null, body),
@@ -60,9 +62,7 @@ export async function serveWallet(
     const signed = { timestamp: timestamp ?? '', nonce: nonce ?? '', body };
     if (!isSignedBy(aggregator.key, signed, signature ?? '')) return refused('signature');
     const call = readWalletCall(aggregator, params.operation, parsed(body));
-    return call
-      ? bookCall({ db: money, changes }, { ...call, timestamp: Number(timestamp), nonce: signed.nonce })
-      : refused('invalid');
+    return call ? book({ ...call, timestamp: Number(timestamp), nonce: signed.nonce }) : refused('invalid');
   }
 }
 

@@ -3,13 +3,14 @@ import { z } from 'zod';
 import { bodyHash } from '../ledger/idempotency.ts';
 import { hexHash } from '../platform/secrets.ts';
 import type { Aggregator } from './aggregators.ts';
+import { type AmountForm, amountForms } from './amounts.ts';
 
 const refSchema = textSchema.min(1).max(120);
 const memberIdSchema = z.string().regex(/^[1-9]\d{0,14}$/);
 const tokenSchema = z.string().regex(/^[\w-]{43}$/);
 
 /** What each call of an aggregator says. */
-const fieldsOf = (amount: z.ZodType<number>) => ({
+const schemasOf = (amount: z.ZodType<number>) => ({
   authenticate: z.strictObject({ token: tokenSchema }),
   balance: z.strictObject({ memberId: memberIdSchema }),
   debit: z.strictObject({
@@ -33,7 +34,6 @@ const fieldsOf = (amount: z.ZodType<number>) => ({
   }),
   'round-closed': z.strictObject({ memberId: memberIdSchema, transactionId: refSchema, roundId: refSchema }),
 });
-export type WalletOperation = keyof ReturnType<typeof fieldsOf>;
 
 interface Said {
   token?: string;
@@ -46,9 +46,14 @@ interface Said {
   amount?: number;
 }
 
-/** A call as `casino_wallet` takes it, without what its headers said; null for what the protocol does not have. */
+/** Made once: to make them costs more than to read a call. */
+const schemasByForm = new Map(
+  Object.values(amountForms).map((form): [AmountForm, Record<string, z.ZodType>] => [form, schemasOf(form.schema)]),
+);
+
+/** A call as `book_casino_calls` takes it, without what its headers said; null for what the protocol does not have. */
 export function readWalletCall({ id, amounts }: Pick<Aggregator, 'id' | 'amounts'>, operation: string, body: unknown) {
-  const schemas: Record<string, z.ZodType> = fieldsOf(amounts.schema);
+  const schemas: Record<string, z.ZodType> = schemasByForm.get(amounts) ?? schemasOf(amounts.schema);
   const said = Object.hasOwn(schemas, operation) ? schemas[operation]?.safeParse(body) : undefined;
   if (!said?.success) return null;
   const { token, amount, ...fields } = said.data as Said;

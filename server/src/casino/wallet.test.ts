@@ -1,15 +1,16 @@
-import { randomUUID } from 'node:crypto';
 import { pausePlay, setLimit } from '@madang/contracts';
 import {
-  type Bettor,
+  type CasinoPlayer,
   call,
-  createBettor,
+  casinoPlayers,
+  debitOf,
   expectCleanLedger,
-  type Heard,
+  named,
+  ok,
   openCasino,
   testDatabase,
   testPassword,
-  walletOf,
+  won,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
 import { moveClock, setClock } from '../platform/clock.ts';
@@ -19,29 +20,9 @@ const database = await testDatabase();
 const { db } = database;
 await setClock(db, { movable: true });
 const lines: string[] = [];
-const { app, desk, enter } = await openCasino(database, { log: { write: (line) => lines.push(line) } });
-
-interface Player extends Bettor {
-  entry: string;
-  memberId: string;
-}
-const player = async (won = 10_000, aggregator?: AggregatorId): Promise<Player> => {
-  const bettor = await createBettor(db, app, { won });
-  return { ...bettor, entry: await enter(bettor.token, aggregator), memberId: String(bettor.member.id) };
-};
-let last = 0;
-const named = () => `t${++last}`;
-const won = (amount: number) => `${amount}.00`;
-const debit = (
-  { entry, memberId }: Player,
-  amount: number,
-  more: { transactionId?: string; roundId?: string } = {},
-) => {
-  const fields = { transactionId: named(), roundId: named(), gameId: 'hanmadang-tiger', category: 'slot', ...more };
-  return { token: entry, memberId, amount: won(amount), ...fields };
-};
-const moneyOf = async (bettor: Bettor) => (await walletOf(db, bettor)).emoney;
-const ok = (balance: number) => ({ status: 'ok', code: 200, balance: won(balance) });
+const casino = await openCasino(database, { log: { write: (line) => lines.push(line) } });
+const { app, desk } = casino;
+const { player, moneyOf } = casinoPlayers(db, casino);
 
 afterEach(() => expectCleanLedger(db));
 
@@ -58,7 +39,7 @@ test('authenticate and balance say who plays and what can be spent', async () =>
 
 test('a round: staked, won, closed; each call is answered alike for good, and hours later', async () => {
   const me = await player();
-  const stake = debit(me, 3_000);
+  const stake = debitOf(me, 3_000);
   const { transactionId: _, token: __, gameId: ___, category: ____, ...round } = stake;
   const calls: [string, object, number][] = [
     ['debit', stake, 7_000],
@@ -81,13 +62,13 @@ test('a round: staked, won, closed; each call is answered alike for good, and ho
 test.each(['cx', 'vinus'] as const)('%s signs and writes amounts in its own way', async (aggregator) => {
   const me = await player(10_000, aggregator);
   const amount = aggregator === 'vinus' ? 250_000 : '2500';
-  const answer = await desk.say('debit', { ...debit(me, 0), amount }, aggregator);
+  const answer = await desk.say('debit', { ...debitOf(me, 0), amount }, aggregator);
   expect(answer).toEqual({ status: 'ok', code: 200, balance: aggregator === 'vinus' ? 750_000 : '7500.00' });
 });
 
 test('the same name with other fields is an error of its own', async () => {
   const me = await player();
-  const stake = debit(me, 1_000);
+  const stake = debitOf(me, 1_000);
   await desk.say('debit', stake);
   const differs = { status: 'transaction-differs', code: 409 };
   expect(await desk.say('debit', { ...stake, amount: won(2_000) })).toEqual(differs);
@@ -99,7 +80,7 @@ test('the same name with other fields is an error of its own', async () => {
 
 test('too little money answers with the balance, and may be asked again', async () => {
   const me = await player();
-  const stake = debit(me, 10_001);
+  const stake = debitOf(me, 10_001);
   const refused = { status: 'insufficient-funds', code: 409, balance: won(10_000) };
   expect(await desk.say('debit', stake)).toEqual(refused);
   expect(await desk.say('debit', stake)).toEqual(refused);
@@ -110,7 +91,7 @@ test('too little money answers with the balance, and may be asked again', async 
 
 test('a rollback gives the stake back once, whatever it is called', async () => {
   const me = await player();
-  const stake = debit(me, 4_000);
+  const stake = debitOf(me, 4_000);
   await desk.say('debit', stake);
   const back = { memberId: me.memberId, transactionId: named(), referenceId: stake.transactionId };
   expect(await desk.say('rollback', back)).toEqual(ok(10_000));
@@ -126,7 +107,7 @@ test.each<[AggregatorId, string, number]>([
   ['cx', 'transaction-unknown', 404],
 ])('of %s a rollback that comes first is told %s, and bars its debit', async (aggregator, status, code) => {
   const me = await player(10_000, aggregator);
-  const stake = debit(me, 4_000);
+  const stake = debitOf(me, 4_000);
   const back = { memberId: me.memberId, transactionId: named(), referenceId: stake.transactionId };
   for (const transactionId of [back.transactionId, back.transactionId, named()])
     expect(await desk.say('rollback', { ...back, transactionId }, aggregator)).toMatchObject({ status, code });
@@ -140,7 +121,7 @@ test.each<[AggregatorId, string, number]>([
 
 test('a rollback after the round paid is refused, and somebody has to look', async () => {
   const me = await player();
-  const stake = debit(me, 4_000);
+  const stake = debitOf(me, 4_000);
   await desk.say('debit', stake);
   await desk.say('credit', { memberId: me.memberId, transactionId: named(), roundId: stake.roundId, amount: won(0) });
   const back = { memberId: me.memberId, transactionId: named(), referenceId: stake.transactionId };
@@ -158,7 +139,7 @@ test('a credit needs a stake that stands; promotions and jackpots need none', as
   expect(await desk.say('promotion', { ...win, roundId: undefined, transactionId: named(), promotionId: 'p' })).toEqual(
     ok(11_400),
   );
-  const stake = debit(me, 400);
+  const stake = debitOf(me, 400);
   await desk.say('debit', stake);
   await desk.say('rollback', { memberId: me.memberId, transactionId: named(), referenceId: stake.transactionId });
   const late = { ...win, transactionId: named(), roundId: stake.roundId };
@@ -168,7 +149,7 @@ test('a credit needs a stake that stands; promotions and jackpots need none', as
   expect(await desk.say('credit', { ...late, memberId: other.memberId })).toMatchObject({ status: 'round-unknown' });
 });
 
-test.each<[string, (me: Player) => Promise<unknown>]>([
+test.each<[string, (me: CasinoPlayer) => Promise<unknown>]>([
   ['after 120 minutes', () => moveClock(db, '121 minutes')],
   [
     'after the member left the site',
@@ -179,11 +160,11 @@ test.each<[string, (me: Player) => Promise<unknown>]>([
   ],
 ])('%s stakes are refused; what was staked is paid and given back', async (_when, end) => {
   const me = await player();
-  const [won1, back1] = [debit(me, 1_000), debit(me, 1_000)];
+  const [won1, back1] = [debitOf(me, 1_000), debitOf(me, 1_000)];
   await desk.say('debit', won1);
   await desk.say('debit', back1);
   await end(me);
-  expect(await desk.say('debit', debit(me, 1_000))).toEqual({
+  expect(await desk.say('debit', debitOf(me, 1_000))).toEqual({
     status: 'session-ended',
     code: 403,
     balance: won(8_000),
@@ -199,21 +180,21 @@ test.each<[string, (me: Player) => Promise<unknown>]>([
 test('while the site is under maintenance nobody stakes', async () => {
   const me = await player();
   await db.query('update site_setting set site_notice_flg = true');
-  expect(await desk.say('debit', debit(me, 1_000))).toMatchObject({ status: 'maintenance', code: 409 });
+  expect(await desk.say('debit', debitOf(me, 1_000))).toMatchObject({ status: 'maintenance', code: 409 });
   await db.query('update site_setting set site_notice_flg = false');
 });
 
 test('a limit that members set themselves holds for stakes alone; what was taken back counts no longer', async () => {
   const me = await player();
   await call(app, setLimit, { as: me, body: { kind: 'stake', period: 'day', won: 5_000 } });
-  const first = debit(me, 3_000);
+  const first = debitOf(me, 3_000);
   expect(await desk.say('debit', first)).toEqual(ok(7_000));
-  const second = debit(me, 3_000);
+  const second = debitOf(me, 3_000);
   expect(await desk.say('debit', second)).toEqual({ status: 'limited', code: 409, balance: won(7_000) });
   await desk.say('rollback', { memberId: me.memberId, transactionId: named(), referenceId: first.transactionId });
   expect(await desk.say('debit', second)).toEqual(ok(7_000));
   await call(app, pausePlay, { as: me, body: { days: 1, password: testPassword } });
-  expect(await desk.say('debit', debit(me, 100))).toMatchObject({
+  expect(await desk.say('debit', debitOf(me, 100))).toMatchObject({
     status: expect.stringMatching(/limited|session-ended/),
   });
   const credit = { memberId: me.memberId, transactionId: named(), roundId: second.roundId, amount: won(9_000) };
@@ -222,8 +203,8 @@ test('a limit that members set themselves holds for stakes alone; what was taken
 
 test('fractions of a won are the house’s, and none is lost', async () => {
   const me = await player();
-  const { roundId } = debit(me, 0);
-  await desk.say('debit', debit(me, 1_000, { roundId }));
+  const { roundId } = debitOf(me, 0);
+  await desk.say('debit', debitOf(me, 1_000, { roundId }));
   let balance = 9_000;
   for (const amount of ['950.50', '0.49', '0.99', '1.02']) {
     balance += Math.trunc(Number(amount));
@@ -236,85 +217,12 @@ test('fractions of a won are the house’s, and none is lost', async () => {
     [me.member.id],
   );
   expect(rows).toEqual([{ kept: 2, left: 0 }]);
-  expect(await desk.say('debit', { ...debit(me, 0), amount: '0.50' })).toEqual({ status: 'invalid', code: 422 });
-});
-
-test.each<[string, string, (me: Player, other: Player, stake: ReturnType<typeof debit>) => Promise<Heard>]>([
-  [
-    'a wrong signature',
-    'signature',
-    (_me, _other, stake) => desk.say('debit', stake, 'playfun', { signature: 'AAAA' }),
-  ],
-  [
-    'the key of another aggregator',
-    'signature',
-    (_me, _other, stake) => desk.say('debit', stake, 'playfun', { key: { secret: 's'.repeat(43) } }),
-  ],
-  [
-    'a time of before',
-    'stale',
-    (_m, _o, stake) => desk.say('debit', stake, 'playfun', { timestamp: `${Date.now() - 61_000}` }),
-  ],
-  [
-    'a time to come',
-    'stale',
-    (_m, _o, stake) => desk.say('debit', stake, 'playfun', { timestamp: `${Date.now() + 65_000}` }),
-  ],
-  [
-    'a token that nobody has',
-    'token-unknown',
-    (_m, _o, stake) => desk.say('debit', { ...stake, token: 'x'.repeat(43) }),
-  ],
-  [
-    'another member’s token',
-    'token-foreign',
-    (_m, other, stake) => desk.say('debit', { ...stake, token: other.entry }),
-  ],
-  [
-    'a copy of a call',
-    'nonce-used',
-    async (me, _other, stake) => {
-      const nonce = randomUUID();
-      await desk.say('balance', { memberId: me.memberId }, 'playfun', { nonce });
-      return desk.say('debit', stake, 'playfun', { nonce });
-    },
-  ],
-])('%s is refused as %s and logged; nothing is booked', async (_what, status, attempt) => {
-  const [me, other] = [await player(), await player()];
-  lines.length = 0;
-  expect(await attempt(me, other, debit(me, 1_000))).toEqual({ status, code: status.startsWith('token') ? 403 : 401 });
-  expect([await moneyOf(me), await moneyOf(other)]).toEqual([10_000, 10_000]);
-  const told = lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'casino.refused');
-  expect(told).toMatchObject([{ msg: 'security', aggregator: 'playfun', operation: 'debit', code: status }]);
-  expect(JSON.stringify(told)).not.toContain(me.entry);
-});
-
-test.each<[string, object]>([
-  ['no fields', {}],
-  ['an amount that is no number', { amount: 'all' }],
-  ['an amount below zero', { amount: '-1.00' }],
-  ['an amount without end', { amount: '99999999999999' }],
-  ['a NUL', { roundId: 'a\0b' }],
-  ['what the protocol does not have', { bonus: true }],
-])('a call with %s is invalid', async (_what, more) => {
-  const me = await player();
-  const fields = Object.keys(more).length === 0 ? {} : { ...debit(me, 1_000), ...more };
-  expect(await desk.say('debit', fields)).toEqual({ status: 'invalid', code: 422 });
-  expect(await desk.say('constructor', fields)).toEqual({ status: 'invalid', code: 422 });
-});
-
-test('a thousand stakes at once, and never below zero', async () => {
-  const count = process.env.LONG_TESTS ? 1_000 : 200;
-  const me = await player(50_000);
-  const answers = await Promise.all(Array.from({ length: count }, () => desk.say('debit', debit(me, 1_000))));
-  const told = (status: string) => answers.filter((answer) => answer.status === status).length;
-  expect([told('ok'), told('insufficient-funds')]).toEqual([50, count - 50]);
-  expect(await moneyOf(me)).toBe(0);
+  expect(await desk.say('debit', { ...debitOf(me, 0), amount: '0.50' })).toEqual({ status: 'invalid', code: 422 });
 });
 
 test('a round that nobody closes is reported', async () => {
   const me = await player();
-  const stake = debit(me, 1_000);
+  const stake = debitOf(me, 1_000);
   await desk.say('debit', stake);
   const open = async () => (await listOverdue(db)).filter((line) => line.includes(`playfun ${stake.roundId})`)).length;
   expect(await open()).toBe(0);

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import type { ChangeTopics } from '../platform/changes.ts';
+import type { Queryable } from '../platform/db.ts';
+import type { WalletAnswer } from './wallet-answer.ts';
+import type { WalletCall } from './wallet-call.ts';
+
+/** A call whose signature was verified. */
+export type HeardCall = WalletCall & { timestamp: number; nonce: string };
+
+export interface BookedCall {
+  answer: WalletAnswer;
+  /** The member's, where it moved. */
+  wallet: ChangeTopics['balance'] | null;
+  alarm: boolean;
+}
+
+const uniqueViolation = '23505';
+
+/**
+ * Books each call whole or not at all, all in one round trip; of one member at most one.
+ * @param patient waits for accounts that somebody holds, as long as the pool allows
+ * @returns in the order of `calls`; undefined where the account is held
+ */
+export async function bookCalls(
+  db: Queryable,
+  calls: HeardCall[],
+  { patient }: { patient: boolean },
+): Promise<(BookedCall | undefined)[]> {
+  const book = () =>
+    db.query<BookedCall & { place: number }>({
+      name: 'casino-wallet',
+      text: 'select place, answer, wallet, alarm from book_casino_calls($1, $2)',
+      values: [JSON.stringify(calls.map((call, place) => ({ ...call, place }))), patient],
+    });
+  const { rows } = await book().catch((error) => {
+    // One name for two members at once: the second sees what the first booked. Of many, each is tried alone.
+    if (calls.length === 1 && error instanceof pg.DatabaseError && error.code === uniqueViolation) return book();
+    throw error;
+  });
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return calls.map((_call, place) => byPlace.get(place));
+}

@@ -1,0 +1,87 @@
+import {
+  type CasinoPlayer,
+  casinoPlayers,
+  debitOf,
+  expectCleanLedger,
+  named,
+  ok,
+  openCasino,
+  testDatabase,
+  won,
+} from '../../test/index.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const casino = await openCasino(database);
+const { desk } = casino;
+const { player, players, moneyOf } = casinoPlayers(db, casino);
+
+afterEach(() => expectCleanLedger(db));
+
+test('a thousand stakes at once, and never below zero', async () => {
+  const count = process.env.LONG_TESTS ? 1_000 : 200;
+  const me = await player(50_000);
+  const answers = await Promise.all(Array.from({ length: count }, () => desk.say('debit', debitOf(me, 1_000))));
+  const told = (status: string) => answers.filter((answer) => answer.status === status).length;
+  expect([told('ok'), told('insufficient-funds')]).toEqual([50, count - 50]);
+  expect(await moneyOf(me)).toBe(0);
+});
+
+test('while somebody holds an account its calls wait, in the order in which they came, and nobody else does', async () => {
+  const [held, free] = [await player(), await player()];
+  const holder = await db.connect();
+  await holder.query('begin');
+  await holder.query(`select from account where member_id = $1 and kind = 'cash' for update`, [held.member.id]);
+  const waiting = [1_000, 3_000, 500].map((amount) => desk.say('debit', debitOf(held, amount)));
+  expect(await desk.say('debit', debitOf(free, 2_000))).toEqual(ok(8_000));
+  expect(await moneyOf(held)).toBe(10_000);
+  await holder.query('commit');
+  holder.release();
+  expect(await Promise.all(waiting)).toEqual([ok(9_000), ok(6_000), ok(5_500)]);
+});
+
+test('one name for two members at once: one is booked, and nobody beside them is held up', async () => {
+  const eight = await players(...Array.from({ length: 8 }, () => 10_000));
+  const transactionId = named();
+  const answers = await Promise.all(
+    eight.map((each, place) => desk.say('debit', debitOf(each, 1_000, place > 5 ? { transactionId } : {}))),
+  );
+  expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => ok(9_000)));
+  expect(
+    answers
+      .slice(6)
+      .map(({ status }) => status)
+      .sort(),
+  ).toEqual(['ok', 'transaction-differs']);
+  const balances = await Promise.all(eight.slice(6).map(moneyOf));
+  expect(balances.sort((one, other) => one - other)).toEqual([9_000, 10_000]);
+});
+
+test('calls of all kinds in one round trip are each what they would be alone', async () => {
+  const [winner, retrying, poor, taken] = (await players(10_000, 10_000, 100, 10_000)) as [
+    CasinoPlayer,
+    CasinoPlayer,
+    CasinoPlayer,
+    CasinoPlayer,
+  ];
+  const [stake, before, back] = [debitOf(winner, 1_000), debitOf(retrying, 2_000), debitOf(taken, 4_000)];
+  for (const fields of [stake, before, back]) await desk.say('debit', fields);
+  const { memberId, roundId } = stake;
+  expect(
+    await Promise.all([
+      desk.say('credit', { memberId, roundId, transactionId: named(), amount: '700.60' }),
+      desk.say('debit', before),
+      desk.say('debit', debitOf(poor, 101)),
+      desk.say('rollback', { memberId: taken.memberId, transactionId: named(), referenceId: back.transactionId }),
+      desk.say('balance', { memberId: winner.memberId }),
+      desk.say('balance', { memberId: '999999' }),
+    ]),
+  ).toEqual([
+    ok(9_700),
+    ok(8_000),
+    { status: 'insufficient-funds', code: 409, balance: won(100) },
+    ok(10_000),
+    { ...ok(9_700), memberId: winner.memberId },
+    { status: 'member-unknown', code: 404 },
+  ]);
+});
