@@ -4,7 +4,7 @@ import { bettingPages, bonusMarketId } from '@madang/rules';
 const upcoming = (closesBeforeMs = 0) =>
   `f.status in (1, 9) and f.starts_at > app_now() + interval '${closesBeforeMs} milliseconds'`;
 /** A fixture `f` that is played now. */
-export const inPlay = 'f.status in (2, 6, 8)';
+const inPlay = 'f.status in (2, 6, 8)';
 
 /** The markets that a page lists, for `isListed`: sports and market ids side by side, null for every market. */
 function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marketIds: number[] | null] {

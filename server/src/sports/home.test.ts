@@ -1,4 +1,4 @@
-import { listScores, listTopEvents } from '@madang/contracts';
+import { listFixtures, listScores, listTopEvents } from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -56,11 +56,11 @@ test('scores are those of what is played now, and of what ended within a day, th
   const late = await feed.fixture({ kickOff: '-2 hours' });
   await late.result(2, 1);
   await (await feed.fixture({ kickOff: '-25 hours' })).result(1, 0);
-  const begun = await feed.fixture({ kickOff: '-50 minutes' });
-  await begun.start();
+  const begun = await feed.fixture({ kickOff: '-50 minutes', inPlay: true });
   await begun.score(1, 0);
-  const silent = await feed.fixture({ kickOff: '-40 minutes' });
-  await silent.start();
+  const silent = await feed.fixture({ kickOff: '-40 minutes', inPlay: true });
+  // Played, but nothing of it is bet on in play: the in-play page does not list it either.
+  await (await feed.fixture({ kickOff: '-45 minutes' })).start();
   const { inPlay, inPlayCount, finished } = await scores();
   expect(finished).toMatchObject([
     { id: late.id, sportName: '축구', status: 'finished', home: late.home.name, score: { home: 2, away: 1 } },
@@ -71,10 +71,12 @@ test('scores are those of what is played now, and of what ended within a day, th
     { id: silent.id, score: null },
   ]);
   expect(inPlayCount).toBe(2);
+  const { body } = await call(app, listFixtures, { as, query: { view: 'inplay' } });
+  expect(body.items.map(({ id }) => id).sort()).toEqual([begun.id, silent.id].sort());
 });
 
 test('of many that are played, four are told, and how many there are', async () => {
-  for (const minutes of [35, 30, 25, 20]) await (await feed.fixture({ kickOff: `-${minutes} minutes` })).start();
+  for (const minutes of [35, 30, 25, 20]) await feed.fixture({ kickOff: `-${minutes} minutes`, inPlay: true });
   const { inPlay, inPlayCount } = await scores();
   expect([inPlay.length, inPlayCount]).toEqual([4, 6]);
 });

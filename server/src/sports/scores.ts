@@ -7,7 +7,7 @@ import {
   sportNames,
 } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { inPlay } from './board.ts';
+import { boardValues, onBoard } from './board.ts';
 import { scoreOf } from './queries.ts';
 
 interface Row extends Omit<ScoredFixture, 'sportName' | 'startsAt' | 'score'> {
@@ -23,11 +23,14 @@ const columns = `f.id::text, l.sport_id as "sportId", l.name as "leagueName", f.
   count(*) over ()::int as total`;
 const fixtures = 'from fixture f join league l on l.id = f.league_id';
 
-/** What is played now, the longest first, and what ended last of what kicked off within a day, the latest kick-off first. */
+const view = 'inplay';
+const mostAt = boardValues(view).length + 1;
+
+/** What is bet on in play now, the longest first, and what ended last of what kicked off within a day, the latest kick-off first. */
 export async function scores(db: Queryable): Promise<AnswerOf<typeof listScores>> {
   const playing = await db.query<Row>(
-    `select ${columns} ${fixtures} where ${inPlay} order by f.starts_at, f.id limit $1`,
-    [inPlayMax],
+    `select ${columns} ${fixtures} where ${onBoard(view)} order by f.starts_at, f.id limit $${mostAt}`,
+    [...boardValues(view), inPlayMax],
   );
   const finished = await db.query<Row>(
     `select ${columns} ${fixtures}

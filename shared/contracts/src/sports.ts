@@ -291,12 +291,12 @@ export const recentResultsMax = 6;
 export const listScores = endpoint({
   method: 'GET',
   path: '/sports-prematch/scores',
-  summary: 'What is played now, the longest first, and what ended last of what kicked off within a day.',
+  summary: 'What is bet on in play now, the longest first, and what ended last of what kicked off within a day.',
   access: 'member',
   staleOn: ['listing'],
   answer: z.object({
     inPlay: z.array(scoredFixtureSchema).max(inPlayMax),
-    /** Of all that is played now. */
+    /** As many as the in-play page lists. */
     inPlayCount: z.int(),
     finished: z.array(scoredFixtureSchema).max(recentResultsMax),
   }),

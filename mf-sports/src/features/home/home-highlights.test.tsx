@@ -221,7 +221,10 @@ test('in play now, and the last results', async () => {
   expect(await screen.findByText('지금 12경기')).toBeVisible();
   const playing = within(await (await region('진행 중 경기')).findByRole('article', { name: '홈팀970 대 원정팀970' }));
   expect(playing.getByText('전반')).toBeVisible();
-  expect(playing.queryByRole('button')).not.toBeInTheDocument();
+  expect(playing.getByRole('link', { name: '홈팀970 대 원정팀970 인플레이 베팅' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/inplay\?.*sport_id=6046.*fixture=970$/),
+  );
   expect(await (await region('최근 결과')).findByText('2 : 1')).toBeVisible();
 });
 

@@ -1,8 +1,10 @@
 import type { ScoredFixture } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, fontSize, SportIcon, space, sportHue, tileRadius } from '@madang/ui';
+import { color, fontSize, hoverable, SportIcon, space, sportHue, tileRadius } from '@madang/ui';
+import { Link } from 'react-router-dom';
+import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
 
-/** A fixture in play: its league, the period, and both sides with their score. Who leads is brighter. */
+/** A fixture in play: its league, the period, and both sides with their score, who leads brighter; it leads to what is bet on. */
 export function InPlayCard({ fixture }: { fixture: ScoredFixture }) {
   const { status, score } = useFixtureState(fixture.id, fixture);
   const [home, away] = [score?.home ?? 0, score?.away ?? 0];
@@ -21,8 +23,10 @@ export function InPlayCard({ fixture }: { fixture: ScoredFixture }) {
           {status === 'finished' ? '종료' : (score?.period ?? '진행 중')}
         </b>
       </header>
-      <Side name={fixture.home} points={home} leads={home >= away} />
-      <Side name={fixture.away} points={away} leads={away >= home} />
+      <Link to={liveFixtureHref(fixture)} aria-label={`${fixture.home} 대 ${fixture.away} 인플레이 베팅`} css={whole}>
+        <Side name={fixture.home} points={home} leads={home >= away} />
+        <Side name={fixture.away} points={away} leads={away >= home} />
+      </Link>
     </article>
   );
 }
@@ -38,6 +42,7 @@ const Side = ({ name, points, leads }: { name: string; points: number; leads: bo
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const card = {
+  position: 'relative',
   minHeight: 118,
   padding: `${space(3)}px ${space(4)}px`,
   border: `1px solid ${color.line}`,
@@ -51,5 +56,13 @@ const header = {
   height: 24,
   marginBottom: space(1),
   fontSize: fontSize.table,
+} as const;
+/** All of the card can be pressed. */
+const whole = {
+  display: 'block',
+  '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: tileRadius },
+  '&:focus-visible': { outline: 'none' },
+  '&:focus-visible::after': { outline: `2px solid ${color.focus}`, outlineOffset: -2 },
+  [hoverable]: { '&:hover::after': { border: `1px solid ${color.lineStrong}` } },
 } as const;
 const dot = { width: 7, height: 7, borderRadius: '50%', background: color.good } as const;

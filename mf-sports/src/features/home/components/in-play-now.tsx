@@ -1,18 +1,24 @@
 import { inPlayMax, listScores } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { QueryView, Section, Skeleton, tileRadius } from '@madang/ui';
+import { sportsHref } from '../../../fixtures/korean-href.ts';
 import { cardRow } from '../card-row.ts';
 import { InPlayCard } from './in-play-card.tsx';
 import { QuietNote } from './quiet-note.tsx';
 
 const places = Array.from({ length: inPlayMax }, (_, place) => place);
 
-/** What is being played now, with its score. */
+/** What is bet on in play now, with its score. */
 export function InPlayNow() {
   const scores = useEndpoint(listScores);
   const total = scores.data?.inPlayCount ?? 0;
   return (
-    <Section icon="liveTv" title="진행 중 경기" note={total > 0 && `지금 ${total}경기`}>
+    <Section
+      icon="liveTv"
+      title="진행 중 경기"
+      note={total > 0 && `지금 ${total}경기`}
+      more={{ to: sportsHref('/inplay', {}), label: '인플레이' }}
+    >
       <QueryView
         query={scores}
         skeleton={

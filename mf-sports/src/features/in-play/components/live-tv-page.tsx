@@ -16,7 +16,7 @@ import {
   space,
 } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
-import { liveHref } from '../../../fixtures/live-sports.ts';
+import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
 import { Tracker } from './tracker.tsx';
 
 type Answer = AnswerOf<typeof listFixtures>;
@@ -48,7 +48,7 @@ export default function LiveTvPage() {
                 {shown ? (
                   <>
                     <Tracker key={shown.id} fixture={shown} large />
-                    <ButtonLink variant="primary" to={`${liveHref(shown.sportId)}&fixture=${shown.id}`}>
+                    <ButtonLink variant="primary" to={liveFixtureHref(shown)}>
                       이 경기에 베팅하기
                     </ButtonLink>
                   </>
