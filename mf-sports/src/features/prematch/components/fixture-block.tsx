@@ -4,7 +4,7 @@ import { useFixtureState } from '@madang/stream';
 import { color, fontSize, space } from '@madang/ui';
 import { useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
-import { marketsBelow } from '../../../fixtures/list-width.ts';
+import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
 import { MarketCell } from '../../../fixtures/market-cell.tsx';
 import { marketPlaces, marketRows, placesOf } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
@@ -99,10 +99,35 @@ function Markets({ fixture, layout, locked, all }: MarketsProps) {
       {rows.map((row) => (
         <MarketLine key={row.key} fixture={fixture} row={row} locked={locked} />
       ))}
+      {place === 'result' && rows.length === 0 && <BareNames fixture={fixture} />}
     </div>
   ));
 }
 
+/** In play there may be no result to bet on any more: then no button says who plays. */
+const BareNames = ({ fixture: { home, away } }: Pick<FixtureBlockProps, 'fixture'>) => (
+  <p css={bareNames}>
+    <span title={home}>{home}</span>
+    <span css={{ color: color.muted, fontSize: fontSize.small, textAlign: 'center' }}>VS</span>
+    <span title={away} css={{ textAlign: 'right' }}>
+      {away}
+    </span>
+  </p>
+);
+
+const bareNames = {
+  display: 'none',
+  [namesInButtons]: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 76px minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: space(1),
+    padding: `0 ${space(3)}px`,
+    fontSize: fontSize.table,
+    fontWeight: 600,
+    '& > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
+} as const;
 const placeStyle = {
   display: 'grid',
   alignContent: 'center',

@@ -20,8 +20,7 @@ interface FixtureHeaderProps {
 /** Kick-off, how it stands, and the teams, unless their names stand in the buttons. */
 export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: FixtureHeaderProps) {
   const inLine = layout !== 'grid';
-  // A fixture in play may have no result to bet on any more: then no button says who plays.
-  const inButtons = hasNames(layout) && fixture.markets.some(({ group }) => group.startsWith('win-'));
+  const inButtons = hasNames(layout);
   const isBetInPlay = fixture.package === feedPackages.inPlay && state.status === 'inPlay';
   return (
     <header css={[header, inLine && headerInLine, inButtons && headerBesideNames]}>
