@@ -53,10 +53,13 @@ export const marketKinds: ReadonlyMap<number, MarketKind> = new Map<number, Mark
   [28, named(total, '', ' (연장 포함)')],
   [101, named(total, '홈팀 ')],
   [102, named(total, '원정팀 ')],
+  [11, named(total, '코너 ')],
   [7, other('더블찬스', {}, /^(1X|12|X2)$/)],
   [17, other('양팀 득점', { Yes: 'yes', No: 'no' })],
   [5, other('홀짝', { Odd: 'odd', Even: 'even' })],
   [16, other('첫 득점', { ...twoWay, 'No Goal': 'none' })],
+  // In play; its base line says which goal is meant.
+  [59, other('다음 득점', { ...twoWay, 'No Goal': 'none' })],
   [4, other('전반/종료', {}, /^[1X2]\/[1X2]$/)],
   [6, other('정확한 스코어', {}, /^(\d{1,2}-\d{1,2}|Any Other Score)$/)],
   [63, { ...winner, period: firstHalf }],

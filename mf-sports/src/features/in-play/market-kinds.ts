@@ -8,6 +8,7 @@ export const marketKindNames = {
   total: '언더오버',
   period: '기간별',
   other: '득점',
+  corner: '코너',
 } as const;
 export type MarketKindName = keyof typeof marketKindNames;
 
@@ -16,7 +17,10 @@ const groups = {
   handicap: ['handicap'],
   total: ['over-under'],
   other: ['other'],
+  corner: ['over-under'],
 } as const;
+
+const corners = 11;
 
 /** What is decided by a period alone is called after it: 전반, 2쿼터, 3세트, 1회, 1피리어드. */
 const ofPeriod = /^(전반|후반|\d+(쿼터|세트|회|피리어드))/;
@@ -26,6 +30,7 @@ export function marketsOfKind(fixture: Fixture, kind: MarketKindName): Market[] 
   return fixture.markets.filter((market) => {
     const isPart = ofPeriod.test(marketLabel(fixture.sportId, market));
     if (kind === 'period') return isPart;
+    if ((kind === 'corner') !== (market.marketId === corners)) return false;
     return !isPart && (groups[kind] as readonly string[]).includes(market.group);
   });
 }

@@ -2,9 +2,11 @@ import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes } from
 import { liveSportIds } from '@madang/rules';
 import { football, iceHockey } from './catalogue.ts';
 import { LiveDesk } from './live-desk.ts';
+import { markets } from './pricing.ts';
 import { Simulator } from './simulator.ts';
 
 const start = Date.UTC(2026, 0, 15, 3);
+const { corners, nextGoal } = markets;
 const suspending: readonly number[] = [football, iceHockey];
 
 /** What both packages said, step by step, in a run at this speed. */
@@ -94,15 +96,24 @@ test('suspends everything of a match before a goal is told, and opens it at othe
   expect(seen).toBeGreaterThan(5);
 });
 
-test('settles whatever it offered, once, by the final score', () => {
+test('settles whatever it offered, once, by the final score; who scored next at once', () => {
   const settled = new Map<string, number>();
+  const early = new Map<string, number>();
   const offered = new Map<string, Set<string>>();
   for (const { live } of steps) {
     for (const { FixtureId, Markets } of eventsOf(live, feedTypes.settlement)) {
+      const bets = (Markets ?? []).flatMap(({ Id: market, Bets }) => Bets.map((bet) => ({ market, ...bet })));
+      if (bets.every(({ market }) => market === nextGoal)) {
+        for (const { Id, Settlement } of bets) early.set(`${FixtureId} ${Id}`, Settlement ?? 0);
+        continue;
+      }
       expect(settled.has(FixtureId)).toBe(false);
-      const ids = (Markets ?? []).flatMap(({ Id: market, Bets }) => Bets.map(({ Id }) => `${market} ${Id}`));
-      settled.set(FixtureId, ids.length);
-      expect(new Set(ids)).toEqual(offered.get(FixtureId));
+      settled.set(FixtureId, bets.length);
+      expect(new Set(bets.map(({ market, Id }) => `${market} ${Id}`))).toEqual(offered.get(FixtureId));
+      for (const { Id, Settlement } of bets) {
+        const before = early.get(`${FixtureId} ${Id}`);
+        expect(before ?? Settlement).toBe(Settlement);
+      }
     }
     for (const { FixtureId, Markets } of eventsOf(live, feedTypes.market)) {
       const ids = offered.get(FixtureId) ?? new Set();
@@ -111,6 +122,17 @@ test('settles whatever it offered, once, by the final score', () => {
     }
   }
   expect(settled.size).toBeGreaterThan(5);
+  expect(early.size).toBeGreaterThan(5);
+});
+
+test('of football it offers who scores next and how many corners there are, by what has been', () => {
+  const offered = steps.flatMap(({ live }) => eventsOf(live, feedTypes.market)).flatMap(({ Markets }) => Markets ?? []);
+  const goals = offered.filter(({ Id }) => Id === nextGoal).flatMap(({ Bets }) => Bets);
+  expect(new Set(goals.map(({ Name }) => Name))).toEqual(new Set(['1', '2', 'No Goal']));
+  expect(new Set(goals.map(({ BaseLine }) => BaseLine)).size).toBeGreaterThan(1);
+  const lines = offered.filter(({ Id }) => Id === corners).flatMap(({ Bets }) => Bets.map(({ Line }) => Number(Line)));
+  expect(Math.min(...lines)).toBeLessThan(11);
+  expect(Math.max(...lines)).toBeGreaterThan(9);
 });
 
 test('says the same again for the same seed and clock', () => {

@@ -2,6 +2,7 @@ import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from 
 import { football, iceHockey } from './catalogue.ts';
 import { isLive, liveIdOf, liveOffer } from './live-offer.ts';
 import { Envelopes, fixtureEvent, marketEvent } from './messages.ts';
+import { markets } from './pricing.ts';
 import { signsOfLife } from './signs-of-life.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
 
@@ -18,6 +19,8 @@ interface Played {
   outcomes: Map<string, PricedOutcome>;
   suspendedUntilMs: number | null;
   scores: number;
+  /** Up to which goal the market of the next one is settled. */
+  goalsSettled: number;
   repricedAtMs: number;
   overSinceMs: number | null;
 }
@@ -49,7 +52,7 @@ export class LiveDesk {
 
   /** What happened since the last step to these fixtures and those known. */
   step(nowMs: number, fixtures: readonly SimulatedFixture[]): FeedEnvelope[] {
-    const markets: FeedEvent[] = [];
+    const offered: FeedEvent[] = [];
     const settlements: FeedEvent[] = [];
     for (const fixture of fixtures) {
       const isPlayed = fixture.status === feedFixtureStatus.inProgress && fixture.score !== null;
@@ -61,25 +64,26 @@ export class LiveDesk {
       const { finished, cancelled, abandoned } = feedFixtureStatus;
       const isOver = [finished, cancelled, abandoned].some((status) => status === each.fixture.status);
       if (!isOver) {
-        markets.push(...this.#play(each, nowMs));
+        const decided = decidedBy(each);
+        offered.push(...this.#play(each, nowMs));
+        if (decided.length > 0) settlements.push(marketEvent(each.fixture, decided, nowMs, endsOf(each, decided)));
         continue;
       }
       each.overSinceMs ??= nowMs;
       if (nowMs - each.overSinceMs < settleAfterMs) continue;
       const outcomes = [...each.outcomes.values()];
-      const codes = new Map(outcomes.map((outcome) => [outcome.id, each.fixture.endOf(outcome)]));
-      if (outcomes.length > 0) settlements.push(marketEvent(each.fixture, outcomes, nowMs, codes));
+      if (outcomes.length > 0) settlements.push(marketEvent(each.fixture, outcomes, nowMs, endsOf(each, outcomes)));
       this.#played.delete(each.fixture.id);
     }
     const messages: FeedEnvelope[] = [];
-    if (markets.length > 0) messages.push(this.#envelopes.of(feedTypes.market, nowMs, { Events: markets }));
+    if (offered.length > 0) messages.push(this.#envelopes.of(feedTypes.market, nowMs, { Events: offered }));
     if (settlements.length > 0) messages.push(this.#envelopes.of(feedTypes.settlement, nowMs, { Events: settlements }));
     return [...messages, ...this.#life(nowMs)];
   }
 
   #play(each: Played, nowMs: number): FeedEvent[] {
     const { fixture } = each;
-    const scored = (fixture.score?.home ?? 0) + (fixture.score?.away ?? 0);
+    const scored = goalsOf(fixture);
     const suspends = suspendsAtScore.includes(fixture.league.sportId);
     const hasScored = scored !== each.scores;
     each.scores = scored;
@@ -128,11 +132,29 @@ export class LiveDesk {
   }
 }
 
+const endsOf = ({ fixture }: Played, outcomes: readonly PricedOutcome[]) =>
+  new Map(outcomes.map((outcome) => [outcome.id, fixture.endOf(outcome)]));
+
+/** What the last goal decided for good, once: nobody waits for the end of the match to learn who scored. */
+function decidedBy(each: Played): PricedOutcome[] {
+  const scored = goalsOf(each.fixture);
+  if (each.goalsSettled >= scored) return [];
+  each.goalsSettled = scored;
+  const decided = [...each.outcomes.values()].filter(
+    ({ marketId, baseLine }) => marketId === markets.nextGoal && Number(baseLine) <= scored,
+  );
+  for (const outcome of decided) outcome.withdrawn = true;
+  return decided;
+}
+
+const goalsOf = ({ score }: SimulatedFixture) => (score?.home ?? 0) + (score?.away ?? 0);
+
 const begun = (fixture: SimulatedFixture): Played => ({
   fixture,
   outcomes: new Map(),
   suspendedUntilMs: null,
   scores: 0,
+  goalsSettled: 0,
   repricedAtMs: 0,
   overSinceMs: null,
 });

@@ -3,19 +3,20 @@ import { marketKinds } from '../../sports/markets.ts';
 import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
 import { liveOutlook } from './live-outlook.ts';
 import { mainMarkets } from './offer.ts';
-import type { Outlook } from './outlook.ts';
+import { type Outlook, poissonChances } from './outlook.ts';
 import { type Part, partOf } from './parts.ts';
 import { chancesOf, markets, type Outcome, priceOf } from './pricing.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
+import { cornersMean } from './timeline.ts';
 
 export const isLive = (sportId: number) => liveSportIds.some((id) => id === sportId);
 
 const further: Readonly<Record<number, readonly number[]>> = {
-  [football]: [7, 17, 101, 102, 5, 6, 41, 77, 42, 45],
+  [football]: [7, 59, 17, 101, 102, 11, 5, 6, 41, 77, 42, 45],
   [basketball]: [202, 21, 203, 45, 204, 46, 205, 47],
   [volleyball]: [202, 203, 204, 205, 206],
   [baseball]: [41, 42, 43, 44, 49, 5],
-  [iceHockey]: [41, 21, 42, 45, 43, 46, 5],
+  [iceHockey]: [41, 202, 21, 42, 203, 45, 43, 204, 46, 5],
 };
 /** Steps between lines, and how far from even they may be. */
 const stepOf: Readonly<Record<number, number>> = {
@@ -33,11 +34,12 @@ export function liveOffer(fixture: SimulatedFixture): Omit<PricedOutcome, 'id'>[
   const { sportId } = fixture.league;
   return [...(mainMarkets[sportId] ?? []), ...(further[sportId] ?? [])].flatMap((marketId) => {
     const part = partOf(sportId, marketId);
-    const outlook = outlookOfPart(fixture, part);
+    const outlook = marketId === markets.corners ? cornersOutlook(fixture) : outlookOfPart(fixture, part);
     if (!outlook) return [];
+    const baseLine = marketId === markets.nextGoal ? nextGoalOf(fixture) : null;
     const outcomes = marketKinds.get(marketId)?.hasLine
       ? lined(sportId, marketId, outlook)
-      : namesOf(marketId, outlook).map((name): Outcome => ({ marketId, name, line: null, baseLine: null }));
+      : namesOf(marketId, outlook).map((name): Outcome => ({ marketId, name, line: baseLine, baseLine }));
     return outcomes.map((outcome) => ({ ...outcome, price: priceOf(outlook, outcome) }));
   });
 }
@@ -67,6 +69,22 @@ function outlookOfPart(fixture: SimulatedFixture, part: Part | null): Outlook | 
   return liveOutlook(sportId, fixture.strengths, fixture.scoreOfPart(part), ofWhole, true);
 }
 
+/** The number of the goal that comes next. */
+const nextGoalOf = ({ score }: SimulatedFixture) => String((score?.home ?? 0) + (score?.away ?? 0) + 1);
+
+/** How many corners there are in the end: those that were, and what a match has in the time that is left. */
+function cornersOutlook(fixture: SimulatedFixture): Outlook | null {
+  const left = fixture.shareLeft(null);
+  if (left < 0.02) return null;
+  const until = fixture.timeline.corners(fixture.second);
+  const total = new Map(
+    poissonChances(cornersMean * left)
+      .entries()
+      .map(([more, chance]) => [until + more, chance]),
+  );
+  return { margin: new Map([[0, 1]]), total };
+}
+
 /** A set by the strengths of both, and by who leads in it. */
 function setOutlook(fixture: SimulatedFixture, { periods: [set] }: Part): Outlook {
   const points = fixture.standing.periods.find(({ code }) => code === set) ?? { home: 0, away: 0 };
@@ -93,7 +111,9 @@ function namesOf(marketId: number, outlook: Outlook): string[] {
       .sort((a, b) => b.chance - a.chance);
     return (likely[0]?.chance ?? 1) > 0.85 ? [] : likely.slice(0, 6).map(({ name }) => name);
   }
-  const names = Object.keys(marketKinds.get(marketId)?.sides ?? {}).filter((name) => name !== 'No Goal');
+  const names = Object.keys(marketKinds.get(marketId)?.sides ?? {}).filter(
+    (name) => name !== 'No Goal' || marketId === markets.nextGoal,
+  );
   return allOrNothing(names.sort(inOrder), priced, 0.97);
 }
 /** A market with an outcome that is as good as certain is not offered. */

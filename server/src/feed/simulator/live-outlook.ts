@@ -24,7 +24,8 @@ export function liveOutlook(sportId: number, strengths: Strengths, now: Score, l
     else for (const side of [-by, by]) add(margin, side, chance / 2);
   }
   const sides = rest.sides && { home: shifted(rest.sides.home, now.home), away: shifted(rest.sides.away, now.away) };
-  return { margin, total, ...(sides && { sides }) };
+  // Who scores first in the rest of the match scores the next goal.
+  return { margin, total, ...(sides && { sides }), ...(rest.first && { first: rest.first }) };
 }
 
 /** How a match of sets may end from this score on. */

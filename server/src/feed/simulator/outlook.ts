@@ -112,7 +112,7 @@ function setsOutlook(p: number, sets: number): Outlook {
 
 const negligible = 1e-7;
 
-function poissonChances(mean: number): Map<number, number> {
+export function poissonChances(mean: number): Map<number, number> {
   const chances = new Map<number, number>();
   let chance = Math.exp(-mean);
   for (let goals = 0; goals < mean || chance > negligible; goals++) {

@@ -35,8 +35,8 @@ export function scoreOfPart(play: Play, { periods }: Part): { home: number; away
   return score;
 }
 
-/** Who scored first; null when nobody did. */
-export function firstScorer(play: Play): 'home' | 'away' | null {
-  const first = play.find(({ home, away }) => home + away > 0);
-  return first ? (first.home > 0 ? 'home' : 'away') : null;
+/** Who scored the goal of this number, 1 the first; null when nobody did. */
+export function scorerOf(play: Play, goal: number): 'home' | 'away' | null {
+  const place = play.findIndex(({ home, away }) => home + away >= goal);
+  return place < 0 ? null : (play[place]?.home ?? 0) > (play[place - 1]?.home ?? 0) ? 'home' : 'away';
 }

@@ -17,8 +17,10 @@ export const markets = {
   oddEven: 5,
   correctScore: 6,
   doubleChance: 7,
+  corners: 11,
   firstToScore: 16,
   bothToScore: 17,
+  nextGoal: 59,
   homeTotal: 101,
   awayTotal: 102,
 } as const;
@@ -73,7 +75,7 @@ function sideResult({ marketId, name }: Outcome, home: number, away: number, lin
 
 /** Chances that the whole stake wins and that it is returned; of a quarter line those of the fair price of both halves together. */
 export function chancesOf(outlook: Outlook, outcome: Outcome): { win: number; push: number } {
-  if (outcome.marketId === markets.firstToScore) {
+  if (outcome.marketId === markets.firstToScore || outcome.marketId === markets.nextGoal) {
     const { home, away } = outlook.first ?? { home: 0, away: 0 };
     return { win: outcome.name === '1' ? home : outcome.name === '2' ? away : 1 - home - away, push: 0 };
   }

@@ -2,7 +2,7 @@ import { feedFixtureStatus } from '@madang/contracts';
 import type { League, Team } from './catalogue.ts';
 import { mainMarkets, offer } from './offer.ts';
 import { type Outlook, outlookOf, type Strengths, setsToWin, strengthsOf } from './outlook.ts';
-import { firstScorer, type Part, partOf, scoreOfPart } from './parts.ts';
+import { type Part, partOf, scoreOfPart, scorerOf } from './parts.ts';
 import { type Moment, type Play, playOf } from './play.ts';
 import { markets, type Outcome, priceOf, settlementOf } from './pricing.ts';
 import { type Random, randomOf } from './random.ts';
@@ -153,10 +153,11 @@ export class SimulatedFixture {
   endOf(outcome: Outcome): number {
     const calledOff = this.status === feedFixtureStatus.cancelled || this.status === feedFixtureStatus.abandoned;
     if (calledOff) return refund;
-    if (outcome.marketId === markets.firstToScore) {
-      const first = { home: '1', away: '2', none: 'No Goal' }[firstScorer(this.#play) ?? 'none'];
-      return outcome.name === first ? winner : loser;
+    if (outcome.marketId === markets.firstToScore || outcome.marketId === markets.nextGoal) {
+      const scorer = scorerOf(this.#play, Number(outcome.baseLine ?? 1));
+      return outcome.name === { home: '1', away: '2', none: 'No Goal' }[scorer ?? 'none'] ? winner : loser;
     }
+    if (outcome.marketId === markets.corners) return settlementOf(outcome, this.timeline.corners(Infinity), 0);
     const part = partOf(this.league.sportId, outcome.marketId);
     const { home, away } = part ? scoreOfPart(this.#play, part) : (this.#play.at(-1) as Moment);
     return settlementOf(outcome, home, away);

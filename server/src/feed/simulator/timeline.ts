@@ -26,11 +26,13 @@ const over = 100;
 const withClock: readonly number[] = [football, basketball, iceHockey];
 const { corner, goal, periodEnd, periodStart, points, redCard, shotOnTarget, substitution, yellowCard } =
   feedIncidentTypes;
+/** Of a football match, both sides together. */
+export const cornersMean = 10;
 /** How often in a whole match, both sides together. */
 const frequencies: Readonly<Record<number, readonly [type: number, mean: number][]>> = {
   [football]: [
     [shotOnTarget, 14],
-    [corner, 10],
+    [corner, cornersMean],
     [yellowCard, 4],
     [redCard, 0.15],
     [substitution, 8],
@@ -79,6 +81,11 @@ export class Timeline {
         };
       }),
     };
+  }
+
+  /** How many corners there were until then. */
+  corners(second: number): number {
+    return this.incidents.filter((incident) => incident.IncidentType === corner && incident.second <= second).length;
   }
 
   /** What share of these periods is still to be played; 0 of a set that has not begun, which may never be played. */
