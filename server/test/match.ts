@@ -9,6 +9,7 @@ import {
 } from '../src/feed/simulator/messages.ts';
 import { type Outcome, settlementOf } from '../src/feed/simulator/pricing.ts';
 import type { PricedOutcome } from '../src/feed/simulator/simulated-fixture.ts';
+import type { Standing } from '../src/feed/simulator/timeline.ts';
 import { marketKinds } from '../src/sports/markets.ts';
 
 /** An outcome of a fixture's main markets, as a spec names it. */
@@ -97,6 +98,12 @@ export class Match implements ToldFixture {
 
   score(home: number, away: number): Promise<void> {
     return this.#tellScore(10, home, away);
+  }
+
+  /** The score with the clock, the periods and what happened in them. */
+  play(standing: Standing, home: number, away: number): Promise<void> {
+    const moment = { second: 0, period: standing.period, home, away };
+    return this.#say(feedTypes.livescore, Date.now(), scoreEvent(this, moment, standing));
   }
 
   /** Ends with this score, and settles every outcome by it. */

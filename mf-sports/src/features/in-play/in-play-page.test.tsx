@@ -1,9 +1,17 @@
-import { type Fixture, feedPackages, type Incident, listFixtures, openSportsLobby, type Play } from '@madang/contracts';
+import {
+  type Fixture,
+  feedPackages,
+  type Incident,
+  listFixtures,
+  type Market,
+  openSportsLobby,
+  type Play,
+} from '@madang/contracts';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
-import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
+import { aFixture, aSelection, pageOfFixtures } from '../../testing/sports-data.ts';
 
 beforeEach(serveSports);
 const realOpen = window.open;
@@ -85,6 +93,48 @@ test('markets by kind: suspended ones are greyed at once, a line that is left be
   expect(match.queryByRole('button', { name: /승무패 홈팀83/ })).not.toBeInTheDocument();
   await user.click(match.getByRole('button', { name: '마켓 1개 · 모두 접기' }));
   expect(match.queryByRole('button', { name: /핸디캡 홈팀83/ })).not.toBeInTheDocument();
+});
+
+test('what comes next is offered beside what has been: the next goal, the corners', async () => {
+  const goal = (betName: string, side: 'home' | 'away' | 'none', id: string) =>
+    aSelection({ id, side, betName, price: '2.40', betLine: '4', betBaseline: '4' });
+  const nextGoal: Market = {
+    ...{ marketId: 59, group: 'other', marketName: 'Next Goal', marketNameKorean: '다음 득점' },
+    selections: [goal('1', 'home', '861'), goal('2', 'away', '862'), goal('No Goal', 'none', '863')],
+  };
+  const corners: Market = {
+    ...{ marketId: 11, group: 'over-under', marketName: 'Total Corners', marketNameKorean: '코너 언더오버' },
+    selections: (['over', 'under'] as const).map((side, place) =>
+      aSelection({ id: `86${place + 4}`, side, price: '1.85', betLine: '9.5', betBaseline: '9.5' }),
+    ),
+  };
+  serve(listFixtures, pageOfFixtures([playing('86', { markets: [nextGoal, corners] })]));
+  const { page, user } = renderSports({ path: '/inplay' });
+  const match = within(await page.findByRole('article', { name: '홈팀86 대 원정팀86' }));
+  told('86', { periods: [], incidents: [['corner', 'home', 300, null, null, '전반']] });
+  expect(match.getByRole('button', { name: '다음 득점 4번째 골' })).toBeVisible();
+  expect(match.getByRole('button', { name: /다음 득점 없음/ })).toBeVisible();
+  expect(match.getByRole('button', { name: '코너 언더오버 현재 1' })).toBeVisible();
+  const kinds = within(match.getByRole('group', { name: '베팅 종류' }));
+  expect(kinds.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['전체', '득점', '코너']);
+  await user.click(kinds.getByRole('button', { name: '코너' }));
+  expect(match.queryByRole('button', { name: /다음 득점/ })).not.toBeInTheDocument();
+  const line = within(match.getByRole('group', { name: '코너 언더오버 9.5' }));
+  expect(line.getByRole('button', { name: '코너 언더오버 오버 1.85' })).toBeVisible();
+});
+
+test('on a phone the others stand above the chosen fixture, and the way back to the list', async () => {
+  serve(listFixtures, pageOfFixtures([playing('87'), playing('88')]));
+  const { page, user } = renderSports({ path: '/inplay?sport_id=6046', layout: 'mobile' });
+  expect(await page.findByRole('link', { name: /홈팀87/ })).toBeVisible();
+  expect(page.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(page.getByRole('link', { name: /홈팀87/ }));
+  const others = within(page.getByRole('navigation', { name: '진행 중 경기' }));
+  expect(others.getByRole('link', { name: /홈팀87/ })).toHaveAttribute('aria-current', 'true');
+  await user.click(others.getByRole('link', { name: /홈팀88/ }));
+  expect(page.getByRole('article', { name: '홈팀88 대 원정팀88' })).toBeVisible();
+  await user.click(others.getByRole('link', { name: '경기 목록' }));
+  expect(page.queryByRole('article')).not.toBeInTheDocument();
 });
 
 test('only five sports are bet on in play; others say so', async () => {

@@ -16,6 +16,12 @@ const words: Readonly<Record<IncidentKind, string>> = {
   periodEnd: '종료',
 };
 
+/** Told in the list: all but what happens every minute, and of a period's start only the last, as nothing has happened in it yet. */
+export const toldIncidents = (incidents: readonly Incident[]): Incident[] => {
+  const told = incidents.filter(([kind]) => kind !== 'corner' && kind !== 'shotOnTarget');
+  return told.filter(([kind], place) => kind !== 'periodStart' || place === told.length - 1);
+};
+
 /** What a reader of the time line is told: 득점 2:1, 전반 종료. */
 export function incidentText([kind, , , home, away, period]: Incident): string {
   if (kind === 'periodStart' || kind === 'periodEnd') return `${period} ${words[kind]}`;
@@ -47,9 +53,9 @@ export const countedKinds: Readonly<Record<number, readonly [IncidentKind, strin
     ['penalty', '페널티'],
   ],
 };
-/** Seconds of regular play, where the sport has a clock: the length of the time line. */
-export const regularSeconds: Readonly<Record<number, { whole: number; periods: number }>> = {
-  [sportIds.football]: { whole: 5_400, periods: 2 },
-  [sportIds.basketball]: { whole: 3_600, periods: 4 },
-  [sportIds.iceHockey]: { whole: 3_600, periods: 3 },
+/** Seconds of regular play, where the sport has a clock: the length of the time line, and into how many parts it is cut. */
+export const regularSeconds: Readonly<Record<number, { whole: number; parts: number }>> = {
+  [sportIds.football]: { whole: 5_400, parts: 6 },
+  [sportIds.basketball]: { whole: 3_600, parts: 4 },
+  [sportIds.iceHockey]: { whole: 3_600, parts: 3 },
 };

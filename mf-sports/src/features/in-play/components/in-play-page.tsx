@@ -1,8 +1,8 @@
 import { type Fixture, listFixtures, showFixture } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { useWatchedListing } from '@madang/stream';
-import { ButtonLink, EmptyState, Icon, PageHeader, QueryView, SkeletonRows, space, useIsMobile } from '@madang/ui';
-import { Link, useSearchParams } from 'react-router-dom';
+import { ButtonLink, EmptyState, PageHeader, QueryView, SkeletonRows, space, useIsMobile } from '@madang/ui';
+import { useSearchParams } from 'react-router-dom';
 import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
 import { readFilters } from '../../../fixtures/list-filters.ts';
 import { liveHref, liveSportOf } from '../../../fixtures/live-sports.ts';
@@ -12,6 +12,7 @@ import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { LiveList } from './live-list.tsx';
 import { LiveMarkets } from './live-markets.tsx';
 import { LiveSportTabs } from './live-sport-tabs.tsx';
+import { LiveStrip } from './live-strip.tsx';
 import { Tracker } from './tracker.tsx';
 
 const view = 'inplay';
@@ -63,7 +64,7 @@ function Sport({ sportId }: { sportId: number }) {
               {!(isMobile && asked) && <LiveList fixtures={items} chosen={shown ?? undefined} />}
               {shown && (
                 <div css={stack}>
-                  {isMobile && <BackToList />}
+                  {isMobile && <LiveStrip fixtures={items} chosen={shown} />}
                   {listed ? <Chosen key={shown} fixture={listed} /> : <AskedFixture key={shown} id={shown} />}
                 </div>
               )}
@@ -93,21 +94,6 @@ function AskedFixture({ id }: { id: Fixture['id'] }) {
     >
       {(loaded) => <Chosen fixture={loaded} />}
     </QueryView>
-  );
-}
-
-function BackToList() {
-  const [parameters] = useSearchParams();
-  const list = new URLSearchParams(parameters);
-  list.delete('fixture');
-  return (
-    <Link
-      to={{ search: String(list) }}
-      css={{ display: 'inline-flex', alignItems: 'center', gap: space(1), minHeight: 44 }}
-    >
-      <Icon name="chevronLeft" size={16} />
-      경기 목록
-    </Link>
   );
 }
 

@@ -1,17 +1,13 @@
 import type { Fixture, Play } from '@madang/contracts';
 import { color, fontSize, space } from '@madang/ui';
-import { incidentText, isGoal } from '../incident-words.ts';
+import { incidentText, isGoal, toldIncidents } from '../incident-words.ts';
 import { minuteText } from '../use-play-clock.ts';
 
 const shown = 5;
-const untold = new Set(['corner', 'shotOnTarget']);
 
 /** What happened last, the newest first. */
 export function IncidentList({ fixture, play, hasClock }: { fixture: Fixture; play: Play; hasClock: boolean }) {
-  const latest = play.incidents
-    .filter(([kind]) => !untold.has(kind))
-    .slice(-shown)
-    .reverse();
+  const latest = toldIncidents(play.incidents).slice(-shown).reverse();
   if (latest.length === 0) return <p css={{ color: color.muted, fontSize: fontSize.table }}>아직 기록이 없습니다.</p>;
   return (
     <ol aria-label="최근 기록" css={{ display: 'grid', gap: space(1), fontSize: fontSize.table }}>

@@ -1,7 +1,7 @@
 import type { Fixture } from '@madang/contracts';
 import { color, fontSize, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
-import { useSearchParams } from 'react-router-dom';
 import { leagueBlocks } from '../../../fixtures/market-rows.ts';
+import { useFixtureLink } from '../use-fixture-link.ts';
 import { LiveRow } from './live-row.tsx';
 
 interface LiveListProps {
@@ -11,12 +11,7 @@ interface LiveListProps {
 
 /** What is played now, by league; one of them is shown beside. */
 export function LiveList({ fixtures, chosen }: LiveListProps) {
-  const [parameters] = useSearchParams();
-  const to = (id: string) => {
-    const next = new URLSearchParams(parameters);
-    next.set('fixture', id);
-    return { search: String(next) };
-  };
+  const to = useFixtureLink();
   return (
     <div css={frame}>
       {leagueBlocks(fixtures).map((block) => {

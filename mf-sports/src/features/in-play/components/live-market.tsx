@@ -1,10 +1,11 @@
 import type { Fixture, Market, Selection } from '@madang/contracts';
-import { useOddsOf } from '@madang/stream';
+import { useFixtureState, useOddsOf, usePlay } from '@madang/stream';
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
 import { useId } from 'react';
 import { type MarketRow, marketLabel, marketRows } from '../../../fixtures/market-rows.ts';
 import { PickButton } from '../../../fixtures/pick-button.tsx';
 import { sideName } from '../../../slip/side-name.ts';
+import { marketNote } from '../market-note.ts';
 
 interface LiveMarketProps {
   fixture: Fixture;
@@ -18,6 +19,8 @@ interface LiveMarketProps {
 export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMarketProps) {
   const contentId = useId();
   const label = marketLabel(fixture.sportId, market);
+  const state = useFixtureState(fixture.id, fixture);
+  const play = usePlay(fixture.id);
   const odds = useOddsOf(market.selections.map((selection) => ({ ...selection, fixtureId: fixture.id })));
   const left = market.selections.filter((_, place) => odds[place]?.status !== 'closed');
   if (left.length === 0) return null;
@@ -34,6 +37,9 @@ export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMark
           css={heading}
         >
           {label}
+          <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
+            {marketNote(shown, state.score, play)}
+          </span>
           <Icon name={folded ? 'chevronRight' : 'chevronDown'} size={14} css={{ marginLeft: 'auto' }} />
         </button>
       </h3>
@@ -44,7 +50,7 @@ export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMark
               <Line key={row.key} {...{ fixture, row, locked }} />
             ))
           ) : (
-            <div css={outcomes} style={columnsOf(left.length)}>
+            <div css={outcomes} style={columnsOf(left)}>
               {left.map((selection) => (
                 <Outcome key={selection.id} {...{ fixture, row: { ...market, label }, selection, locked }} />
               ))}
@@ -68,16 +74,20 @@ function Outcome({ fixture, row, selection, locked, mirrored = false }: OutcomeP
 
 /** Both sides, with the line between them. */
 const Line = ({ fixture, row, locked }: Pick<LiveMarketProps, 'fixture' | 'locked'> & { row: MarketRow }) => (
-  <div css={line}>
+  <fieldset aria-label={`${row.label} ${row.line}`} css={line}>
     {row.home ? <Outcome {...{ fixture, row, locked }} selection={row.home} /> : <span />}
     <b css={lineValue}>{row.line}</b>
     {row.away ? <Outcome {...{ fixture, row, locked }} selection={row.away} mirrored /> : <span />}
-  </div>
+  </fieldset>
 );
 
 const columnsMost = 3;
-const columnsOf = (count: number) => ({
-  gridTemplateColumns: `repeat(${Math.min(count, columnsMost)}, minmax(0, 1fr))`,
+/** Names of teams are long, 무 is not. */
+const columnsOf = (selections: readonly Selection[]) => ({
+  gridTemplateColumns:
+    selections.length === 3 && selections[1]?.side === 'draw'
+      ? 'minmax(0, 1fr) minmax(84px, 0.55fr) minmax(0, 1fr)'
+      : `repeat(${Math.min(selections.length, columnsMost)}, minmax(0, 1fr))`,
 });
 
 const frame = {
@@ -89,6 +99,7 @@ const frame = {
 const heading = {
   display: 'flex',
   alignItems: 'center',
+  gap: space(2),
   width: '100%',
   height: 36,
   padding: `0 ${space(3)}px`,
@@ -108,8 +119,26 @@ const content = {
   padding: `0 ${space(2)}px ${space(2)}px`,
   border: 0,
 } as const;
-const outcomes = { display: 'grid', gap: space(1) } as const;
+const outcomes = {
+  display: 'grid',
+  gap: space(1),
+  // On a phone the name stands above its odds: beside them nothing would be left of it.
+  [mobile]: {
+    '& > button': {
+      flexWrap: 'wrap',
+      alignContent: 'center',
+      justifyContent: 'flex-start',
+      height: 52,
+      padding: '0 8px',
+    },
+    '& [data-label]': { flex: '1 0 100%', padding: 0, fontSize: fontSize.small },
+  },
+} as const;
 const line = {
+  minWidth: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 52px minmax(0, 1fr)',
   alignItems: 'center',

@@ -1,6 +1,6 @@
 import { type AnswerOf, type listSports, sportNames } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
-import { fontSize, SportIcon, space } from '@madang/ui';
+import { fontSize, mobile, SportIcon, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
 import { liveHref } from '../../../fixtures/live-sports.ts';
@@ -12,13 +12,38 @@ interface LiveSportTabsProps {
 
 /** The five sports in play, with how many fixtures of each are on. */
 export const LiveSportTabs = ({ sports, chosen }: LiveSportTabsProps) => (
-  <nav aria-label="인플레이 종목" css={{ display: 'flex', gap: space(1.5), overflowX: 'auto', scrollbarWidth: 'none' }}>
+  <nav aria-label="인플레이 종목" css={tabs}>
     {liveSportIds.map((id) => (
-      <Link key={id} to={liveHref(id)} aria-current={id === chosen ? 'page' : undefined} css={chipStyle}>
+      <Link key={id} to={liveHref(id)} aria-current={id === chosen ? 'page' : undefined} css={[chipStyle, tab]}>
         <SportIcon sportId={id} size={18} />
-        {sportNames[id]}
-        <span css={{ fontSize: fontSize.small }}>{sports?.find(({ sport_id }) => sport_id === id)?.cnt ?? 0}</span>
+        <span>{sportNames[id]}</span>
+        <span css={{ fontSize: fontSize.small, fontVariantNumeric: 'tabular-nums' }}>
+          {sports?.find(({ sport_id }) => sport_id === id)?.cnt ?? 0}
+        </span>
       </Link>
     ))}
   </nav>
 );
+
+/** All five are seen on a phone, their names below the pictures. */
+const tabs = {
+  display: 'flex',
+  gap: space(1.5),
+  [mobile]: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) minmax(max-content, 1fr)',
+    gap: space(1),
+  },
+} as const;
+const tab = {
+  [mobile]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+    placeContent: 'center',
+    gap: '2px 4px',
+    height: 56,
+    padding: `0 ${space(1)}px`,
+    fontSize: fontSize.table,
+    '& > svg': { gridColumn: '1 / -1', justifySelf: 'center' },
+  },
+} as const;

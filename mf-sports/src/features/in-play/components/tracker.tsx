@@ -1,6 +1,7 @@
 import type { Fixture } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
-import { color, fontSize, hue, lattice, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
+import { color, fontSize, lattice, mobile, radius, SportIcon, space } from '@madang/ui';
+import { sideHues } from '../side-hues.ts';
 import { clockText, usePlayClock } from '../use-play-clock.ts';
 import { IncidentList } from './incident-list.tsx';
 import { MomentumChart } from './momentum-chart.tsx';
@@ -12,6 +13,7 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
   const play = usePlay(fixture.id);
   const seconds = usePlayClock(fixture.id, state.clock);
   const { score, status } = state;
+  const hues = sideHues(fixture.sportId);
   const isOver = status === 'finished' || status === 'cancelled';
   const period = status === 'finished' ? '종료' : status === 'cancelled' ? '취소' : score?.period || '진행 중';
   return (
@@ -39,9 +41,9 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
       </header>
       <div css={[body, large && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
         <div css={{ minWidth: 0, display: 'grid', alignContent: 'start', gap: space(1) }}>
-          <Legend name={fixture.home} hueOf={sportHue(fixture.sportId)} note="분마다의 기세" />
+          <Legend name={fixture.home} hueOf={hues.home} note="분마다의 기세" />
           <MomentumChart fixture={fixture} play={play ?? nothing} seconds={seconds} />
-          <Legend name={fixture.away} hueOf={hue.baseball} />
+          <Legend name={fixture.away} hueOf={hues.away} />
         </div>
         <div css={{ minWidth: 0, display: 'grid', alignContent: 'start', gap: space(3) }}>
           <PeriodTable fixture={fixture} score={score} play={play} />
@@ -86,11 +88,20 @@ const frame = {
   overflow: 'hidden',
 } as const;
 const head = {
+  position: 'relative',
   display: 'grid',
   gap: space(2),
   padding: space(3),
   borderBottom: `1px solid ${color.line}`,
-  background: `repeating-linear-gradient(45deg, transparent 0 22px, ${lattice} 22px 23.5px), repeating-linear-gradient(-45deg, transparent 0 22px, ${lattice} 22px 23.5px), ${color.surface}`,
+  // The lattice stays behind the figures.
+  '&::before': {
+    content: '""',
+    position: 'absolute',
+    inset: 0,
+    opacity: 0.4,
+    background: `repeating-linear-gradient(45deg, transparent 0 14px, ${lattice} 14px 15px), repeating-linear-gradient(-45deg, transparent 0 14px, ${lattice} 14px 15px)`,
+  },
+  '& > *': { position: 'relative' },
 } as const;
 const line = {
   display: 'flex',
