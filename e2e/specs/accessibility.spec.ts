@@ -40,7 +40,7 @@ test('drawers and dialogs on a phone give the focus back', async ({ memberPage: 
   await stake.fill('5000');
   await expectNoBarriersInBoth(page);
   await stake.press('Enter');
-  const question = page.getByRole('alertdialog', { name: '베팅 확인' });
+  const question = page.getByRole('alertdialog', { name: '베팅하시겠습니까?' });
   await expect(question.getByRole('button', { name: '베팅', exact: true })).toBeFocused();
   await expectNoBarriersInBoth(page);
   await page.keyboard.press('Escape');

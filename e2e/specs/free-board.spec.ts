@@ -98,7 +98,7 @@ test('a member writes in Korean with a picture and a bet; another reads, answers
   await reader.setViewportSize({ width: 425, height: 900 });
   await reader.goto(address);
   await reader.getByRole('button', { name: '열린 1개 내 슬립에 담기' }).click();
-  await expect(reader.getByRole('dialog', { name: '베팅 슬립' }).getByText('1폴더')).toBeVisible();
+  await expect(reader.getByRole('dialog', { name: '베팅 슬립' }).getByText('1폴더', { exact: true })).toBeVisible();
   expect(await fits(reader)).toBeLessThanOrEqual(0);
   await context.close();
   expect(violations).toEqual([]);

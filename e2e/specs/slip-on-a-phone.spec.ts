@@ -18,7 +18,7 @@ test('with ten picks the slip opens at itself, with stake and button in sight', 
     await page.setViewportSize(viewport);
     await page.getByRole('button', { name: /베팅 슬립 열기, 10개 선택/ }).click();
     const slip = page.getByRole('dialog', { name: '베팅 슬립' });
-    await expect(slip.getByText('10폴더')).toBeInViewport({ ratio: 1 });
+    await expect(slip.getByText('10폴더 · 총 배당')).toBeInViewport({ ratio: 1 });
     await expect(slip.getByLabel('베팅금액')).toBeInViewport({ ratio: 1 });
     await expect(slip.getByRole('button', { name: '베팅하기' })).toBeInViewport({ ratio: 1 });
     await expect(slip.getByRole('button', { name: '로그아웃' })).toHaveCount(0);

@@ -96,7 +96,7 @@ test('a bet without an answer is not placed again by the other tab', async ({ me
   await answer(other, '확인');
   await one.page.close();
   await match.price('home', '2.30');
-  await expect(other.slip.region).toContainText('2.30');
+  await other.slip.region.getByRole('button', { name: '변경된 배당 1개 수락' }).click();
   await ask(other);
   await answer(other, '베팅');
   await expect(other.page.getByText('베팅했습니다.', { exact: true })).toBeVisible();

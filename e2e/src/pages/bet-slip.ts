@@ -26,7 +26,7 @@ export class BetSlip {
    * `/bet_result`, or on the page with an empty slip when all of it closed. @returns whether the bet was placed
    */
   async tryBet(): Promise<boolean> {
-    await this.region.getByRole('button', { name: '베팅하기' }).click();
+    if (!(await this.#ask())) return false;
     await this.page.getByRole('alertdialog').getByRole('button', { name: '베팅', exact: true }).click();
     const moved = this.page.getByRole('button', { name: '예(베팅)' });
     const done = this.page.getByText('베팅했습니다.');
@@ -42,6 +42,23 @@ export class BetSlip {
     }
     await this.page.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
     await expect(this.page).toHaveURL(/\/bet_result/);
+    return true;
+  }
+
+  /** Accepts what moved, takes out what closed, until the question before the bet comes. @returns false when nothing is left */
+  async #ask(): Promise<boolean> {
+    const step = this.region.getByRole('button', {
+      name: /^(베팅하기|변경된 배당 \d+개 수락|마감된 선택 \d+개 빼기)$/,
+    });
+    const question = this.page.getByRole('alertdialog', { name: '베팅하시겠습니까?' });
+    const empty = this.region.getByText('선택한 베팅이 없습니다.');
+    while (!(await question.isVisible())) {
+      if (await empty.isVisible()) return false;
+      const label = await step.innerText();
+      await step.click();
+      if (label === '베팅하기') await expect(question.or(empty)).toBeVisible();
+      else await expect(step.or(empty)).not.toHaveText(label);
+    }
     return true;
   }
 

@@ -22,7 +22,7 @@ beforeEach(serveSports);
 async function readyToBet(setting: Partial<LevelSetting> = {}) {
   serve(listLevelSettings, [aLevelSetting({ maxBetAmount: 777_000, ...setting })]);
   const rendered = renderSports();
-  await rendered.slip.findByText('777,000원');
+  await rendered.slip.findByText('777,000');
   return { ...rendered, ...handsOn(rendered) };
 }
 
@@ -111,6 +111,7 @@ describe('the checks before a bet', () => {
     await pick(/언더오버 오버 1.85/);
     await stake('11000');
     odds('106', '1.99', 2);
+    await press('변경된 배당 1개 수락');
     await press('베팅하기');
     expect(await answer('확인')).toBe('최대당첨금 20,500원을 초과하여 베팅하실수 없습니다.');
   });

@@ -26,7 +26,7 @@ const system = () => {
     const field = choice();
     if (field) await rendered.user.selectOptions(field, name);
   };
-  const figure = (name: string) => rendered.slip.getByText(name).nextSibling?.textContent;
+  const figure = (name: string | RegExp) => rendered.slip.getByText(name).nextSibling?.textContent;
   return { ...rendered, ...handsOn(rendered), choice, choose, figure };
 };
 
@@ -48,11 +48,11 @@ test('from three picks on, a system: its lines, what each is staked with, and wh
     '시스템 트릭시 (4조합)',
     '시스템 페이턴트 (7조합)',
   ]);
-  expect(figure('예상배당률')).toBe('8.62');
+  expect(figure(/폴더 · 총 배당/)).toBe('8.62');
   await choose('2/3');
   await stake('10000');
   // Each line 2.05 × 2.05 = 4.2025, rounded to 4.20.
-  expect(figure('예상배당률')).toBe('4.20');
+  expect(figure(/폴더 · 총 배당/)).toBe('4.20');
   expect(slip.getByText(/3조합/, { selector: 'p' })).toHaveTextContent(
     '3조합 × 3,333원 = 9,999원 (나누어지지 않는 1원 제외)',
   );
@@ -72,18 +72,18 @@ test('its sizes stay while the picks can make them; then all picks are one line 
   await choose('2/4');
   act(() => removePick(1, '531'));
   expect(choice()?.value).toBe('2/3');
-  expect(figure('예상배당률')).toBe('4.20');
+  expect(figure(/폴더 · 총 배당/)).toBe('4.20');
   await choose('트릭시');
   await pickOn('cross', '53');
   expect(choice()?.value).toBe('');
-  expect(figure('예상배당률')).toBe('17.66');
+  expect(figure(/폴더 · 총 배당/)).toBe('17.66');
 });
 
 test('a stake wins no more than the maximum over all lines together', async () => {
   serve(listLevelSettings, [aLevelSetting({ maxWinAmount: 42_000 })]);
   const { choose, stake, stakeShown, slip } = system();
   await pickOn('cross', '50', '51', '52');
-  await slip.findByText('42,000원');
+  await slip.findByText('42,000원', { selector: 'dd' });
   await choose('2/3');
   await stake('20000');
   expect(stakeShown()).toBe('10,000');

@@ -21,7 +21,10 @@ test('picks go into the slip with their odds, and the totals follow', async () =
   await pick(/승무패 홈팀10/);
   await pick(/핸디캡 홈팀20/);
   expect(slip.getByText('2폴더')).toBeVisible();
-  expect(rowsOf(rendered)).toEqual(['홈팀10 vs 원정팀10승무패 홈팀102.05', '홈팀20 vs 원정팀20핸디캡 홈팀20 -1.51.90']);
+  expect(rowsOf(rendered)).toEqual([
+    '홈팀10 승2.05승무패 · 홈팀10 : 원정팀10 · 11/21 19:30',
+    '홈팀20 -1.51.90핸디캡 · 홈팀20 : 원정팀20 · 11/21 19:30',
+  ]);
   // 2.05 × 1.90 = 3.895, rounded half up
   expect(slip.getByText('3.90')).toBeVisible();
   expect(changes.at(-1)).toEqual({ count: 2, totalOdds: '3.90' });
@@ -57,28 +60,28 @@ test('pressing again takes out, the same market type replaces, and what may not 
   const { pick, answer } = handsOn(rendered);
   await pick(/승무패 홈팀10/);
   await pick(/승무패 무 /);
-  expect(rowsOf(rendered)).toEqual(['홈팀10 vs 원정팀10승무패 무3.40']);
+  expect(rowsOf(rendered)).toEqual(['무3.40승무패 · 홈팀10 : 원정팀10 · 11/21 19:30']);
   await pick(/언더오버 오버/);
   await pick(/핸디캡 홈팀10/);
   expect(await answer('확인')).toBe('같은 경기에서 함께 선택할 수 없는 베팅입니다.');
   expect(rowsOf(rendered)).toHaveLength(2);
   await pick(/승무패 무 /);
-  expect(rowsOf(rendered)).toEqual(['홈팀10 vs 원정팀10언더오버 오버 2.51.85']);
+  expect(rowsOf(rendered)).toEqual(['오버 2.51.85언더오버 · 홈팀10 : 원정팀10 · 11/21 19:30']);
   expect(rendered.page.getAllByRole('button', { pressed: true })).toHaveLength(1);
 });
 
 test('the stake is capped by balance and winnings; quick amounts, MAX and clear', async () => {
   const rendered = renderSports({ member: aMember({ emoney: 900_000 }) });
   const { pick, press, stake, stakeShown } = handsOn(rendered);
-  expect(await rendered.slip.findByText('800,000원')).toBeVisible();
+  expect(await rendered.slip.findByText('800,000')).toBeVisible();
   await stake('950000');
   expect(stakeShown()).toBe('900,000');
   await press('지우기');
   expect(stakeShown()).toBe('');
-  await press('10,000');
-  await press('300,000');
+  await press('+1만');
+  await press('+30만');
   expect(stakeShown()).toBe('310,000');
-  await press('2,000,000');
+  await press('+200만');
   expect(stakeShown()).toBe('900,000');
   await press('MAX');
   expect(stakeShown()).toBe('800,000');
@@ -91,13 +94,18 @@ test('the stake is capped by balance and winnings; quick amounts, MAX and clear'
 
 test('odds that move are shown beside those that were picked', async () => {
   const rendered = renderSports();
+  const { slip } = rendered;
   const { pick } = handsOn(rendered);
   await pick(/승무패 홈팀20/);
   odds('201', '2.20', 2);
-  expect(rowsOf(rendered)).toEqual(['홈팀20 vs 원정팀20승무패 홈팀20이전 배당2.05현재 배당2.20▲']);
+  expect(rowsOf(rendered)).toEqual(['홈팀20 승이전 배당2.05▲현재 배당2.20승무패 · 홈팀20 : 원정팀20 · 11/21 19:30']);
   expect(rendered.page.getByRole('button', { name: '승무패 홈팀20 2.20' })).toBePressed();
   odds('201', '2.20', 3, 'suspended');
   expect(rowsOf(rendered)[0]).toContain('일시정지');
+  expect(slip.getByRole('button', { name: '베팅하기' })).toBeDisabled();
+  expect(slip.getByRole('button', { name: '베팅하기' })).toHaveAccessibleDescription(
+    '일시정지된 선택 1개가 다시 열리면 베팅할 수 있습니다.',
+  );
   expect(rendered.page.getByRole('button', { name: /홈팀20 2.20 일시정지/ })).toHaveAttribute('aria-disabled');
 });
 
@@ -105,7 +113,7 @@ test('the maximum total odds follow the tendency', async () => {
   serve(listLevelSettings, [aLevelSetting({ maxBetPercent: 10, minBetAmount: 0 })]);
   const rendered = renderSports({ member: aMember({ tendency: 36 }) });
   const { pick, press, stake, answer } = handsOn(rendered);
-  await rendered.slip.findByText('800,000원');
+  await rendered.slip.findByText('800,000');
   await pick(/승무패 무 /);
   await pick(/승무패 원정팀20/);
   await pick(/언더오버 언더 1.95/);

@@ -13,11 +13,11 @@ export const handsOn = ({ user, page, slip }: Rendered) => ({
   press: async (name: string) => user.click(slip.getByRole('button', { name })),
   stake: async (typed: string) => user.type(slip.getByLabelText('베팅금액'), typed),
   stakeShown: () => slip.getByLabelText<HTMLInputElement>('베팅금액').value,
-  /** Reads the dialog that is open, presses a button of it, and gives its text. */
+  /** Reads the dialog that is open, presses a button of it, and gives its text; of one that asks, its question. */
   answer: async (name: string) => {
     const dialog = await screen.findByRole('alertdialog');
-    const text = dialog.querySelector('p')?.textContent;
+    const [title, text] = ['h2', 'p'].map((part) => dialog.querySelector(part)?.textContent);
     await user.click(within(dialog).getByRole('button', { name }));
-    return text;
+    return title?.endsWith('?') ? title : text;
   },
 });

@@ -2,18 +2,18 @@ import { type PlaceBetBody, type PlacedBet, pageErrors, pageErrorText, placeBet 
 import { emit } from '@madang/events';
 import { checkFolders, checkPlacement, checkStake, evenStake, lineCount } from '@madang/rules';
 import { type Attempt, newAttempt, refusalOf, type Sent, textOf, useMember, useSendOnce } from '@madang/session';
-import { alertDialog, confirmDialog } from '@madang/ui';
+import { alertDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfSlip } from '../../slip/betting-page.ts';
-import type { Pick } from '../../slip/pick.ts';
+import { type Pick, pickSchema } from '../../slip/pick.ts';
 import { changeSlip, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
 import { forgetUnanswered, isSameBet, keepUnanswered, unansweredBet } from '../../slip/unanswered-bet.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
 import { placeAlone } from './slip-locks.ts';
-import { elsewhere, excludingText, lacksBalance } from './slip-words.ts';
+import { elsewhere, lacksBalance } from './slip-words.ts';
 import type { SlipLimits } from './use-limits.ts';
 
 /** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
@@ -24,18 +24,35 @@ export interface ChangedOdds {
   sizes: readonly number[] | undefined;
 }
 
+/** Whether the member wants this bet. */
+export interface BetQuestion {
+  slip: ShownSlip;
+  stakeWon: number;
+  onAnswer: (yes: boolean) => void;
+}
+
+/** What was booked, and on what. */
+export interface Receipt {
+  bet: PlacedBet;
+  picks: readonly Pick[];
+}
+
 export interface Placement {
   /** A bet is on its way: true from the request to its answer, not while a question waits for the member. */
   running: boolean;
   changedOdds: ChangedOdds | null;
-  /** What was booked, until the member has read it. */
-  receipt: PlacedBet | null;
+  /** Waits for the member's yes or no. */
+  question: BetQuestion | null;
+  /** Until the member has read it. */
+  receipt: Receipt | null;
   /** Checks, asks and bets on the open picks of what is shown, at exactly the prices that they carry. */
   place: (slip: ShownSlip) => Promise<void>;
   acceptChanges: () => Promise<void>;
   declineChanges: () => void;
   /** The receipt was read. */
   leave: () => void;
+  /** The receipt was read, and its picks are wanted once more. */
+  betAgain: () => void;
 }
 
 type BetAttempt = Attempt<PlaceBetBody>;
@@ -53,7 +70,8 @@ export function usePlacement(limits: SlipLimits): Placement {
   const { send: sendOnce, running } = useSendOnce(placeBet, againQuestion);
   const busy = useRef(false);
   const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
-  const [receipt, setReceipt] = useState<PlacedBet | null>(null);
+  const [question, setQuestion] = useState<BetQuestion | null>(null);
+  const [receipt, setReceipt] = useState<Receipt | null>(null);
 
   /** Alerts the first of the seven checks that fails, then what the page does not take. */
   async function refuse(picks: readonly Pick[], stakeWon: number | null, sizes?: readonly number[]): Promise<boolean> {
@@ -87,7 +105,7 @@ export function usePlacement(limits: SlipLimits): Placement {
     );
     if (outcome === null) return alertDialog(elsewhere.placing);
     if (outcome === 'changed') return alertDialog(elsewhere.changed);
-    if (outcome.kind === 'done') return celebrate(outcome.answer);
+    if (outcome.kind === 'done') return celebrate(outcome.answer, picks);
     if (outcome.kind === 'unanswered') {
       emit('wallet:changed', {});
       return leave();
@@ -111,12 +129,21 @@ export function usePlacement(limits: SlipLimits): Placement {
     return sent;
   }
 
-  function celebrate(placed: PlacedBet): void {
+  const ask = (slip: ShownSlip, stakeWon: number): Promise<boolean> =>
+    new Promise((resolve) => {
+      const onAnswer = (yes: boolean) => {
+        setQuestion(null);
+        resolve(yes);
+      };
+      setQuestion({ slip, stakeWon, onAnswer });
+    });
+
+  function celebrate(placed: PlacedBet, picks: readonly Pick[]): void {
     emit('wallet:changed', {});
     // A bet in play waits: its own dialog tells what becomes of it.
     if (placed.waitsMs !== undefined) return;
     emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
-    setReceipt(placed);
+    setReceipt({ bet: placed, picks });
   }
 
   function leave(): void {
@@ -127,9 +154,14 @@ export function usePlacement(limits: SlipLimits): Placement {
 
   return {
     running,
+    question,
     changedOdds,
     receipt,
     leave,
+    betAgain: () => {
+      if (receipt) changeSlip(member.id, { picks: receipt.picks.map((pick) => pickSchema.parse(pick)) });
+      setReceipt(null);
+    },
     place: (slip) =>
       run(async () => {
         const { open: picks, sizes } = slip;
@@ -140,10 +172,7 @@ export function usePlacement(limits: SlipLimits): Placement {
         if ((await refuse(picks, stakeWon, sizes)) || stakeWon === null || !page) return;
         changeSlip(member.id, { stakeWon });
         const decided = newAttempt(bodyOf(member.id, page, stakeWon, picks, sizes));
-        const text = excludingText(slip.picks.length - picks.length, picks.length);
-        if (await confirmDialog({ title: '베팅 확인', text, confirmLabel: '베팅' })) {
-          await bet(decided, picks);
-        }
+        if (await ask(slip, stakeWon)) await bet(decided, picks);
       }),
     acceptChanges: () =>
       run(async () => {

@@ -5,14 +5,15 @@ import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/u
 import { lazy, Suspense, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
-import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useLimits } from '../use-limits.ts';
+import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
 import { reasonOf, useQuote } from '../use-quote.ts';
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
+import { ConfirmBetDialog } from './confirm-bet-dialog.tsx';
 import { DelayedBets } from './delayed-bets.tsx';
 import { OddsChangedDialog } from './odds-changed-dialog.tsx';
 import { OpenBets } from './open-bets.tsx';
@@ -20,7 +21,7 @@ import { OpenShared } from './open-shared.tsx';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
-import { SlipTidying } from './slip-tidying.tsx';
+import { SlipTotal } from './slip-total.tsx';
 import { StakeForm } from './stake-form.tsx';
 
 const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
@@ -29,7 +30,7 @@ const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
 export function BetSlip() {
   const member = useMember();
   const slip = useAnnouncedSlip();
-  const lock = useBettingLock();
+  const locked = useLockText(slip);
   const limits = useLimits();
   const quote = useQuote();
   const stake = useStake(slip, limits, quote);
@@ -67,31 +68,33 @@ export function BetSlip() {
           {mayPlay(member) && <OpenBets />}
         </>
       ) : (
-        <ul aria-label="선택한 베팅" css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
-          {slip.picks.map((pick) => (
-            <SlipPickRow
-              key={pick.id}
-              pick={pick}
-              reason={reasonOf(quote, pick)}
-              locked={placement.running}
-              onRemove={(button) => {
-                (neighbourOf(button) ?? frame.current)?.focus();
-                removePick(member.id, pick.id);
-              }}
-            />
-          ))}
-        </ul>
+        <div css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
+          <ul aria-label="선택한 베팅">
+            {slip.picks.map((pick) => (
+              <SlipPickRow
+                key={pick.id}
+                pick={pick}
+                reason={reasonOf(quote, pick)}
+                locked={placement.running}
+                onRemove={(button) => {
+                  (neighbourOf(button) ?? frame.current)?.focus();
+                  removePick(member.id, pick.id);
+                }}
+              />
+            ))}
+          </ul>
+          <SlipTotal slip={slip} locked={placement.running} />
+        </div>
       )}
       <div
         css={{ display: 'grid', flex: 'none', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}
       >
-        <SlipTidying slip={slip} locked={placement.running} />
         {mayPlay(member) ? (
           <StakeForm
             balanceWon={member.emoney}
             {...{ slip, limits, stake, quote }}
             running={placement.running}
-            locked={lock && lockTexts[lock]}
+            locked={locked}
             onPlace={() => void placement.place(slip)}
           />
         ) : (
@@ -100,7 +103,10 @@ export function BetSlip() {
       </div>
       <Suspense>{share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}</Suspense>
       <DelayedBets />
-      {placement.receipt && <ReceiptDialog bet={placement.receipt} onRead={placement.leave} />}
+      {placement.question && <ConfirmBetDialog {...placement.question} balanceWon={member.emoney} limits={limits} />}
+      {placement.receipt && (
+        <ReceiptDialog {...placement.receipt} onRead={placement.leave} onAgain={placement.betAgain} />
+      )}
       {changedOdds && (
         <OddsChangedDialog
           changedOdds={changedOdds}

@@ -1,36 +1,67 @@
-import type { PlacedBet } from '@madang/contracts';
-import { Button, color, DateTime, Dialog, Money, Odds, space } from '@madang/ui';
+import { Button, color, DateTime, Dialog, fontSize, Icon, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
+import type { Receipt } from '../use-placement.ts';
+import { PicksOfBet } from './picks-of-bet.tsx';
+
+interface ReceiptDialogProps extends Receipt {
+  /** The member goes to the bets. */
+  onRead: () => void;
+  /** The same picks, into the slip again. */
+  onAgain: () => void;
+}
 
 /** What was booked, as the server says. */
-export const ReceiptDialog = ({ bet, onRead }: { bet: PlacedBet; onRead: () => void }) => (
+export const ReceiptDialog = ({ bet, picks, onRead, onAgain }: ReceiptDialogProps) => (
   <Dialog
     open
     role="alertdialog"
     title="베팅 완료"
     onClose={onRead}
     footer={
-      <Button variant="primary" data-autofocus onClick={onRead}>
-        확인
-      </Button>
+      <>
+        <Button onClick={onAgain}>같은 선택으로 다시</Button>
+        <Button variant="primary" data-autofocus onClick={onRead}>
+          확인
+        </Button>
+      </>
     }
   >
-    <div css={{ display: 'grid', gap: space(4) }}>
-      <p css={{ fontSize: 18, fontWeight: 700 }}>베팅했습니다.</p>
+    <div css={{ display: 'grid', gap: space(3) }}>
+      <div css={{ display: 'grid', justifyItems: 'center', gap: space(1) }}>
+        <span css={mark}>
+          <Icon name="check" size={20} />
+        </span>
+        <p css={{ fontSize: 18, fontWeight: 700 }}>베팅했습니다.</p>
+        <p css={{ color: color.muted, fontSize: fontSize.small }}>
+          베팅번호 {bet.betId} · <DateTime at={bet.placedAt} format="short" />
+        </p>
+      </div>
+      <PicksOfBet picks={picks} />
       <dl css={{ display: 'grid', gap: space(1.5) }}>
-        <Row name="베팅번호" value={bet.betId} />
-        <Row name="베팅시간" value={<DateTime at={bet.placedAt} />} />
         <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
-        <Row name="총 배당" value={<Odds odds={bet.totalOdds} />} />
-        <Row name="예상당첨금" value={<Money won={bet.expectedPayoutWon} css={{ fontWeight: 700 }} />} />
+        <Row name={`${picks.length}폴더 · 총 배당`} value={<Odds odds={bet.totalOdds} />} />
         <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
+        <Row
+          name="예상당첨금"
+          value={<Money won={bet.expectedPayoutWon} css={{ fontSize: 24, lineHeight: 1.2, fontWeight: 700 }} />}
+        />
       </dl>
     </div>
   </Dialog>
 );
 
+const mark = {
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: '50%',
+  background: color.goodTint,
+  color: color.good,
+} as const;
+
 const Row = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div css={{ display: 'flex', justifyContent: 'space-between', gap: space(3) }}>
+  <div css={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(3) }}>
     <dt css={{ color: color.muted }}>{name}</dt>
     <dd>{value}</dd>
   </div>

@@ -1,6 +1,8 @@
 import { type SlipReason, slipReasons } from '@madang/contracts';
-import { parseOdds } from '@madang/rules';
-import { Badge, color, fontSize, IconButton, SportIcon, space } from '@madang/ui';
+import { isBonus, parseOdds } from '@madang/rules';
+import { color, fontSize, Icon, IconButton, SportIcon, space, useNow } from '@madang/ui';
+import { kickOffText } from '../../../slip/kick-off-text.ts';
+import { pickName } from '../../../slip/pick-name.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import type { ShownPick } from '../../../slip/use-shown-slip.ts';
 import { MovedOdds } from './moved-odds.tsx';
@@ -14,33 +16,38 @@ interface SlipPickRowProps {
   onRemove: (button: HTMLElement) => void;
 }
 
-/** One selection: teams, market, chosen side, line, odds of this moment beside those clicked, and the button that takes it out. */
+/** One selection: what was chosen and its odds of this moment beside those clicked, then market, teams and kick-off, or why it waits. */
 export function SlipPickRow({ pick, reason, locked, onRemove }: SlipPickRowProps) {
   const isClosed = pick.status === 'closed';
-  const teams = `${pick.home} vs ${pick.away}`;
+  const isOpen = pick.status === 'open';
+  const said = reason ? slipReasons[reason] : isClosed ? '마감' : isOpen ? null : '일시정지';
+  const name = pickName(pick);
   return (
     <li css={[row, !isClosed && tintOf(pick)]}>
-      <SportIcon sportId={pick.sportId} size={16} css={{ gridArea: 'icon' }} />
-      <span css={[clipped, { gridArea: 'teams', color: color.muted, fontSize: fontSize.small }]} title={teams}>
-        {teams}
+      {isOpen ? (
+        <SportIcon sportId={pick.sportId} size={16} css={{ gridArea: 'icon' }} />
+      ) : (
+        <Icon name="lock" size={16} css={{ gridArea: 'icon', color: color.muted }} />
+      )}
+      <span css={[clipped, { gridArea: 'side', fontWeight: 600 }, isClosed && left]} title={name}>
+        {name}
       </span>
-      <span css={[clipped, { gridArea: 'side', fontWeight: 600 }, isClosed && left]} title={sideName(pick)}>
-        <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>{pick.marketNameKorean} </span>
-        {sideName(pick)}
-        {pick.betLine !== null && <span css={{ color: color.muted }}> {pick.betLine}</span>}
-      </span>
-      <span css={{ gridArea: 'odds', display: 'flex', alignItems: 'center', gap: space(1.5) }}>
-        {pick.status === 'suspended' && <Badge>일시정지</Badge>}
-        {isClosed && <Badge tone="bad">마감</Badge>}
+      <span css={[{ gridArea: 'odds' }, isClosed && left]}>
         <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />
       </span>
-      {reason && (
-        <span role="status" css={{ gridArea: 'reason', color: color.bad, fontSize: fontSize.small }}>
-          {slipReasons[reason]}
-        </span>
-      )}
+      <span css={[clipped, about]} title={isBonus(pick) ? undefined : `${pick.home} vs ${pick.away}`}>
+        {said && (
+          <>
+            <span role="status" css={{ color: color.text }}>
+              {said}
+            </span>
+            {' · '}
+          </>
+        )}
+        <About pick={pick} />
+      </span>
       <IconButton
-        label={`${sideName(pick)} 삭제`}
+        label={`${isBonus(pick) ? name : sideName(pick)} 삭제`}
         icon="close"
         size={16}
         disabled={locked}
@@ -48,6 +55,16 @@ export function SlipPickRow({ pick, reason, locked, onRemove }: SlipPickRowProps
         css={{ gridArea: 'remove', flex: 'none' }}
       />
     </li>
+  );
+}
+
+function About({ pick }: { pick: ShownPick }) {
+  const now = useNow();
+  if (isBonus(pick)) return <>총 배당에 곱해집니다</>;
+  return (
+    <>
+      {pick.marketNameKorean} · {pick.home} : {pick.away} · {kickOffText(pick.startsAt, now)}
+    </>
   );
 }
 
@@ -60,13 +77,13 @@ function tintOf({ pickedPrice, betPrice }: ShownPick) {
 const row = {
   display: 'grid',
   gridTemplateColumns: '16px minmax(0, 1fr) auto auto',
-  gridTemplateAreas: '"icon side odds remove" ". teams teams remove" ". reason reason remove"',
+  gridTemplateAreas: '"icon side odds remove" ". about about remove"',
   alignItems: 'center',
   columnGap: space(2),
   padding: `${space(1.5)}px ${space(1)}px ${space(1.5)}px ${space(3)}px`,
   borderBottom: `1px solid ${color.line}`,
-  '&:last-of-type': { borderBottom: 0 },
 } as const;
+const about = { gridArea: 'about', color: color.muted, fontSize: fontSize.small } as const;
 /** It is not bet on. */
 const left = { color: color.muted, textDecoration: 'line-through' } as const;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

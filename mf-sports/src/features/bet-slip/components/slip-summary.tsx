@@ -1,7 +1,5 @@
-import { evenStake, lineCount, placedOdds } from '@madang/rules';
-import { color, fontSize, Money, Odds, space } from '@madang/ui';
-import type { ReactNode } from 'react';
-import { pricesOf } from '../../../slip/totals.ts';
+import { evenStake, lineCount, parseOdds, placedOdds } from '@madang/rules';
+import { color, fontSize, formatNumber, formatWon, Money, space } from '@madang/ui';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import type { SlipLimits } from '../use-limits.ts';
 
@@ -10,19 +8,41 @@ interface SlipSummaryProps {
   slip: ShownSlip;
 }
 
-/** What the slip would win, above the button. */
+/** What the slip would win, above the button; where odds moved, what it would have won before it. */
 export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
-  const empty = slip.open.length === 0;
-  const { sizes } = slip;
-  const stakeWon = (sizes && evenStake(slip.stakeWon ?? 0, lineCount(slip.open.length, sizes))) ?? slip.stakeWon ?? 0;
-  const legs = pricesOf(slip.open).map((price) => ({ price, settlement: null }));
-  const winsWon = empty ? 0 : placedOdds({ stakeWon, legs, maxWinWon: limits.maxWinWon, sizes }).expectedPayoutWon;
+  const winsWon = winningsOf(
+    slip,
+    limits,
+    slip.open.map(({ betPrice }) => betPrice),
+  );
+  const wonBefore = winningsOf(
+    slip,
+    limits,
+    slip.open.map(({ pickedPrice }) => pickedPrice),
+  );
   return (
-    <dl css={{ display: 'grid', gap: space(1), fontSize: fontSize.table }}>
-      <Row name="예상배당률" value={<Odds odds={empty ? '0.00' : slip.totalText} css={{ fontWeight: 700 }} />} />
-      <Row name="예상당첨금" value={<Money won={winsWon} css={{ fontSize: 20, lineHeight: 1.2, fontWeight: 700 }} />} />
+    <dl css={winnings}>
+      <dt css={{ color: color.muted, fontSize: fontSize.table }}>예상당첨금</dt>
+      <dd css={{ display: 'flex', alignItems: 'baseline', gap: space(2) }}>
+        {wonBefore !== winsWon && (
+          <s css={{ color: color.muted, fontSize: fontSize.small }}>{formatNumber(wonBefore)}</s>
+        )}
+        <Money won={winsWon} css={{ fontSize: 22, lineHeight: 1.2, fontWeight: 700 }} />
+      </dd>
     </dl>
   );
+}
+
+/** What the open picks would pay at these prices, with the stake that their lines can share. */
+export function winningsOf(
+  { open, sizes, stakeWon }: ShownSlip,
+  limits: SlipLimits,
+  prices: readonly string[],
+): number {
+  if (open.length === 0) return 0;
+  const shared = sizes ? evenStake(stakeWon ?? 0, lineCount(open.length, sizes)) : stakeWon;
+  const legs = prices.map((price) => ({ price: parseOdds(price), settlement: null }));
+  return placedOdds({ stakeWon: shared ?? stakeWon ?? 0, legs, maxWinWon: limits.maxWinWon, sizes }).expectedPayoutWon;
 }
 
 /** Below it, small: what the member may bet and win; a dash until that is known. */
@@ -30,33 +50,27 @@ export const SlipLimitsLine = ({ limits }: { limits: SlipLimits }) => (
   <dl css={limitsLine}>
     {(
       [
-        ['최소베팅금', limits.minStakeWon],
-        ['최대베팅금', limits.maxStakeWon],
-        ['최대당첨금', limits.maxWinWon],
+        ['최소', formatNumber(limits.minStakeWon)],
+        ['최대', formatNumber(limits.maxStakeWon)],
+        ['최대당첨', formatWon(limits.maxWinWon)],
       ] as const
-    ).map(([name, won]) => (
+    ).map(([name, shown]) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd css={{ color: color.text }}>{limits.known ? <Money won={won} /> : '–'}</dd>
+        <dt>{name}</dt> <dd>{limits.known ? shown : '–'}</dd>
       </div>
     ))}
   </dl>
 );
 
+const winnings = { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(2) } as const;
+
 const limitsLine = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(3, auto)',
-  justifyContent: 'space-between',
-  gap: space(2),
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
   color: color.muted,
   fontSize: 11,
   lineHeight: 1.4,
-  textAlign: 'center',
+  '& > div': { display: 'flex', gap: 3, whiteSpace: 'nowrap' },
+  '& > div + div::before': { content: '"·"', margin: '0 2px 0 5px' },
 } as const;
-
-const Row = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div css={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: space(2) }}>
-    <dt css={{ color: color.muted }}>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);

@@ -1,14 +1,18 @@
 import { pageErrors, pageErrorText, type Quote } from '@madang/contracts';
-import { checkStake, quickAddWon } from '@madang/rules';
-import { Button, color, fontSize, formatNumber, Money, MoneyInput, mobile, space } from '@madang/ui';
+import { checkStake } from '@madang/rules';
+import { color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
 import { useId, useState } from 'react';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
+import { useNextStep } from '../use-next-step.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
+import { MainAction } from './main-action.tsx';
+import { QuickAmounts } from './quick-amounts.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
-import { SystemChoice, SystemStake } from './system-choice.tsx';
+import { StakeField } from './stake-field.tsx';
+import { SystemStake } from './system-choice.tsx';
 
 interface StakeFormProps {
   balanceWon: number;
@@ -22,11 +26,12 @@ interface StakeFormProps {
   onPlace: () => void;
 }
 
-/** Stake, quick amounts, MAX and clear, what would be won, and the button that bets (Enter does too). */
+/** Stake, quick amounts, MAX and clear, what would be won, and the button for what comes next (Enter does it too). */
 export function StakeForm({ balanceWon, slip, limits, stake, quote, running, locked, onPlace }: StakeFormProps) {
   const reasonId = useId();
   /** A bet was tried without a stake. */
   const [missing, setMissing] = useState(false);
+  const step = useNextStep(slip);
   const isEmpty = slip.picks.length === 0;
   const lacks = !isEmpty && lacksBalance(balanceWon, limits);
   const roomWon = isEmpty ? null : roomOf(quote);
@@ -36,76 +41,37 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (locked) return;
+        if (locked || step.tidy() || lacks) return;
         setMissing(stake.won === null);
         onPlace();
       }}
       css={{ display: 'grid', gap: space(2) }}
     >
-      <dl css={balanceLine}>
-        <dt css={{ color: color.muted }}>보유금액</dt>
-        <dd css={{ fontWeight: 600 }}>
-          <Money won={balanceWon} />
-        </dd>
-      </dl>
-      <fieldset aria-label="베팅" disabled={running} css={[plain, { display: 'grid', gap: space(2) }]}>
-        <SystemChoice slip={slip} />
-        <div
-          css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto auto', gap: space(1), alignItems: 'end' }}
-        >
-          <MoneyInput
-            label="베팅금액"
-            placeholder="0"
-            value={stake.won}
-            onChange={(won) => {
-              setMissing(false);
-              stake.type(won);
-            }}
-          />
-          <Button onClick={stake.toMaximum} css={besideInput}>
-            MAX
-          </Button>
-          <Button onClick={stake.clear} css={besideInput}>
-            지우기
-          </Button>
-        </div>
+      <fieldset aria-label="베팅" disabled={running} css={plain}>
+        <StakeField
+          {...{ balanceWon, stake }}
+          wrong={lacks || refusal !== null}
+          onType={(won) => {
+            setMissing(false);
+            stake.type(won);
+          }}
+        />
         <SystemStake slip={slip} />
-        {(lacks || refusal) && (
+        {refusal && (
           <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
-            {lacks ? pageErrors['bet.balance'].text : refusal && pageErrorText(refusal.refused, refusal.values)}
+            {pageErrorText(refusal.refused, refusal.values)}
           </p>
         )}
-        {roomWon !== null && (
-          <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
-            {roomWon > 0 ? (
-              <>
-                지금 베팅 가능한 금액 <Money won={roomWon} css={{ color: color.text }} />
-              </>
-            ) : (
-              pageErrors['bet.exposure-full'].text
-            )}
-          </p>
-        )}
-        <fieldset aria-label="금액 추가" disabled={lacks} css={[plain, quickAmounts]}>
-          {quickAddWon.map((amountWon) => (
-            <Button key={amountWon} size="small" onClick={() => stake.add(amountWon)} css={compact}>
-              {formatNumber(amountWon)}
-            </Button>
-          ))}
-        </fieldset>
+        {roomWon !== null && <Room won={roomWon} />}
+        <QuickAmounts disabled={lacks} onAdd={stake.add} />
+        {lacks && <Lacking minWon={limits.minStakeWon} byWon={limits.minStakeWon - balanceWon} />}
       </fieldset>
       <SlipWinnings limits={limits} slip={slip} />
-      <Button
-        type="submit"
-        variant={isEmpty ? 'secondary' : 'primary'}
-        size="large"
-        block
-        loading={running}
+      <MainAction
+        {...{ step, lacks, isEmpty, running }}
         disabled={locked !== null}
-        aria-describedby={locked ? reasonId : undefined}
-      >
-        베팅하기
-      </Button>
+        reasonId={locked ? reasonId : undefined}
+      />
       {locked && (
         <p id={reasonId} css={{ color: color.bad, fontSize: fontSize.small }}>
           {locked}
@@ -117,22 +83,35 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
   );
 }
 
-const plain = { margin: 0, padding: 0, border: 0, minWidth: 0 } as const;
-const balanceLine = { display: 'flex', justifyContent: 'space-between', fontSize: fontSize.table } as const;
-const besideInput = {
-  height: 40,
-  padding: `0 ${space(2)}px`,
-  fontSize: fontSize.table,
-  [mobile]: { height: 44 },
-} as const;
+/** What the house still takes on these selections. */
+const Room = ({ won }: { won: number }) => (
+  <p role="status" css={{ color: color.muted, fontSize: fontSize.table }}>
+    {won > 0 ? (
+      <>
+        지금 베팅 가능한 금액 <Money won={won} css={{ color: color.text }} />
+      </>
+    ) : (
+      pageErrors['bet.exposure-full'].text
+    )}
+  </p>
+);
 
-const quickAmounts = {
-  display: 'grid',
-  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
-  gap: space(1),
-  // One line on a phone, where height is dear: the larger amounts are a swipe away.
-  [mobile]: { gridTemplateColumns: 'none', gridAutoFlow: 'column', gridAutoColumns: '76px', overflowX: 'auto' },
-} as const;
+/** Not even the least stake can be paid for. */
+const Lacking = ({ minWon, byWon }: { minWon: number; byWon: number }) => (
+  <p role="alert" css={lacking}>
+    <Icon name="alert" size={16} css={{ flex: 'none', color: color.bad }} />
+    <span>
+      보유금액이 최소베팅금 {formatNumber(minWon)}원보다 <b>{formatNumber(byWon)}원</b> 모자랍니다.
+    </span>
+  </p>
+);
 
-/** Eight amounts fit the column of the slip; on a phone they are as tall as a finger needs. */
-const compact = { padding: 0, fontSize: fontSize.small, [mobile]: { height: 44, fontSize: fontSize.table } } as const;
+const plain = { display: 'grid', gap: space(2), margin: 0, padding: 0, border: 0, minWidth: 0 } as const;
+const lacking = {
+  display: 'flex',
+  gap: space(2),
+  padding: space(2),
+  borderRadius: radius,
+  background: color.badTint,
+  fontSize: fontSize.small,
+} as const;

@@ -1,0 +1,47 @@
+import { Button, ButtonLink } from '@madang/ui';
+import type { NextStep } from '../use-next-step.ts';
+
+interface MainActionProps {
+  step: NextStep;
+  /** No stake that is allowed can be paid for. */
+  lacks: boolean;
+  isEmpty: boolean;
+  running: boolean;
+  disabled: boolean;
+  /** Says why it is disabled. */
+  reasonId: string | undefined;
+}
+
+/** The one thing to do next: take out what has closed, accept odds that moved, charge, or bet. */
+export function MainAction({ step: { closed, moved }, lacks, isEmpty, running, disabled, reasonId }: MainActionProps) {
+  if (lacks && !disabled && closed.length === 0) {
+    return (
+      <ButtonLink variant="primary" size="large" block to="/charge">
+        충전하기
+      </ButtonLink>
+    );
+  }
+  // A button that stays one keeps the focus of whoever presses it.
+  const label = disabled
+    ? bet
+    : closed.length > 0
+      ? `마감된 선택 ${closed.length}개 빼기`
+      : moved.length > 0
+        ? `변경된 배당 ${moved.length}개 수락`
+        : bet;
+  return (
+    <Button
+      type="submit"
+      variant={isEmpty || closed.length > 0 ? 'secondary' : 'primary'}
+      size="large"
+      block
+      loading={running}
+      disabled={disabled}
+      aria-describedby={reasonId}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const bet = '베팅하기';

@@ -1,0 +1,33 @@
+import { isBonus } from '@madang/rules';
+import { color, fontSize, Odds, SportIcon, space } from '@madang/ui';
+import type { Pick } from '../../../slip/pick.ts';
+import { pickName } from '../../../slip/pick-name.ts';
+
+/** What a bet is made of, as asked before it and told after it. */
+export const PicksOfBet = ({ picks }: { picks: readonly Pick[] }) => (
+  <ul aria-label="베팅 내용" css={{ margin: `0 -${space(5)}px`, borderTop: `1px solid ${color.line}` }}>
+    {picks.map((pick) => (
+      <li key={pick.id} css={row}>
+        <SportIcon sportId={pick.sportId} size={16} css={{ gridArea: 'icon' }} />
+        <span css={[clipped, { gridArea: 'name', fontWeight: 600 }]}>{pickName(pick)}</span>
+        <Odds odds={pick.betPrice} css={{ gridArea: 'odds' }} />
+        {!isBonus(pick) && (
+          <span css={[clipped, { gridArea: 'about', color: color.muted, fontSize: fontSize.small }]}>
+            {pick.marketNameKorean} · {pick.home} : {pick.away}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
+const row = {
+  display: 'grid',
+  gridTemplateColumns: '16px minmax(0, 1fr) auto',
+  gridTemplateAreas: '"icon name odds" ". about about"',
+  alignItems: 'center',
+  columnGap: space(2),
+  padding: `${space(2)}px ${space(5)}px`,
+  borderBottom: `1px solid ${color.line}`,
+} as const;
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
