@@ -1,5 +1,6 @@
 export { attack, attacks } from './attacks.ts';
 export { takeComplaints } from './complaints.ts';
+export { expectHarmless } from './expect-harmless.ts';
 export { aMember, anAgent, anOperator } from './members.ts';
 export { answerWith, network, refusal, refusalWith, type ServedCall, serve } from './network.ts';
 export { type RenderedRoute, type RouteOptions, renderRoute, showLayout, signedInAs } from './render-route.tsx';

@@ -1,5 +1,5 @@
 import * as contracts from '@madang/contracts';
-import { attacks, refusal, renderRoute, serve } from '@madang/testing';
+import { attacks, expectHarmless, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import FreeRoutes from '../../free-routes.tsx';
@@ -11,16 +11,6 @@ const open = (path: string) =>
     </Routes>,
     { path },
   );
-
-function expectHarmless(place: Element): void {
-  expect(place.querySelector('script, iframe, object, embed, style, link, meta, base, math, template')).toBeNull();
-  for (const element of place.querySelectorAll('*')) {
-    expect(element.getAttributeNames().filter((name) => /^on/.test(name))).toEqual([]);
-    expect(element.getAttribute('href') ?? '').not.toMatch(/^\s*(javascript|data|vbscript|blob):/i);
-    expect(element.getAttribute('src') ?? '').not.toMatch(/evil|^data:/);
-  }
-  expect('attacked' in window).toBe(false);
-}
 
 const everything = attacks.join(' ');
 const writer = { nickname: everything, level: 1 };
