@@ -55,7 +55,7 @@ test('a question is answered, a report dealt with, the level set', async () => {
     { postId: 3, commentId: null, hidden: true },
     { postId: 3, commentId: null },
   ]);
-  await user.selectOptions(screen.getByLabelText('상태'), '답변 완료');
+  await user.click(screen.getByRole('link', { name: '답변한 문의 보기' }));
   await waitFor(() => expect(asked.at(-1)?.query.state).toBe('answered'));
 });
 
@@ -73,7 +73,6 @@ test('an event is written, and drawn when it is over', async () => {
   serve(contracts.boardCare, { reports: [], writeLevel: 1 });
   serve(contracts.listSiteEvents, { items: [over], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [saved, drawn] = [
     serve(contracts.saveSiteEvent, { id: 4 }),
     serve(contracts.drawSiteEvent, { winners: ['가람', '나래'] }),
@@ -84,12 +83,11 @@ test('an event is written, and drawn when it is over', async () => {
   await user.type(dialog.getByLabelText('제목'), '새 이벤트');
   await user.type(dialog.getByLabelText('요약'), '요약');
   await user.type(dialog.getByLabelText('내용'), '첫 문단{Enter}{Enter}둘째 문단');
-  fireEvent.change(dialog.getByLabelText('시작'), { target: { value: '2026-12-01T09:00' } });
+  fireEvent.change(dialog.getByLabelText(/시작/), { target: { value: '2026-12-01T09:00' } });
   fireEvent.change(dialog.getByLabelText(/종료/), { target: { value: '2026-11-01T09:00' } });
   await user.click(dialog.getByLabelText('회원이 참여할 수 있음'));
   await user.click(dialog.getByRole('button', { name: '저장' }));
   expect(await screen.findByText('종료 시각은 시작 시각보다 뒤여야 합니다.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '확인' }));
   fireEvent.change(dialog.getByLabelText(/종료/), { target: { value: '2026-12-31T09:00' } });
   await user.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(saved).toHaveLength(1));
@@ -103,8 +101,13 @@ test('an event is written, and drawn when it is over', async () => {
     takesEntries: true,
     prize: '',
   });
-  await user.type(screen.getByLabelText('지난 이벤트 당첨자 수'), '0');
-  await user.click(screen.getByRole('button', { name: '추첨' }));
+  await user.click(await screen.findByRole('button', { name: '지난 이벤트 추첨' }));
+  const draw = within(screen.getByRole('dialog', { name: '당첨자 추첨' }));
+  await user.type(draw.getByLabelText(/당첨자 수/), '{Control>}a{/Control}0');
+  await user.click(draw.getByRole('button', { name: '추첨' }));
+  expect(draw.getByText('1에서 1,000 사이로 입력해 주세요.')).toBeVisible();
+  await user.type(draw.getByLabelText(/당첨자 수/), '{Control>}a{/Control}10');
+  await user.click(draw.getByRole('button', { name: '추첨' }));
   expect(await screen.findByText('당첨자: 가람, 나래')).toBeVisible();
   expect(drawn[0]?.body).toEqual({ id: 3, count: 10 });
 });

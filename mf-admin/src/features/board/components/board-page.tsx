@@ -1,17 +1,7 @@
 import { boardCare, questionsOfMembers } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import {
-  EmptyState,
-  PageHeader,
-  Pager,
-  Panel,
-  QueryView,
-  SelectField,
-  SkeletonRows,
-  space,
-  usePageNumber,
-} from '@madang/ui';
-import { useState } from 'react';
+import { EmptyState, PageHeader, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import { Link, useSearchParams } from 'react-router-dom';
 import { EventsPanel } from './events-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import { QuestionToAnswer } from './question-to-answer.tsx';
@@ -20,7 +10,8 @@ import { WriteLevel } from './write-level.tsx';
 
 /** What members ask, and what they report. */
 export default function BoardPage() {
-  const [state, setState] = useState<'waiting' | 'answered'>('waiting');
+  const [parameters] = useSearchParams();
+  const state = parameters.get('state') === 'answered' ? 'answered' : 'waiting';
   const [page, turnTo] = usePageNumber();
   const questions = useEndpoint(
     questionsOfMembers,
@@ -33,20 +24,11 @@ export default function BoardPage() {
       <PageHeader title="문의·게시판" text="회원 문의에 답변하고 공지와 이벤트, 신고된 글을 관리합니다." />
       <div css={{ display: 'grid', gap: space(4) }}>
         <Panel
-          title="회원 문의"
+          title={state === 'waiting' ? '답변할 문의' : '답변한 문의'}
           actions={
-            <SelectField
-              label="상태"
-              value={state}
-              onChange={({ target }) => {
-                setState(target.value === 'answered' ? 'answered' : 'waiting');
-                turnTo(1);
-              }}
-              css={{ display: 'flex', alignItems: 'center', padding: space(1) }}
-            >
-              <option value="waiting">답변 대기</option>
-              <option value="answered">답변 완료</option>
-            </SelectField>
+            <Link to={state === 'waiting' ? '?state=answered' : '?'}>
+              {state === 'waiting' ? '답변한 문의 보기' : '답변할 문의 보기'}
+            </Link>
           }
         >
           <QueryView

@@ -1,11 +1,9 @@
 import { type SiteEvent, saveSiteEvent, siteEventById } from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
-  alertDialog,
-  Button,
   CheckField,
-  Dialog,
   formatDateTime,
+  mobile,
   QueryView,
   SkeletonRows,
   seoulInstant,
@@ -13,7 +11,10 @@ import {
   TextAreaField,
   TextField,
 } from '@madang/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { Note } from '../../../delivery/components/note.tsx';
+import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface EventDialogProps {
   /** null: a new one. */
@@ -21,91 +22,106 @@ interface EventDialogProps {
   onClose: () => void;
 }
 
-export const EventDialog = ({ id, onClose }: EventDialogProps) => (
-  <Dialog open title={id === null ? '이벤트 등록' : '이벤트 수정'} width={640} onClose={onClose}>
-    {id === null ? <EventForm event={null} onDone={onClose} /> : <Known id={id} onDone={onClose} />}
-  </Dialog>
-);
+export const EventDialog = ({ id, onClose }: EventDialogProps) =>
+  id === null ? <EventForm event={null} onClose={onClose} /> : <Known id={id} onClose={onClose} />;
 
-function Known({ id, onDone }: { id: number; onDone: () => void }) {
+const titleOf = (event: { id: number } | null) => (event === null ? '이벤트 등록' : '이벤트 수정');
+
+function Known({ id, onClose }: { id: number; onClose: () => void }) {
   // Each call counts as one view, so an open form does not ask again.
   const event = useEndpoint(siteEventById, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  if (event.data) return <EventForm event={event.data} onClose={onClose} />;
   return (
-    <QueryView query={event} skeleton={<SkeletonRows rows={6} />}>
-      {(loaded) => <EventForm event={loaded} onDone={onDone} />}
-    </QueryView>
+    <FormDialog title={titleOf({ id })} width={640} onClose={onClose}>
+      <QueryView query={event} skeleton={<SkeletonRows rows={6} />}>
+        {() => null}
+      </QueryView>
+    </FormDialog>
   );
 }
 
+const texts = {
+  title: '제목은 80자 이하로 입력해 주세요.',
+  summary: '요약은 120자 이하로 입력해 주세요.',
+  paragraphs: '내용은 한 문단에 2,000자, 30문단까지 입력해 주세요.',
+  startsAt: '시작 시각을 입력해 주세요.',
+};
 const local = (at: string | null | undefined) => (at ? formatDateTime(at, 'input') : '');
+/** One that is no time stays as it is, so that the contract refuses it. */
+const instant = (text: string) => seoulInstant(text) ?? text;
 
-function EventForm({ event, onDone }: { event: SiteEvent | null; onDone: () => void }) {
-  const [title, setTitle] = useState(event?.title ?? '');
-  const [summary, setSummary] = useState(event?.summary ?? '');
-  const [text, setText] = useState(event?.paragraphs.join('\n\n') ?? '');
-  const [from, setFrom] = useState(local(event?.startsAt));
-  const [until, setUntil] = useState(local(event?.endsAt));
+function EventForm({ event, onClose }: { event: SiteEvent | null; onClose: () => void }) {
+  const formId = useId();
+  const [form, setForm] = useState({
+    title: event?.title ?? '',
+    summary: event?.summary ?? '',
+    text: event?.paragraphs.join('\n\n') ?? '',
+    from: local(event?.startsAt),
+    until: local(event?.endsAt),
+    prize: event?.prize ?? '',
+  });
   const [takesEntries, setTakesEntries] = useState(event?.takesEntries ?? false);
-  const [prize, setPrize] = useState(event?.prize ?? '');
-  const save = useAct(saveSiteEvent, { onError: (thrown) => void alertDialog(textOf(thrown)), onSuccess: onDone });
-  const send = () => {
-    const body = saveSiteEvent.body?.safeParse({
-      id: event?.id ?? null,
-      ...{ title, summary, takesEntries, prize },
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const saving = useAct(saveSiteEvent, { onSuccess: onClose });
+  const field = (name: keyof typeof form, inContract: string = name) => ({
+    value: form[name],
+    error: faults[inContract],
+    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  });
+  function send() {
+    const { title, summary, text, from, until, prize } = form;
+    const parsed = saveSiteEvent.body?.safeParse({
+      ...{ id: event?.id ?? null, title, summary, takesEntries, prize },
       paragraphs: text.split(/\n{2,}/).filter((paragraph) => paragraph.trim() !== ''),
-      startsAt: seoulInstant(from) ?? '',
-      endsAt: until === '' ? null : (seoulInstant(until) ?? ''),
+      startsAt: instant(from),
+      endsAt: until === '' ? null : instant(until),
     });
-    if (body?.success) save.mutate({ body: body.data });
-    else void alertDialog(body?.error.issues[0]?.message ?? '입력항목을 확인해주세요.');
-  };
+    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
+    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
+  }
   return (
-    <form
-      css={{ display: 'grid', gap: space(4) }}
-      onSubmit={(sent) => {
-        sent.preventDefault();
-        if (!save.isPending) send();
-      }}
-    >
-      <TextField label="제목" required maxLength={80} value={title} onChange={({ target }) => setTitle(target.value)} />
-      <TextField
-        label="요약"
-        required
-        maxLength={120}
-        value={summary}
-        onChange={({ target }) => setSummary(target.value)}
-      />
-      <TextAreaField
-        label="내용"
-        hint="빈 줄로 문단을 나눕니다."
-        rows={8}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(3) }}>
-        <TextField
-          label="시작"
-          type="datetime-local"
-          required
-          value={from}
-          onChange={({ target }) => setFrom(target.value)}
+    <FormDialog title={titleOf(event)} width={640} formId={formId} isPending={saving.isPending} onClose={onClose}>
+      <form
+        id={formId}
+        noValidate
+        css={{ display: 'grid', gap: space(4) }}
+        onSubmit={(sent) => {
+          sent.preventDefault();
+          send();
+        }}
+      >
+        <TextField label="제목" maxLength={80} {...field('title')} />
+        <TextField label="요약" maxLength={120} {...field('summary')} />
+        <TextAreaField label="내용" hint="빈 줄로 문단을 나눕니다." rows={8} {...field('text', 'paragraphs')} />
+        <div css={times}>
+          <TextField label="시작 (서울 시각)" type="datetime-local" {...field('from', 'startsAt')} />
+          <TextField
+            label="종료 (서울 시각)"
+            type="datetime-local"
+            hint="비우면 별도 공지 시까지"
+            {...field('until', 'endsAt')}
+          />
+        </div>
+        <CheckField
+          label="회원이 참여할 수 있음"
+          checked={takesEntries}
+          onChange={({ target }) => setTakesEntries(target.checked)}
         />
-        <TextField
-          label="종료 (없으면 비움)"
-          type="datetime-local"
-          value={until}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-      </div>
-      <CheckField
-        label="회원이 참여할 수 있음"
-        checked={takesEntries}
-        onChange={({ target }) => setTakesEntries(target.checked)}
-      />
-      <TextField label="상품" maxLength={120} value={prize} onChange={({ target }) => setPrize(target.value)} />
-      <Button type="submit" variant="primary" loading={save.isPending}>
-        저장
-      </Button>
-    </form>
+        <TextField label="상품" maxLength={120} {...field('prize')} />
+        {saving.isError && (
+          <Note tone="bad" role="alert">
+            {textOf(saving.error)}
+          </Note>
+        )}
+      </form>
+    </FormDialog>
   );
 }
+
+const times = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  alignItems: 'start',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+} as const;

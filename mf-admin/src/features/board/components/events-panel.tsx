@@ -1,48 +1,73 @@
-import { drawSiteEvent, listSiteEvents, type SiteEventSummary } from '@madang/contracts';
-import { textOf, useAct, useEndpoint } from '@madang/session';
+import { listSiteEvents, type SiteEventSummary } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import {
-  alertDialog,
+  Badge,
+  type BadgeTone,
   Button,
   type Column,
   DataTable,
-  DateTime,
+  EmptyState,
+  formatDateTime,
+  Pager,
   Panel,
   QueryView,
   SkeletonRows,
   space,
-  TextField,
 } from '@madang/ui';
 import { useState } from 'react';
+import { DrawDialog } from './draw-dialog.tsx';
 import { EventDialog } from './event-dialog.tsx';
 
-const states = { upcoming: '예정', running: '진행 중', ended: '종료' } as const;
+const states: Record<SiteEventSummary['state'], { label: string; tone: BadgeTone }> = {
+  upcoming: { label: '예정', tone: 'info' },
+  running: { label: '진행 중', tone: 'good' },
+  ended: { label: '종료', tone: 'neutral' },
+};
+const day = (at: string | null) => (at ? formatDateTime(at, 'day') : '');
 
 /** Events: written, changed, and drawn once they are over. */
 export function EventsPanel() {
-  const events = useEndpoint(listSiteEvents, { query: { itemsPerPage: 100 } });
+  const [page, setPage] = useState(1);
+  const events = useEndpoint(listSiteEvents, { query: { page } }, { keepPrevious: true });
+  const [drawn, setDrawn] = useState<SiteEventSummary | null>(null);
   const [edited, setEdited] = useState<number | 'new' | null>(null);
   const columns: Column<SiteEventSummary>[] = [
-    { key: 'title', header: '이벤트', cell: ({ title, summary }) => <span title={summary}>{title}</span> },
-    { key: 'state', header: '상태', width: 90, cell: ({ state }) => states[state] },
+    {
+      key: 'state',
+      header: '상태',
+      width: 90,
+      mobileWidth: 76,
+      cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].label}</Badge>,
+    },
+    {
+      key: 'title',
+      header: '제목',
+      cell: ({ title, summary }) => (
+        <b css={{ fontWeight: 600, overflowWrap: 'anywhere' }} title={summary}>
+          {title}
+        </b>
+      ),
+    },
     {
       key: 'period',
       header: '기간',
-      width: 260,
+      width: 220,
       hideOnMobile: true,
-      cell: ({ startsAt, endsAt }) => (
-        <>
-          <DateTime at={startsAt} format="short" /> ~ {endsAt && <DateTime at={endsAt} format="short" />}
-        </>
-      ),
+      cell: ({ startsAt, endsAt }) => `${day(startsAt)} ~ ${day(endsAt)}`,
     },
     {
       key: 'act',
       header: '처리',
       align: 'right',
-      width: 260,
+      width: 150,
+      mobileWidth: 128,
       cell: (event) => (
-        <span css={{ display: 'inline-flex', alignItems: 'flex-end', gap: space(1) }}>
-          {event.state === 'ended' && <DrawForm event={event} />}
+        <span css={{ display: 'inline-flex', gap: space(1) }}>
+          {event.state === 'ended' && (
+            <Button size="small" aria-label={`${event.title} 추첨`} onClick={() => setDrawn(event)}>
+              추첨
+            </Button>
+          )}
           <Button size="small" aria-label={`${event.title} 수정`} onClick={() => setEdited(event.id)}>
             수정
           </Button>
@@ -60,42 +85,21 @@ export function EventsPanel() {
         </Button>
       }
     >
-      <QueryView query={events} skeleton={<SkeletonRows rows={4} />}>
-        {({ items }) => <DataTable caption="이벤트" columns={columns} rows={items} rowKey={({ id }) => id} />}
+      <QueryView
+        query={events}
+        skeleton={<SkeletonRows rows={4} />}
+        isEmpty={({ totalCount }) => totalCount === 0}
+        empty={<EmptyState title="이벤트가 없습니다." text="등록한 이벤트는 회원의 이벤트 목록에 표시됩니다." />}
+      >
+        {({ items, pageCount }) => (
+          <>
+            <DataTable caption="이벤트" columns={columns} rows={items} rowKey={({ id }) => id} />
+            <Pager page={page} pageCount={pageCount} onPage={setPage} />
+          </>
+        )}
       </QueryView>
       {edited !== null && <EventDialog id={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
+      {drawn && <DrawDialog event={drawn} onClose={() => setDrawn(null)} />}
     </Panel>
-  );
-}
-
-function DrawForm({ event }: { event: SiteEventSummary }) {
-  const [count, setCount] = useState('1');
-  const draw = useAct(drawSiteEvent, {
-    onError: (thrown) => void alertDialog(textOf(thrown)),
-    onSuccess: ({ winners }) =>
-      void alertDialog(winners.length > 0 ? `당첨자: ${winners.join(', ')}` : '참여한 회원이 없습니다.'),
-  });
-  return (
-    <form
-      css={{ display: 'inline-flex', alignItems: 'flex-end', gap: space(1) }}
-      onSubmit={(sent) => {
-        sent.preventDefault();
-        draw.mutate({ body: { id: event.id, count: Number(count) } });
-      }}
-    >
-      <TextField
-        label={`${event.title} 당첨자 수`}
-        type="number"
-        min={1}
-        max={1_000}
-        required
-        value={count}
-        onChange={({ target }) => setCount(target.value)}
-        css={{ width: 96 }}
-      />
-      <Button type="submit" size="small" loading={draw.isPending}>
-        추첨
-      </Button>
-    </form>
   );
 }

@@ -1,10 +1,8 @@
 import { type Notice, noticeById, saveNotice } from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
-  Button,
   CheckField,
   color,
-  Dialog,
   fontSize,
   mobile,
   QueryView,
@@ -15,9 +13,10 @@ import {
   TextAreaField,
   TextField,
 } from '@madang/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 interface NoticeDialogProps {
   /** null: a new one. */
@@ -25,18 +24,20 @@ interface NoticeDialogProps {
   onClose: () => void;
 }
 
-export const NoticeDialog = ({ id, onClose }: NoticeDialogProps) => (
-  <Dialog open title={id === null ? '공지 등록' : '공지 수정'} width={1_120} onClose={onClose}>
-    {id === null ? <NoticeForm notice={null} onDone={onClose} /> : <Known id={id} onDone={onClose} />}
-  </Dialog>
-);
+export const NoticeDialog = ({ id, onClose }: NoticeDialogProps) =>
+  id === null ? <NoticeForm notice={null} onClose={onClose} /> : <Known id={id} onClose={onClose} />;
 
-function Known({ id, onDone }: { id: number; onDone: () => void }) {
+const titleOf = (notice: { id: number } | null) => (notice === null ? '공지 등록' : '공지 수정');
+
+function Known({ id, onClose }: { id: number; onClose: () => void }) {
   const notice = useEndpoint(noticeById, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 });
+  if (notice.data) return <NoticeForm notice={notice.data} onClose={onClose} />;
   return (
-    <QueryView query={notice} skeleton={<SkeletonRows rows={6} />}>
-      {(loaded) => <NoticeForm notice={loaded} onDone={onDone} />}
-    </QueryView>
+    <FormDialog title={titleOf({ id })} width={1_120} onClose={onClose}>
+      <QueryView query={notice} skeleton={<SkeletonRows rows={6} />}>
+        {() => null}
+      </QueryView>
+    </FormDialog>
   );
 }
 
@@ -44,10 +45,11 @@ const texts = { title: '제목은 80자 이하로 입력해 주세요.' };
 const emptyForm = { title: '', contents: '', isPinned: false, isShown: true };
 
 /** The form beside what members will see of it, cleaned by the same sanitiser. */
-function NoticeForm({ notice, onDone }: { notice: Notice | null; onDone: () => void }) {
+function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
+  const formId = useId();
   const [form, setForm] = useState({ ...emptyForm, ...notice });
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useAct(saveNotice, { onSuccess: onDone });
+  const saving = useAct(saveNotice, { onSuccess: onClose });
   const change = (differs: Partial<typeof emptyForm>) => setForm((before) => ({ ...before, ...differs }));
   function send() {
     const { title, contents, isPinned, isShown } = form;
@@ -56,58 +58,58 @@ function NoticeForm({ notice, onDone }: { notice: Notice | null; onDone: () => v
     if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
   }
   return (
-    <form
-      noValidate
-      css={columns}
-      onSubmit={(sent) => {
-        sent.preventDefault();
-        send();
-      }}
-    >
-      <div css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
-        <TextField
-          label="제목"
-          maxLength={80}
-          error={faults.title}
-          value={form.title}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <TextAreaField
-          label="내용 (HTML)"
-          rows={12}
-          maxLength={10_000}
-          spellCheck={false}
-          error={faults.contents}
-          value={form.contents}
-          onChange={({ target }) => change({ contents: target.value })}
-        />
-        <CheckField
-          label="목록 맨 위에 고정"
-          checked={form.isPinned}
-          onChange={({ target }) => change({ isPinned: target.checked })}
-        />
-        <CheckField
-          label="회원에게 표시"
-          checked={form.isShown}
-          onChange={({ target }) => change({ isShown: target.checked })}
-        />
-        {saving.isError && (
-          <Note tone="bad" role="alert">
-            {textOf(saving.error)}
-          </Note>
-        )}
-        <Button type="submit" variant="primary" loading={saving.isPending}>
-          저장
-        </Button>
-      </div>
-      <section aria-label="미리보기" css={{ display: 'grid', alignContent: 'start', gap: space(1.5), minWidth: 0 }}>
-        <h3 css={{ fontSize: fontSize.table, fontWeight: 600, color: color.muted }}>미리보기</h3>
-        <div css={preview}>
-          <p css={{ fontSize: fontSize.title, fontWeight: 700, overflowWrap: 'anywhere' }}>{form.title}</p>
-          <SafeHtml html={form.contents} />
+    <FormDialog title={titleOf(notice)} width={1_120} formId={formId} isPending={saving.isPending} onClose={onClose}>
+      <form
+        id={formId}
+        noValidate
+        css={columns}
+        onSubmit={(sent) => {
+          sent.preventDefault();
+          send();
+        }}
+      >
+        <div css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
+          <TextField
+            label="제목"
+            maxLength={80}
+            error={faults.title}
+            value={form.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <TextAreaField
+            label="내용 (HTML)"
+            rows={12}
+            maxLength={10_000}
+            spellCheck={false}
+            error={faults.contents}
+            value={form.contents}
+            onChange={({ target }) => change({ contents: target.value })}
+          />
+          <CheckField
+            label="목록 맨 위에 고정"
+            checked={form.isPinned}
+            onChange={({ target }) => change({ isPinned: target.checked })}
+          />
+          <CheckField
+            label="회원에게 표시"
+            checked={form.isShown}
+            onChange={({ target }) => change({ isShown: target.checked })}
+          />
+          {saving.isError && (
+            <Note tone="bad" role="alert">
+              {textOf(saving.error)}
+            </Note>
+          )}
         </div>
-      </section>
-    </form>
+        <section aria-label="미리보기" css={{ display: 'grid', alignContent: 'start', gap: space(1.5), minWidth: 0 }}>
+          <h3 css={{ fontSize: fontSize.table, fontWeight: 600, color: color.muted }}>미리보기</h3>
+          <div css={preview}>
+            <p css={{ fontSize: fontSize.title, fontWeight: 700, overflowWrap: 'anywhere' }}>{form.title}</p>
+            <SafeHtml html={form.contents} />
+          </div>
+        </section>
+      </form>
+    </FormDialog>
   );
 }
 
