@@ -20,6 +20,7 @@ const MessagesPage = lazyPage(() => import('./features/messages/components/messa
 const GiftsPage = lazyPage(() => import('./features/gifts/components/gifts-page.tsx'));
 const RollingPage = lazyPage(() => import('./features/rolling/components/rolling-page.tsx'));
 const BoardPage = lazyPage(() => import('./features/board/components/board-page.tsx'));
+const CasinoPage = lazyPage(() => import('./features/casino/components/casino-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -45,6 +46,7 @@ export default function AdminRoutes() {
           <Route path="gifts" element={<GiftsPage />} />
           <Route path="rolling" element={<RollingPage />} />
           <Route path="board" element={<BoardPage />} />
+          <Route path="casino/:view?" element={<CasinoPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

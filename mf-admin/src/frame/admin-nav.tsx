@@ -26,6 +26,7 @@ export function AdminNav() {
     { to: '/admin/gifts', label: '혜택' },
     { to: '/admin/rolling', label: '롤링' },
     { to: '/admin/board', label: '문의·게시판' },
+    { to: '/admin/casino', label: '카지노' },
     { to: '/admin/site', label: '사이트 설정' },
     ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),
   ];

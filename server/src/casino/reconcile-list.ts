@@ -26,6 +26,21 @@ export interface Reconciled {
   differences: string[];
 }
 
+const differencesKept = 100;
+
+/** Compares a list, and keeps how it came out where operators see it. */
+export async function reconcileAndKeep(db: Queryable, list: readonly Line[], day: string | null): Promise<Reconciled> {
+  const outcome = await reconcile(db, list, day);
+  const aggregator = list[0]?.aggregator;
+  if (aggregator)
+    await db.query(
+      `insert into casino_reconciliation (aggregator, day, at, agreed, differing, differences)
+       values ($1, $2, app_now(), $3, $4, $5)`,
+      [aggregator, day, outcome.agreed, outcome.differences.length, outcome.differences.slice(0, differencesKept)],
+    );
+  return outcome;
+}
+
 /** @throws {Error} that names the first line which is none of a list */
 export function readList(text: string): Line[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { openDb } from '../platform/db.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
-import { readList, reconcile } from './reconcile-list.ts';
+import { readList, reconcileAndKeep } from './reconcile-list.ts';
 
 /** `npm run casino:reconcile -- FILE`: 0 when both sides have the same, 1 when something differs, 2 when it could not run. */
 async function main(): Promise<number> {
@@ -15,7 +15,7 @@ async function main(): Promise<number> {
   try {
     const list = readList(readFileSync(resolve(process.env.INVOKED_FROM ?? '.', file), 'utf8'));
     const day = /^\d{4}-\d{2}-\d{2}/.exec(basename(file))?.[0] ?? null;
-    const { agreed, differences } = await reconcile(db, list, day);
+    const { agreed, differences } = await reconcileAndKeep(db, list, day);
     for (const line of differences) console.error(line);
     console.log(`${agreed} agree, ${differences.length} differ.`);
     return differences.length > 0 ? 1 : 0;

@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { openAggregators } from './aggregators.ts';
+import { registerCasinoCare } from './care-routes.ts';
 import { registerCatalogue } from './catalogue-routes.ts';
 import { launchCasino } from './launch-casino.ts';
 import { listCasinoRounds } from './list-casino-rounds.ts';
@@ -19,6 +20,7 @@ export async function registerCasino(app: FastifyInstance, context: Context): Pr
   const parts = { db, aggregators, log: app.log };
   registerCatalogue(app, context, aggregators);
   registerTournament(app, context);
+  registerCasinoCare(app, context);
   route(app, playfunAuth, ({ caller }) => launchCasino(parts, caller, { aggregator: 'playfun', page: '/casino' }));
   route(app, launchCasinoEndpoint, ({ caller, body }) => launchCasino(parts, caller, body));
   route(app, listCasinoRoundsEndpoint, ({ caller, query }) => listCasinoRounds(db, caller.member.id, query));

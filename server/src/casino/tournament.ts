@@ -1,7 +1,8 @@
-import type { AnswerOf, casinoTournament } from '@madang/contracts';
+import type { AnswerOf, casinoTournament, payCasinoTournament } from '@madang/contracts';
 import { postTransfers } from '../ledger/post-transfers.ts';
 import type { Changes, ChangeTopics } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 
 type Answer = AnswerOf<typeof casinoTournament>;
 type Tournament = NonNullable<Answer['tournament']> & { id: number };
@@ -20,7 +21,8 @@ export interface RankedTournament {
 const shown = 50;
 /** A call that was heard before the end may still be on its way into the database when the end comes. */
 const settling = '1 minute';
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** An instant as the wire has it. */
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const columns = `id, title, kind, rules, ${instant('starts_at')} as "startsAt", ${instant('ends_at')} as "endsAt", prizes,
                  paid_at is not null as paid`;
 
@@ -77,20 +79,44 @@ const onWire = ({ rank, nickname, winningsWon, rounds }: Standing): Answer['rank
  */
 export async function payEndedTournaments(db: Db, changes: Changes): Promise<number> {
   for (let paid = 0; ; paid++) {
-    const wallets = await transaction(db, payOne);
+    const wallets = await transaction(db, async (tx) => {
+      const { rows } = await tx.query<Tournament>(
+        `select ${columns} from casino_tournament where paid_at is null and ends_at <= app_now() - $1::interval
+          order by ends_at, id limit 1 for update skip locked`,
+        [settling],
+      );
+      return rows[0] ? (await payPrizes(tx, rows[0])).wallets : null;
+    });
     if (!wallets) return paid;
     for (const wallet of wallets) changes.publish('balance', wallet);
   }
 }
 
-async function payOne(tx: Queryable): Promise<ChangeTopics['balance'][] | null> {
-  const { rows } = await tx.query<Tournament>(
-    `select ${columns} from casino_tournament where paid_at is null and ends_at <= app_now() - $1::interval
-      order by ends_at, id limit 1 for update skip locked`,
-    [settling],
-  );
-  const [tournament] = rows;
-  if (!tournament) return null;
+/** Pays one that is over, because an operator says so. */
+export async function payTournament(
+  db: Db,
+  changes: Changes,
+  id: number,
+): Promise<AnswerOf<typeof payCasinoTournament> | RefusalOf<typeof payCasinoTournament>> {
+  const paid = await transaction(db, async (tx) => {
+    const { rows } = await tx.query<Tournament & { isOver: boolean }>(
+      `select ${columns}, ends_at <= app_now() - $2::interval as "isOver" from casino_tournament where id = $1 for update`,
+      [id, settling],
+    );
+    if (!rows[0]) return refuse('not-found');
+    if (rows[0].paid) return refuse('tournament.paid');
+    return rows[0].isOver ? payPrizes(tx, rows[0]) : refuse('tournament.running');
+  });
+  if (isRefusal(paid)) return paid;
+  for (const wallet of paid.wallets) changes.publish('balance', wallet);
+  return { winners: paid.wallets.length, paidWon: paid.paidWon };
+}
+
+/** The caller has locked it. */
+async function payPrizes(
+  tx: Queryable,
+  tournament: Tournament,
+): Promise<{ wallets: ChangeTopics['balance'][]; paidWon: number }> {
   const won = (await standingsOf(tx, tournament.id)).flatMap((standing) => {
     const prize = tournament.prizes.find(({ from, to }) => standing.rank >= from && standing.rank <= to)?.prizeWon;
     return prize ? [{ ...standing, prize }] : [];
@@ -116,5 +142,5 @@ async function payOne(tx: Queryable): Promise<ChangeTopics['balance'][] | null> 
     'select id as "memberId", emoney, point, updated_at as "updatedAt" from member_wallet where id = any ($1)',
     [won.map(({ memberId }) => memberId)],
   );
-  return wallets.rows;
+  return { wallets: wallets.rows, paidWon: won.reduce((sum, { prize }) => sum + prize, 0) };
 }

@@ -125,6 +125,12 @@ export const errors = {
   'file.unknown': { status: 422, text: '올린 사진을 찾을 수 없습니다. 사진을 다시 올려 주세요.' },
   'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },
+  'tournament.begun': {
+    status: 409,
+    text: '이미 시작한 토너먼트입니다. 제목과 규칙을 고치거나 종료 시각을 늦출 수만 있습니다.',
+  },
+  'tournament.running': { status: 409, text: '종료되고 1분이 지난 뒤에 지급할 수 있습니다.' },
+  'tournament.paid': { status: 409, text: '이미 상금을 지급한 토너먼트입니다.' },
   'lobby.maintenance': { status: 503, text: '점검중입니다.' },
   'release.unknown': { status: 404, text: '등록되지 않은 버전입니다.' },
   'release.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침 후 다시 시도해 주세요.' },

@@ -6,6 +6,7 @@ export * from './bets.ts';
 export * from './betting.ts';
 export * from './board.ts';
 export * from './cash-out.ts';
+export * from './casino-care.ts';
 export * from './casino-catalogue.ts';
 export * from './casino-tournament.ts';
 export * from './casino.ts';

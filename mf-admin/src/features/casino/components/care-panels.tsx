@@ -1,0 +1,22 @@
+import { casinoCare } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import { QueryView, SkeletonRows } from '@madang/ui';
+import { AlarmsPanel } from './alarms-panel.tsx';
+import { OpenRoundsPanel } from './open-rounds-panel.tsx';
+import { ReconciliationsPanel } from './reconciliations-panel.tsx';
+
+/** What does not come right by itself. */
+export function CarePanels() {
+  const care = useEndpoint(casinoCare, {}, { refetchInterval: 30_000 });
+  return (
+    <QueryView query={care} skeleton={<SkeletonRows rows={8} label="확인할 일을 불러오는 중" />}>
+      {({ alarms, openCount, openRounds, reconciliations }) => (
+        <>
+          <AlarmsPanel alarms={alarms} />
+          <OpenRoundsPanel rounds={openRounds} count={openCount} />
+          <ReconciliationsPanel reconciliations={reconciliations} />
+        </>
+      )}
+    </QueryView>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CasinoReconciliation } from '@madang/contracts';
+import { Badge, DateTime, EmptyState, Panel, space } from '@madang/ui';
+import { aggregatorNames } from '../casino-texts.ts';
+
+/** How the last list of each aggregator compared with what was booked. */
+export const ReconciliationsPanel = ({ reconciliations }: { reconciliations: readonly CasinoReconciliation[] }) => (
+  <Panel title="대사 결과">
+    {reconciliations.length === 0 ? (
+      <EmptyState
+        title="아직 대사한 목록이 없습니다."
+        text="제공사가 보낸 하루 목록을 npm run casino:reconcile로 비교합니다."
+      />
+    ) : (
+      <ul css={{ display: 'grid', gap: space(3), margin: 0, padding: 0, listStyle: 'none' }}>
+        {reconciliations.map(({ id, aggregator, day, at, agreed, differing, differences }) => (
+          <li key={id}>
+            <b>{aggregatorNames[aggregator]}</b> {day ?? '날짜 없음'} ·{' '}
+            <Badge tone={differing > 0 ? 'bad' : 'good'}>
+              일치 {agreed}건, 불일치 {differing}건
+            </Badge>{' '}
+            <DateTime at={at} />
+            {differences.length > 0 && (
+              <ul css={{ margin: `${space(1)}px 0 0`, paddingLeft: space(5), overflowWrap: 'anywhere' }}>
+                {differences.map((line) => (
+                  <li key={line} lang="en">
+                    {line}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);

@@ -1,0 +1,21 @@
+import * as contracts from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { readCare, seeAlarms } from './casino-care.ts';
+import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
+import { listTournaments, saveTournament } from './operators-tournaments.ts';
+import { payTournament } from './tournament.ts';
+
+/** What operators set of the casino, and look at. */
+export function registerCasinoCare(app: FastifyInstance, { db, money, changes }: Context): void {
+  route(app, contracts.listOperatorsGames, ({ query }) => listOperatorsGames(db, query));
+  route(app, contracts.saveCasinoGame, ({ body }) => saveGame(db, body));
+  route(app, contracts.saveCasinoProvider, ({ body }) => saveProvider(db, body));
+  route(app, contracts.saveCasinoAggregator, ({ body }) => saveAggregator(db, body));
+  route(app, contracts.listCasinoTournaments, () => listTournaments(db));
+  route(app, contracts.saveCasinoTournament, ({ body }) => saveTournament(db, body));
+  route(app, contracts.payCasinoTournament, ({ body }) => payTournament(money, changes, body.id));
+  route(app, contracts.casinoCare, () => readCare(db));
+  route(app, contracts.seeCasinoAlarms, ({ body, actor }) => seeAlarms(db, body.ids, actor));
+}

@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { aggregatorSchema, casinoGameIdSchema, casinoGameSchema, casinoKindSchema } from './casino-catalogue.ts';
+import {
+  askedInstantSchema,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQuerySchema,
+  textSchema,
+  wonSchema,
+} from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+import { prizeSchema } from './results.ts';
+
+/** Places in a list: lower ones first. */
+const sortSchema = z.int().min(0).max(100_000);
+
+export const operatorsGameSchema = casinoGameSchema
+  .pick({ id: true, providerId: true, kind: true, nameKorean: true, newFlg: true, hotFlg: true, state: true })
+  .extend({ enabled: z.boolean(), maintenanceFlg: z.boolean(), sort: z.int() });
+export type OperatorsGame = z.infer<typeof operatorsGameSchema>;
+
+export const operatorsProviderSchema = z.object({
+  id: z.string(),
+  aggregator: aggregatorSchema,
+  nameKorean: z.string(),
+  enabled: z.boolean(),
+  maintenanceFlg: z.boolean(),
+  sort: z.int(),
+  games: z.int(),
+});
+export type OperatorsProvider = z.infer<typeof operatorsProviderSchema>;
+
+export const listOperatorsGames = endpoint({
+  method: 'GET',
+  path: '/admin/casino/games',
+  summary: 'What operators set of the casino: aggregators, providers, and games by page in the order of the lobbies.',
+  access: 'operator',
+  staleOn: ['casino'],
+  query: pageQuerySchema.extend({
+    /** In the names of games, or their ids. */
+    search: textSchema.max(60).optional(),
+    providerId: textSchema.max(60).optional(),
+  }),
+  answer: pageOf(operatorsGameSchema).extend({
+    aggregators: z.array(z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() })),
+    providers: z.array(operatorsProviderSchema),
+  }),
+});
+
+export const saveCasinoGame = endpoint({
+  method: 'POST',
+  path: '/admin/casino/game',
+  summary: 'Set whether a game is offered, under maintenance, its place and its badges.',
+  access: 'operator',
+  makesStale: ['casino'],
+  body: z.object({
+    id: casinoGameIdSchema,
+    enabled: z.boolean(),
+    maintenanceFlg: z.boolean(),
+    newFlg: z.boolean(),
+    hotFlg: z.boolean(),
+    sort: sortSchema,
+  }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+export const saveCasinoProvider = endpoint({
+  method: 'POST',
+  path: '/admin/casino/provider',
+  summary: 'Set whether a provider is offered, under maintenance, and its place.',
+  access: 'operator',
+  makesStale: ['casino'],
+  body: z.object({
+    id: textSchema.min(1).max(60),
+    enabled: z.boolean(),
+    maintenanceFlg: z.boolean(),
+    sort: sortSchema,
+  }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
+export const saveCasinoAggregator = endpoint({
+  method: 'POST',
+  path: '/admin/casino/aggregator',
+  summary: 'Put an aggregator under maintenance, or end it: nobody enters its games, and nobody stakes in them.',
+  access: 'operator',
+  makesStale: ['casino'],
+  body: z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() }),
+  answer: z.object({}),
+});
+
+const tournamentFields = {
+  title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(80),
+  /** Which games count; null: all. */
+  kind: casinoKindSchema.nullable(),
+  rules: z.array(textSchema.trim().min(1).max(200)).min(1, '규칙을 입력해 주세요.').max(12),
+};
+const operatorsTournamentSchema = z.object({
+  id: z.int(),
+  ...tournamentFields,
+  startsAt: instantSchema,
+  endsAt: instantSchema,
+  prizes: z.array(prizeSchema),
+  state: z.enum(['upcoming', 'running', 'ended', 'paid']),
+  /** Won that were paid as prizes, to so many members. */
+  paidWon: wonSchema,
+  winners: z.int(),
+});
+export type OperatorsTournament = z.infer<typeof operatorsTournamentSchema>;
+
+export const listCasinoTournaments = endpoint({
+  method: 'GET',
+  path: '/admin/casino/tournaments',
+  summary: 'All tournaments of the casino, the latest first.',
+  access: 'operator',
+  staleOn: ['casino'],
+  answer: z.array(operatorsTournamentSchema),
+});
+
+export const saveCasinoTournament = endpoint({
+  method: 'POST',
+  path: '/admin/casino/tournament',
+  summary:
+    'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
+  access: 'operator',
+  makesStale: ['casino'],
+  body: z
+    .object({
+      id: idSchema.nullable(),
+      ...tournamentFields,
+      startsAt: askedInstantSchema,
+      endsAt: askedInstantSchema,
+      /** By rank, without gaps. */
+      prizes: z
+        .array(
+          z.object({
+            from: z.int().min(1).max(1_000),
+            to: z.int().min(1).max(1_000),
+            prizeWon: wonSchema.min(1).max(100_000_000),
+          }),
+        )
+        .min(1, '상금을 입력해 주세요.')
+        .max(20),
+    })
+    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
+      path: ['endsAt'],
+      message: '종료 시각은 시작 시각보다 뒤여야 합니다.',
+    })
+    .refine(
+      ({ prizes }) => prizes.every(({ from, to }, place) => from <= to && from === (prizes[place - 1]?.to ?? 0) + 1),
+      {
+        path: ['prizes'],
+        message: '순위는 1위부터 빈 곳 없이 이어져야 합니다.',
+      },
+    ),
+  answer: z.object({ id: z.int() }),
+  refusals: { 'not-found': plain, 'tournament.begun': plain },
+});
+
+export const payCasinoTournament = endpoint({
+  method: 'POST',
+  path: '/admin/casino/tournament/pay',
+  summary:
+    'Pay the prizes of a tournament that is over, now and once. The site does so by itself a minute after the end.',
+  access: 'operator',
+  makesStale: ['casino'],
+  body: z.object({ id: idSchema }),
+  answer: z.object({ winners: z.int(), paidWon: wonSchema }),
+  refusals: { 'not-found': plain, 'tournament.running': plain, 'tournament.paid': plain },
+});
+
+const casinoAlarmSchema = z.object({
+  id: z.int(),
+  aggregator: aggregatorSchema,
+  transactionRef: z.string(),
+  userId: z.string(),
+  code: z.string(),
+  at: instantSchema,
+  seenBy: z.string().nullable(),
+});
+export type CasinoAlarm = z.infer<typeof casinoAlarmSchema>;
+
+const openRoundSchema = z.object({
+  id: z.string(),
+  aggregator: aggregatorSchema,
+  roundRef: z.string(),
+  userId: z.string(),
+  gameName: z.string(),
+  stakedWon: wonSchema,
+  wonWon: wonSchema,
+  openedAt: instantSchema,
+});
+export type OpenCasinoRound = z.infer<typeof openRoundSchema>;
+
+const reconciliationSchema = z.object({
+  id: z.int(),
+  aggregator: aggregatorSchema,
+  /** Of which the list was, in Seoul; null when it did not say. */
+  day: z.string().nullable(),
+  at: instantSchema,
+  agreed: z.int(),
+  /** How many differ, of which the first hundred are told. */
+  differing: z.int(),
+  differences: z.array(z.string()),
+});
+export type CasinoReconciliation = z.infer<typeof reconciliationSchema>;
+
+export const casinoCare = endpoint({
+  method: 'GET',
+  path: '/admin/casino/care',
+  summary:
+    'What somebody has to look at: alarms, unseen ones first; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
+  access: 'operator',
+  staleOn: ['casino'],
+  answer: z.object({
+    alarms: z.array(casinoAlarmSchema),
+    /** How many there are, of which the oldest hundred are told. */
+    openCount: z.int(),
+    openRounds: z.array(openRoundSchema),
+    reconciliations: z.array(reconciliationSchema),
+  }),
+});
+
+export const seeCasinoAlarms = endpoint({
+  method: 'POST',
+  path: '/admin/casino/alarms/seen',
+  summary: 'Say of alarms that they were looked at.',
+  access: 'operator',
+  makesStale: ['casino'],
+  body: z.object({ ids: z.array(idSchema).min(1).max(100) }),
+  answer: z.object({}),
+});
