@@ -123,6 +123,32 @@ test('what comes next is offered beside what has been: the next goal, the corner
   expect(line.getByRole('button', { name: '코너 언더오버 오버 1.85' })).toBeVisible();
 });
 
+test('a row of the list has the result of the match, never that of a part of it', async () => {
+  const part: Market = {
+    ...{ marketId: 41, group: 'win-draw-lose', marketName: '1st Period Winner', marketNameKorean: '1쿼터 승무패' },
+    selections: [
+      aSelection({ id: '891', side: 'home', price: '9.10' }),
+      aSelection({ id: '892', side: 'draw', price: '9.20' }),
+      aSelection({ id: '893', side: 'away', price: '9.30' }),
+    ],
+  };
+  const whole: Market = {
+    ...{ marketId: 226, group: 'win-lose', marketName: '12', marketNameKorean: '승패 (연장 포함)' },
+    selections: [
+      aSelection({ id: '894', side: 'home', price: '1.55' }),
+      aSelection({ id: '895', side: 'away', price: '2.30' }),
+    ],
+  };
+  const sport = { sportId: 48242, sportName: '농구' };
+  const items = [playing('89', { ...sport, markets: [part, whole] }), playing('90', { ...sport, markets: [part] })];
+  serve(listFixtures, pageOfFixtures(items));
+  const { page } = renderSports({ path: '/inplay?sport_id=48242' });
+  const rows = await page.findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent(/1\.55.*2\.30/);
+  expect(rows[0]).not.toHaveTextContent('9.10');
+  expect(rows[1]).toHaveTextContent('승부 배당 없음');
+});
+
 test('on a phone the others stand above the chosen fixture, and the way back to the list', async () => {
   serve(listFixtures, pageOfFixtures([playing('87'), playing('88')]));
   const { page, user } = renderSports({ path: '/inplay?sport_id=6046', layout: 'mobile' });

@@ -16,10 +16,13 @@ const words: Readonly<Record<IncidentKind, string>> = {
   periodEnd: '종료',
 };
 
-/** Told in the list: all but what happens every minute, and of a period's start only the last, as nothing has happened in it yet. */
+const isPeriodMark = (incident: Incident | undefined) =>
+  incident?.[0] === 'periodStart' || incident?.[0] === 'periodEnd';
+
+/** Told in the list: all but what happens every minute, and of starts and ends of periods between which nothing happened the last. */
 export const toldIncidents = (incidents: readonly Incident[]): Incident[] => {
   const told = incidents.filter(([kind]) => kind !== 'corner' && kind !== 'shotOnTarget');
-  return told.filter(([kind], place) => kind !== 'periodStart' || place === told.length - 1);
+  return told.filter((incident, place) => !isPeriodMark(incident) || !isPeriodMark(told[place + 1]));
 };
 
 /** What a reader of the time line is told: 득점 2:1, 전반 종료. */

@@ -9,6 +9,7 @@ import { liveHref, liveSportOf } from '../../../fixtures/live-sports.ts';
 import { LobbyButton } from '../../../fixtures/lobby-button.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
+import { livePage, livePageNarrow } from '../room.ts';
 import { LiveList } from './live-list.tsx';
 import { LiveMarkets } from './live-markets.tsx';
 import { LiveSportTabs } from './live-sport-tabs.tsx';
@@ -47,7 +48,7 @@ function Sport({ sportId }: { sportId: number }) {
   useWatchedListing();
   const asked = parameters.get('fixture');
   return (
-    <div css={stack}>
+    <div css={[stack, livePage]}>
       <LiveSportTabs sports={fixtures.data?.sports} chosen={sportId} />
       <ActiveFilters sample={fixtures.data?.items[0]} />
       <QueryView
@@ -61,7 +62,11 @@ function Sport({ sportId }: { sportId: number }) {
           const listed = items.find(({ id }) => id === shown);
           return (
             <div css={isMobile ? undefined : columns}>
-              {!(isMobile && asked) && <LiveList fixtures={items} chosen={shown ?? undefined} />}
+              {!(isMobile && asked) && (
+                <div css={isMobile ? undefined : listPlace}>
+                  <LiveList fixtures={items} chosen={shown ?? undefined} />
+                </div>
+              )}
               {shown && (
                 <div css={stack}>
                   {isMobile && <LiveStrip fixtures={items} chosen={shown} />}
@@ -103,4 +108,7 @@ const columns = {
   gridTemplateColumns: 'minmax(340px, 392px) minmax(0, 1fr)',
   alignItems: 'start',
   gap: space(3),
+  [livePageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
+/** Above the chosen fixture the list must not push it away. */
+const listPlace = { minWidth: 0, [livePageNarrow]: { maxHeight: 264, overflowY: 'auto' } } as const;

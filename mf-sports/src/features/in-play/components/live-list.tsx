@@ -1,6 +1,6 @@
 import type { Fixture } from '@madang/contracts';
 import { color, fontSize, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
-import { leagueBlocks } from '../../../fixtures/market-rows.ts';
+import { leagueBlocks, resultRow } from '../../../fixtures/market-rows.ts';
 import { useFixtureLink } from '../use-fixture-link.ts';
 import { LiveRow } from './live-row.tsx';
 
@@ -15,7 +15,7 @@ export function LiveList({ fixtures, chosen }: LiveListProps) {
   return (
     <div css={frame}>
       {leagueBlocks(fixtures).map((block) => {
-        const hasDraw = block.fixtures.some(({ markets }) => markets.some(({ group }) => group === 'win-draw-lose'));
+        const hasDraw = block.fixtures.some((fixture) => resultRow(fixture)?.group === 'win-draw-lose');
         return (
           <section key={block.key} aria-label={`${block.locationName} ${block.leagueName}`}>
             <h2 css={[title, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>

@@ -2,7 +2,7 @@ import type { Fixture } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import { marketRows } from '../../../fixtures/market-rows.ts';
+import { resultRow } from '../../../fixtures/market-rows.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { type Offer, usePick } from '../../../slip/use-pick.ts';
 import { minuteText, usePlayClock } from '../use-play-clock.ts';
@@ -18,7 +18,7 @@ export function LiveRow({ fixture, chosen, to }: LiveRowProps) {
   const state = useFixtureState(fixture.id, fixture);
   const seconds = usePlayClock(fixture.id, state.clock);
   const lock = useBettingLock();
-  const row = marketRows(fixture).find(({ group }) => group === 'win-draw-lose' || group === 'win-lose');
+  const row = resultRow(fixture);
   const isOver = state.status !== 'inPlay';
   return (
     <li data-fixture={fixture.id} css={[frame, chosen && chosenFrame]}>
@@ -36,7 +36,7 @@ export function LiveRow({ fixture, chosen, to }: LiveRowProps) {
         {!row || isOver ? (
           <p css={over}>
             <Icon name="lock" size={14} />
-            {isOver ? '마감' : '배당 준비 중'}
+            {isOver ? '마감' : '승부 배당 없음'}
           </p>
         ) : (
           [row.home, row.draw, row.away].map(

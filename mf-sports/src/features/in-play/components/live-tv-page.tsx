@@ -7,7 +7,6 @@ import {
   DateTime,
   EmptyState,
   fontSize,
-  mobile,
   PageHeader,
   QueryView,
   radius,
@@ -17,6 +16,7 @@ import {
 } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
+import { livePage, livePageNarrow } from '../room.ts';
 import { Tracker } from './tracker.tsx';
 
 type Answer = AnswerOf<typeof listFixtures>;
@@ -43,25 +43,27 @@ export default function LiveTvPage() {
         {({ items }: Answer) => {
           const shown = items.find(({ id }) => id === asked) ?? items[0];
           return (
-            <div css={columns}>
-              <div css={{ display: 'grid', gap: space(2), minWidth: 0, alignContent: 'start' }}>
-                {shown ? (
-                  <>
-                    <Tracker key={shown.id} fixture={shown} large />
-                    <ButtonLink variant="primary" to={liveFixtureHref(shown)}>
-                      이 경기에 베팅하기
-                    </ButtonLink>
-                  </>
-                ) : (
-                  <EmptyState
-                    title="지금 진행 중인 경기가 없습니다."
-                    text="아래에서 곧 시작할 경기를 볼 수 있습니다."
-                  />
-                )}
-              </div>
-              <div css={{ display: 'grid', gap: space(3), minWidth: 0, alignContent: 'start' }}>
-                <Program title="진행 중" fixtures={items} chosen={shown?.id} />
-                <Program title="곧 시작" fixtures={coming.data?.items ?? []} chosen={undefined} />
+            <div css={livePage}>
+              <div css={columns}>
+                <div css={{ display: 'grid', gap: space(2), minWidth: 0, alignContent: 'start' }}>
+                  {shown ? (
+                    <>
+                      <Tracker key={shown.id} fixture={shown} large />
+                      <ButtonLink variant="primary" to={liveFixtureHref(shown)}>
+                        이 경기에 베팅하기
+                      </ButtonLink>
+                    </>
+                  ) : (
+                    <EmptyState
+                      title="지금 진행 중인 경기가 없습니다."
+                      text="아래에서 곧 시작할 경기를 볼 수 있습니다."
+                    />
+                  )}
+                </div>
+                <div css={{ display: 'grid', gap: space(3), minWidth: 0, alignContent: 'start' }}>
+                  <Program title="진행 중" fixtures={items} chosen={shown?.id} />
+                  <Program title="곧 시작" fixtures={coming.data?.items ?? []} chosen={undefined} />
+                </div>
               </div>
             </div>
           );
@@ -100,7 +102,7 @@ function Entry({ fixture, chosen }: { fixture: Fixture; chosen: boolean }) {
   const content = (
     <>
       <SportIcon sportId={fixture.sportId} size={18} />
-      <span css={{ flex: 'none', width: 52, color: color.muted }}>
+      <span css={{ flex: 'none', width: 64, color: color.muted, whiteSpace: 'nowrap' }}>
         {status === 'scheduled' ? <DateTime at={fixture.startsAt} format="time" /> : score?.period}
       </span>
       <span css={clipped} title={`${fixture.home} : ${fixture.away}`}>
@@ -130,7 +132,7 @@ const columns = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 380px',
   gap: space(3),
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [livePageNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
 const frame = {
   border: `1px solid ${color.line}`,

@@ -95,5 +95,6 @@ const axis = {
   color: color.muted,
   fontSize: 11,
   fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
   '& > span': { position: 'absolute', transform: 'translateX(-50%)' },
 } as const;

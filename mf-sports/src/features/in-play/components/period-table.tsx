@@ -15,7 +15,7 @@ export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
     play?.incidents.filter((incident) => incident[0] === kind && incident[1] === side).length ?? 0;
   return (
     <div css={{ overflowX: 'auto' }}>
-      <table css={table}>
+      <table css={[table, (play?.periods.length ?? 0) > manyPeriods && crowded]}>
         <thead>
           <tr>
             <th scope="col">팀</th>
@@ -54,6 +54,13 @@ export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
     </div>
   );
 }
+
+/** Nine innings and the sum stand side by side. */
+const manyPeriods = 6;
+const crowded = {
+  '&& th, && td': { paddingLeft: 2, paddingRight: 2 },
+  '&& th:first-of-type': { maxWidth: 96, paddingLeft: 0 },
+} as const;
 
 const table = {
   width: '100%',

@@ -1,6 +1,7 @@
 import type { Fixture } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
-import { color, fontSize, lattice, mobile, radius, SportIcon, space } from '@madang/ui';
+import { color, fontSize, lattice, radius, SportIcon, space } from '@madang/ui';
+import { trackerBox, trackerNarrow } from '../room.ts';
 import { sideHues } from '../side-hues.ts';
 import { clockText, usePlayClock } from '../use-play-clock.ts';
 import { IncidentList } from './incident-list.tsx';
@@ -17,7 +18,7 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
   const isOver = status === 'finished' || status === 'cancelled';
   const period = status === 'finished' ? '종료' : status === 'cancelled' ? '취소' : score?.period || '진행 중';
   return (
-    <section aria-label="경기 상황" css={frame}>
+    <section aria-label="경기 상황" css={[frame, trackerBox]}>
       <header css={[head, large && { padding: `${space(6)}px ${space(4)}px` }]}>
         <p css={line}>
           <SportIcon sportId={fixture.sportId} size={18} />
@@ -145,5 +146,5 @@ const body = {
   gridTemplateColumns: 'minmax(0, 1.15fr) minmax(0, 1fr)',
   gap: space(4),
   padding: space(3),
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  [trackerNarrow]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;

@@ -1,0 +1,6 @@
+/** Menu and slip take their part of the window: what stands beside each other goes by the room that is left. */
+export const livePage = { containerType: 'inline-size', containerName: 'live' } as const;
+export const livePageNarrow = '@container live (max-width: 879.98px)';
+
+export const trackerBox = { containerType: 'inline-size', containerName: 'tracker' } as const;
+export const trackerNarrow = '@container tracker (max-width: 559.98px)';
