@@ -213,3 +213,13 @@ test('placing and settling at the same time block nobody for good', async () => 
     { status: 2, count: 48 },
   ]);
 });
+
+test('a settlement writes nothing that an index holds, so that the bet stays on its page', async () => {
+  const { rows } = await db.query(
+    `select indexrelid::regclass::text as index
+       from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam
+      where indrelid = 'bet'::regclass and amname <> 'brin'
+        and pg_get_indexdef(indexrelid) ~ '\\m(status|payout|settled_at|settlements|cashed_stake|cashed_won)\\M'`,
+  );
+  expect(rows).toEqual([]);
+});
