@@ -8,7 +8,7 @@ import { moveClock } from '../platform/clock.ts';
 
 /** Histories of one member, drawn from one seed: the same seed replays the same histories. */
 const histories = process.env.LONG_TESTS ? 10_000 : 200;
-const stepsAtMost = 12;
+const stepsAtMost = 20;
 
 const { db } = await testDatabase();
 const site = await openSite(db);
@@ -27,7 +27,7 @@ async function nextNoon(): Promise<void> {
 
 test('whatever members and operators do, in whatever order: the oracle agrees after each step', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.commands(moneyCommands, { maxCommands: stepsAtMost }), async (steps) => {
+    fc.asyncProperty(fc.commands(moneyCommands, { maxCommands: stepsAtMost, size: 'max' }), async (steps) => {
       await nextNoon();
       const made = await createMember(db);
       await Promise.all([fund(db, made, { won: 100_000, points: 15_000 }), giveBank(db, { member: made })]);

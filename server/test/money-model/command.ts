@@ -39,11 +39,13 @@ type Step = (oracle: Oracle) => { expected: string | true; run: (real: Real) => 
 export class Command implements fc.AsyncCommand<Oracle, Real> {
   readonly name: string;
   readonly step: Step;
-  constructor(name: string, step: Step) {
+  readonly check: (oracle: Readonly<Oracle>) => boolean;
+  /** @param check whether there is anything to do it with; the step is left out otherwise */
+  constructor(name: string, step: Step, check: (oracle: Readonly<Oracle>) => boolean = () => true) {
     this.name = name;
     this.step = step;
+    this.check = check;
   }
-  check = () => true;
   toString = () => this.name;
   async run(oracle: Oracle, real: Real): Promise<void> {
     const { expected, run } = this.step(oracle);
@@ -52,19 +54,21 @@ export class Command implements fc.AsyncCommand<Oracle, Real> {
     expect([this.name, happened]).toEqual([this.name, expected]);
     const { rows } = await real.site.db.query(
       `select emoney as won, point as points, held.balance as held, left_won as "turnoverLeft",
-              (select coalesce(sum(amount), 0)::bigint from rolling_entry where owner_id = wallet.id and request_id is null) as rolling
+              (select coalesce(sum(amount), 0)::bigint from rolling_entry where owner_id = wallet.id and request_id is null) as rolling,
+              (select jsonb_object_agg(kind, jsonb_build_object('won', won, 'next', case when next_id is not null then jsonb_build_object('won', next_won) end))
+                 from limit_standing(wallet.id, '{deposit,stake,loss}', app_now()) where period = 'day') as limits
          from member_wallet wallet
          join account held on held.member_id = wallet.id and held.kind = 'exchange'
         cross join turnover_left(wallet.id)
         where wallet.id = $1`,
       [real.member.id],
     );
-    const { won, points, held, rolling } = oracle;
-    const foretold = { won, points, held, turnoverLeft: turnoverLeft(oracle), rolling };
+    const { won, points, held, rolling, limits } = oracle;
+    const foretold = { won, points, held, turnoverLeft: turnoverLeft(oracle), rolling, limits };
     expect([this.name, rows[0]]).toEqual([this.name, foretold]);
   }
 }
 
-/** One of those that there are, whatever became of it before; -1 where there is none. */
-export const placeOf = (list: readonly unknown[], which: number) => (list.length === 0 ? -1 : which % list.length);
+/** One of those that there are, whatever became of it before. */
+export const placeOf = (list: readonly unknown[], which: number) => which % list.length;
 export const key = () => randomUUID();

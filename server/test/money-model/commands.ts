@@ -32,7 +32,11 @@ export const moneyCommands = [
     .map(([gives, amount]) => receiving(gives, amount)),
   fc.nat(3).map(redeeming),
   limit,
-  fc.constantFrom(1 as const, 7 as const).map(pausing),
+  limit,
+  fc.oneof(
+    { weight: 4, arbitrary: limit },
+    { weight: 1, arbitrary: fc.constantFrom(1 as const, 7 as const).map(pausing) },
+  ),
   fc.constant(undefined).map(waiting),
   fc.constant(undefined).map(askingForRolling),
   fc

@@ -33,27 +33,31 @@ const codes: Record<Result, number> = { open: 0, lost: 1, won: 2, void: 3 };
 
 /** For the first time, or otherwise than before. */
 export const settling = (which: number, result: Exclude<Result, 'open'>) =>
-  new Command(`settle bet ${which} as ${result}`, (oracle) => {
-    const place = placeOf(oracle.bets, which);
-    const bet = oracle.bets[place];
-    if (bet) {
-      const change = returnOf(bet, result) - returnOf(bet, bet.result);
-      const rollingBefore = rollingOf(bet);
-      bet.result = result;
-      oracle.won += change;
-      oracle.lossToday -= change;
-      oracle.rolling += rollingOf(bet) - rollingBefore;
-    }
-    return {
-      expected: true,
-      run: async ({ site, bets }) => {
-        const pick = bets[place];
-        if (!pick) return;
-        await setResults(site.db, [[pick, codes[result]]]);
-        await settleAll(site.db);
-      },
-    };
-  });
+  new Command(
+    `settle bet ${which} as ${result}`,
+    (oracle) => {
+      const place = placeOf(oracle.bets, which);
+      const bet = oracle.bets[place];
+      if (bet) {
+        const change = returnOf(bet, result) - returnOf(bet, bet.result);
+        const rollingBefore = rollingOf(bet);
+        bet.result = result;
+        oracle.won += change;
+        oracle.lossToday -= change;
+        oracle.rolling += rollingOf(bet) - rollingBefore;
+      }
+      return {
+        expected: true,
+        run: async ({ site, bets }) => {
+          const pick = bets[place];
+          if (!pick) return;
+          await setResults(site.db, [[pick, codes[result]]]);
+          await settleAll(site.db);
+        },
+      };
+    },
+    ({ bets }) => bets.length > 0,
+  );
 
 export const askingForRolling = () =>
   new Command('ask for rolling', (oracle) => {
@@ -75,22 +79,26 @@ export const askingForRolling = () =>
   });
 
 export const decidingRolling = (to: 'approved' | 'refused' | 'cancelled', which: number) =>
-  new Command(`${to} rolling ${which}`, (oracle) => {
-    const place = placeOf(oracle.rollingRequests, which);
-    const request = oracle.rollingRequests[place];
-    const refused = !request ? 'not-found' : request.state === 'requested' ? null : 'money-request.moved';
-    if (request && !refused) {
-      request.state = to;
-      if (to === 'approved') oracle.won += request.amount;
-      else oracle.rolling += request.amount;
-    }
-    return {
-      expected: refused ?? true,
-      run: ({ site, member, rollingRequests }) => {
-        const id = rollingRequests[place] ?? 0;
-        return to === 'cancelled'
-          ? cancelRolling(site.tools, member, { id }, key())
-          : decideRolling(site.tools, site.operator, { id, to, reason: 'x' }, key());
-      },
-    };
-  });
+  new Command(
+    `${to} rolling ${which}`,
+    (oracle) => {
+      const place = placeOf(oracle.rollingRequests, which);
+      const request = oracle.rollingRequests[place];
+      const refused = !request ? 'not-found' : request.state === 'requested' ? null : 'money-request.moved';
+      if (request && !refused) {
+        request.state = to;
+        if (to === 'approved') oracle.won += request.amount;
+        else oracle.rolling += request.amount;
+      }
+      return {
+        expected: refused ?? true,
+        run: ({ site, member, rollingRequests }) => {
+          const id = rollingRequests[place] ?? 0;
+          return to === 'cancelled'
+            ? cancelRolling(site.tools, member, { id }, key())
+            : decideRolling(site.tools, site.operator, { id, to, reason: 'x' }, key());
+        },
+      };
+    },
+    ({ rollingRequests }) => rollingRequests.length > 0,
+  );

@@ -67,22 +67,26 @@ export const exchanging = (amount: number) =>
   });
 
 export const moving = (to: 'checking' | 'approved' | 'refused' | 'cancelled', which: number) =>
-  new Command(`${to} request ${which}`, (oracle) => {
-    const place = placeOf(oracle.requests, which);
-    const request = oracle.requests[place];
-    const from = to === 'cancelled' || to === 'checking' ? ['requested'] : ['requested', 'checking'];
-    const refused = !request ? 'not-found' : from.includes(request.state) ? null : 'money-request.moved';
-    if (request && !refused) decideInOracle(oracle, request, to);
-    return {
-      expected: refused ?? true,
-      run: ({ site, requests, member }) => {
-        const id = requests[place] ?? 0;
-        return to === 'cancelled'
-          ? cancelRequest(site.tools, member, { id }, key())
-          : decideRequest(site.tools, site.operator, { id, to, reason: 'x' }, key());
-      },
-    };
-  });
+  new Command(
+    `${to} request ${which}`,
+    (oracle) => {
+      const place = placeOf(oracle.requests, which);
+      const request = oracle.requests[place];
+      const from = to === 'cancelled' || to === 'checking' ? ['requested'] : ['requested', 'checking'];
+      const refused = !request ? 'not-found' : from.includes(request.state) ? null : 'money-request.moved';
+      if (request && !refused) decideInOracle(oracle, request, to);
+      return {
+        expected: refused ?? true,
+        run: ({ site, requests, member }) => {
+          const id = requests[place] ?? 0;
+          return to === 'cancelled'
+            ? cancelRequest(site.tools, member, { id }, key())
+            : decideRequest(site.tools, site.operator, { id, to, reason: 'x' }, key());
+        },
+      };
+    },
+    ({ requests }) => requests.length > 0,
+  );
 
 function decideInOracle(oracle: Oracle, request: ModelRequest, to: ModelRequest['state']): void {
   const { kind, amount, bonus } = request;
@@ -134,20 +138,24 @@ export const receiving = (gives: 'won' | 'points', amount: number) =>
 
 /** Twice at once. */
 export const redeeming = (which: number) =>
-  new Command(`use coupon ${which}`, (oracle) => {
-    const place = placeOf(oracle.coupons, which);
-    const coupon = oracle.coupons[place];
-    const refused = !coupon ? 'coupon.unknown' : coupon.used ? 'coupon.used' : null;
-    if (coupon && !refused) {
-      coupon.used = true;
-      oracle[coupon.gives] += coupon.amount;
-    }
-    return {
-      expected: refused ?? true,
-      run: async ({ site, member, coupons }) => {
-        const use = () => redeemCoupon(site.tools, member.id, { id: coupons[place] ?? 0 }, key());
-        const [one, other] = await Promise.all([use(), use()]);
-        return isRefusal(one) ? other : one;
-      },
-    };
-  });
+  new Command(
+    `use coupon ${which}`,
+    (oracle) => {
+      const place = placeOf(oracle.coupons, which);
+      const coupon = oracle.coupons[place];
+      const refused = !coupon ? 'coupon.unknown' : coupon.used ? 'coupon.used' : null;
+      if (coupon && !refused) {
+        coupon.used = true;
+        oracle[coupon.gives] += coupon.amount;
+      }
+      return {
+        expected: refused ?? true,
+        run: async ({ site, member, coupons }) => {
+          const use = () => redeemCoupon(site.tools, member.id, { id: coupons[place] ?? 0 }, key());
+          const [one, other] = await Promise.all([use(), use()]);
+          return isRefusal(one) ? other : one;
+        },
+      };
+    },
+    ({ coupons }) => coupons.length > 0,
+  );
