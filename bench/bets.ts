@@ -158,12 +158,16 @@ export function initPgbench(url: string): string {
   return pgbench;
 }
 
-/** @returns TPC-B transactions a second */
-export function runPgbench(pgbench: string, url: string): number {
-  const output = execFileSync(pgbench, ['-n', '-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), url], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+/** @param more options, such as -N for transactions without the rows that all write @returns TPC-B transactions a second */
+export function runPgbench(pgbench: string, url: string, more: readonly string[] = []): number {
+  const output = execFileSync(
+    pgbench,
+    ['-n', ...more, '-M', 'prepared', '-c', '16', '-j', '2', '-T', String(seconds), url],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    },
+  );
   const tps = /tps = ([\d.]+)/.exec(output)?.[1];
   if (!tps) throw new Error(`pgbench said nothing of tps:\n${output}`);
   return Number(tps);

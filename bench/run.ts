@@ -6,6 +6,7 @@ import { benchBoard } from './board.ts';
 import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
+import { benchLedger } from './ledger.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import type { BenchResult } from './result.ts';
@@ -15,6 +16,7 @@ import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
 
 /** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- ledger`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -26,6 +28,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   board: benchBoard,
   wallet: benchWallet,
   chance: benchChance,
+  ledger: benchLedger,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);
