@@ -34,6 +34,7 @@ export async function runPackage(parts: PackageParts, signal: AbortSignal): Prom
       delayMs = firstDelayMs;
       const end = () => connection.inbox.end(new Error('The server stops.'));
       signal.addEventListener('abort', end, { once: true });
+      if (signal.aborted) end();
       try {
         await work(new PackageDesk(parts, connection));
       } finally {

@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FeedPackage, feedPackages, type PlaceBetBody } from '@madang/contracts';
+import type { ChannelModel } from 'amqplib';
+import { FakeBroker } from '../../../test/fake-broker.ts';
+import { FeedStory, sideOfBet } from '../../../test/feed-story.ts';
+import { atEnd, createMember, expectCleanLedger, fund, settleAll, testDatabase, until } from '../../../test/index.ts';
+import { rabbitmqServer, startRabbitmq } from '../../../test/rabbitmq.ts';
+import { startServerProcess } from '../../../test/server-process.ts';
+import { createPlacing } from '../../betting/place-bet.ts';
+import { findMember } from '../../members/queries.ts';
+import { memoryChanges } from '../../platform/changes.ts';
+import { BrokerLink } from '../publisher/broker-link.ts';
+import type { QueuedMessage } from '../publisher/published-package.ts';
+import { startPublisher } from '../publisher/start-publisher.ts';
+import { randomOf } from '../simulator/random.ts';
+import { runPackage } from './run-package.ts';
+import { trade360Api } from './trade360-api.ts';
+
+const isLong = Boolean(process.env.LONG_TESTS);
+const messages = Number(process.env.CAMPAIGN_MESSAGES ?? (isLong ? 1_000_000 : 20_000));
+const kills = 20;
+/** Long ago enough that the package is silent: what was known that long before a bet must not have been bet on. */
+const silentMs = 12_000;
+const feedPackage: FeedPackage = feedPackages.beforeKickOff;
+const access = { feedPackage, packageId: 800, userName: 'guest', password: 'guest' };
+const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
+
+const database = await testDatabase();
+const { db } = database;
+const changes = memoryChanges();
+
+/** Of the test, the latest first, before its database goes. */
+const ends: (() => Promise<unknown>)[] = [];
+atEnd(async () => {
+  for (const end of ends.reverse()) await end();
+});
+
+/** What is killed: a broker and a server, in memory or as processes. */
+interface Stack {
+  connect(): Promise<ChannelModel>;
+  killBroker(): Promise<void>;
+  startServer(publisherUrl: string): Promise<{ kill(): Promise<void> }>;
+}
+
+function inMemory(): Stack {
+  const broker = new FakeBroker();
+  return {
+    connect: broker.connect,
+    killBroker: async () => {
+      broker.isUp = false;
+      broker.cut();
+      await sleep(20);
+      broker.isUp = true;
+    },
+    // What it does in the moment of its end is not waited for, and not acknowledged either.
+    startServer: async (url) => {
+      const stopping = new AbortController();
+      const connections: ChannelModel[] = [];
+      const ended = runPackage(
+        {
+          db,
+          changes,
+          hooks: { log: silentLog, onReport: () => {} },
+          address: { ...access, brokerUrl: '' },
+          api: trade360Api({ distribution: url, snapshot: url }, { ...access, brokerUrl: '' }),
+          connect: async () => {
+            const connection = await broker.connect();
+            connections.push(connection);
+            return connection;
+          },
+        },
+        stopping.signal,
+      );
+      return {
+        kill: async () => {
+          await connections.at(-1)?.close();
+          stopping.abort();
+          await ended;
+        },
+      };
+    },
+  };
+}
+
+async function asProcesses(): Promise<Stack> {
+  const broker = await startRabbitmq();
+  return {
+    connect: broker.connect,
+    killBroker: async () => {
+      await broker.kill();
+      await broker.start();
+    },
+    startServer: (url) =>
+      startServerProcess(database.url, {
+        FEED: 'amqp',
+        FEED_URL: `${feedPackage}=${broker.url}?package=${access.packageId}`,
+        FEED_API: url,
+      }),
+  };
+}
+
+const stack = isLong && rabbitmqServer ? await asProcesses() : inMemory();
+const reason = rabbitmqServer ? '' : ' (in memory: rabbitmq-server is not installed, apt-get install rabbitmq-server)';
+const where = isLong && rabbitmqServer ? 'RabbitMQ and servers as processes' : 'a broker and a server in memory';
+
+test(
+  `${messages} messages, doubled, reordered and lost, ${kills} deaths of the broker and ${kills} of the server: the oracle's state, and no bet on what it knew to be gone: ${where}${isLong ? reason : ''}`,
+  async () => {
+    const random = randomOf('feed campaign');
+    // Some kick off in the middle of it.
+    const begunMs = Date.now();
+    const startsAtMs = (place: number) => begunMs + (place % 4 === 0 ? 10_000 + place * 500 : 3_600_000 * 24);
+    const story = new FeedStory(
+      random,
+      // Most fixtures are left to bet on, whatever the length of it.
+      20 / messages,
+      Array.from({ length: 60 }, (_, place) => String(9_000 + place)),
+      startsAtMs,
+    );
+    /** When the feed said something to somebody, by LastUpdate: queued, or in a snapshot. */
+    const knownAt = new Map<number, number>();
+    const know = (text: string) => {
+      const now = Date.now();
+      for (const [, at = ''] of text.matchAll(/"LastUpdate":"([^"]+)"/g)) {
+        const ms = Date.parse(at);
+        if (!knownAt.has(ms)) knownAt.set(ms, now);
+      }
+    };
+    const snapshot = () => {
+      const told = story.snapshot();
+      know(JSON.stringify(told));
+      return told;
+    };
+    const publisher = await startPublisher({
+      connect: stack.connect,
+      host: '127.0.0.1',
+      port: 0,
+      packages: [{ ...access, snapshot }],
+    });
+    ends.push(() => publisher.close());
+    const [published] = publisher.packages;
+    if (!published) throw new Error('There is no package.');
+    const link = new BrokerLink(stack.connect);
+    ends.push(() => link.close());
+    let server = await stack.startServer(publisher.url);
+    ends.push(() => server.kill());
+    await until('distributed', () => published.isOn, 180_000);
+
+    const bettor = startBettor();
+    const held: { message: QueuedMessage; left: number }[] = [];
+    const killAt = (place: number) => Math.floor(((place + 1) * messages) / (kills + 1));
+    let [brokerKills, serverKills] = [0, 0];
+    let lost = 0;
+    for (let sent = 0; sent < messages; ) {
+      const batch: QueuedMessage[] = [];
+      for (let n = 0; n < 50; n++, sent++) {
+        const [message] = published.messagesOf([sent % 250 === 0 ? story.heartbeat() : story.next()]);
+        for (const late of held) late.left -= 1;
+        batch.push(...held.filter(({ left }) => left <= 0).map(({ message: late }) => late));
+        for (let place = held.length - 1; place >= 0; place--) if ((held[place]?.left ?? 0) <= 0) held.splice(place, 1);
+        if (!message) continue;
+        const chance = random.next();
+        if (chance < 0.01) lost += 1;
+        else if (chance < 0.11) held.push({ message, left: random.between(1, 60) });
+        else if (chance < 0.21) batch.push(message, message);
+        else batch.push(message);
+      }
+      for (const { envelope } of batch) know(JSON.stringify(envelope));
+      // While the broker is away what is said is lost.
+      await link.publish(access.packageId, batch).catch(() => {
+        lost += batch.length;
+      });
+      // As fast as it is read, and no faster: a queue that is too long would be switched off.
+      await until(
+        'room in the queue',
+        async () => (await link.depth(access.packageId).catch(() => 0)) < 5_000,
+        600_000,
+      );
+      const dies = sent >= killAt(brokerKills) && brokerKills < kills;
+      if (!dies) continue;
+      brokerKills += 1;
+      serverKills += 1;
+      if (brokerKills % 2 === 0) await stack.killBroker();
+      await server.kill();
+      server = await stack.startServer(publisher.url);
+      if (brokerKills % 2 === 1) await stack.killBroker();
+      // Otherwise it would be closed from the first to the last, and nothing be bet on.
+      const before = bettor.placed();
+      await until('a bet after it', () => bettor.placed() > before, 180_000);
+    }
+    // What came last may be what was lost: a feed goes on with its heartbeats.
+    const beating = setInterval(() => {
+      link.publish(access.packageId, published.messagesOf([story.heartbeat()])).catch(() => {});
+    }, 500);
+    try {
+      await until('the state is the oracle’s', async () => (await differences(story)).length === 0, 120_000).catch(
+        async () => expect(await differences(story)).toEqual([]),
+      );
+    } finally {
+      clearInterval(beating);
+    }
+    const bets = await bettor.stop();
+
+    expect([brokerKills, serverKills]).toEqual([kills, kills]);
+    expect(lost).toBeGreaterThan(messages / 200);
+    expect(bets).toBeGreaterThanOrEqual(kills);
+    expect(await betsOnWhatWasGone(story, knownAt)).toEqual([]);
+    await settleAll(db);
+    await expectCleanLedger(db);
+  },
+  isLong ? 5_400_000 : 600_000,
+);
+
+/** Bets one after the other on whatever the database shows as open, until it is stopped. */
+function startBettor(): { placed(): number; stop(): Promise<number> } {
+  const placing = createPlacing(db, changes);
+  let stopped = false;
+  let placed = 0;
+  const ended = (async () => {
+    const person = await createMember(db);
+    await fund(db, person, { won: 100_000_000 });
+    while (!stopped) {
+      const member = await findMember(db, person.id);
+      const { rows } = await db.query<{ id: string; fixtureId: string; price: string; version: number }>(
+        `select s.id::text, s.fixture_id::text as "fixtureId", s.price::text, s.version
+           from selection s where s.status = 1 and not s.absent and s.settlement is null order by random() limit 1`,
+      );
+      const [pick] = rows;
+      if (pick) {
+        const body: PlaceBetBody = {
+          memberId: member.id,
+          totalRatio: 0,
+          amounts: 5_000,
+          bettings: [
+            {
+              oddsId: pick.id,
+              betPrice: pick.price,
+              betBaseline: null,
+              fixtureId: pick.fixtureId,
+              sportId: 6046,
+              version: pick.version,
+            },
+          ],
+          gameDetailType: '1',
+          betStyle: 'KR',
+          minigameId: 1015,
+          changeFlag: 0,
+        };
+        const outcome = await placing(member, body, randomUUID());
+        if ('placed' in outcome) placed += 1;
+      }
+      // Many fixtures are over sooner or later: no busy loop.
+      await sleep(pick ? 10 : 100);
+    }
+  })();
+  return {
+    placed: () => placed,
+    stop: async () => {
+      stopped = true;
+      await ended;
+      return placed;
+    },
+  };
+}
+
+/** What the database has otherwise than the oracle. */
+async function differences(story: FeedStory): Promise<string[]> {
+  const { rows } = await db.query<{
+    fixtureId: string;
+    betId: string;
+    price: string;
+    status: number;
+    settlement: number | null;
+    absent: boolean;
+  }>(
+    `select fixture_id::text as "fixtureId", feed_bet_id::text as "betId", price::text, status, settlement, absent from selection`,
+  );
+  const found = new Map(rows.map((row) => [row.betId, row]));
+  return story.fixtures.flatMap(({ id, told, settlements }) =>
+    (['1', 'X', '2'] as const).flatMap((side, place) => {
+      const betId = `${id}${place + 1}`;
+      const now = found.get(betId);
+      const last = told[side].at(-1);
+      const settlement = settlements?.[place] ?? null;
+      if (settlement !== null && now?.settlement === settlement) return [];
+      const isSame = now && now.settlement === settlement && now.price === last?.price && now.status === last?.status;
+      return isSame && !now.absent
+        ? []
+        : [`${betId}: ${JSON.stringify(now)} instead of ${JSON.stringify(last)} ${settlement}`];
+    }),
+  );
+}
+
+/** Bets on a price that was not the feed's, had been gone for as long as silence, or on a fixture that had begun. */
+async function betsOnWhatWasGone(story: FeedStory, knownAt: ReadonlyMap<number, number>): Promise<string[]> {
+  const { rows } = await db.query<{ fixtureId: string; betId: string; price: string; placedMs: number }>(
+    `select s.fixture_id::text as "fixtureId", s.feed_bet_id::text as "betId", l.price::text,
+            (extract(epoch from b.placed_at) * 1000)::float8 as "placedMs"
+       from bet_leg l join bet b on b.id = l.bet_id join selection s on s.id = l.selection_id`,
+  );
+  const byId = new Map(story.fixtures.map((fixture) => [fixture.id, fixture]));
+  return rows.flatMap(({ fixtureId, betId, price, placedMs }) => {
+    const fixture = byId.get(fixtureId);
+    const told = fixture?.told[sideOfBet(betId)] ?? [];
+    // Any time at which it was open at this price, and not known to be anything else for long.
+    const isGood = told.some((each, place) => {
+      if (each.price !== price || each.status !== 1 || each.at > placedMs + 1) return false;
+      const gone = told.slice(place + 1).map(({ at }) => knownAt.get(at) ?? Number.POSITIVE_INFINITY);
+      return Math.min(...gone) > placedMs - silentMs;
+    });
+    const isInTime = placedMs < (fixture?.startsAtMs ?? 0);
+    return isGood && isInTime ? [] : [`${betId} at ${price}, ${new Date(placedMs).toISOString()}`];
+  });
+}
