@@ -51,7 +51,10 @@ export function MoneyInput({
           {...describedBy(own, { error, hint })}
           value={value === null ? '' : formatNumber(value)}
           onChange={(event) => onChange(read(event.target.value))}
-          css={[controlStyle(Boolean(error)), { textAlign: 'right', paddingRight: 36, fontWeight: 600 }]}
+          css={[
+            controlStyle(Boolean(error)),
+            { textAlign: 'right', paddingRight: `calc(22px + ${widthOf(suffix)}em)`, fontWeight: 600 },
+          ]}
         />
         <span
           aria-hidden="true"
@@ -70,3 +73,6 @@ export function MoneyInput({
     </FieldFrame>
   );
 }
+
+/** In em: Hangul is as wide as it is high, what else stands there is narrower. */
+const widthOf = (text: string): number => [...text].reduce((width, letter) => width + (letter >= '가' ? 1 : 0.6), 0);

@@ -23,7 +23,12 @@ export function WriteLevel({ writeLevel }: { writeLevel: number }) {
           value={level}
           onChange={({ target }) => setLevel(target.value)}
         />
-        <Button type="submit" loading={save.isPending} disabled={level === String(writeLevel) || level === ''}>
+        <Button
+          type="submit"
+          variant="primary"
+          loading={save.isPending}
+          disabled={level === String(writeLevel) || level === ''}
+        >
           저장
         </Button>
       </form>

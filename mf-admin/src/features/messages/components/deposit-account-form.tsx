@@ -43,7 +43,7 @@ export function DepositAccountForm({ saved }: { saved: DepositAccount | null }) 
           <TextField label="유효 시간 (분)" maxLength={4} inputMode="numeric" {...field('validMinutes')} />
         </div>
         <div>
-          <Button type="submit" aria-label="충전 계좌 저장" loading={saving.isPending}>
+          <Button type="submit" variant="primary" aria-label="충전 계좌 저장" loading={saving.isPending}>
             저장
           </Button>
         </div>

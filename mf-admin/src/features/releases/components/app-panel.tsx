@@ -44,7 +44,7 @@ export function AppPanel({ app, steps, planned, ...actions }: AppPanelProps) {
         </>
       }
       actions={
-        <>
+        <span css={{ display: 'inline-flex', gap: space(1) }}>
           {app.app !== 'shell' && (
             <Button size="small" variant="ghost" onClick={() => actions.onPlaces(app)}>
               자리
@@ -53,7 +53,7 @@ export function AppPanel({ app, steps, planned, ...actions }: AppPanelProps) {
           <Button size="small" variant="ghost" onClick={() => actions.onSettings(app)}>
             설정
           </Button>
-        </>
+        </span>
       }
     >
       <AppSummary app={app} steps={steps} />

@@ -60,9 +60,10 @@ function MessengerForm({ place, name, messenger }: { place: number; name: string
         css={{ paddingTop: space(7), [mobile]: { paddingTop: 0 } }}
         onChange={(event) => setIsUsed(event.target.checked)}
       />
-      <div css={{ display: 'grid', paddingTop: space(6), [mobile]: { paddingTop: 0 } }}>
+      <div css={{ display: 'grid', justifyItems: 'start', paddingTop: space(6), [mobile]: { paddingTop: 0 } }}>
         <Button
           type="submit"
+          variant="primary"
           aria-label={`${name} 저장`}
           disabled={isSaved}
           loading={saving.isPending}
