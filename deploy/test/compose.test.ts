@@ -69,7 +69,7 @@ describe('the compose file', () => {
     expect(() => interpolate(composeText, {})).toThrow('set it in .env, see deploy/env.example');
     for (const { environment } of Object.values(compose.services)) {
       for (const [name, value] of Object.entries(environment)) {
-        if (!/PASS|SECRET|TOKEN|_URL$/.test(name)) continue;
+        if (!/PASS|SECRET|TOKEN|(DATABASE|BROKER)_URL$/.test(name)) continue;
         expect(interpolate(value, secrets)).toContain('<>');
       }
     }
@@ -88,10 +88,12 @@ describe('the compose file', () => {
 });
 
 describe('the services', () => {
-  test('are a door, two servers, a static image for every app, the database and the broker', () => {
+  test('are a door, two servers, a static image for every app, the database, the broker, and games for a trial', () => {
     expect(Object.keys(compose.services).sort()).toEqual(
-      [...apps, 'edge', 'postgres', 'rabbitmq', 'register', 'server-1', 'server-2'].sort(),
+      [...apps, 'edge', 'postgres', 'provider', 'rabbitmq', 'register', 'server-1', 'server-2'].sort(),
     );
+    const always = Object.entries(compose.services).filter(([, { profiles }]) => profiles.length === 0);
+    expect(always.map(([name]) => name)).not.toContain('provider');
   });
 
   test.each(apps)('%s is built from its workspace, keeps its versions, and is registered', (app) => {
@@ -153,9 +155,29 @@ describe('the services', () => {
     }
   });
 
-  test('only the edge can be reached from outside, and the database only by servers', () => {
+  test('the provider of games has the keys that the servers make, and no other secret of theirs', () => {
+    const { environment, volumes } = service('provider');
+    const casino = {
+      CASINO_ADDRESSES: 'playfun=http://provider:3001,cx=http://provider:3001,vinus=http://provider:3001',
+    };
+    expect(readText('deploy/env.example')).toContain(`#CASINO_ADDRESSES=${casino.CASINO_ADDRESSES}`);
+    const server = Object.entries(service('server-1').environment);
+    const config = readConfig({
+      ...Object.fromEntries(server.map(([key, value]) => [key, interpolate(value, { ...secrets, ...casino })])),
+      DATA_DIR: '/tmp/madang',
+    });
+    expect(config.casinoAddresses.cx).toBe(`http://provider:${environment.PORT}`);
+    expect(config.casinoKeysFile).toBe(environment.KEYS_FILE);
+    expect(volumes).toEqual(['casino-keys:/var/lib/casino:ro', 'provider-data:/var/lib/provider']);
+    expect(JSON.stringify(resolved('provider'))).not.toMatch(/aaa111|bbb222|ccc333/);
+    const known = readText('provider/src/main.ts');
+    expect(Object.keys(environment).filter((key) => !known.includes(`    ${key}:`))).toEqual([]);
+  });
+
+  test('only the edge and the games of a trial can be reached from outside, and the database only by servers', () => {
     const published = Object.entries(compose.services).filter(([, { ports }]) => ports.length > 0);
-    expect(published.map(([name]) => name)).toEqual(['edge']);
+    expect(published.map(([name]) => name)).toEqual(['edge', 'provider']);
+    expect(interpolate(service('provider').ports[0] ?? '', {})).toBe('127.0.0.1:3001:3001');
     expect(interpolate(service('edge').ports[0] ?? '', {})).toBe('127.0.0.1:3000:8080');
     expect(compose.networks).toEqual({ public: null, site: { internal: true }, data: { internal: true } });
     const onData = Object.entries(compose.services).filter(([, { networks }]) => networks.includes('data'));

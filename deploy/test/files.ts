@@ -19,6 +19,7 @@ const serviceSchema = z.looseObject({
   volumes: z.array(z.string()).default([]),
   networks: z.array(z.string()),
   ports: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
   restart: z.string(),
   read_only: z.boolean().default(false),
   cap_drop: z.array(z.string()).default([]),

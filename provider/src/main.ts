@@ -15,7 +15,13 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     /** Where browsers find it; by default where it listens. */
     ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
+    /** Where games lead back to. */
     SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+    /** Where the site's wallet is called, if not there. */
+    WALLET_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
     /** The file that the demo's site made (CASINO_KEYS_FILE). */
     KEYS_FILE: z.string().min(1),
     /** Where it keeps the lists of what was booked, one for each day and aggregator. */
@@ -26,10 +32,10 @@ const environment = z
     SHOWING_MS: z.coerce.number().int().min(100).optional(),
   })
   .parse(process.env);
-const { PORT, HOST, ORIGIN, SITE_URL, KEYS_FILE, DATA_DIR, HOSTILE } = environment;
+const { PORT, HOST, ORIGIN, SITE_URL, WALLET_URL, KEYS_FILE, DATA_DIR, HOSTILE } = environment;
 
 const keys = readKeys(KEYS_FILE);
-const direct = sendOverHttp(SITE_URL, keys);
+const direct = sendOverHttp(WALLET_URL ?? SITE_URL, keys);
 const hostility = { lost: HOSTILE, unheard: HOSTILE, repeated: HOSTILE, delayMs: HOSTILE * 1_000 };
 const send = HOSTILE > 0 ? hostileLine(direct, hostility, Math.random).send : direct;
 mkdirSync(DATA_DIR, { recursive: true });

@@ -16,7 +16,15 @@ const game: contracts.OperatorsGame = {
   sort: 10,
 };
 const provider: contracts.OperatorsProvider = {
-  ...{ id: 'vinus-maru', aggregator: 'vinus', nameKorean: '마루', enabled: true, maintenanceFlg: false, sort: 1, games: 1 },
+  ...{
+    id: 'vinus-maru',
+    aggregator: 'vinus',
+    nameKorean: '마루',
+    enabled: true,
+    maintenanceFlg: false,
+    sort: 1,
+    games: 1,
+  },
 };
 const tournament: contracts.OperatorsTournament = {
   id: 4,
@@ -108,7 +116,14 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
   serve(contracts.casinoCare, {
     alarms: [
       { ...about, id: 1, transactionRef: 't1', code: 'round-credited', at: '2026-11-20T00:00:00.000Z', seenBy: null },
-      { ...about, id: 2, transactionRef: 't2', code: 'round-unknown', at: '2026-11-20T00:00:00.000Z', seenBy: '지킴이' },
+      {
+        ...about,
+        id: 2,
+        transactionRef: 't2',
+        code: 'round-unknown',
+        at: '2026-11-20T00:00:00.000Z',
+        seenBy: '지킴이',
+      },
     ],
     openCount: 1,
     openRounds: [
@@ -119,7 +134,14 @@ test('alarms are said to be seen; open rounds and the last list stand beside the
     ],
     reconciliations: [
       {
-        ...{ id: 3, aggregator: 'playfun', day: '2026-11-19', agreed: 40, differing: 1, differences: ['t9: not booked'] },
+        ...{
+          id: 3,
+          aggregator: 'playfun',
+          day: '2026-11-19',
+          agreed: 40,
+          differing: 1,
+          differences: ['t9: not booked'],
+        },
         at: '2026-11-20T00:00:00.000Z',
       },
     ],
