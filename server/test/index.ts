@@ -12,6 +12,7 @@ export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
 export { databaseFeed, TestFeed } from './feed.ts';
 export type { Match } from './match.ts';
+export { beaconServer, type ProvidedRound, providerServer } from './minigame-sources.ts';
 export * from './minigames.ts';
 export * from './money-requests.ts';
 export { moveToWeekday } from './move-to-weekday.ts';

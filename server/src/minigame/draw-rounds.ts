@@ -11,10 +11,14 @@ const voidAfter = '1 hour';
 interface DueRound {
   gameId: number;
   round: number;
-  position: number;
+  source: 'slips' | 'beacon' | 'provider';
+  given: { randomness?: string; outcome?: object; void?: true } | null;
+  /** null where a provider draws. */
+  position: number | null;
   length: number;
   step: number;
   checkpoints: Buffer;
+  /** Of the slips. */
   digest: string;
   tooLate: boolean;
 }
@@ -42,42 +46,45 @@ export async function drawDue(db: Db, changes: Changes, signal?: AbortSignal): P
 async function drawOne(tx: Queryable): Promise<Settled | undefined> {
   const { rows: locked } = await tx.query<{ gameId: number; round: number }>(
     `select game_id as "gameId", round from minigame_round
-      where status = 0 and draws_at <= (select app_now()) order by draws_at, game_id limit 1 for update skip locked`,
+      where status = 0 and draws_at <= (select app_now())
+        and (source = 'slips' or given is not null or draws_at + $1::interval < (select app_now()))
+      order by draws_at, game_id limit 1 for update skip locked`,
+    [voidAfter],
   );
   const found = locked[0];
   if (!found) return undefined;
   // A statement of its own: it sees every slip, because whoever placed one held this row.
   const { rows } = await tx.query<DueRound>(
-    `select due.game_id as "gameId", due.round, position, length, step, checkpoints, draws_at + $3::interval < app_now() as "tooLate",
+    `select due.game_id as "gameId", due.round, source, given, position, length, step, checkpoints, draws_at + $3::interval < app_now() as "tooLate",
             encode(sha256(coalesce((select string_agg(slip_hash, ''::bytea order by bet.id) from minigame_bet bet
                                      where bet.game_id = due.game_id and bet.round = due.round), ''::bytea)), 'hex') as digest
-       from minigame_round due join minigame_chain chain on chain.id = chain_id
+       from minigame_round due left join minigame_chain chain on chain.id = chain_id
       where due.game_id = $1 and due.round = $2`,
     [found.gameId, found.round, voidAfter],
   );
   const due = rows[0];
-  if (!due) throw new Error(`Round ${found.round} of game ${found.gameId} has no chain.`);
-  const link = linkAt(due, due.position);
-  const drawn = due.tooLate ? null : outcomeOf(due, link.toString('hex'));
+  if (!due) throw new Error(`Round ${found.round} of game ${found.gameId} is gone.`);
+  const link = due.position === null ? null : linkAt(due, due.position);
+  const mixed = due.source === 'slips' ? due.digest : (due.given?.randomness ?? null);
+  const drawn = due.tooLate ? null : outcomeOf(due, link?.toString('hex') ?? null, mixed);
   const { rows: settled } = await tx.query<Settled>(
     `select bets, wallets from settle_minigame_round($1, $2, $3, decode($4, 'hex'), $5, $6)`,
-    [
-      due.gameId,
-      due.round,
-      link,
-      due.digest,
-      drawn && JSON.stringify(drawn.outcome),
-      JSON.stringify(drawn?.results ?? {}),
-    ],
+    [due.gameId, due.round, link, mixed, drawn && JSON.stringify(drawn.outcome), JSON.stringify(drawn?.results ?? {})],
   );
   return settled[0];
 }
 
-/** A game that left the catalogue while a round was open has nothing to be drawn by: the round is void. */
-function outcomeOf({ gameId, round, digest }: DueRound, link: string) {
+/** A game that left the catalogue while a round was open has nothing to be drawn by: the round is void, as one that its provider calls off. */
+function outcomeOf({ gameId, round, given }: DueRound, link: string | null, mixed: string | null) {
   const game = gameOf(gameId);
   if (!game) return null;
-  const outcome = drawRound(game, round, roundSeed(link, digest, gameId, round));
+  const outcome =
+    link === null
+      ? given?.outcome
+      : mixed === null
+        ? null
+        : drawRound(game, round, roundSeed(link, mixed, gameId, round));
+  if (!outcome) return null;
   const results = [...resultsOf(game, round, outcome)].filter(([, result]) => result !== 'lost');
   return { outcome, results: Object.fromEntries(results) };
 }

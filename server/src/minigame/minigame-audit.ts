@@ -1,5 +1,5 @@
 import { gameOf } from '@madang/rules/minigame/catalogue';
-import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
+import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
@@ -46,9 +46,13 @@ export const minigameAudit: AuditedDomain = {
 interface RoundRow {
   gameId: number;
   round: number;
-  link: string;
+  source: 'slips' | 'beacon' | 'provider';
+  given: { randomness?: string; signature?: string; outcome?: object } | null;
+  /** null where a provider draws. */
+  link: string | null;
   before: string | null;
-  digest: string;
+  /** null where a provider draws, or a beacon told nothing in time. */
+  digest: string | null;
   outcome: object | null;
   bets: {
     receipt: string;
@@ -64,7 +68,7 @@ interface RoundRow {
 
 async function auditRounds(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<RoundRow>(
-    `select drawn.game_id as "gameId", drawn.round, encode(drawn.link, 'hex') as link, encode(drawn.digest, 'hex') as digest, outcome,
+    `select drawn.game_id as "gameId", drawn.round, source, given, encode(drawn.link, 'hex') as link, encode(drawn.digest, 'hex') as digest, outcome,
             encode(case when drawn.position = 1 then chain.end_link
                         else (select link from minigame_round last where last.chain_id = chain.id and last.position = drawn.position - 1) end,
                    'hex') as before,
@@ -73,21 +77,29 @@ async function auditRounds(db: Queryable): Promise<string[]> {
                       'slipHash', encode(slip_hash, 'hex'), 'selection', selection, 'price', price::text, 'stake', stake,
                       'maxWin', max_win, 'status', bet.status, 'payout', payout) order by bet.id)
                from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round) as bets
-       from minigame_round drawn join minigame_chain chain on chain.id = chain_id
+       from minigame_round drawn left join minigame_chain chain on chain.id = chain_id
       where drawn.status <> 0
         and exists (select from minigame_bet bet where bet.game_id = drawn.game_id and bet.round = drawn.round)`,
   );
   return rows.flatMap(auditRound);
 }
 
-function auditRound({ gameId, round, link, before, digest, outcome, bets }: RoundRow): string[] {
+function auditRound(row: RoundRow): string[] {
+  const { gameId, round, source, given, link, before, digest, outcome, bets } = row;
   const name = `round ${round} of game ${gameId}`;
   const lines: string[] = [];
-  if (before !== null && previousLink(link) !== before)
+  if (link !== null && before !== null && previousLink(link) !== before)
     lines.push(`${name}: its link does not lead to the one before it`);
-  if (slipsDigest(bets.map((bet) => bet.slipHash)) !== digest) lines.push(`${name}: its digest is not of its slips`);
+  if (source === 'slips' && slipsDigest(bets.map((bet) => bet.slipHash)) !== digest)
+    lines.push(`${name}: its digest is not of its slips`);
+  if (source === 'beacon' && (given?.randomness ?? null) !== digest)
+    lines.push(`${name}: its digest is not what the beacon told`);
+  if (given?.signature !== undefined && beaconRandomness(given.signature) !== digest)
+    lines.push(`${name}: what the beacon told is not the hash of its signature`);
   const game = gameOf(gameId);
-  const again = game && outcome && drawRound(game, round, roundSeed(link, digest, gameId, round));
+  const drawnBy = game && link !== null && digest !== null ? roundSeed(link, digest, gameId, round) : null;
+  const again = game && outcome && (drawnBy === null ? given?.outcome : drawRound(game, round, drawnBy));
+  if (outcome && !again) lines.push(`${name}: it was drawn by nothing`);
   const results = game && outcome && resultsOf(game, round, outcome);
   if (again && results && JSON.stringify([...resultsOf(game, round, again)]) !== JSON.stringify([...results])) {
     lines.push(`${name}: it was drawn otherwise than its link and slips say`);

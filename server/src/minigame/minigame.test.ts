@@ -1,4 +1,11 @@
-import { listMinigameEvents, listMinigames, minigameMarks, minigameSetting } from '@madang/contracts';
+import {
+  listMinigameEvents,
+  listMinigames,
+  minigameCare,
+  minigameMarks,
+  minigameSetting,
+  saveMinigameCare,
+} from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
@@ -64,6 +71,35 @@ test('the last rounds of games that run stand as marks; a game under maintenance
   expect(Date.parse(closed?.reopensAt ?? '')).toBeGreaterThan(Date.now());
   await db.query('update minigame set system_maintenance_flg = false where id = 211');
   expect((await call(app, listMinigames, { as })).body.find(({ id }) => id === 211)).not.toHaveProperty('reopensAt');
+});
+
+test('operators set cut-off and maintenance; rounds that are open keep theirs', async () => {
+  const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
+  const setting = { id: 212, systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 20 };
+  const save = (differs: Partial<typeof setting> = {}, by = operator) =>
+    call(app, saveMinigameCare, { as: by, body: { ...setting, ...differs } });
+  expect((await save()).status).toBe(200);
+  const events = async () => (await call(app, listMinigameEvents, { as, query: { gameId: 212 } })).body;
+  await until('the game has a setting, and so rounds', async () => (await events()).length === 2);
+  const cutOff = async () =>
+    (await events()).map(({ drawsAt, cutOffAt }) => Date.parse(drawsAt) - Date.parse(cutOffAt));
+  expect(await cutOff()).toEqual([20_000, 20_000]);
+  await save({ cutOffSeconds: 5 });
+  expect(await cutOff()).toEqual([20_000, 20_000]);
+
+  const reopensAt = new Date(Date.now() + 3_600_000_000).toISOString();
+  expect(
+    (await call(app, saveMinigameCare, { as: operator, body: { ...setting, systemMaintenanceFlg: true, reopensAt } }))
+      .status,
+  ).toBe(200);
+  const kept = (await call(app, minigameCare, { as: operator })).body;
+  expect(kept).toHaveLength(catalogue.length);
+  expect(kept.find(({ id }) => id === 212)).toMatchObject({ systemMaintenanceFlg: true, reopensAt, cutOffSeconds: 20 });
+  expect((await call(app, minigameSetting, { as, params: { id: 212 } })).body.systemMaintenanceFlg).toBe(true);
+
+  expect((await save({ cutOffSeconds: 26 })).status).toBe(422);
+  expect((await save({ id: 999 })).status).toBe(404);
+  expect((await save({}, as)).status).toBe(403);
 });
 
 const openRounds = async () => (await call(app, listMinigameEvents, { as, query: { gameId: 211 } })).body.length;

@@ -2,6 +2,8 @@ import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundAt, timesOf } from '@madang/rules/minigame/rounds';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { makeChain } from './chain.ts';
+import type { Beacon } from './sources/beacon.ts';
+import type { Sources } from './sources/sources.ts';
 
 /** Whoever opens rounds: of all servers one at a time. */
 const openLock = 7045;
@@ -19,13 +21,19 @@ interface NewRound {
   opensAt: string;
   cutOffAt: string;
   drawsAt: string;
+  source: 'slips' | 'beacon';
+  terms: { url: string; round: number } | null;
 }
 
 /**
  * Opens the round of the moment and the next one of every game that is not under maintenance. Rounds that the site slept through are
- * never opened. @returns how many were opened
+ * never opened. While the beacon cannot be asked, rounds open with the slips. @returns how many were opened
  */
-export function createOpening(db: Db): () => Promise<number> {
+export function createOpening(
+  db: Db,
+  { beacon, providers }: Sources,
+  onFault: (error: unknown) => void,
+): () => Promise<number> {
   /** What this server has seen opened, so that it asks the database for what is new alone. */
   const opened = new Map<number, number>();
   return async () => {
@@ -33,8 +41,10 @@ export function createOpening(db: Db): () => Promise<number> {
       `select id, cut_off_seconds as "cutOffSeconds", (extract(epoch from app_now()) * 1000)::float8 as "nowMs"
          from minigame where not system_maintenance_flg`,
     );
-    const wanted = games.flatMap((game) => newRounds(game, opened.get(game.id) ?? -1));
-    if (wanted.length === 0) return 0;
+    const own = games.filter(({ id }) => !providers.has(id));
+    const missing = own.flatMap((game) => newRounds(game, opened.get(game.id) ?? -1));
+    if (missing.length === 0) return 0;
+    const wanted = await Promise.all(missing.map((round) => withSource(round, beacon, onFault)));
     const count = await transaction(db, async (tx) => {
       await tx.query('select pg_advisory_xact_lock($1)', [openLock]);
       await giveChains(tx, [...new Set(wanted.map(({ gameId }) => gameId))]);
@@ -45,13 +55,23 @@ export function createOpening(db: Db): () => Promise<number> {
   };
 }
 
+/** The beacon's round begins to exist after the cut-off: nobody who bets can know it. */
+async function withSource(
+  round: NewRound,
+  beacon: Beacon | null,
+  onFault: (error: unknown) => void,
+): Promise<NewRound> {
+  const at = await beacon?.roundAfter(Date.parse(round.cutOffAt)).catch((error) => void onFault(error));
+  return beacon && at ? { ...round, source: 'beacon', terms: { url: beacon.url, round: at } } : round;
+}
+
 function newRounds({ id, cutOffSeconds, nowMs }: OpenGame, known: number): NewRound[] {
   const game = gameOf(id);
   if (!game) return [];
   const { round: current } = roundAt(game.roundSeconds, nowMs);
   return [current, current + 1]
     .filter((round) => round > known)
-    .map((round) => {
+    .map((round): NewRound => {
       const { opensAtMs, drawsAtMs } = timesOf(game.roundSeconds, round);
       return {
         gameId: id,
@@ -59,6 +79,8 @@ function newRounds({ id, cutOffSeconds, nowMs }: OpenGame, known: number): NewRo
         opensAt: new Date(opensAtMs).toISOString(),
         cutOffAt: new Date(drawsAtMs - cutOffSeconds * 1_000).toISOString(),
         drawsAt: new Date(drawsAtMs).toISOString(),
+        source: 'slips',
+        terms: null,
       };
     })
     .filter(({ cutOffAt }) => Date.parse(cutOffAt) > nowMs);
@@ -88,10 +110,10 @@ async function insertRounds(tx: Queryable, rounds: NewRound[]): Promise<number> 
   for (const half of [rounds.filter(isFirstOfGame), rounds.filter((round, at) => !isFirstOfGame(round, at, rounds))]) {
     if (half.length === 0) continue;
     const { rowCount } = await tx.query(
-      `insert into minigame_round (game_id, round, chain_id, position, opens_at, cut_off_at, draws_at)
-       select "gameId", given.round, chain.id, chain.used + 1, "opensAt", "cutOffAt", "drawsAt"
+      `insert into minigame_round (game_id, round, chain_id, position, source, source_terms, opens_at, cut_off_at, draws_at)
+       select "gameId", given.round, chain.id, chain.used + 1, source, terms, "opensAt", "cutOffAt", "drawsAt"
          from jsonb_to_recordset($1) as given (
-                "gameId" integer, round bigint, "opensAt" timestamptz, "cutOffAt" timestamptz, "drawsAt" timestamptz)
+ "gameId" integer, round bigint, source text, terms jsonb, "opensAt" timestamptz, "cutOffAt" timestamptz, "drawsAt" timestamptz)
         cross join lateral (
                 select one.id, last.used
                   from minigame_chain one,

@@ -20,11 +20,21 @@ interface EventRow {
   cutOffAt: Date;
   drawsAt: Date;
   serverNow: Date;
-  source: 'slips';
-  position: number;
+  source: MinigameEvent['source'];
+  terms: Terms | null;
+  position: number | null;
   end: string;
   previousLink: string | null;
 }
+interface Terms {
+  url?: string;
+  round?: number;
+}
+
+const beaconOf = (terms: Terms | null) =>
+  terms?.url !== undefined && terms.round !== undefined ? { url: terms.url, round: terms.round } : null;
+const chainOf = ({ end, position, previousLink }: Pick<EventRow, 'end' | 'position' | 'previousLink'>) =>
+  position === null ? null : { end, position, previousLink };
 
 /** The link before a round's own: what was shown of the chain before it is drawn. */
 const previous = `encode(case when position = 1 then end_link
@@ -36,9 +46,9 @@ export async function findEvents(db: Queryable, gameId: number, most: number): P
   if (!game) return [];
   const { rows } = await db.query<EventRow>(
     `select round, to_char(draws_at at time zone 'Asia/Seoul', 'YYYY-MM-DD HH24:MI:SS') as date, opens_at as "opensAt",
-            cut_off_at as "cutOffAt", draws_at as "drawsAt", clock.now as "serverNow", source, position,
+            cut_off_at as "cutOffAt", draws_at as "drawsAt", clock.now as "serverNow", source, source_terms as terms, position,
             encode(end_link, 'hex') as end, ${previous} as "previousLink"
-       from (select app_now() as now) clock, minigame_round this join minigame_chain chain on chain.id = chain_id
+       from (select app_now() as now) clock, minigame_round this left join minigame_chain chain on chain.id = chain_id
       where this.game_id = $1 and status = 0 and draws_at > clock.now
       order by draws_at limit $2`,
     [gameId, most],
@@ -53,7 +63,8 @@ export async function findEvents(db: Queryable, gameId: number, most: number): P
     drawsAt: row.drawsAt.toISOString(),
     serverNow: row.serverNow.toISOString(),
     source: row.source,
-    chain: { end: row.end, position: row.position, previousLink: row.previousLink },
+    beacon: beaconOf(row.terms),
+    chain: chainOf(row),
     setup: setupOf(game, row.round),
     limits: game.limits,
     markets: offerOf(game, row.round).map((market) => ({
@@ -101,18 +112,29 @@ export async function findRecent(db: Queryable, gameId: number): Promise<AnswerO
   return { items: rows.map((row) => resultOf(game, row)), voidsToday: voids[0]?.count ?? 0 };
 }
 
+const daySeconds = 86_400;
+
+interface Asked {
+  gameId: number;
+  date: string;
+  ofDay?: number;
+  page: number;
+  itemsPerPage: number;
+}
+
 /** Rounds that are drawn on a day in Seoul. */
 export async function findResults(
   db: Queryable,
-  { gameId, date, page, itemsPerPage }: { gameId: number; date: string; page: number; itemsPerPage: number },
+  { gameId, date, ofDay, page, itemsPerPage }: Asked,
 ): Promise<AnswerOf<typeof listMinigameResults>> {
   const game = gameOf(gameId);
   if (!game) return { items: [], page, pageCount: 0, totalCount: 0 };
   const { rows } = await db.query<ResultRow & { total: number }>(
     `select ${resultColumns}, count(*) over ()::integer as total from minigame_round
       where game_id = $1 and status <> 0 and draws_at >= ${startOfDay('$2')} and draws_at < ${startOfDay('$2')} + interval '1 day'
+        and ($5::integer is null or round % $6 + 1 = $5)
       order by draws_at desc limit $3 offset $4`,
-    [gameId, date, itemsPerPage, (page - 1) * itemsPerPage],
+    [gameId, date, itemsPerPage, (page - 1) * itemsPerPage, ofDay ?? null, daySeconds / game.roundSeconds],
   );
   const totalCount = rows[0]?.total ?? 0;
   return {
@@ -125,8 +147,10 @@ export async function findResults(
 
 interface VerificationRow {
   status: number;
-  source: 'slips';
-  position: number;
+  source: MinigameEvent['source'];
+  terms: Terms | null;
+  given: { randomness?: string; signature?: string } | null;
+  position: number | null;
   end: string;
   previousLink: string | null;
   link: string | null;
@@ -141,9 +165,9 @@ export async function findVerification(
   { gameId, round }: { gameId: number; round: number },
 ): Promise<AnswerOf<typeof verifyMinigameRound> | Refusal<'not-found'>> {
   const { rows } = await db.query<VerificationRow>(
-    `select status, source, position, encode(end_link, 'hex') as end, ${previous} as "previousLink", encode(link, 'hex') as link,
+    `select status, source, source_terms as terms, case when status <> 0 then given end as given, position, encode(end_link, 'hex') as end, ${previous} as "previousLink", encode(link, 'hex') as link,
             encode(digest, 'hex') as digest, outcome
-       from minigame_round this join minigame_chain chain on chain.id = chain_id
+       from minigame_round this left join minigame_chain chain on chain.id = chain_id
       where this.game_id = $1 and round = $2`,
     [gameId, round],
   );
@@ -156,10 +180,12 @@ export async function findVerification(
        from minigame_bet where game_id = $1 and round = $2 order by id`,
     [gameId, round, memberId],
   );
-  const { status, source, position, end, previousLink, link, digest, outcome } = found;
+  const { status, source, terms, given, link, digest, outcome } = found;
+  const beacon = beaconOf(terms);
   return {
     ...{ gameId, round, isVoid: status === 2, source, link, digest, outcome },
-    chain: { end, position, previousLink },
+    chain: chainOf(found),
+    beacon: beacon && { ...beacon, signature: given?.signature ?? null },
     slips: status === 0 ? [] : slips.map(({ slipHash }) => slipHash),
     receipts: slips.flatMap(({ betId, slipHash, receipt }) => (receipt === null ? [] : [{ betId, slipHash, receipt }])),
   };

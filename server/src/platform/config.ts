@@ -87,6 +87,13 @@ const environmentSchema = z.object({
   CASINO_ADDRESSES: z.string().transform(readCasinoAddresses).optional(),
   /** What calls to and from the aggregators are signed with, as JSON (casino/casino-keys.ts). Outside production made when there is none. */
   CASINO_KEYS_FILE: z.string().min(1).optional(),
+  /** A public beacon as drand's (`{url}/info`, `{url}/public/{round}`): minigames mix its rounds in; without it the slips' hash. */
+  BEACON_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  /** game=address, separated by commas (216=https://HOST/PATH): whoever draws these minigames in our place. */
+  MINIGAME_PROVIDERS: z.string().transform(readMinigameProviders).optional(),
 });
 
 export interface S3Address {
@@ -135,6 +142,10 @@ export interface Config {
   /** By aggregator, without a slash at the end. */
   casinoAddresses: Readonly<Record<string, string>>;
   casinoKeysFile: string;
+  /** Without a slash at the end; null: the slips decide. */
+  beaconUrl: string | null;
+  /** By game, without a slash at the end. */
+  minigameProviders: Readonly<Record<string, string>>;
 }
 
 export class ConfigError extends Error {}
@@ -189,6 +200,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     alone: env.ALONE ?? null,
     casinoAddresses: env.CASINO_ADDRESSES ?? {},
     casinoKeysFile: resolve(env.CASINO_KEYS_FILE ?? join(dataDir, 'casino-keys.json')),
+    beaconUrl: env.BEACON_URL ?? null,
+    minigameProviders: env.MINIGAME_PROVIDERS ?? {},
   };
 }
 
@@ -232,6 +245,14 @@ function readCasinoAddresses(text: string, context: z.RefinementCtx): Record<str
   const addresses = pairs.flatMap((pair) => (pair?.[2] && URL.canParse(pair[2]) ? [[pair[1], pair[2]]] : []));
   if (addresses.length === pairs.length) return Object.fromEntries(addresses);
   context.addIssue('must read playfun=https://HOST,cx=https://HOST,vinus=https://HOST');
+  return z.NEVER;
+}
+
+function readMinigameProviders(text: string, context: z.RefinementCtx): Record<string, string> {
+  const pairs = text.split(',').map((pair) => /^(\d{1,5})=(https?:\/\/.+?)\/*$/.exec(pair));
+  const addresses = pairs.flatMap((pair) => (pair?.[2] && URL.canParse(pair[2]) ? [[pair[1], pair[2]]] : []));
+  if (addresses.length === pairs.length) return Object.fromEntries(addresses);
+  context.addIssue('must read GAME=https://HOST/PATH, separated by commas, where GAME is a number of the catalogue');
   return z.NEVER;
 }
 

@@ -33,6 +33,7 @@ export * from './member-keys.ts';
 export * from './members.ts';
 export * from './messages.ts';
 export * from './minigame.ts';
+export * from './minigame-care.ts';
 export * from './money-requests.ts';
 export * from './notices.ts';
 export * from './own-account.ts';

@@ -97,6 +97,11 @@ export const minigameMarketSchema = z.object({
 });
 export type MinigameMarket = z.infer<typeof minigameMarketSchema>;
 
+/** `slips`: the hash over all accepted slips; `beacon`: a public beacon's round; `provider`: a provider draws. */
+const minigameSourceSchema = z.enum(['slips', 'beacon', 'provider']);
+const beaconTerms = { url: z.string(), round: z.int() };
+const chainSchema = z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() });
+
 const roundTimes = {
   gameId: z.int(),
   round: roundNumberSchema,
@@ -113,9 +118,12 @@ export const minigameEventSchema = z.object({
   cutOffAt: instantSchema,
   /** The server's time of answering: countdowns go by it. */
   serverNow: instantSchema,
-  /** What is mixed into the round's link: the slips that were accepted. Fixed before the round opens. */
-  source: z.literal('slips'),
-  chain: z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() }),
+  /** What is mixed into the round's link, or who draws it. Fixed before the round opens. */
+  source: minigameSourceSchema,
+  /** Whose round is mixed in; null with another source. */
+  beacon: z.object(beaconTerms).nullable(),
+  /** null where a provider draws. */
+  chain: chainSchema.nullable(),
   /** Runners and their strengths, the open card; null where rounds are alike. */
   setup: z.unknown(),
   limits: z.object({ minStakeWon: wonSchema, maxStakeWon: wonSchema, maxWinWon: wonSchema }),
@@ -155,9 +163,13 @@ export const recentMinigameResults = endpoint({
 export const listMinigameResults = endpoint({
   method: 'GET',
   path: '/minigame/results',
-  summary: "A game's rounds of one day in Seoul, newest first.",
+  summary: "A game's rounds of one day in Seoul, newest first; one of them when `ofDay` is given.",
   access: 'member',
-  query: pageQuerySchema.extend({ gameId: idParameterSchema, date: z.iso.date().max(10) }),
+  query: pageQuerySchema.extend({
+    gameId: idParameterSchema,
+    date: z.iso.date().max(10),
+    ofDay: integerParameter(1, 2_880).optional(),
+  }),
   answer: pageOf(minigameResultSchema),
 });
 
@@ -171,9 +183,10 @@ export const verifyMinigameRound = endpoint({
     gameId: z.int(),
     round: roundNumberSchema,
     isVoid: z.boolean(),
-    source: z.literal('slips'),
-    chain: z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() }),
-    /** Null until the round is drawn. */
+    source: minigameSourceSchema,
+    beacon: z.object({ ...beaconTerms, signature: z.string().nullable() }).nullable(),
+    chain: chainSchema.nullable(),
+    /** Null until the round is drawn, and where a provider draws. */
     link: hashSchema.nullable(),
     digest: hashSchema.nullable(),
     /** Hashes of all accepted slips, in order; empty until the round is drawn. */

@@ -3,8 +3,11 @@ import { copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { catalogue } from '@madang/rules/minigame/catalogue';
+import { previousLink, roundSeed, slipsDigest } from '@madang/rules/minigame/fairness';
+import { drawRound } from '@madang/rules/minigame/offer';
 import { extract } from 'tar';
-import { archiveFile, bundleCli } from './bundle.ts';
+import { archiveFile, bundleCli, verifierFile } from './bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'madang-bundle-'));
 const packageDir = join(folder, 'package');
@@ -18,6 +21,38 @@ const node = (cwd: string, ...args: string[]) => execFileSync(process.execPath, 
 
 test('the packed tool runs without anything beside it', () => {
   expect(node(folder, join(packageDir, 'dist', 'madang-release.mjs'), '--help')).toContain('rollout');
+});
+
+test('the verifier computes rounds again with no file beside it but the round', () => {
+  const alone = join(folder, 'alone');
+  mkdirSync(alone);
+  copyFileSync(verifierFile, join(alone, 'verify.mjs'));
+  // One of every engine.
+  const games = new Map(catalogue.map((game) => [game.engine, game]));
+  const link = 'c4'.repeat(32);
+  for (const { id: gameId, ...game } of games.values()) {
+    const digest = slipsDigest([]);
+    const outcome = drawRound({ id: gameId, ...game }, 77, roundSeed(link, digest, gameId, 77));
+    const chain = { end: link, position: 2, previousLink: previousLink(link) };
+    const evidence = {
+      gameId,
+      round: 77,
+      isVoid: false,
+      source: 'slips',
+      beacon: null,
+      chain,
+      link,
+      digest,
+      slips: [],
+    };
+    writeFileSync(join(alone, 'round.json'), JSON.stringify({ ...evidence, outcome, receipts: [] }));
+    expect(node(alone, 'verify.mjs', 'round.json')).toContain('3. 다시 계산한 결과: 일치');
+  }
+  writeFileSync(
+    join(alone, 'round.json'),
+    JSON.stringify({ gameId: 211, round: 1, link: null, receipts: [], slips: [] }),
+  );
+  expect(() => node(alone, 'verify.mjs', 'round.json')).toThrow('Command failed');
 });
 
 test('with the packed chunk gate a plain webpack build hands its lazy chunks to the page', () => {

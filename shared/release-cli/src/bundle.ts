@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildIdOf } from '@madang/federation/build-id';
@@ -9,14 +9,28 @@ const dir = join(import.meta.dirname, '..');
 const rootDir = join(dir, '..', '..');
 /** What every site serves as `/downloads/release-cli.tgz`: npx runs it without a registry, since it needs nothing else. */
 export const archiveFile = join(dir, 'dist', 'release-cli.tgz');
+/** What every site serves as `/downloads/verify.mjs`: rounds of minigames computed again by nothing but Node. */
+export const verifierFile = join(dir, 'dist', 'verify.mjs');
 
-/** Bundles the tool into one file and packs it, unless that was done from the same sources. @returns whether it was done now */
+/** Bundles the tool and the verifier into one file each and packs the tool, unless that was done from the same sources. @returns whether it was done now */
 export async function bundleCli(): Promise<boolean> {
   const stampFile = join(dir, 'dist', 'build-id');
   const buildId = buildIdOf(dir, rootDir);
-  if (existsSync(archiveFile) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === buildId) return false;
+  if (
+    existsSync(archiveFile) &&
+    existsSync(verifierFile) &&
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === buildId
+  )
+    return false;
   const out = join(dir, '.cache', 'package');
-  await bundle(join(out, 'dist'));
+  await bundle(join(out, 'dist'), {
+    'madang-release': './src/bin.ts',
+    // Copied into projects elsewhere, for their builds.
+    'chunk-gate': { import: '@madang/federation/chunk-gate-plugin', library: { type: 'module' } },
+  });
+  const verifierDir = join(dir, '.cache', 'verifier');
+  await bundle(verifierDir, { verify: '@madang/rules/minigame/verifier' });
   const { name, version, description, bin } = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as Record<
     string,
     unknown
@@ -24,21 +38,20 @@ export async function bundleCli(): Promise<boolean> {
   const manifest = { name, version, description, license: 'MIT', type: 'module', bin, engines: { node: '>=20' } };
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   mkdirSync(dirname(archiveFile), { recursive: true });
+  copyFileSync(join(verifierDir, 'verify.mjs'), verifierFile);
   await create({ file: archiveFile, gzip: true, portable: true, cwd: join(dir, '.cache') }, ['package']);
   writeFileSync(stampFile, buildId);
   return true;
 }
 
-async function bundle(path: string): Promise<void> {
+type EntryObject = Record<string, string | { import: string; library: { type: string } }>;
+
+async function bundle(path: string, entry: EntryObject): Promise<void> {
   const compiler = webpack({
     mode: 'production',
     context: dir,
     target: 'node20',
-    entry: {
-      'madang-release': './src/bin.ts',
-      // Copied into projects elsewhere, for their builds.
-      'chunk-gate': { import: '@madang/federation/chunk-gate-plugin', library: { type: 'module' } },
-    },
+    entry,
     experiments: { outputModule: true },
     output: { path, clean: true, filename: '[name].mjs', module: true, chunkFormat: 'module' },
     resolve: { extensions: ['.ts', '.js'] },
@@ -62,7 +75,7 @@ async function bundle(path: string): Promise<void> {
   try {
     const stats = await promisify(compiler.run.bind(compiler))();
     if (!stats || stats.hasErrors())
-      throw new Error(`The release tool does not build:\n${stats?.toString('errors-warnings')}`);
+      throw new Error(`What is handed out does not build:\n${stats?.toString('errors-warnings')}`);
   } finally {
     await promisify(compiler.close.bind(compiler))();
   }

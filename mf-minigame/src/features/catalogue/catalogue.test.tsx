@@ -103,7 +103,7 @@ test('how to verify is said in words, with the program to do it', async () => {
   const { user } = open();
   await group('카드');
   await user.click(screen.getByRole('button', { name: '검증 방법' }));
-  expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/verify.mjs');
+  expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/downloads/verify.mjs');
 });
 
 test('a running game leads to its page', async () => {

@@ -25,13 +25,15 @@ export function byFamily(games: readonly Minigame[]): [Family, Minigame[]][] {
   });
 }
 
-/** The first so many, of every provider one before any provider's second. */
+const byTurns = <One>(rows: readonly (readonly One[])[]): One[] =>
+  Array.from({ length: Math.max(0, ...rows.map(({ length }) => length)) }, (_, turn) =>
+    rows.flatMap((row) => row.slice(turn, turn + 1)),
+  ).flat();
+
+/** The first so many, as different as they can be: of every way to draw one before its second, and of every provider so too. */
 export function assorted(games: readonly Minigame[], most: number): Minigame[] {
-  const rows = byProvider(games).map((provider) => provider.games);
-  const turns = Math.max(0, ...rows.map(({ length }) => length));
-  return Array.from({ length: turns }, (_, turn) => rows.flatMap((row) => row[turn] ?? []))
-    .flat()
-    .slice(0, most);
+  const ways = Map.groupBy(games, ({ id }) => gameOf(id)?.engine);
+  return byTurns([...ways.values()].map((alike) => byTurns(byProvider(alike).map((own) => own.games)))).slice(0, most);
 }
 
 /** Games whose name or provider contains the text; letters count the same in either case, spaces not at all. */

@@ -1,5 +1,5 @@
 import type { Minigame } from '@madang/contracts';
-import { pictureOf } from './game-pictures.ts';
+import { kindOf } from '../../game-pictures.ts';
 
 const dayMs = 24 * 60 * 60_000;
 /** Days begin at midnight in Seoul, which has no summer time. */
@@ -9,11 +9,11 @@ export type DrawnGame = Minigame & { roundSeconds: number };
 
 const isDrawn = (game: Minigame): game is DrawnGame => game.roundSeconds !== null && !game.systemMaintenanceFlg;
 
-/** Games that are drawn by the clock and open, of each picture one, in the order of the catalogue. */
+/** Games that are drawn by the clock and open, of each kind one, in the order of the catalogue. */
 export function drawnGames(games: readonly Minigame[], most: number): DrawnGame[] {
   const kinds = new Map<string, DrawnGame>();
   for (const game of games.filter(isDrawn)) {
-    const kind = pictureOf(game);
+    const kind = kindOf(game);
     if (!kinds.has(kind)) kinds.set(kind, game);
   }
   return [...kinds.values()].slice(0, most);

@@ -12,11 +12,11 @@ import { formatOdds } from '@madang/rules';
 import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
+import { verifyRound } from '@madang/rules/minigame/verify-round';
 import { renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import MinigameRoutes from '../../routes.tsx';
-import { verifyRound } from './verify-round.ts';
 
 const round = 7_000;
 const link = 'ab'.repeat(32);
@@ -25,7 +25,7 @@ const hash = (text: string) => slipHash(text);
 
 const eventOf = (game: CatalogueGame, differs: Partial<MinigameEvent> = {}): MinigameEvent => ({
   ...{ gameId: game.id, round, ofDay: 88, date: '2026-11-22 10:00:00', drawsAt: at(60), opensAt: at(-60) },
-  ...{ cutOffAt: at(50), serverNow: at(0), source: 'slips', limits: game.limits },
+  ...{ cutOffAt: at(50), serverNow: at(0), source: 'slips', beacon: null, limits: game.limits },
   chain: { end: hash('end'), position: 3, previousLink: previousLink(link) },
   setup: setupOf(game, round),
   markets: offerOf(game, round).map((market) => ({
@@ -101,7 +101,7 @@ test('a pick goes into the slip, and is bet on at its price', async () => {
   const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
   await user.type(slip.getByLabelText('베팅금액'), '10000');
   expect(slip.getByText('19,500원')).toBeVisible();
-  await user.click(slip.getByRole('button', { name: '베팅하기' }));
+  await user.click(slip.getByRole('button', { name: /베팅하기/ }));
   await user.click(await screen.findByRole('button', { name: '베팅' }));
   expect(await screen.findByText(/베팅했습니다\./)).toBeVisible();
   expect(placed[0]?.body).toMatchObject({
@@ -138,23 +138,56 @@ test('a round is computed again from what was handed out, and what was changed i
   const slips = [hash('another'), hash(receipt)];
   const digest = slipsDigest(slips);
   const given = {
-    ...{ gameId: 213, round, isVoid: false, source: 'slips' as const, link, digest, slips },
+    ...{ gameId: 213, round, isVoid: false, source: 'slips' as const, beacon: null, link, digest, slips },
     chain: { end: hash('end'), position: 3, previousLink: previousLink(link) },
     outcome: drawRound(game, round, roundSeed(link, digest, 213, round)) as Record<string, unknown>,
     receipts: [{ betId: '9', receipt, slipHash: hash(receipt) }],
   };
-  const holds = (differs: Partial<typeof given>) => verifyRound({ ...given, ...differs }).map((step) => step.holds);
-  expect(holds({})).toEqual([true, true, true]);
-  expect(holds({ link: 'cd'.repeat(32) })[0]).toBe(false);
-  expect(holds({ slips: slips.slice(1) })[1]).toBe(false);
-  expect(holds({ receipts: [{ betId: '9', receipt: `${receipt}0`, slipHash: hash(receipt) }] })[1]).toBe(false);
-  expect(holds({ outcome: { balls: [1, 2, 3, 4, 5], power: 1 } })[2]).toBe(false);
+  expect(verifyRound(given).every(({ holds }) => holds)).toBe(true);
 
   const { user } = open(game);
   serve(verifyMinigameRound, given);
   await user.click(await screen.findByRole('button', { name: '이 회차 검증' }));
   expect(await screen.findByText('일치')).toBeVisible();
   expect(screen.getByText(/다시 계산한 결과 ✓/)).toBeVisible();
+  expect(screen.getAllByText(/접수된 모든 슬립의 해시를 섞습니다/)).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/downloads/verify.mjs');
+});
+
+test('what a round is drawn by is said before it closes, and what that proves', async () => {
+  const game = known(213);
+  const beacon = { url: 'https://beacon.example', round: 77 };
+  open(game, { event: eventOf(game, { source: 'beacon', beacon }) });
+  expect(
+    await screen.findByText(/공개 비콘\(https:\/\/beacon.example\)의 77번째 값.*고를 수 없었음을 증명/),
+  ).toBeVisible();
+});
+
+test('a race stands as its runners, and squares of the first two', async () => {
+  const { user } = open(known(512));
+  const [win] = await screen.findAllByRole('group', { name: '단승' });
+  expect(within(win as HTMLElement).getAllByRole('button')).toHaveLength(8);
+  const exacta = screen.getByRole('group', { name: '쌍승' });
+  expect(within(exacta).getAllByRole('button')).toHaveLength(56);
+  await user.click(within(exacta).getByRole('button', { name: /^쌍승 3→5 / }));
+  expect(within(screen.getByRole('region', { name: '베팅슬립' })).getByText('3→5')).toBeVisible();
+});
+
+test('games beside this one are one step away; sound is off at first', async () => {
+  const { user } = open(known(213));
+  const beside = within(await screen.findByRole('navigation', { name: '함께 있는 게임' }));
+  expect(beside.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '1분',
+    '2분',
+    '3분',
+    '4분',
+    '5분',
+  ]);
+  expect(beside.getByRole('link', { name: '3분' })).toHaveAttribute('aria-current', 'page');
+  const sound = screen.getByRole('button', { name: '소리 켜기' });
+  expect(sound).toHaveAttribute('aria-pressed', 'false');
+  await user.click(sound);
+  expect(screen.getByRole('button', { name: '소리 끄기' })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('under maintenance it says so and leads home', async () => {

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { playDone, playStep } from './sound.ts';
 
 const motionless = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
@@ -16,11 +17,13 @@ export function useReveal(round: number, steps: number, stepMs: number): number 
     }
     first.current = round;
     setShown(0);
+    let count = 0;
     const timer = setInterval(() => {
-      setShown((count) => {
-        if (count + 1 >= steps) clearInterval(timer);
-        return Math.min(steps, count + 1);
-      });
+      count++;
+      setShown(Math.min(steps, count));
+      if (count < steps) return playStep();
+      clearInterval(timer);
+      playDone();
     }, stepMs);
     return () => clearInterval(timer);
   }, [round, steps, stepMs]);

@@ -47,18 +47,22 @@ export interface Engine<Outcome = any, Setup = any> {
   /** Setups of the same key have the same markets. */
   setupKey(setup: Setup): string;
   markets(setup: Setup): OpenMarket<Outcome>[];
+  /** An outcome that somebody else drew, as this engine writes it; null for one that it cannot have. Without it nobody else can draw. */
+  read?(told: Readonly<Record<string, unknown>>): Outcome | null;
 }
 
 /** An engine whose rounds are all alike. */
 export function plainEngine<Outcome>(
   draw: (random: Random) => Outcome,
   markets: () => OpenMarket<Outcome>[],
+  read?: (told: Readonly<Record<string, unknown>>) => Outcome | null,
 ): Engine<Outcome, null> {
   let made: OpenMarket<Outcome>[] | undefined;
   return {
     setup: () => null,
     setupKey: () => '',
     draw,
+    ...(read && { read }),
     markets: () => {
       made ??= markets();
       return made;
@@ -103,6 +107,13 @@ export function marketsOn<Outcome, Fact>(
       },
     })),
   }));
+}
+
+/** So many different whole numbers of a range, in the order in which they came; null for anything else. */
+export function readNumbers(told: unknown, count: number, from: number, to: number): number[] | null {
+  if (!Array.isArray(told) || told.length !== count || new Set(told).size !== count) return null;
+  const fit = told.filter((one): one is number => Number.isInteger(one) && one >= from && one <= to);
+  return fit.length === count ? fit : null;
 }
 
 /** Each fact once. */

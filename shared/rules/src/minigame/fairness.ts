@@ -27,6 +27,9 @@ export const slipHash = (receipt: string): string => bytesToHex(sha256(utf8ToByt
 export const slipsDigest = (hashes: readonly string[]): string =>
   bytesToHex(sha256(concatBytes(...hashes.map((hash) => hexToBytes(hash)))));
 
+/** What a beacon's round is worth: the hash of its signature, which anybody can check against the beacon's key. */
+export const beaconRandomness = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)));
+
 /** The 32 bytes that decide a round. */
 export const roundSeed = (link: string, digest: string, gameId: number, round: number): string =>
   bytesToHex(hmac(sha256, hexToBytes(link), utf8ToBytes(`${digest}|${gameId}|${round}`)));

@@ -1,4 +1,4 @@
-import { Button, ButtonLink, color, Icon, mobile, PageTitle, space, tileRadius } from '@madang/ui';
+import { Button, ButtonLink, color, mobile, PageTitle, space, tileRadius } from '@madang/ui';
 import { useState } from 'react';
 import picture from '../../../art/banner-minigame.svg';
 import { HowToVerify } from './how-to-verify.tsx';
@@ -7,10 +7,9 @@ import { HowToVerify } from './how-to-verify.tsx';
 export function Banner({ games }: { games: number | null }) {
   const [explains, setExplains] = useState(false);
   return (
-    <header
-      css={frame}
-      style={{ backgroundImage: `linear-gradient(90deg, #1d1922 35%, transparent 75%), url("${picture}")` }}
-    >
+    <header css={frame}>
+      <img src={picture} alt="" css={art} />
+      <span css={shade} />
       <PageTitle title="미니게임" />
       <h1 css={{ fontSize: 26, fontWeight: 700, [mobile]: { fontSize: 22 } }}>미니게임</h1>
       <p css={{ color: '#b9c5d1', fontSize: 14 }}>
@@ -18,7 +17,7 @@ export function Banner({ games }: { games: number | null }) {
       </p>
       <p css={{ display: 'flex', gap: space(2), marginTop: space(3) }}>
         <Button size="small" onClick={() => setExplains(true)} css={onNight}>
-          <Icon name="check" size={16} /> 검증 방법
+          검증 방법
         </Button>
         <ButtonLink size="small" to="/game_result/minigame" css={onNight}>
           지난 결과
@@ -29,7 +28,24 @@ export function Banner({ games }: { games: number | null }) {
   );
 }
 
+const art = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: 'right',
+} as const;
+const shade = {
+  position: 'absolute',
+  inset: 0,
+  background: 'linear-gradient(90deg, #1d1922 30%, transparent 75%)',
+} as const;
 const frame = {
+  position: 'relative',
+  isolation: 'isolate',
+  overflow: 'hidden',
+  '& > :not(img, span)': { position: 'relative' },
   display: 'grid',
   alignContent: 'center',
   gap: space(1),
@@ -40,8 +56,6 @@ const frame = {
   borderRadius: tileRadius,
   color: '#e8eef4',
   backgroundColor: '#1d1922',
-  backgroundSize: 'cover',
-  backgroundPosition: 'right center',
   [mobile]: { minHeight: 132, marginBottom: space(3), padding: space(4) },
 } as const;
 const onNight = {

@@ -1,8 +1,8 @@
 import { color, fontSize, formatCountdown, hoverable, hue, space, tileRadius, useNow } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
 import { type DrawnGame, nextDraw } from '../draws.ts';
-import { pictureOf } from '../game-pictures.ts';
 
 const hotMs = 20_000;
 

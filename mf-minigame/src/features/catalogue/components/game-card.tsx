@@ -14,9 +14,9 @@ import {
 } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { Dot } from '../../../dot.tsx';
+import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
 import { nextDraw } from '../draws.ts';
-import { pictureOf } from '../game-pictures.ts';
 
 const hotMs = 20_000;
 
@@ -166,8 +166,11 @@ const run = { display: 'block', height: 3, background: color.text, transformOrig
 const dots = {
   gridColumn: '1 / -1',
   display: 'flex',
-  gap: 3,
+  gap: 2,
   minHeight: 19,
   marginTop: space(2.5),
   overflow: 'hidden',
+  // As many as there is room for, the oldest goes first.
+  [mobile]: { '& > :nth-of-type(8n + 1)': { display: 'none' } },
+  '@media (max-width: 399.98px)': { '& > :nth-of-type(-n + 3)': { display: 'none' } },
 } as const;

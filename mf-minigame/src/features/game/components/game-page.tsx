@@ -4,20 +4,25 @@ import { useEndpoint } from '@madang/session';
 import {
   alertDialog,
   Button,
+  color,
   Dialog,
   EmptyState,
   mobile,
   NotFoundState,
-  PageHeader,
   QueryView,
+  Skeleton,
   SkeletonRows,
   space,
+  tileRadius,
   useIsMobile,
 } from '@madang/ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { roundText } from '../../../round-text.ts';
+import { playClosed } from '../sound.ts';
+import { sourceText } from '../source-text.ts';
+import { titleOf } from '../title-of.ts';
 import { useCountdown, useRecent, useRound } from '../use-round.ts';
+import { GameHeader } from './game-header.tsx';
 import { History } from './history.tsx';
 import { Markets } from './markets.tsx';
 import { MyBets } from './my-bets.tsx';
@@ -25,6 +30,7 @@ import { Patterns } from './patterns.tsx';
 import { Rules } from './rules.tsx';
 import { Slip } from './slip.tsx';
 import { StagePanel } from './stage-panel.tsx';
+import { Statistics } from './statistics.tsx';
 
 const Verification = lazy(() => import('./verification.tsx'));
 
@@ -70,15 +76,27 @@ function Game({ game }: { game: CatalogueGame }) {
   );
 }
 
-const titleOf = ({ providerName, nameKorean }: CatalogueGame) =>
-  nameKorean.startsWith(providerName) ? nameKorean : `${providerName} ${nameKorean}`;
-
 const Waiting = ({ game }: { game: CatalogueGame }) => (
   <>
-    <PageHeader title={titleOf(game)} text={roundText(game.roundSeconds)} />
-    <SkeletonRows rows={8} />
+    <GameHeader game={game} cutOffSeconds={null} onRules={null} />
+    <div role="status" aria-label="불러오는 중" css={layout}>
+      <div css={column}>
+        <Skeleton height={290} css={{ borderRadius: tileRadius }} />
+        <Skeleton height={360} css={{ borderRadius: tileRadius }} />
+      </div>
+      <Skeleton height={420} css={{ borderRadius: tileRadius, [mobile]: { display: 'none' } }} />
+    </div>
   </>
 );
+
+/** Heard once, when a round that was open closes. */
+function useClosingSound(isOpen: boolean): void {
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) playClosed();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+}
 
 interface OpenGameProps {
   game: CatalogueGame;
@@ -95,36 +113,46 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   const isMobile = useIsMobile();
   const title = titleOf(game);
   const results = recent.data?.items ?? [];
+  useClosingSound(countdown.isOpen);
   const cutOffSeconds = (Date.parse(event.drawsAt) - Date.parse(event.cutOffAt)) / 1_000;
   const slip = <Slip {...{ title, event, chosen }} isOpen={countdown.isOpen} onClear={() => setChosen(null)} />;
   return (
     <>
-      <PageHeader
-        title={title}
-        text={`${roundText(game.roundSeconds)} · 추첨 ${cutOffSeconds}초 전 마감`}
-        actions={<Button onClick={() => setShowsRules(true)}>규칙·환수율</Button>}
-      />
+      <GameHeader game={game} cutOffSeconds={cutOffSeconds} onRules={() => setShowsRules(true)} />
       <div css={layout}>
         <div css={column}>
           <StagePanel {...{ game, event, countdown }} last={results[0]} onVerify={setVerified} />
+          {isMobile && <PageParts />}
           <Markets
             markets={event.markets}
+            setup={event.setup}
             chosen={chosen}
             locked={!countdown.isOpen}
             onChoose={(key) => setChosen(key === chosen ? null : key)}
           />
-          {isMobile && slip}
-          <Patterns engine={game.engine} markets={event.markets} results={results} />
-          <History gameId={game.id} markets={event.markets} results={results} onVerify={setVerified} />
+          <div id="patterns-part" css={anchor}>
+            <Patterns engine={game.engine} markets={event.markets} results={results} />
+          </div>
+          {/* Where every round has chances of its own, counting says nothing. */}
+          {game.family !== 'virtual' && game.engine !== 'high-low' && (
+            <Statistics markets={event.markets} results={results} />
+          )}
+          <div id="history-part" css={anchor}>
+            <History gameId={game.id} markets={event.markets} results={results} onVerify={setVerified} />
+          </div>
+          <p css={{ color: color.muted, fontSize: 13 }}>
+            {sourceText(event)} 오늘 무효 {recent.data?.voidsToday ?? 0}회.
+          </p>
         </div>
-        <aside css={side}>
+        <aside id="bets-part" css={[side, anchor]}>
           {!isMobile && slip}
           <MyBets gameId={game.id} />
         </aside>
+        {isMobile && slip}
       </div>
       {showsRules && (
         <Rules
-          {...{ title, cutOffSeconds }}
+          {...{ title, cutOffSeconds, event }}
           markets={event.markets}
           voidsToday={recent.data?.voidsToday ?? 0}
           onClose={() => setShowsRules(false)}
@@ -139,6 +167,25 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   );
 }
 
+/** On a phone the page is long: its parts stand at the top. */
+const PageParts = () => (
+  <nav aria-label="이 게임" css={parts}>
+    {[
+      ['patterns-part', '패턴'],
+      ['history-part', '지난 회차'],
+      ['bets-part', '내 베팅'],
+    ].map(([id, name]) => (
+      <Button key={id} size="small" onClick={() => document.getElementById(`${id}`)?.scrollIntoView()} css={part}>
+        {name}
+      </Button>
+    ))}
+  </nav>
+);
+
+const parts = { display: 'flex', gap: space(2), overflowX: 'auto' } as const;
+const part = { borderRadius: 22, [mobile]: { minHeight: 44 } } as const;
+/** Below the header of the site, which stays. */
+const anchor = { minWidth: 0, scrollMarginTop: 120 } as const;
 const layout = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 320px',
@@ -153,5 +200,5 @@ const side = {
   top: 104 + space(4),
   display: 'grid',
   gap: space(4),
-  [mobile]: { position: 'static' },
+  [mobile]: { position: 'static', top: 'auto' },
 } as const;

@@ -1,8 +1,12 @@
 import type { MinigameMarket } from '@madang/contracts';
 import { color, fontSize, hoverable, Icon, mobile, radius, space, tileRadius } from '@madang/ui';
+import { PairMatrix } from './pair-matrix.tsx';
+import { Runners } from './runners.tsx';
 
 interface MarketsProps {
   markets: readonly MinigameMarket[];
+  /** Who runs, where a round is a race. */
+  setup: unknown;
   chosen: string | null;
   /** Locked odds stay readable. */
   locked: boolean;
@@ -11,7 +15,28 @@ interface MarketsProps {
 
 const wideFrom = 7;
 
-export const Markets = ({ markets, chosen, locked, onChoose }: MarketsProps) => (
+/** A race stands as its runners and squares of two of them; what remains, and everything else, by market. */
+export function Markets({ markets, setup, ...choice }: MarketsProps) {
+  const field = isField(setup) ? setup : null;
+  const [win, place] = ['win', 'place'].map((id) => markets.find((market) => market.id === id));
+  if (!field || !win || !place) return <PlainMarkets markets={markets} {...choice} />;
+  const pairs = markets.filter(({ id }) => id === 'quinella' || id === 'exacta');
+  const others = markets.filter((market) => market !== win && market !== place && !pairs.includes(market));
+  return (
+    <section aria-label="베팅" css={race}>
+      <Runners {...{ field, win, place }} {...choice} />
+      {pairs.map((market) => (
+        <PairMatrix key={market.id} market={market} runners={field.length} {...choice} />
+      ))}
+      {others.length > 0 && <PlainMarkets markets={others} {...choice} />}
+    </section>
+  );
+}
+
+const isField = (setup: unknown): setup is { name: string; strength: number }[] =>
+  Array.isArray(setup) && setup.every((one) => typeof one?.name === 'string' && typeof one?.strength === 'number');
+
+const PlainMarkets = ({ markets, chosen, locked, onChoose }: Omit<MarketsProps, 'setup'>) => (
   <section aria-label="베팅" css={frame}>
     {markets.map(({ id, name, note, selections }) => (
       <fieldset
@@ -70,6 +95,7 @@ const columnsOf = (count: number) => {
   return { ...across(12), [mobile]: across(count > 6 ? 5 : 4) };
 };
 
+const race = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: space(4), minWidth: 0 } as const;
 const frame = {
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

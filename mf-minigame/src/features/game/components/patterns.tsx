@@ -39,13 +39,14 @@ export function Patterns({ engine, markets, results }: PatternsProps) {
       </header>
       <div css={scroller}>
         {streaks([...marks].reverse())
-          .slice(-34)
+          .slice(-44)
           .map((column, at) => [at, column] as const)
           .map(([at, column]) => (
             <span key={at} css={{ display: 'grid', alignContent: 'start', gap: 3 }}>
-              {[...column.entries()].map(([row, mark]) => (
-                <Dot key={row} mark={mark} />
-              ))}
+              {places.map((row) => {
+                const mark = column[row];
+                return mark ? <Dot key={row} mark={mark} /> : <span key={row} css={empty} />;
+              })}
             </span>
           ))}
         {marks.length === 0 && <p css={{ color: color.muted }}>추첨된 회차가 아직 없습니다.</p>}
@@ -53,6 +54,9 @@ export function Patterns({ engine, markets, results }: PatternsProps) {
     </section>
   );
 }
+
+const places = [0, 1, 2, 3, 4, 5];
+const empty = { width: 22, height: 22, border: `1px solid ${color.line}`, borderRadius: '50%', opacity: 0.5 } as const;
 
 const Counts = ({ market, marks }: { market: MinigameMarket; marks: readonly Mark[] }) => (
   <span css={{ marginLeft: 'auto', color: color.muted, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>

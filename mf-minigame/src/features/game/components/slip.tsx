@@ -30,6 +30,7 @@ import {
   MoneyInput,
   space,
   tileRadius,
+  useIsMobile,
 } from '@madang/ui';
 import { useState } from 'react';
 
@@ -61,6 +62,9 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
   const member = useMember();
   const [stakeWon, setStakeWon] = useState<number | null>(null);
   const { send, running } = useSendOnce(placeMinigameBet, againQuestion);
+  const isMobile = useIsMobile();
+  const [unfolded, setUnfolded] = useState(false);
+  const showsAll = !isMobile || unfolded;
   const pick = findPick(event.markets, chosen);
   const limits = { ...event.limits, maxTotalOdds: anyOdds };
   const odds = pick ? parseOdds(pick.selection.price) : 100n;
@@ -95,12 +99,21 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
   }
 
   return (
-    <section aria-label="베팅슬립" css={frame}>
+    <section aria-label="베팅슬립" css={[frame, isMobile && sticky]}>
       <header css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: space(3) }}>
         <h2 css={{ fontSize: 16, fontWeight: 700 }}>
           베팅슬립 <span css={{ color: color.muted, fontSize: 13 }}>{pick ? '1폴더' : '0폴더'}</span>
         </h2>
-        <IconButton label="전체 삭제" icon="close" disabled={!pick} onClick={onClear} />
+        <span css={{ display: 'flex' }}>
+          {isMobile && (
+            <IconButton
+              label={unfolded ? '베팅슬립 접기' : '베팅슬립 펼치기'}
+              icon={unfolded ? 'arrowDown' : 'arrowUp'}
+              onClick={() => setUnfolded(!unfolded)}
+            />
+          )}
+          <IconButton label="전체 삭제" icon="trash" disabled={!pick} onClick={onClear} />
+        </span>
       </header>
       {pick ? (
         <div css={picked}>
@@ -115,48 +128,55 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
           <b css={{ color: color.brandText, fontSize: 18 }}>{pick.selection.price}</b>
         </div>
       ) : (
-        <p css={{ padding: space(3), borderTop: `1px solid ${color.line}`, color: color.muted }}>
+        <p css={{ padding: space(isMobile ? 2 : 3), borderTop: `1px solid ${color.line}`, color: color.muted }}>
           선택한 베팅이 없습니다. 배당을 누르면 여기에 담깁니다.
         </p>
       )}
       {mayPlay(member) ? (
         <form
+          hidden={isMobile && !pick && !unfolded}
           noValidate
           onSubmit={(submitted) => {
             submitted.preventDefault();
             void place();
           }}
-          css={{ display: 'grid', gap: space(2), padding: space(3), borderTop: `1px solid ${color.line}` }}
+          css={form}
         >
-          <dl css={figures}>
-            <dt>보유금액</dt>
-            <dd>
-              <Money won={member.emoney} />
-            </dd>
-            <dt>최소 · 최대 베팅</dt>
-            <dd>
-              {formatNumber(limits.minStakeWon)} ~ {formatWon(limits.maxStakeWon)}
-            </dd>
-            <dt>최대 당첨</dt>
-            <dd>{formatWon(limits.maxWinWon)}</dd>
-          </dl>
+          {showsAll && (
+            <dl css={figures}>
+              <dt>보유금액</dt>
+              <dd>
+                <Money won={member.emoney} />
+              </dd>
+              <dt>최소 · 최대 베팅</dt>
+              <dd>
+                {formatNumber(limits.minStakeWon)} ~ {formatWon(limits.maxStakeWon)}
+              </dd>
+              <dt>최대 당첨</dt>
+              <dd>{formatWon(limits.maxWinWon)}</dd>
+            </dl>
+          )}
           <MoneyInput label="베팅금액" placeholder="0" value={stakeWon} onChange={typed} />
-          <div css={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(1) }}>
-            {quickAddWon.map((amountWon) => (
-              <Button
-                key={amountWon}
-                size="small"
-                onClick={() => typed(quickAdd(stakeWon ?? 0, amountWon, member.emoney))}
-                css={{ padding: 0, fontSize: 12 }}
-              >
-                {formatNumber(amountWon)}
-              </Button>
-            ))}
-          </div>
-          <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
-            <Button onClick={() => typed(maxStake(member.emoney, limits))}>MAX</Button>
-            <Button onClick={() => setStakeWon(null)}>지우기</Button>
-          </div>
+          {showsAll && (
+            <>
+              <div css={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(1) }}>
+                {quickAddWon.map((amountWon) => (
+                  <Button
+                    key={amountWon}
+                    size="small"
+                    onClick={() => typed(quickAdd(stakeWon ?? 0, amountWon, member.emoney))}
+                    css={{ padding: 0, fontSize: 12 }}
+                  >
+                    {formatNumber(amountWon)}
+                  </Button>
+                ))}
+              </div>
+              <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
+                <Button onClick={() => typed(maxStake(member.emoney, limits))}>MAX</Button>
+                <Button onClick={() => setStakeWon(null)}>지우기</Button>
+              </div>
+            </>
+          )}
           <dl css={figures}>
             <dt>예상 배당</dt>
             <dd>{pick?.selection.price ?? '-'}</dd>
@@ -173,7 +193,7 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
             loading={running}
             disabled={!isOpen}
           >
-            {isOpen ? '베팅하기' : '마감되었습니다'}
+            {isOpen ? (stakeWon && pick ? `${formatWon(stakeWon)} 베팅하기` : '베팅하기') : '마감되었습니다'}
           </Button>
         </form>
       ) : (
@@ -188,6 +208,25 @@ const frame = {
   borderRadius: tileRadius,
   background: color.surface,
   overflow: 'hidden',
+} as const;
+const form = {
+  display: 'grid',
+  gap: space(2),
+  padding: space(3),
+  borderTop: `1px solid ${color.line}`,
+  '&[hidden]': { display: 'none' },
+} as const;
+/** On a phone it stays in sight, above the bar of the site. */
+const sticky = {
+  position: 'sticky',
+  bottom: 56,
+  zIndex: 5,
+  maxHeight: '72vh',
+  overflowY: 'auto',
+  marginInline: -space(3),
+  borderRadius: `${tileRadius}px ${tileRadius}px 0 0`,
+  boxShadow: `0 -8px 24px ${color.shadow}`,
+  '& > header': { padding: `${space(1)}px ${space(3)}px` },
 } as const;
 const picked = {
   display: 'flex',

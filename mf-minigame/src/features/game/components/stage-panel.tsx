@@ -1,6 +1,8 @@
 import type { MinigameEvent, MinigameResult } from '@madang/contracts';
 import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
+import { markOf, patternMarkets } from '@madang/rules/minigame/marks';
 import { Button, color, formatCountdown, Icon, lattice, mobile, space, tileRadius } from '@madang/ui';
+import { Dot } from '../../../dot.tsx';
 import { outcomeText, wonText } from '../../../outcome-text.ts';
 import type { Countdown } from '../use-round.ts';
 import { Ring } from './ring.tsx';
@@ -23,6 +25,8 @@ const timeOf = (at: string) =>
     minute: '2-digit',
     second: '2-digit',
   });
+
+const phaseOf = (isOpen: boolean, isDrawing: boolean) => (isDrawing ? '추첨' : isOpen ? '접수' : '마감');
 
 /** Ring, stage and result, and in which phase the round is. */
 export function StagePanel({ game, event, countdown, last, onVerify }: StagePanelProps) {
@@ -52,7 +56,17 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
             <>
               <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>
               <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(last)}</b>
-              <p css={{ color: color.muted, fontSize: 13 }}>{wonText(event.markets, last.winners)}</p>
+              <ul css={{ display: 'grid', gap: 4, fontSize: 13 }}>
+                {patternMarkets(event.markets).map((market) => (
+                  <li key={market.id} css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
+                    <span css={{ color: color.muted }}>{market.name}</span>
+                    <Dot mark={markOf(market, last.winners)} />
+                  </li>
+                ))}
+              </ul>
+              {patternMarkets(event.markets).length === 0 && (
+                <p css={{ color: color.muted, fontSize: 13 }}>{wonText(event.markets, last.winners)}</p>
+              )}
               <Button size="small" onClick={() => onVerify(last.round)}>
                 이 회차 검증
               </Button>
@@ -60,12 +74,26 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
           )}
         </div>
       </div>
-      <p css={phase} aria-live="polite">
-        <Icon name={countdown.isOpen ? 'check' : 'lock'} size={16} />
-        {countdown.isOpen
-          ? `베팅 접수 중 — ${timeOf(event.cutOffAt)}에 마감합니다 (${formatCountdown(countdown.cutOffMs)})`
-          : '마감 — 추첨을 기다리고 있습니다'}
-      </p>
+      <div css={phase}>
+        <p aria-live="polite" css={{ display: 'flex', alignItems: 'center', gap: space(2) }}>
+          <Icon name={countdown.isOpen ? 'check' : 'lock'} size={16} />
+          {isDrawing
+            ? '추첨 — 결과를 기다리고 있습니다'
+            : countdown.isOpen
+              ? `베팅 접수 중 — ${timeOf(event.cutOffAt)}에 마감합니다`
+              : '마감 — 추첨을 기다리고 있습니다'}
+        </p>
+        <span css={{ marginLeft: 'auto', paddingRight: space(3), color: color.muted }}>
+          {countdown.isOpen && `마감까지 ${formatCountdown(countdown.cutOffMs)}`}
+        </span>
+        <ol aria-hidden="true" css={phases}>
+          {(['접수', '마감', '추첨', '발표'] as const).map((name) => (
+            <li key={name} css={name === phaseOf(countdown.isOpen, isDrawing) && current}>
+              {name}
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }
@@ -79,7 +107,11 @@ const frame = {
 const columns = {
   display: 'grid',
   gridTemplateColumns: '200px minmax(0, 1fr) 210px',
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  '@media (max-width: 1439.98px)': { gridTemplateColumns: '170px minmax(0, 1fr) 180px' },
+  [mobile]: {
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    '& > :nth-of-type(2)': { order: 1, gridColumn: '1 / -1' },
+  },
 } as const;
 const cell = { display: 'grid', alignContent: 'center', padding: space(4), minWidth: 0 } as const;
 /** Night in both themes, as pictures are. */
@@ -93,10 +125,21 @@ const stage = {
 const tag = { padding: '2px 10px', borderRadius: 6, background: '#1e2733', color: '#e8eef4', fontSize: 13 } as const;
 const phase = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: space(2),
-  padding: `${space(2)}px ${space(4)}px`,
+  gap: space(3),
+  minHeight: 42,
+  paddingLeft: space(4),
   borderTop: `1px solid ${color.line}`,
   fontSize: 13,
   fontWeight: 600,
 } as const;
+const phases = {
+  display: 'flex',
+  alignSelf: 'stretch',
+  color: color.muted,
+  fontWeight: 400,
+  '& > li': { display: 'grid', placeItems: 'center', minWidth: 64, borderLeft: `1px solid ${color.line}` },
+  [mobile]: { display: 'none' },
+} as const;
+const current = { background: color.raised, color: color.text, fontWeight: 700 } as const;

@@ -1,7 +1,9 @@
 import { verifyMinigameRound } from '@madang/contracts';
+import { verifyRound } from '@madang/rules/minigame/verify-round';
 import { useEndpoint } from '@madang/session';
 import { Badge, color, QueryView, SkeletonRows, space } from '@madang/ui';
-import { verifyRound } from '../verify-round.ts';
+import { VerifierLink } from '../../../verifier-link.tsx';
+import { sourceText } from '../source-text.ts';
 
 interface VerificationProps {
   gameId: number;
@@ -22,9 +24,11 @@ export default function Verification({ gameId, round }: VerificationProps) {
               {holds ? (
                 <Badge tone="good">일치</Badge>
               ) : (
-                <Badge tone="bad">{steps.length === 0 ? '추첨 전' : '불일치'}</Badge>
+                <Badge tone={steps.length === 0 ? 'neutral' : 'bad'}>
+                  {steps.length > 0 ? '불일치' : given.source === 'provider' ? '제공사 추첨' : '추첨 전'}
+                </Badge>
               )}{' '}
-              {given.isVoid && '무효 회차: 한 시간 안에 추첨되지 않아 규칙에 따라 모두 환불되었습니다.'}
+              {given.isVoid && '무효 회차: 규칙에 따라 베팅금액을 모두 돌려드렸습니다.'}
             </p>
             <ol css={{ display: 'grid', gap: space(4) }}>
               {steps.map(({ title, text, values, holds: right }, at) => (
@@ -41,20 +45,7 @@ export default function Verification({ gameId, round }: VerificationProps) {
                 </li>
               ))}
             </ol>
-            {given.receipts.length > 0 && (
-              <div css={{ display: 'grid', gap: space(1) }}>
-                <b>내 영수증</b>
-                {given.receipts.map(({ betId, receipt, slipHash }) => (
-                  <code key={betId} css={{ fontSize: 12, overflowWrap: 'anywhere' }}>
-                    {receipt} → {slipHash}
-                  </code>
-                ))}
-              </div>
-            )}
-            <p css={{ color: color.muted, fontSize: 13 }}>
-              이 방식은 마감 뒤에 아무것도 바뀌지 않았음을 증명합니다. 마감 전 마지막 슬립을 운영자가 넣지 않았음까지
-              증명하지는 않습니다.
-            </p>
+            <p css={{ color: color.muted, fontSize: 13 }}>{sourceText(given)}</p>
             <p css={{ fontSize: 13 }}>
               <a
                 download={`round-${gameId}-${round}.json`}
@@ -63,7 +54,11 @@ export default function Verification({ gameId, round }: VerificationProps) {
               >
                 검증 자료 내려받기
               </a>{' '}
-              — 내려받은 파일은 <code>node verify.mjs</code>로도 확인할 수 있습니다.
+              · <VerifierLink /> — 두 파일을 한곳에 두고{' '}
+              <code>
+                node verify.mjs round-{gameId}-{round}.json
+              </code>
+              을 실행하면 인터넷 없이 다시 계산합니다.
             </p>
           </div>
         );

@@ -32,9 +32,11 @@ export default function ResultsPage({ kind }: { kind: ResultKind }) {
   const today = formatDateTime(new Date().toISOString(), 'day');
   const date = isDay(asked) ? asked : today;
   const page = Math.max(1, Math.floor(Number(query.get('page')) || 1));
+  const mostOfDay = game ? 86_400 / game.roundSeconds : 1;
+  const ofDay = Math.min(mostOfDay, Math.max(0, Math.floor(Number(query.get('round')) || 0)));
   const results = useEndpoint(
     listMinigameResults,
-    { query: { gameId: game?.id ?? 0, date, page } },
+    { query: { gameId: game?.id ?? 0, date, page, ...(ofDay > 0 && { ofDay }) } },
     { keepPrevious: true, refetchInterval: 20_000 },
   );
   const change = (changes: Record<string, string>) =>
@@ -45,7 +47,11 @@ export default function ResultsPage({ kind }: { kind: ResultKind }) {
       <div css={{ display: 'grid', gap: space(4), minWidth: 0 }}>
         <Tabs label="게임결과" items={[{ label: '스포츠', to: '/game_result/sports' }, ...tabs]} />
         <div css={{ display: 'flex', flexWrap: 'wrap', gap: space(3) }}>
-          <SelectField label="게임" value={game?.id} onChange={({ target }) => change({ game: target.value })}>
+          <SelectField
+            label="게임"
+            value={game?.id}
+            onChange={({ target }) => change({ game: target.value, round: '' })}
+          >
             {games.map(({ id, providerName, nameKorean }) => (
               <option key={id} value={id}>
                 {providerName} · {nameKorean}
@@ -59,13 +65,25 @@ export default function ResultsPage({ kind }: { kind: ResultKind }) {
             value={date}
             onChange={({ target }) => isDay(target.value) && change({ date: target.value })}
           />
+          <TextField
+            label="회차"
+            inputMode="numeric"
+            placeholder={`1 ~ ${mostOfDay}`}
+            maxLength={4}
+            value={ofDay > 0 ? `${ofDay}` : ''}
+            onChange={({ target }) => change({ round: target.value.replace(/\D/g, '') })}
+          />
         </div>
         <Panel title={game ? `${game.providerName} ${game.nameKorean}` : '결과'} flush>
           <QueryView
             query={results}
             skeleton={<SkeletonRows rows={10} />}
             isEmpty={({ items }) => items.length === 0}
-            empty={<EmptyState title="이 날짜에 추첨된 회차가 없습니다." />}
+            empty={
+              <EmptyState
+                title={ofDay > 0 ? `이 날짜에 추첨된 ${ofDay}회가 없습니다.` : '이 날짜에 추첨된 회차가 없습니다.'}
+              />
+            }
           >
             {({ items, pageCount }) => (
               <>

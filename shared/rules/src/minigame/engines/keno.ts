@@ -1,6 +1,6 @@
 import { exactly, oddEven, ranges, underOver } from '../common-markets.ts';
 import { countSums } from '../count-sums.ts';
-import { marketsOn, plainEngine } from '../engine.ts';
+import { marketsOn, plainEngine, readNumbers } from '../engine.ts';
 import { drawFrom, numbers } from '../random.ts';
 
 /** 22 balls of 70 in drawn order. */
@@ -45,4 +45,8 @@ export const keno = plainEngine<KenoOutcome>(
       exactly('digit', '끝자리 숫자', 9400, numbers(0, 9)),
     ]),
   ],
+  ({ balls }) => {
+    const read = readNumbers(balls, 22, 1, 70);
+    return read && { balls: read };
+  },
 );

@@ -82,6 +82,9 @@ function ladderOf(paths: readonly LadderOutcome[]): Engine<LadderOutcome, null> 
         () => paths.map((one) => [one, 1n]),
         markets,
       ),
+    // A ball says all; without one, beginning and rungs do.
+    ({ ball = null, start, rungs }) =>
+      paths.find((one) => one.ball === ball && (ball !== null || (one.start === start && one.rungs === rungs))) ?? null,
   );
 }
 

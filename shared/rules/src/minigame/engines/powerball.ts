@@ -1,6 +1,6 @@
 import { exactly, oddEven, ranges, underOver } from '../common-markets.ts';
 import { countSums } from '../count-sums.ts';
-import { equally, type Market, marketsOn, plainEngine } from '../engine.ts';
+import { equally, type Market, marketsOn, plainEngine, readNumbers } from '../engine.ts';
 import { drawFrom, numbers } from '../random.ts';
 
 /** Five balls of 28 in drawn order, and a powerball of its own. */
@@ -9,6 +9,9 @@ export interface PowerballOutcome {
   power: number;
 }
 
+const powerOf = ({ power }: PowerballOutcome) => power;
+const powers = () => equally(numbers(0, 9));
+const sums = () => countSums(numbers(1, 28), 5);
 const sumOf = ({ balls }: PowerballOutcome) => balls.reduce((sum, ball) => sum + ball, 0);
 
 const combination = (id: string, name: string, odd: boolean, over: boolean) => ({
@@ -31,7 +34,7 @@ const combinations: Market<number> = {
 export const powerball = plainEngine<PowerballOutcome>(
   (random) => ({ balls: drawFrom(random, numbers(1, 28), 5), power: random.below(10) }),
   () => [
-    ...marketsOn(sumOf, () => countSums(numbers(1, 28), 5), [
+    ...marketsOn(sumOf, sums, [
       oddEven('sum-oe', '일반볼 홀짝', 9750),
       underOver('sum-uo', '일반볼 언더오버', 72.5, 9750),
       combinations,
@@ -40,6 +43,18 @@ export const powerball = plainEngine<PowerballOutcome>(
         ['middle', '중', 65, 80],
         ['big', '대', 81, 130],
       ]),
+    ]),
+    ...marketsOn(powerOf, powers, [
+      oddEven('power-oe', '파워볼 홀짝', 9750),
+      underOver('power-uo', '파워볼 언더오버', 4.5, 9750),
+      ranges('power-section', '파워볼 구간', 9400, [
+        ['a', 'A', 0, 2],
+        ['b', 'B', 3, 4],
+        ['c', 'C', 5, 6],
+        ['d', 'D', 7, 9],
+      ]),
+    ]),
+    ...marketsOn(sumOf, sums, [
       ranges('section', '일반볼 구간', 9500, [
         ['a', 'A', 15, 35],
         ['b', 'B', 36, 49],
@@ -49,20 +64,10 @@ export const powerball = plainEngine<PowerballOutcome>(
         ['f', 'F', 79, 130],
       ]),
     ]),
-    ...marketsOn(
-      ({ power }: PowerballOutcome) => power,
-      () => equally(numbers(0, 9)),
-      [
-        oddEven('power-oe', '파워볼 홀짝', 9750),
-        underOver('power-uo', '파워볼 언더오버', 4.5, 9750),
-        ranges('power-section', '파워볼 구간', 9400, [
-          ['a', 'A', 0, 2],
-          ['b', 'B', 3, 4],
-          ['c', 'C', 5, 6],
-          ['d', 'D', 7, 9],
-        ]),
-        exactly('power', '파워볼 숫자', 9400, numbers(0, 9)),
-      ],
-    ),
+    ...marketsOn(powerOf, powers, [exactly('power', '파워볼 숫자', 9400, numbers(0, 9))]),
   ],
+  ({ balls, power }) => {
+    const [read, own] = [readNumbers(balls, 5, 1, 28), readNumbers([power], 1, 0, 9)];
+    return read && own ? { balls: read, power: own[0] as number } : null;
+  },
 );

@@ -1,4 +1,5 @@
-import { color, lantern, space } from '@madang/ui';
+import { keyframes } from '@emotion/react';
+import { lantern, space, useIsMobile } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -12,7 +13,8 @@ export function Balls({ outcome, round }: StageProps) {
   const many = balls.length > 8;
   const shown = useReveal(round, balls.length + (power === undefined ? 0 : 1), many ? 160 : 600);
   const sum = balls.slice(0, shown).reduce((all, ball) => all + ball, 0);
-  const size = many ? 34 : 56;
+  const isMobile = useIsMobile();
+  const size = many ? 34 : isMobile ? 44 : 56;
   return (
     <div css={{ display: 'grid', gap: space(4), justifyItems: 'center' }}>
       <div
@@ -21,7 +23,7 @@ export function Balls({ outcome, round }: StageProps) {
           flexWrap: 'wrap',
           justifyContent: 'center',
           alignItems: 'center',
-          gap: many ? 6 : 10,
+          gap: many || isMobile ? 6 : 10,
           maxWidth: 520,
         }}
       >
@@ -42,12 +44,17 @@ export function Balls({ outcome, round }: StageProps) {
           />
         )}
       </div>
-      <p css={{ color: color.muted, fontVariantNumeric: 'tabular-nums' }}>
-        합 <b css={{ color: color.text }}>{sum}</b>
+      <p css={{ color: '#9fb0c0', fontVariantNumeric: 'tabular-nums' }}>
+        {shown < balls.length ? '지금까지 합' : '합'} <b css={{ color: '#e8eef4' }}>{sum}</b>
       </p>
     </div>
   );
 }
+
+const fallIn = keyframes({
+  from: { transform: 'translateY(-64px) scale(0.7) rotate(-120deg)', opacity: 0 },
+  to: { transform: 'none', opacity: 1 },
+});
 
 interface BallProps {
   text: string;
@@ -56,19 +63,28 @@ interface BallProps {
   glows?: boolean;
 }
 const Ball = ({ text, size, background, glows }: BallProps) => (
+  // Another element once it is known: it falls in.
   <span
+    key={background ? 'known' : 'hidden'}
     css={{
       display: 'grid',
       placeItems: 'center',
+      '@media (prefers-reduced-motion: no-preference)': background
+        ? { animation: `${fallIn} 420ms cubic-bezier(0.3, 1.5, 0.5, 1)` }
+        : {},
       width: size,
       height: size,
       borderRadius: '50%',
-      background: background ?? 'transparent',
+      background: background
+        ? `radial-gradient(circle at 34% 28%, rgb(255 255 255 / 0.75) 0 8%, transparent 30%), ${background}`
+        : 'transparent',
       border: background ? 0 : '2px dashed #5a6675',
       color: background ? '#161d26' : '#9fb0c0',
       fontSize: size * 0.4,
       fontWeight: 700,
-      boxShadow: glows && background ? '0 0 28px rgb(245 184 61 / 0.45)' : undefined,
+      boxShadow: background
+        ? `inset 0 -4px 8px rgb(0 0 0 / 0.22)${glows ? ', 0 0 28px rgb(245 184 61 / 0.45)' : ''}`
+        : undefined,
     }}
   >
     {text}

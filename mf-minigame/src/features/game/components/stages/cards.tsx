@@ -1,7 +1,8 @@
+import { keyframes } from '@emotion/react';
 import { cardText, isRed, rankOf } from '@madang/rules/minigame/cards';
 import { baccaratTotal } from '@madang/rules/minigame/engines/baccarat';
 import { blackjackTotal } from '@madang/rules/minigame/engines/blackjack';
-import { color, lantern, space } from '@madang/ui';
+import { lantern, space } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -73,16 +74,29 @@ export function Cards(props: StageProps) {
   );
 }
 
+const turn = keyframes({
+  from: { transform: 'perspective(400px) rotateY(90deg) translateY(-14px)' },
+  to: { transform: 'none' },
+});
+
 const PlayingCard = ({ card }: { card: number | null }) => (
+  // Another element once it is turned.
   <span
+    key={card === null ? 'back' : 'face'}
     css={[
       face,
+      card !== null && { '@media (prefers-reduced-motion: no-preference)': { animation: `${turn} 360ms ease-out` } },
       card === null
         ? { background: 'repeating-linear-gradient(45deg, #2c3b55 0 6px, #24314a 6px 12px)' }
         : { background: '#f1e8d6', color: isRed(card) ? '#a8363a' : '#1b222b' },
     ]}
   >
-    {card === null ? '' : cardText(card)}
+    {card !== null && (
+      <>
+        <small css={corner}>{cardText(card).slice(0, -1)}</small>
+        <span css={{ fontSize: 34, lineHeight: 1 }}>{cardText(card).slice(-1)}</span>
+      </>
+    )}
   </span>
 );
 
@@ -96,13 +110,16 @@ const table = {
   borderRadius: 10,
   background: 'radial-gradient(ellipse at 50% 120%, #1e4634 0 60%, #14251e 61%)',
 } as const;
+const corner = { position: 'absolute', top: 3, left: 6, fontSize: 17, fontWeight: 700 } as const;
 const face = {
+  position: 'relative',
   display: 'grid',
   placeItems: 'center',
-  width: 58,
-  height: 84,
+  width: 66,
+  height: 96,
   borderRadius: 6,
-  border: `1px solid ${color.line}`,
+  border: '1px solid #2a3644',
+  boxShadow: '0 6px 14px rgb(0 0 0 / 0.35)',
   fontSize: 22,
   fontWeight: 700,
 } as const;

@@ -46,6 +46,9 @@ export function Ladder({ outcome, round, engine }: StageProps) {
           strokeDasharray="4 6"
         />
       ))}
+      {isDone && (
+        <circle cx={outcome.end === 'odd' ? sides.left : sides.right} cy={228} r="44" fill={lantern} opacity="0.16" />
+      )}
       <polyline
         points={drawn.join(' ')}
         fill="none"
@@ -54,6 +57,14 @@ export function Ladder({ outcome, round, engine }: StageProps) {
         strokeLinejoin="round"
         strokeLinecap="round"
       />
+      {[...heights.entries()].map(([rung, height]) => (
+        <g key={height} opacity={shown >= 2 + rung * 2 ? 1 : 0}>
+          <circle cx="130" cy={height} r="11" fill="#161d26" stroke={lantern} strokeWidth="2" />
+          <text x="130" y={height + 4} textAnchor="middle" fontSize="12" fontWeight="700" fill="#f1e8d6">
+            {rung + 1}
+          </text>
+        </g>
+      ))}
       <End x={sides.left} y={24} text="좌" lit={start === 'left'} paper />
       <End x={sides.right} y={24} text="우" lit={start === 'right'} paper />
       <End x={sides.left} y={228} text="홀" lit={isDone && outcome.end === 'odd'} />

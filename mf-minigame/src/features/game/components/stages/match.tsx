@@ -1,4 +1,4 @@
-import { color, lantern, space } from '@madang/ui';
+import { lantern, space } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -27,7 +27,7 @@ export function Match({ outcome, setup, round }: StageProps) {
         <Side name={away.name} points={forAway} leads={isDone && forAway > forHome} />
       </div>
       {Array.isArray(outcome.home) && Array.isArray(outcome.away) && isDone && (
-        <p css={{ color: color.muted, textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
+        <p css={{ color: '#9fb0c0', textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
           {(outcome.home as number[])
             .map((points, quarter) => `${points}:${(outcome.away as number[])[quarter]}`)
             .join('  ')}

@@ -1,4 +1,5 @@
-import { color, lantern, space } from '@madang/ui';
+import { keyframes } from '@emotion/react';
+import { lantern, space } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -15,7 +16,7 @@ function wayOf(place: number, number: number, shown: number): number {
 }
 
 /** The field from above. */
-export function Race({ outcome, setup, round }: StageProps) {
+export function Race({ outcome, setup, round, engine }: StageProps) {
   const order = outcome.order as number[];
   const shown = useReveal(round, steps, 260);
   const names = Array.isArray(setup) ? (setup as { name: string }[]).map(({ name }) => name) : [];
@@ -32,25 +33,60 @@ export function Race({ outcome, setup, round }: StageProps) {
           .sort((a, b) => a.number - b.number)
           .map(({ number, way }) => (
             <div key={number} css={lane}>
-              <span css={runner} style={{ left: `calc(${way} * (100% - 64px) / 100)` }}>
-                <Shirt number={number} />
+              <span css={runner} style={{ left: `calc(${way} * (100% - 92px) / 100)` }}>
+                <Animal kind={engine} runs={shown < steps} />
+                <span css={{ position: 'absolute', top: 1, left: 26 }}>
+                  <Shirt number={number} />
+                </span>
               </span>
             </div>
           ))}
         <span css={finish} />
       </div>
-      <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, color: color.muted }}>
+      <p css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 6, color: '#9fb0c0' }}>
         {shown === steps ? '결과' : '지금 순위'}
         {now.slice(0, 5).map((number) => (
           <Shirt key={number} number={number} />
         ))}
         {shown === steps && names[(order[0] ?? 1) - 1] && (
-          <b css={{ color: color.text }}>1위 {names[(order[0] ?? 1) - 1]}</b>
+          <b css={{ color: '#e8eef4' }}>1위 {names[(order[0] ?? 1) - 1]}</b>
         )}
       </p>
     </div>
   );
 }
+
+const gallop = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(1.09) translateX(2px)' } });
+const coats: Readonly<Record<string, string>> = {
+  horses: '#8c603c',
+  dogs: '#9a8d7d',
+  snail: '#6f8f5e',
+  speed6: '#5a6e8c',
+};
+
+/** From above: body, neck and head, and the tail behind. */
+const Animal = ({ kind, runs }: { kind: string; runs: boolean }) => (
+  <svg
+    viewBox="0 0 84 26"
+    width="84"
+    height="26"
+    aria-hidden="true"
+    css={
+      runs && {
+        '@media (prefers-reduced-motion: no-preference)': {
+          animation: `${gallop} 180ms ease-in-out infinite alternate`,
+        },
+      }
+    }
+  >
+    <g fill={coats[kind] ?? '#8c603c'}>
+      <path d="M2 13 Q8 8 16 11 L16 15 Q8 18 2 13Z" opacity="0.7" />
+      <ellipse cx="36" cy="13" rx="22" ry="8" />
+      <path d="M52 8 Q64 7 74 11 Q81 13 74 15 Q64 19 52 18Z" />
+      <path d="M64 8 l4 -4 l2 5Z M64 18 l4 4 l2 -5Z" />
+    </g>
+  </svg>
+);
 
 export const Shirt = ({ number }: { number: number }) => (
   <span css={[shirt, { background: shirts[number - 1], color: dark.has(number - 1) ? '#fff' : '#161d26' }]}>
@@ -66,15 +102,13 @@ const track = {
   borderBlock: '2px solid #c9d3c4',
   background: 'repeating-linear-gradient(90deg, #1c2c22 0 60px, #203428 60px 120px)',
 } as const;
-const lane = { position: 'relative', height: 26 } as const;
+const lane = { position: 'relative', height: 28, borderBottom: '1px dashed rgb(201 211 196 / 0.12)' } as const;
 const runner = {
   position: 'absolute',
   top: 1,
-  display: 'flex',
-  paddingRight: 12,
-  paddingLeft: 6,
-  borderRadius: '4px 14px 14px 4px',
-  background: 'rgb(140 96 60 / 0.85)',
+  display: 'block',
+  width: 84,
+  height: 26,
   transition: 'left 260ms linear',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const;

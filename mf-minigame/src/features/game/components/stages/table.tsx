@@ -1,7 +1,7 @@
 import { kindOf, monthOf } from '@madang/rules/minigame/engines/go-stop';
 import { rouletteColor } from '@madang/rules/minigame/engines/number-draw';
 import { numbers } from '@madang/rules/minigame/random';
-import { color, lantern, space } from '@madang/ui';
+import { lantern, space } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -67,8 +67,8 @@ export function Dice({ outcome, round }: StageProps) {
           </svg>
         ))}
       </div>
-      <p css={{ color: color.muted }}>
-        합 <b css={{ color: color.text }}>{dice.slice(0, shown).reduce((sum, die) => sum + die, 0)}</b>
+      <p css={{ color: '#9fb0c0' }}>
+        합 <b css={{ color: '#e8eef4' }}>{dice.slice(0, shown).reduce((sum, die) => sum + die, 0)}</b>
       </p>
     </div>
   );

@@ -1,0 +1,112 @@
+import { type CatalogueGame, catalogue } from '@madang/rules/minigame/catalogue';
+import { Button, color, fontSize, hoverable, mobile, PageTitle, radius, space } from '@madang/ui';
+import { NavLink } from 'react-router-dom';
+import { pictureOf } from '../../../game-pictures.ts';
+import { roundText } from '../../../round-text.ts';
+import { useSound } from '../sound.ts';
+import { titleOf } from '../title-of.ts';
+
+interface GameHeaderProps {
+  game: CatalogueGame;
+  /** Of the open round; null until one is known. */
+  cutOffSeconds: number | null;
+  onRules: (() => void) | null;
+}
+
+const daySeconds = 86_400;
+
+/** Picture, name, the games beside it, sound and rules. */
+export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
+  const sound = useSound();
+  const title = titleOf(game);
+  const facts = [
+    `하루 ${(daySeconds / game.roundSeconds).toLocaleString('ko-KR')}회`,
+    roundText(game.roundSeconds),
+    ...(cutOffSeconds === null ? [] : [`추첨 ${cutOffSeconds}초 전 마감`]),
+  ];
+  return (
+    <header css={frame}>
+      <PageTitle title={title} />
+      <img src={pictureOf(game)} alt="" css={picture} />
+      <div css={{ minWidth: 0, flex: 1 }}>
+        <h1 css={{ fontSize: 24, lineHeight: 1.25, fontWeight: 700, [mobile]: { fontSize: 19 } }}>{title}</h1>
+        <p css={{ color: color.muted, fontSize: fontSize.table }}>{facts.join(' · ')}</p>
+      </div>
+      <Beside game={game} />
+      <span css={{ display: 'flex', gap: space(2) }}>
+        <Button aria-pressed={sound.isOn} onClick={() => sound.setOn(!sound.isOn)}>
+          {sound.isOn ? '소리 끄기' : '소리 켜기'}
+        </Button>
+        {onRules && <Button onClick={onRules}>규칙·환수율</Button>}
+      </span>
+    </header>
+  );
+}
+
+/** Games of the same provider that are drawn alike. */
+function Beside({ game }: { game: CatalogueGame }) {
+  const games = catalogue.filter(({ provider, family }) => provider === game.provider && family === game.family);
+  const near = games.filter(({ engine }) => engine === game.engine);
+  const shown = near.length > 1 ? near : games;
+  if (shown.length < 2 || shown.length > 6) return null;
+  return (
+    <nav aria-label="함께 있는 게임" css={beside}>
+      {shown.map(({ id, path, nameKorean }) => (
+        <NavLink key={id} to={`/minigame/${path}`} end css={link}>
+          {shortName(nameKorean, shown)}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}
+
+/** Without the words that all of them begin with. */
+function shortName(name: string, all: readonly { nameKorean: string }[]): string {
+  const words = name.split(' ');
+  const same = words.findIndex((word, at) => all.some(({ nameKorean }) => nameKorean.split(' ')[at] !== word));
+  return words.slice(Math.max(0, same)).join(' ') || name;
+}
+
+const frame = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: space(3),
+  marginBottom: space(4),
+  [mobile]: { gap: space(2), marginBottom: space(3) },
+} as const;
+const picture = {
+  width: 92,
+  height: 56,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  objectFit: 'cover',
+  background: '#0e1319',
+  [mobile]: { width: 56, height: 40 },
+} as const;
+const beside = {
+  display: 'flex',
+  maxWidth: '100%',
+  padding: 3,
+  border: `1px solid ${color.line}`,
+  borderRadius: 8,
+  background: color.sunken,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  [mobile]: { order: 1, width: '100%' },
+} as const;
+const link = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flex: 'none',
+  minHeight: 32,
+  padding: `0 ${space(3)}px`,
+  borderRadius: radius,
+  color: color.muted,
+  fontSize: fontSize.table,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+  [hoverable]: { '&:hover': { color: color.text } },
+  '&[aria-current="page"]': { background: color.raised, color: color.text },
+  [mobile]: { minHeight: 44, flex: 1 },
+} as const;

@@ -1,0 +1,45 @@
+import type { MinigameMarket } from '@madang/contracts';
+import { color, fontSize, hoverable, Icon, radius } from '@madang/ui';
+
+interface MarketButtonProps {
+  selection: MinigameMarket['selections'][number];
+  label: string;
+  chosen: string | null;
+  locked: boolean;
+  onChoose: (key: string) => void;
+}
+
+/** A price alone: what it is of stands beside it. Locked, it stays readable. */
+export const MarketButton = ({ selection, label, chosen, locked, onChoose }: MarketButtonProps) => (
+  <button
+    type="button"
+    aria-label={`${label} ${selection.price}`}
+    aria-pressed={selection.key === chosen}
+    disabled={locked}
+    onClick={() => onChoose(selection.key)}
+    css={button}
+  >
+    {locked && <Icon name="lock" size={12} />}
+    {selection.price}
+  </button>
+);
+
+const button = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 3,
+  minWidth: 0,
+  minHeight: 40,
+  padding: 0,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  background: color.raised,
+  color: color.text,
+  fontSize: fontSize.table,
+  fontWeight: 700,
+  cursor: 'pointer',
+  [hoverable]: { '&:hover:not(:disabled):not([aria-pressed="true"])': { borderColor: color.brand } },
+  '&[aria-pressed="true"]': { borderColor: color.brandEdge, background: color.brand, color: color.onBrand },
+  '&:disabled': { cursor: 'not-allowed', color: color.muted },
+} as const;

@@ -1,0 +1,13 @@
+import type { MinigameEvent } from '@madang/contracts';
+
+/** What the way in which a round is drawn proves, and what it does not. */
+export function sourceText({
+  source,
+  beacon,
+}: Pick<MinigameEvent, 'source'> & { beacon: { url: string; round: number } | null }): string {
+  if (source === 'beacon' && beacon)
+    return `공개 비콘(${beacon.url})의 ${beacon.round}번째 값을 섞습니다. 마감 뒤에야 생기는 값이라 운영자를 포함해 누구도 결과를 고를 수 없었음을 증명합니다.`;
+  if (source === 'provider')
+    return '제공사가 추첨하고 알려 준 결과입니다. 이 화면에서 다시 계산할 수는 없고, 제공사의 발표와 견주어 확인할 수 있습니다.';
+  return '접수된 모든 슬립의 해시를 섞습니다. 마감 뒤에 아무것도 바뀌지 않았음을 증명합니다. 마감 전 마지막 슬립을 운영자가 넣지 않았음까지 증명하지는 않습니다.';
+}

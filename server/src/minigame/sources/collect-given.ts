@@ -1,0 +1,41 @@
+import type { Queryable } from '../../platform/db.ts';
+import type { Sources } from './sources.ts';
+
+interface Awaited {
+  gameId: number;
+  round: number;
+  source: 'beacon' | 'provider';
+  terms: { url: string; round: number } & { reference: string };
+}
+
+/**
+ * Writes down what beacon and providers tell of rounds whose time has come. What is not there yet is asked for again; whoever writes first
+ * counts, and nobody can write anything else after. @returns for how many rounds something was told
+ */
+export async function collectGiven(
+  db: Queryable,
+  sources: Sources,
+  onFault: (error: unknown) => void,
+): Promise<number> {
+  const { rows } = await db.query<Awaited>(
+    `select game_id as "gameId", round, source, source_terms as terms from minigame_round
+      where status = 0 and source <> 'slips' and given is null and draws_at <= (select app_now()) order by draws_at limit 100`,
+  );
+  const told = await Promise.all(rows.map((row) => ask(sources, row).catch((error) => void onFault(error))));
+  let count = 0;
+  for (const [at, { gameId, round }] of rows.entries()) {
+    if (!told[at]) continue;
+    const { rowCount } = await db.query(
+      'update minigame_round set given = $3 where game_id = $1 and round = $2 and given is null and status = 0',
+      [gameId, round, JSON.stringify(told[at])],
+    );
+    count += rowCount ?? 0;
+  }
+  return count;
+}
+
+/** A source that the configuration no longer has tells nothing: such rounds are void by rule. */
+async function ask({ beacon, providers }: Sources, { gameId, source, terms }: Awaited): Promise<object | undefined> {
+  if (source === 'provider') return providers.get(gameId)?.result(terms.reference);
+  return beacon?.url === terms.url ? beacon.valueOf(terms.round) : undefined;
+}
