@@ -15,6 +15,7 @@ const VoidsPage = lazyPage(() => import('./features/voids/components/voids-page.
 const FeedNamesPage = lazyPage(() => import('./features/feed-names/components/feed-names-page.tsx'));
 const MembersPage = lazyPage(() => import('./features/members/components/members-page.tsx'));
 const SitePage = lazyPage(() => import('./features/site/components/site-page.tsx'));
+const MinigamesPage = lazyPage(() => import('./features/minigames/components/minigames-page.tsx'));
 const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
 const MessagesPage = lazyPage(() => import('./features/messages/components/messages-page.tsx'));
 const GiftsPage = lazyPage(() => import('./features/gifts/components/gifts-page.tsx'));
@@ -41,6 +42,7 @@ export default function AdminRoutes() {
           <Route path="names" element={<FeedNamesPage />} />
           <Route path="members" element={<MembersPage />} />
           <Route path="site" element={<SitePage />} />
+          <Route path="minigames" element={<MinigamesPage />} />
           <Route path="requests" element={<RequestsPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="gifts" element={<GiftsPage />} />

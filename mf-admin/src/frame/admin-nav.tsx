@@ -27,6 +27,7 @@ export function AdminNav() {
     { to: '/admin/rolling', label: '롤링' },
     { to: '/admin/board', label: '문의·게시판' },
     { to: '/admin/casino', label: '카지노' },
+    { to: '/admin/minigames', label: '미니게임' },
     { to: '/admin/site', label: '사이트 설정' },
     ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),
   ];

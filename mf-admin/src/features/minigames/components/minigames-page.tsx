@@ -1,0 +1,96 @@
+import { type MinigameCare, minigameCare } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
+import {
+  Badge,
+  Button,
+  CheckField,
+  DataTable,
+  DateTime,
+  EmptyState,
+  PageHeader,
+  Panel,
+  QueryView,
+  SkeletonRows,
+  space,
+  TextField,
+} from '@madang/ui';
+import { useState } from 'react';
+import { MinigameDialog } from './minigame-dialog.tsx';
+
+/** Which games are closed, and how long before the draw bets are taken. */
+export default function MinigamesPage() {
+  const games = useEndpoint(minigameCare, {}, { refetchInterval: 30_000 });
+  const [changed, setChanged] = useState<MinigameCare | null>(null);
+  const [search, setSearch] = useState('');
+  const [closedOnly, setClosedOnly] = useState(false);
+  const isShown = ({ providerName, nameKorean, systemMaintenanceFlg }: MinigameCare) =>
+    `${providerName} ${nameKorean}`.includes(search.trim()) && (systemMaintenanceFlg || !closedOnly);
+  return (
+    <>
+      <PageHeader
+        title="미니게임"
+        text="게임마다 점검과 마감 시각을 정합니다. 이미 열린 회차는 그대로 마감하고 추첨합니다."
+      />
+      <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(4), marginBottom: space(4) }}>
+        <TextField
+          label="게임 검색"
+          type="search"
+          maxLength={40}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+        <CheckField label="점검 중만" checked={closedOnly} onChange={({ target }) => setClosedOnly(target.checked)} />
+      </div>
+      <Panel title="게임" flush>
+        <QueryView query={games} skeleton={<SkeletonRows rows={12} />}>
+          {(all) =>
+            all.some(isShown) ? (
+              <Games games={all.filter(isShown)} onChange={setChanged} />
+            ) : (
+              <EmptyState title="조건에 맞는 게임이 없습니다." />
+            )
+          }
+        </QueryView>
+      </Panel>
+      {changed && <MinigameDialog game={changed} onClose={() => setChanged(null)} />}
+    </>
+  );
+}
+
+const Games = ({ games, onChange }: { games: MinigameCare[]; onChange: (game: MinigameCare) => void }) => (
+  <DataTable
+    caption="미니게임"
+    rows={games}
+    rowKey={({ id }) => id}
+    columns={[
+      { key: 'id', header: '번호', width: 70, hideOnMobile: true, cell: ({ id }) => id },
+      { key: 'name', header: '게임', cell: ({ providerName, nameKorean }) => `${providerName} · ${nameKorean}` },
+      { key: 'round', header: '회차', hideOnMobile: true, cell: ({ roundSeconds }) => `${roundSeconds}초` },
+      { key: 'cut', header: '마감', cell: ({ cutOffSeconds }) => `추첨 ${cutOffSeconds}초 전` },
+      {
+        key: 'state',
+        header: '상태',
+        cell: ({ systemMaintenanceFlg, reopensAt }) => (
+          <>
+            {systemMaintenanceFlg ? <Badge tone="bad">점검 중</Badge> : <Badge tone="good">운영 중</Badge>}{' '}
+            {reopensAt && <DateTime at={reopensAt} format="short" />}
+          </>
+        ),
+      },
+      {
+        key: 'change',
+        header: '',
+        align: 'right',
+        cell: (game) => (
+          <Button
+            size="small"
+            aria-label={`${game.providerName} ${game.nameKorean} 변경`}
+            onClick={() => onChange(game)}
+          >
+            변경
+          </Button>
+        ),
+      },
+    ]}
+  />
+);
