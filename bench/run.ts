@@ -10,6 +10,7 @@ import { benchLedger } from './ledger.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import type { BenchResult } from './result.ts';
+import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
 import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
@@ -17,6 +18,7 @@ import { benchWallet } from './wallet.ts';
 
 /** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 /** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- ledger`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, `-- rounds`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -29,6 +31,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   wallet: benchWallet,
   chance: benchChance,
   ledger: benchLedger,
+  rounds: benchRounds,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

@@ -1,6 +1,5 @@
 import type { Engine, OpenMarket } from './engine.ts';
-import { publicBytes } from './fairness.ts';
-import { randomFrom } from './random.ts';
+import type { Random } from './random.ts';
 
 export interface Simulated {
   /** "sum-oe:odd" */
@@ -13,8 +12,11 @@ export interface Simulated {
 
 const mostOfMarket = 4;
 
-/** Draws so many rounds of an engine, always the same ones, and counts how often selections won; of a large market its first ones. */
-export function simulate(engine: Engine, { path, round, draws }: { path: string; round: number; draws: number }) {
+/** Draws so many rounds of an engine and counts how often selections won; of a large market its first ones. */
+export function simulate(
+  engine: Engine,
+  { path, round, draws, random }: { path: string; round: number; draws: number; random: Random },
+) {
   const setup = engine.setup(path, round);
   const markets: OpenMarket<object>[] = engine.markets(setup);
   const watched = markets.flatMap((market) =>
@@ -22,7 +24,6 @@ export function simulate(engine: Engine, { path, round, draws }: { path: string;
       .slice(0, mostOfMarket)
       .map((selection) => ({ key: `${market.id}:${selection.id}`, selection, won: 0 })),
   );
-  const random = randomFrom(publicBytes(path));
   for (let draw = 0; draw < draws; draw++) {
     const outcome: object = engine.draw(random, setup);
     for (const one of watched) if (one.selection.result(outcome) === 'won') one.won++;
