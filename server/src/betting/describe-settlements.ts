@@ -1,4 +1,5 @@
 import type { Bet, BetLeg, BetSettlement } from '@madang/contracts';
+import { countsForBonus } from '@madang/rules';
 
 /** A settlement as the database keeps it. */
 export interface ToldSettlement {
@@ -19,11 +20,17 @@ const words: Readonly<Record<NonNullable<BetLeg['settlement']>, string>> = {
 };
 const wordOf = (settlement: BetLeg['settlement']) => (settlement === null ? '진행 중' : words[settlement]);
 
+/** The leg of a bet that counts while `of` others do. */
+export interface BonusLeg {
+  oddsId: string;
+  of: number;
+}
+interface DescribedBet extends Pick<Bet, 'legs'> {
+  bonus: BonusLeg | null;
+}
+
 /** The history of a bet's settlements with what each moved, and why in words. */
-export function describeSettlements(
-  bet: Pick<Bet, 'legs' | 'stakeWon'>,
-  told: readonly ToldSettlement[],
-): BetSettlement[] {
+export function describeSettlements(bet: DescribedBet, told: readonly ToldSettlement[]): BetSettlement[] {
   return told.map((settlement, place) => {
     const before = told[place - 1];
     const { number, at, status, paidWon, legs } = settlement;
@@ -39,7 +46,7 @@ export function describeSettlements(
   });
 }
 
-function whyOf({ legs }: Pick<Bet, 'legs'>, now: ToldSettlement, before: ToldSettlement | undefined): string[] {
+function whyOf({ legs, bonus }: DescribedBet, now: ToldSettlement, before: ToldSettlement | undefined): string[] {
   const lines: string[] = [];
   if (now.cashedWon > (before?.cashedWon ?? 0)) lines.push('캐시아웃');
   for (const leg of legs) {
@@ -52,7 +59,19 @@ function whyOf({ legs }: Pick<Bet, 'legs'>, now: ToldSettlement, before: ToldSet
       `${leg.home} - ${leg.away} (${leg.marketNameKorean}): ${reasonOf(counts, counted, before !== undefined)}`,
     );
   }
+  if (bonus) lines.push(...bonusNews(bonus, now, before));
   return lines;
+}
+
+/** Whether the bonus counted in what was paid, when that is told for the first time or has changed. */
+function bonusNews({ oddsId, of }: BonusLeg, now: ToldSettlement, before: ToldSettlement | undefined): string[] {
+  const isCashOut = now.cashedWon > (before?.cashedWon ?? 0);
+  if (now.status !== 2 || isCashOut) return [];
+  const folders = ({ legs }: ToldSettlement) =>
+    legs.filter((leg) => leg.oddsId !== oddsId && countsForBonus(leg)).length;
+  const counts = folders(now) >= of;
+  if (before?.status === 2 && folders(before) >= of === counts) return [];
+  return [`보너스 (${of}폴더 이상): ${counts ? '적용' : `미적용, 적중특례를 뺀 폴더 ${folders(now)}개`}`];
 }
 
 type ToldLeg = ToldSettlement['legs'][number];

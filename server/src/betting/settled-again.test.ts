@@ -1,4 +1,5 @@
 import { bookmaker, expectCleanLedger, setResults, type TestSelection, testDatabase } from '../../test/index.ts';
+import { listBets } from './list-bets.ts';
 
 const { db } = await testDatabase();
 const { bettor, offer, bet, tryBet, settle, settleAll, emoney, betRow, moved } = bookmaker(db);
@@ -101,4 +102,28 @@ test('a bet that was opened again is among the open ones of the history', async 
   expect(await open()).toBe(1);
   await settle(picks, lost);
   expect(await open()).toBe(0);
+});
+
+test('a bonus is counted anew with every correction, and the bet says so', async () => {
+  const member = await bettor();
+  const picks = await offer('2.00', '2.00', '2.00');
+  const { rows } = await db.query<TestSelection>(
+    `select selection.id::text, fixture_id::text as "fixtureId", price::text, base_line as "baseLine"
+       from bonus join selection on selection.id = selection_id where folders = 3`,
+  );
+  expect(rows[0]?.price).toBe('1.03');
+  await bet(member, [...picks, ...rows]);
+  await settle(picks, won, won, won);
+  expect(await emoney(member)).toBe(1_072_400);
+  await settle(picks, won, won, refund);
+  expect(await emoney(member)).toBe(1_030_000);
+  await settle(picks, halfWon, won, halfLost);
+  // 1.5 × 2 × 0.5 × 1.03, rounded to 1.55.
+  expect(await emoney(member)).toBe(1_005_500);
+  const { items } = await listBets(db, member.id, { page: 1, itemsPerPage: 1 });
+  expect(items[0]?.settlements.map(({ why }) => why.at(-1))).toEqual([
+    '보너스 (3폴더 이상): 적용',
+    '보너스 (3폴더 이상): 미적용, 적중특례를 뺀 폴더 2개',
+    '보너스 (3폴더 이상): 적용',
+  ]);
 });

@@ -2,7 +2,7 @@ import type { Bet, BetLeg } from '@madang/contracts';
 import { formatOdds, parseOdds, payoutNow, systemLines, systemName } from '@madang/rules';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
-import { describeSettlements, type ToldSettlement } from './describe-settlements.ts';
+import { type BonusLeg, describeSettlements, type ToldSettlement } from './describe-settlements.ts';
 
 interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score'> {
   marketId: number;
@@ -34,13 +34,18 @@ export function toBet(row: BetRow): Bet {
     ...bet,
     legs,
     payoutNowWon: bet.status === 0 ? payoutNow({ ...row, legs: row.legs.map(toResult) }) : null,
-    settlements: describeSettlements({ ...bet, legs }, told ?? onlySettlement(row)),
+    settlements: describeSettlements({ legs, bonus: bonusIn(row) }, told ?? onlySettlement(row)),
     system: sizes && systemOf(row, sizes),
     cashedOut: cashedStakeWon > 0 ? { stakeWon: cashedStakeWon, paidWon: cashedWon } : null,
   };
 }
 
 const toResult = ({ price, settlement, bonusOf }: LegRow) => ({ price: parseOdds(price), settlement, bonusOf });
+
+function bonusIn({ legs }: BetRow): BonusLeg | null {
+  const leg = legs.find(({ bonusOf }) => bonusOf !== null);
+  return leg ? { oddsId: leg.oddsId, of: leg.bonusOf ?? 0 } : null;
+}
 
 function onlySettlement({ settledTimes, settledAt, status, payoutWon, codes }: BetRow): ToldSettlement[] {
   if (settledTimes === 0 || settledAt === null) return [];
