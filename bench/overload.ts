@@ -12,7 +12,7 @@ import { startStack } from '../e2e/src/stack.ts';
 import type { BurstAnswer, BurstOptions } from './burst-clients.ts';
 import { load, RawClient, requestOf } from './load.ts';
 import { type SignedInMember, signedInMembers } from './members.ts';
-import { type BenchResult, median, ratioOf } from './result.ts';
+import { type BenchResult, median, percentile, ratioOf } from './result.ts';
 import { browser, newVisitors } from './visitors.ts';
 
 const clients = 50;
@@ -197,9 +197,4 @@ async function startBurst({ port, requests }: BurstOptions) {
     ask: async () => (await say('ask')) as BurstAnswer[],
     stop: () => void process.kill(),
   };
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

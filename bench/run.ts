@@ -7,6 +7,7 @@ import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
 import { benchLedger } from './ledger.ts';
+import { benchHistory } from './history.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import type { BenchResult } from './result.ts';
@@ -19,6 +20,7 @@ import { benchWallet } from './wallet.ts';
 /** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 /** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- ledger`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 /** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, `-- rounds`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- history`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -32,6 +34,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   chance: benchChance,
   ledger: benchLedger,
   rounds: benchRounds,
+  history: benchHistory,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

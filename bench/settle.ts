@@ -14,7 +14,7 @@ import { migrate } from 'server/src/platform/migrate.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import type { TestFixture } from 'server/test/factories.ts';
 import { betOf, createFixtures, createMembers, widenLimits } from './bets.ts';
-import { type BenchResult, median, ratioOf } from './result.ts';
+import { type BenchResult, median, percentile, ratioOf } from './result.ts';
 
 const openBets = 100_000;
 const memberCount = 2_000;
@@ -173,9 +173,4 @@ async function sweep(db: Db): Promise<number[]> {
     times.push(performance.now() - begun);
   }
   return times;
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? 0;
 }

@@ -1,0 +1,61 @@
+import type { Member } from '@madang/contracts';
+import type { Db } from 'server/src/platform/db.ts';
+import type { TestFixture } from 'server/test/factories.ts';
+
+const betsAtOnce = 250_000;
+
+/** Two thirds lost, one third won; of a stake, its posting, and the member's entry for it. Past the checks, which would take hours. */
+const fill = `
+  with numbered as materialized (
+    select n, (select last_value from bet_id_seq) + row_number() over (order by n) as bet_id,
+           (select last_value from transfer_id_seq) + 2 * row_number() over (order by n) as transfer_id,
+           ($3::bigint[])[1 + n % cardinality($3::bigint[])] as member_id, n / cardinality($3::bigint[]) as turn,
+           now() - interval '400 days' + n * interval '1 second' as at
+      from generate_series($1::bigint, $2::bigint) as n
+  ), owned as materialized (
+    select numbered.*, cash.id as account_id, (select id from account where member_id is null and kind = 'bets') as house_id,
+           coalesce((select max(seq) from entry where account_id = cash.id), 0) as last_entry,
+           row_number() over (partition by numbered.member_id order by n) as nth
+      from numbered join account cash on cash.member_id = numbered.member_id and cash.kind = 'cash'
+  ), transfers as (
+    insert into transfer (id, reason, kind, pending_id, debit_account, credit_account, amount, created_at) overriding system value
+    select transfer_id, 'bet:' || bet_id || ':stake', 'pending', null, account_id, house_id, 5000, at from owned
+    union all
+    select transfer_id + 1, 'bet:' || bet_id || ':post', 'post', transfer_id, account_id, house_id, 5000, at from owned
+  ), entries as (
+    insert into entry (account_id, seq, transfer_id, source, change, after, came, at)
+    select account_id, last_entry + nth, transfer_id, 'bet', -5000, 1000000000, 1000000000, at from owned
+  ), bets as (
+    insert into bet (id, member_id, member_seq, idempotency_key, body_hash, emoney_after, bet_style, game_detail_type, stake, total_odds,
+                     max_win, expected_payout, stake_transfer, status, payout, placed_at, settled_at, settlements) overriding system value
+    select bet_id, member_id, turn + 1, gen_random_uuid(), decode(md5(n::text), 'hex'), 1000000000, 'KR', '1', 5000, 20, 3000000, 100000,
+           transfer_id, case when n % 3 = 0 then 2 else 1 end, case when n % 3 = 0 then 100000 else 0 end, at, at + interval '2 hours', 1
+      from owned
+  )
+  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, settlement)
+  select bet_id, ($4::bigint[])[1 + place], ($5::bigint[])[1 + place], 2.71, null, null, 1, case when n % 3 = 0 then 2 else 1 end
+    from owned cross join generate_series(0, 2) as leg
+   cross join lateral (select (n * 7 + leg * 13) % cardinality($4::bigint[]) as place) as picked`;
+
+/** Gives these members, in turn, so many settled bets of three legs on these fixtures. */
+export async function fillHistory(
+  db: Db,
+  { members, fixtures, bets }: { members: Member[]; fixtures: TestFixture[]; bets: number },
+): Promise<void> {
+  const first = fixtures.flatMap(({ selections }) => selections.slice(0, 1));
+  const client = await db.connect();
+  try {
+    await client.query("set session_replication_role = replica; set work_mem = '256MB'; set synchronous_commit = off");
+    for (let from = 0; from < bets; from += betsAtOnce) {
+      const to = Math.min(from + betsAtOnce, bets) - 1;
+      const ids = [members.map(({ id }) => id), first.map(({ id }) => id), first.map(({ fixtureId }) => fixtureId)];
+      await client.query(fill, [from, to, ...ids]);
+      await client.query(
+        `select setval('bet_id_seq', (select max(id) from bet)), setval('transfer_id_seq', (select max(id) from transfer))`,
+      );
+    }
+    for (const tidy of ['reset all', 'vacuum analyze', 'checkpoint']) await client.query(tidy);
+  } finally {
+    client.release();
+  }
+}
