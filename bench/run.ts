@@ -17,10 +17,7 @@ import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
 
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, or all: each beside its limit in the same run. Results in `bench/results/`. */
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- ledger`, or all: each beside its limit in the same run. Results in `bench/results/`. */
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- chance`, `-- rounds`, or all: each beside its limit in the same run. Results in `bench/results/`. */
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- board`, `-- wallet`, `-- history`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- NAME…`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,

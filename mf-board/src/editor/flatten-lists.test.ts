@@ -1,4 +1,5 @@
 import { richTextSchema } from '@madang/contracts';
+import type { Node } from 'prosemirror-model';
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { flattenLists } from './flatten-lists.ts';
 import { schema } from './schema.ts';
@@ -7,7 +8,7 @@ const { bullet_list: list, list_item: item, paragraph } = schema.nodes;
 const line = (text: string) => paragraph.create(null, schema.text(text));
 type Tree = string | Tree[];
 /** A string is a line of an item, an array the list below it. */
-const listOf = (items: Tree[][]) =>
+const listOf = (items: Tree[][]): Node =>
   list.create(
     null,
     items.map((blocks) =>

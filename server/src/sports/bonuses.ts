@@ -20,7 +20,7 @@ interface Row {
 export async function bonuses(db: Queryable): Promise<Bonus[]> {
   const { rows } = await db.query<Row>(
     `select folders, least_leg_odds::text as "leastLegOdds", s.id::text, s.fixture_id::text as "fixtureId", home, away,
-       starts_at as "startsAt", market_name as "marketName", s.name, price::text, version
+       starts_at as "startsAt", market_name as "marketName", s.name, price::text, s.version
      from bonus join selection s on s.id = selection_id join fixture f on f.id = s.fixture_id
      where s.status = 1 order by folders`,
   );

@@ -2,12 +2,14 @@ import {
   type BettingPageName,
   bettingPageSchema,
   listBonuses,
+  listBonusSettings,
   listFixtures,
   listLeagues,
   listLocations,
   listScores,
   listSports,
   listTopEvents,
+  saveBonus,
   showFixture,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -15,6 +17,7 @@ import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
+import { bonusSettings, changeBonus } from './bonus-settings.ts';
 import { bonuses } from './bonuses.ts';
 import { fixtureOnBoard, fixturesOnBoard } from './list-fixtures.ts';
 import { Listing } from './listing.ts';
@@ -40,11 +43,14 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
     changes.subscribe(change, () => {
       top.drop();
       scored.drop();
+      offeredBonuses.drop();
     });
   }
   route(app, listTopEvents, () => top());
   route(app, listScores, () => scored());
   route(app, listBonuses, () => offeredBonuses());
+  route(app, listBonusSettings, () => bonusSettings(db));
+  route(app, saveBonus, ({ body, caller }) => changeBonus({ db, changes }, caller.member.id, body));
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);
   changes.subscribe('fixtureUpdates', drop);

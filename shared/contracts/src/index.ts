@@ -5,6 +5,7 @@ export * from './bet-voids.ts';
 export * from './bets.ts';
 export * from './betting.ts';
 export * from './board.ts';
+export * from './bonus-setting.ts';
 export * from './cash-out.ts';
 export * from './casino-care.ts';
 export * from './casino-catalogue.ts';

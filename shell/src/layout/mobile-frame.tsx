@@ -12,7 +12,7 @@ import { SlipSlot } from './slip-slot.tsx';
 
 type OpenDrawer = 'menu' | 'member' | 'slip' | null;
 
-/** Bar, summary and shortcuts above, the page, a bar below; menu from the left, member and slip from the right. */
+/** Bar, summary and shortcuts above, the page, a bar below; menu from the left, member from the right, slip from below. */
 export function MobileFrame({ children }: { children: ReactNode }) {
   const [drawer, setDrawer] = useState<OpenDrawer>(null);
   const { key } = useLocation();
@@ -51,7 +51,7 @@ export function MobileFrame({ children }: { children: ReactNode }) {
       <Drawer open={drawer === 'member'} onClose={close} side="right" label="내 정보">
         <MemberDrawer onClose={close} />
       </Drawer>
-      <Drawer open={drawer === 'slip'} onClose={close} side="right" label="베팅 슬립">
+      <Drawer open={drawer === 'slip'} onClose={close} side="bottom" label="베팅 슬립">
         <SlipSlot />
       </Drawer>
     </div>

@@ -1,4 +1,11 @@
-import { type BetSetting, listReleases, readBetSetting, saveBetSetting, siteCare } from '@madang/contracts';
+import {
+  type BetSetting,
+  listBonusSettings,
+  listReleases,
+  readBetSetting,
+  saveBetSetting,
+  siteCare,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -9,6 +16,7 @@ async function openSetting() {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
   serve(siteCare, { popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
+  serve(listBonusSettings, []);
   serve(readBetSetting, () => held.setting);
   const { user } = openAdmin('/admin/site');
   const form = within(await screen.findByRole('form', { name: '베팅 한도·캐시아웃' }));

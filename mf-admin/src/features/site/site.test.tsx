@@ -1,4 +1,5 @@
 import {
+  listBonusSettings,
   listReleases,
   type OperatorsPopup,
   readBetSetting,
@@ -30,6 +31,7 @@ function openSite(popups: OperatorsPopup[] = [welcome]) {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   const care = { popups, messengers: [none, none], liveBettingTimes: liveTimes() };
   serve(listReleases, deliveries());
+  serve(listBonusSettings, []);
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());
   return { care, ...openAdmin('/admin/site') };

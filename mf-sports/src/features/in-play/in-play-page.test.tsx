@@ -85,7 +85,7 @@ test('markets by kind: suspended ones are greyed at once, a line that is left be
   for (const each of ['6', '7']) odds(`83${each}`, '2.20', 5, 'closed');
   expect(match.queryByRole('group', { name: '언더오버' })).not.toBeInTheDocument();
   await user.click(home());
-  expect(slip.getByText(/1폴더/)).toBeVisible();
+  expect(slip.getByText('1폴더')).toBeVisible();
   expect(await slip.findByText('라이브 베팅은 7초 동안 배당을 확인한 후 접수됩니다.')).toBeVisible();
 
   const kinds = within(match.getByRole('group', { name: '베팅 종류' }));

@@ -2,6 +2,7 @@ import { siteCare } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { BetSettingPanel } from './bet-setting-panel.tsx';
+import { BonusPanel } from './bonus-panel.tsx';
 import { LiveTimesPanel } from './live-times-panel.tsx';
 import { MessengersPanel } from './messengers-panel.tsx';
 import { PopupsPanel } from './popups-panel.tsx';
@@ -13,7 +14,7 @@ export default function SitePage() {
     <>
       <PageHeader
         title="사이트 설정"
-        text="회원에게 보이는 공지 팝업과 메신저 상담, 베팅 한도, 라이브 베팅 대기시간을 관리합니다."
+        text="회원에게 보이는 공지 팝업과 메신저 상담, 베팅 한도와 보너스, 라이브 베팅 대기시간을 관리합니다."
       />
       <QueryView query={care} skeleton={<SkeletonRows rows={8} />}>
         {({ popups, messengers, liveBettingTimes }) => (
@@ -22,6 +23,7 @@ export default function SitePage() {
             <MessengersPanel messengers={messengers} />
             <BetSettingPanel />
             <LiveTimesPanel key={liveBettingTimes.version} now={liveBettingTimes} />
+            <BonusPanel />
           </div>
         )}
       </QueryView>

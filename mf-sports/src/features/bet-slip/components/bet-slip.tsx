@@ -138,8 +138,8 @@ const column = {
   background: color.surface,
   overflow: 'hidden',
   outline: 'none',
-  // On a phone it has the window to itself.
-  [mobile]: { maxHeight: '100dvh', border: 0, borderRadius: 0 },
+  // On a phone it is a sheet over the page, whose head stays in sight.
+  [mobile]: { maxHeight: 'calc(100dvh - 60px)', border: 0, borderRadius: 0 },
 } as const;
 
 /** Pinned: fixed at the bottom right, over whatever is scrolled. */
