@@ -8,8 +8,12 @@ import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
 import { benchLedger } from './ledger.ts';
 import { benchHistory } from './history.ts';
+import { benchComposer } from './composer.ts';
+import { benchFederation } from './federation.ts';
+import { benchIngest } from './ingest.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
+import { benchPosts } from './posts.ts';
 import type { BenchResult } from './result.ts';
 import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
@@ -18,6 +22,7 @@ import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
 
 /** `npm run bench -- NAME…`, or all: each beside its limit in the same run. Results in `bench/results/`. */
+/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- posts`, `-- ingest`, `-- wallet`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
@@ -26,7 +31,8 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   stream: benchStream,
   overload: benchOverload,
   poll: benchPoll,
-  board: benchBoard,
+  posts: benchPosts,
+  ingest: benchIngest,
   wallet: benchWallet,
   chance: benchChance,
   ledger: benchLedger,

@@ -21,8 +21,15 @@ export interface TestBroker {
   start(): Promise<void>;
 }
 
-/** A RabbitMQ of this test file's own, on free loopback ports: gone with all it had after the last test. */
+/** A RabbitMQ of this test file's own: gone with all it had after the last test. */
 export async function startRabbitmq(): Promise<TestBroker> {
+  const { stop, ...broker } = await runRabbitmq();
+  atEnd(stop);
+  return broker;
+}
+
+/** A RabbitMQ on free loopback ports, with a folder of its own; `stop` removes all of it. */
+export async function runRabbitmq(): Promise<TestBroker & { stop(): Promise<void> }> {
   if (!rabbitmqServer) throw new Error('There is no rabbitmq-server.');
   const dir = await mkdtemp(join(tmpdir(), 'madang-test-broker-'));
   const [port, distPort, epmdPort] = [await freePort(), await freePort(), await freePort()];
@@ -78,11 +85,14 @@ export async function startRabbitmq(): Promise<TestBroker> {
       180_000,
     );
   };
-  atEnd(async () => {
+  const stop = async () => {
     await kill();
     names.kill();
     await rm(dir, { recursive: true, force: true });
+  };
+  await start().catch(async (error) => {
+    await stop();
+    throw error;
   });
-  await start();
-  return { url, connect: open, kill, start };
+  return { url, connect: open, kill, start, stop };
 }

@@ -25,7 +25,7 @@ const needles = [
 const searches = ['환전', '환전문의', '적특', '배당', '분석', '배당 분석', '적특 환전', '없는말이다'];
 
 /** The list of the board as a member searches it, in 100,000 posts; beside it the same words by a scan. */
-export async function benchBoard(): Promise<BenchResult> {
+export async function benchPosts(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   const postgres = await startEmbeddedPostgres(dataDir);
   const db = openDb(postgres.url, 4);
