@@ -1,4 +1,6 @@
-import type { Bet, GameType } from '@madang/contracts';
+import { type Bet, bettingPageNames, type GameType } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
+import { pageWords } from '../../slip/page-words.ts';
 
 /** Labels of specification section 9. */
 export const gameTypeNames: Readonly<Record<GameType, string>> = {
@@ -9,14 +11,9 @@ export const gameTypeNames: Readonly<Record<GameType, string>> = {
   5: '카지노',
 };
 
-const koreanPages: Readonly<Record<string, string>> = {
-  1: '국내형 크로스',
-  2: '국내형 승무패',
-  3: '국내형 핸디캡',
-  4: '국내형 스페셜',
-  5: '국내형 라이브',
-  6: '국내형 프로토',
-};
+const koreanPages: Readonly<Record<string, string>> = Object.fromEntries(
+  bettingPageNames.map((name) => [bettingPages[name].gameDetailType, pageWords[name]]),
+);
 
 /** Where a bet was placed, in the member's words: 국내형 크로스, 유럽형, 인플레이. */
 export function kindOf({

@@ -81,6 +81,21 @@ test('a system names itself and tells each line; settlements say what they moved
   expect(corrected).toMatch(/-4,000원.*운영자 무효 처리 \(경기 중단\)$/);
 });
 
+test('of many lines the first are shown with how all stand; the rest is asked for', async () => {
+  const lines = Array.from({ length: 26 }, (_, at) => ({
+    ...{ oddsIds: ['101', String(900 + at)], stakeWon: 1_000, odds: '4.20' },
+    payoutWon: at === 0 ? 4_200 : at < 6 ? 0 : null,
+  }));
+  serveBets(aBet({ system: { name: '캐나디언', sizes: [2, 3, 4, 5], lines } }));
+  const { page, user } = renderSports({ path: '/bet_result' });
+  const list = await page.findByRole('list', { name: '시스템 캐나디언 26조합 · 당첨 1 · 낙첨 5 · 대기 20' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+  await user.click(page.getByRole('button', { name: '나머지 14조합 보기' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(26);
+  await user.click(within(page.getByRole('region', { name: /캐나디언/ })).getByRole('button', { name: '접기' }));
+  expect(within(list).getAllByRole('listitem')).toHaveLength(12);
+});
+
 test('scores and settlement come by themselves', async () => {
   serveBets(aBet({ legs: leg({ fixtureId: '77' }) }));
   const { page } = renderSports({ path: '/bet_result' });

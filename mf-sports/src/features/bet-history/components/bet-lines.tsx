@@ -1,11 +1,21 @@
 import type { Bet } from '@madang/contracts';
-import { Badge, color, fontSize, Money, Odds, space } from '@madang/ui';
-import { useId } from 'react';
+import { Badge, Button, color, fontSize, Money, Odds, space } from '@madang/ui';
+import { useId, useState } from 'react';
 import { sideName } from '../../../slip/side-name.ts';
 
-/** Each line of a system bet: its picks, its odds as they stand, and what it pays. */
+/** A Trixie or a Yankee is read whole; of a Goliath's 247 lines a member asks for more. */
+const shownAtOnce = 12;
+
+/** Each line of a system bet: its picks, its odds as they stand, and what it pays; of many the first, until all are asked for. */
 export function BetLines({ bet, system }: { bet: Bet; system: NonNullable<Bet['system']> }) {
   const titleId = useId();
+  const listId = useId();
+  const [isWhole, setWhole] = useState(false);
+  const { lines } = system;
+  const isLong = lines.length > shownAtOnce;
+  const shown = isWhole || !isLong ? lines : lines.slice(0, shownAtOnce);
+  const waiting = lines.filter(({ payoutWon }) => payoutWon === null).length;
+  const won = lines.filter(({ payoutWon }) => payoutWon !== null && payoutWon > 0).length;
   const nameOf = (oddsId: string) => {
     const leg = bet.legs.find((each) => each.oddsId === oddsId);
     return leg ? sideName(leg) : oddsId;
@@ -14,10 +24,15 @@ export function BetLines({ bet, system }: { bet: Bet; system: NonNullable<Bet['s
     <section aria-labelledby={titleId} css={frame}>
       <h4 id={titleId} css={{ fontSize: fontSize.table }}>
         시스템 {system.name}
-        <span css={{ color: color.muted, fontWeight: 400 }}> {system.lines.length}조합</span>
+        <span css={{ color: color.muted, fontWeight: 400 }}> {lines.length}조합</span>
+        {isLong && (
+          <span css={{ color: color.muted, fontWeight: 400 }}>
+            {` · 당첨 ${won} · 낙첨 ${lines.length - won - waiting} · 대기 ${waiting}`}
+          </span>
+        )}
       </h4>
-      <ol aria-labelledby={titleId} css={{ display: 'grid', gap: space(1) }}>
-        {system.lines.map(({ oddsIds, stakeWon, odds, payoutWon }) => (
+      <ol id={listId} aria-labelledby={titleId} css={{ display: 'grid', gap: space(1) }}>
+        {shown.map(({ oddsIds, stakeWon, odds, payoutWon }) => (
           <li key={oddsIds.join()} css={line}>
             <span css={{ minWidth: 0, overflowWrap: 'anywhere' }}>{oddsIds.map(nameOf).join(' + ')}</span>
             <span css={{ whiteSpace: 'nowrap' }}>
@@ -31,6 +46,11 @@ export function BetLines({ bet, system }: { bet: Bet; system: NonNullable<Bet['s
           </li>
         ))}
       </ol>
+      {isLong && (
+        <Button size="small" aria-expanded={isWhole} aria-controls={listId} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? '접기' : `나머지 ${lines.length - shownAtOnce}조합 보기`}
+        </Button>
+      )}
     </section>
   );
 }
