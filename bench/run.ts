@@ -2,15 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchBets } from './bets.ts';
-import { benchBoard } from './board.ts';
 import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
-import { benchLedger } from './ledger.ts';
 import { benchHistory } from './history.ts';
-import { benchComposer } from './composer.ts';
-import { benchFederation } from './federation.ts';
 import { benchIngest } from './ingest.ts';
+import { benchLedger } from './ledger.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import { benchPosts } from './posts.ts';
@@ -22,7 +19,6 @@ import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
 
 /** `npm run bench -- NAME…`, or all: each beside its limit in the same run. Results in `bench/results/`. */
-/** `npm run bench -- federation`, `-- composer`, `-- bets`, `-- settle`, `-- stream`, `-- overload`, `-- poll`, `-- posts`, `-- ingest`, `-- wallet`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
   federation: benchFederation,
   composer: benchComposer,
