@@ -9,9 +9,8 @@ import {
   formatDateTime,
   formatWon,
   mobile,
-  Pager,
+  PagedView,
   Panel,
-  QueryView,
   SkeletonRows,
   space,
   usePageNumber,
@@ -23,29 +22,25 @@ const words = { charge: '충전', exchange: '환전' } as const;
 
 /** The member's own requests; what nobody checks yet can be taken back. */
 export function RequestList({ kind }: { kind: MoneyRequestKind }) {
-  const [page, turnTo] = usePageNumber();
+  const [page] = usePageNumber();
   const requests = useEndpoint(listMoneyRequests, { query: { kind, page, itemsPerPage: 5 } }, { keepPrevious: true });
   return (
     <Panel flush title="내 신청">
-      <QueryView
+      <PagedView
         query={requests}
         skeleton={<SkeletonRows rows={3} height={72} label="내 신청을 불러오는 중" />}
-        isEmpty={({ totalCount }) => totalCount === 0}
         empty={
           <EmptyState title={`${words[kind]} 신청이 없습니다.`} text="신청하면 여기에서 처리 상황을 볼 수 있습니다." />
         }
       >
-        {({ items, page: shown, pageCount }) => (
-          <>
-            <ul aria-label={`${words[kind]} 신청`}>
-              {items.map((request) => (
-                <RequestRow key={request.id} request={request} />
-              ))}
-            </ul>
-            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-          </>
+        {(items) => (
+          <ul aria-label={`${words[kind]} 신청`}>
+            {items.map((request) => (
+              <RequestRow key={request.id} request={request} />
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </PagedView>
     </Panel>
   );
 }

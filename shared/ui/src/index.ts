@@ -40,6 +40,7 @@ export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.
 export { lazyPage, PageRoutes } from './page-routes.tsx';
 export { ClosedState, EmptyState, ErrorState, NotFoundState } from './page-states.tsx';
 export { PageTitle } from './page-title.tsx';
+export { PagedView } from './paged-view.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { QueryView } from './query-view.tsx';
 export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';

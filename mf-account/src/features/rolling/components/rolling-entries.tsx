@@ -7,9 +7,8 @@ import {
   DateTime,
   EmptyState,
   Money,
-  Pager,
+  PagedView,
   Panel,
-  QueryView,
   SkeletonRows,
   usePageNumber,
 } from '@madang/ui';
@@ -67,23 +66,17 @@ const columns: Column<RollingEntry>[] = [
 
 /** Every won of rolling, and the bet that it comes from. */
 export function RollingEntries({ tab }: { tab: RollingTab }) {
-  const [page, turnTo] = usePageNumber();
+  const [page] = usePageNumber();
   const entries = useEndpoint(listRollingEntries, { query: { tab, page } }, { keepPrevious: true });
   return (
     <Panel title="롤링 내역" flush>
-      <QueryView
+      <PagedView
         query={entries}
         skeleton={<SkeletonRows rows={8} label="롤링 내역을 불러오는 중" />}
-        isEmpty={({ totalCount }) => totalCount === 0}
         empty={<EmptyState title="롤링 내역이 없습니다." text="베팅이 정산되면 여기에 표시됩니다." />}
       >
-        {({ items, page: shown, pageCount }) => (
-          <>
-            <DataTable caption="롤링 내역" columns={columns} rows={items} rowKey={({ id }) => id} />
-            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-          </>
-        )}
-      </QueryView>
+        {(items) => <DataTable caption="롤링 내역" columns={columns} rows={items} rowKey={({ id }) => id} />}
+      </PagedView>
     </Panel>
   );
 }

@@ -7,9 +7,8 @@ import {
   DateTime,
   EmptyState,
   Money,
-  Pager,
+  PagedView,
   Panel,
-  QueryView,
   SkeletonRows,
   usePageNumber,
 } from '@madang/ui';
@@ -38,23 +37,17 @@ const columns: Column<RollingRequest>[] = [
 
 /** Requests for settlement, and what became of them. */
 export function RollingRequests({ tab }: { tab: RollingTab }) {
-  const [page, turnTo] = usePageNumber();
+  const [page] = usePageNumber();
   const requests = useEndpoint(listRollingRequests, { query: { tab, page } }, { keepPrevious: true });
   return (
     <Panel title="신청 내역" flush>
-      <QueryView
+      <PagedView
         query={requests}
         skeleton={<SkeletonRows rows={4} label="신청 내역을 불러오는 중" />}
-        isEmpty={({ totalCount }) => totalCount === 0}
         empty={<EmptyState title="정산 신청이 없습니다." text="신청하면 여기에 표시됩니다." />}
       >
-        {({ items, page: shown, pageCount }) => (
-          <>
-            <DataTable caption="신청 내역" columns={columns} rows={items} rowKey={({ id }) => id} />
-            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-          </>
-        )}
-      </QueryView>
+        {(items) => <DataTable caption="신청 내역" columns={columns} rows={items} rowKey={({ id }) => id} />}
+      </PagedView>
     </Panel>
   );
 }

@@ -3,10 +3,9 @@ import { useEndpoint } from '@madang/session';
 import {
   Button,
   EmptyState,
+  PagedView,
   PageHeader,
-  Pager,
   Panel,
-  QueryView,
   SkeletonRows,
   space,
   TextField,
@@ -19,7 +18,7 @@ import { FeedNames } from './feed-names.tsx';
 /** `/admin/names`: how members read what the feed calls countries, leagues and teams. */
 export default function FeedNamesPage() {
   const [parameters, setParameters] = useSearchParams();
-  const [page, turnTo] = usePageNumber();
+  const [page] = usePageNumber();
   const state = parameters.get('state') === 'all' ? 'all' : 'untranslated';
   const search = parameters.get('search') ?? '';
   const [typed, setTyped] = useState(search);
@@ -53,10 +52,9 @@ export default function FeedNamesPage() {
             검색
           </Button>
         </form>
-        <QueryView
+        <PagedView
           query={names}
           skeleton={<SkeletonRows rows={8} height={56} label="이름을 불러오는 중" />}
-          isEmpty={({ totalCount }) => totalCount === 0}
           empty={
             <EmptyState
               title={search ? '찾는 이름이 없습니다.' : '번역할 이름이 없습니다.'}
@@ -64,13 +62,8 @@ export default function FeedNamesPage() {
             />
           }
         >
-          {({ items, page: shown, pageCount }) => (
-            <>
-              <FeedNames names={items} />
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </>
-          )}
-        </QueryView>
+          {(items) => <FeedNames names={items} />}
+        </PagedView>
       </Panel>
     </>
   );

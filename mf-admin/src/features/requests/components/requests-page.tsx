@@ -1,6 +1,6 @@
 import { listRequestQueue } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { EmptyState, PageHeader, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import { EmptyState, PagedView, PageHeader, Panel, SkeletonRows, space, usePageNumber } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 import { RequestQueue } from './request-queue.tsx';
 import { RollingQueue } from './rolling-queue.tsx';
@@ -10,7 +10,7 @@ const askedEveryMs = 5_000;
 /** `/admin/requests`: charges, exchanges and rolling that members ask for, and what was decided. */
 export default function RequestsPage() {
   const [parameters] = useSearchParams();
-  const [page, turnTo] = usePageNumber();
+  const [page] = usePageNumber();
   const open = parameters.get('open') === 'false' ? 'false' : 'true';
   const queue = useEndpoint(
     listRequestQueue,
@@ -29,19 +29,13 @@ export default function RequestsPage() {
           </Link>
         }
       >
-        <QueryView
+        <PagedView
           query={queue}
           skeleton={<SkeletonRows rows={4} height={64} label="신청을 불러오는 중" />}
-          isEmpty={({ totalCount }) => totalCount === 0}
           empty={<EmptyState title="신청이 없습니다." text="회원이 신청하면 여기에 표시됩니다." />}
         >
-          {({ items, page: shown, pageCount }) => (
-            <>
-              <RequestQueue requests={items} />
-              <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-            </>
-          )}
-        </QueryView>
+          {(items) => <RequestQueue requests={items} />}
+        </PagedView>
       </Panel>
       <div css={{ marginTop: space(4) }}>
         <RollingQueue open={open} />

@@ -8,9 +8,8 @@ import {
   DataTable,
   DateTime,
   EmptyState,
-  Pager,
+  PagedView,
   Panel,
-  QueryView,
   SkeletonRows,
   usePageNumber,
 } from '@madang/ui';
@@ -19,7 +18,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 /** What is void, and what was taken back, the latest first. */
 export function VoidList() {
-  const [page, turnTo] = usePageNumber();
+  const [page] = usePageNumber();
   const [undoing, setUndoing] = useState<BetVoid | null>(null);
   const voids = useEndpoint(listBetVoids, { query: { page } }, { keepPrevious: true });
   const columns: Column<BetVoid>[] = [
@@ -93,19 +92,13 @@ export function VoidList() {
   ];
   return (
     <Panel flush title="무효 처리 내역">
-      <QueryView
+      <PagedView
         query={voids}
         skeleton={<SkeletonRows rows={4} label="무효 처리 내역을 불러오는 중" />}
-        isEmpty={({ totalCount }) => totalCount === 0}
         empty={<EmptyState title="무효 처리한 경기가 없습니다." />}
       >
-        {({ items, page: shown, pageCount }) => (
-          <>
-            <DataTable caption="무효 처리 내역" columns={columns} rows={items} rowKey={({ id }) => id} />
-            <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-          </>
-        )}
-      </QueryView>
+        {(items) => <DataTable caption="무효 처리 내역" columns={columns} rows={items} rowKey={({ id }) => id} />}
+      </PagedView>
       {undoing && <UndoDialog undoing={undoing} onClose={() => setUndoing(null)} />}
     </Panel>
   );
