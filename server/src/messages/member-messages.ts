@@ -17,11 +17,16 @@ export async function listMessages(
     [memberId],
     asked,
   );
+  return { ...found, unreadCount: await countUnread(db, memberId) };
+}
+
+/** Of these the shell's guard tells. */
+export async function countUnread(db: Queryable, memberId: number): Promise<number> {
   const { rows } = await db.query<{ count: number }>(
     'select count(*) from message where member_id = $1 and read_at is null',
     [memberId],
   );
-  return { ...found, unreadCount: rows[0]?.count ?? 0 };
+  return rows[0]?.count ?? 0;
 }
 
 type Outcome = Record<never, never> | RefusalOf<typeof deleteMessage>;

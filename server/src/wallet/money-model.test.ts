@@ -8,7 +8,7 @@ import { moveClock } from '../platform/clock.ts';
 
 /** Histories of one member, drawn from one seed: the same seed replays the same histories. */
 const histories = process.env.LONG_TESTS ? 10_000 : 200;
-const stepsAtMost = 20;
+const stepsAtMost = 16;
 
 const { db } = await testDatabase();
 const site = await openSite(db);

@@ -57,6 +57,15 @@ test('approve, refuse and cancel: one of them happens', async () => {
   }
 });
 
+test('bet with bet: as many as the money is enough for', async () => {
+  for (let round = 0; round < rounds; round++) {
+    const member = await createBettor(db, app, { won: 100_000 });
+    const answers = await thirty(() => postBet(app, member.token, betBody(member.member, picks, { amounts: 30_000 })));
+    expect(done(answers)).toBe(3);
+    expect((await walletOf(db, member)).emoney).toBe(10_000);
+  }
+});
+
 test('exchange with bet: never a won over', async () => {
   for (let round = 0; round < rounds; round++) {
     const member = await holder({ won: 100_000 });
