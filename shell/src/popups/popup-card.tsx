@@ -29,7 +29,7 @@ export function PopupCard({ popup, onClose, onSuppress }: PopupCardProps) {
       ]}
     >
       <header css={bar}>
-        <h2 id={titleId} css={{ fontSize: 15, fontWeight: 700 }}>
+        <h2 id={titleId} css={{ minWidth: 0, fontSize: 15, fontWeight: 700, overflowWrap: 'anywhere' }}>
           {popup.title}
         </h2>
         <IconButton label={`${popup.title} 닫기`} icon="close" onClick={onClose} />
