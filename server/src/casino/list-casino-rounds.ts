@@ -1,23 +1,24 @@
 import type { AnswerOf, CasinoRound, listCasinoRounds as endpoint } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import { type AskedPage, findPage } from '../platform/find-page.ts';
+import { instant } from './tournament.ts';
 
-export async function listCasinoRounds(
+export const listCasinoRounds = (
   db: Queryable,
   memberId: number,
-  { page, itemsPerPage }: { page: number; itemsPerPage: number },
-): Promise<AnswerOf<typeof endpoint>> {
-  const { rows: counted } = await db.query<{ count: number }>(
-    'select count(*) from casino_round where member_id = $1',
-    [memberId],
-  );
-  const totalCount = counted[0]?.count ?? 0;
-  const { rows } = await db.query<Omit<CasinoRound, 'openedAt'> & { openedAt: Date }>(
+  { days, roundId, ...asked }: AskedPage & { days?: number | undefined; roundId?: number | undefined },
+): Promise<AnswerOf<typeof endpoint>> =>
+  findPage<CasinoRound>(
+    db,
     `select round.id::text, round.kind, coalesce(game.name_korean, game_ref) as "gameName", staked as "stakedWon", won as "wonWon",
-            case when debits = 0 then 'back' when closed_at is null then 'open' else 'closed' end as state, opened_at as "openedAt"
+            case when debits = 0 then 'back' when closed_at is null then 'open' else 'closed' end as state,
+            ${instant('opened_at')} as "openedAt"
        from casino_round round left join casino_game game on game.id = aggregator || '-' || game_ref
-      where member_id = $1 order by round.id desc limit $2 offset $3`,
-    [memberId, itemsPerPage, (page - 1) * itemsPerPage],
+      where member_id = $1 and ($2::bigint is null or round.id = $2)
+        -- From midnight in Seoul on, as in the history of bets.
+        and ($3::integer is null or opened_at >=
+              (date_trunc('day', app_now() at time zone 'Asia/Seoul') - make_interval(days => $3 - 1)) at time zone 'Asia/Seoul')`,
+    'round.id desc',
+    [memberId, roundId ?? null, days ?? null],
+    asked,
   );
-  const items = rows.map((round) => ({ ...round, openedAt: round.openedAt.toISOString() }));
-  return { items, page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
-}

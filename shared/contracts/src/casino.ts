@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, pageOf, pageQuerySchema, wonSchema } from './common.ts';
+import { instantSchema, integerParameter, longIntegerMax, pageOf, pageQuerySchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
 /** The sports lobbies of the provider: European and in play. */
@@ -91,6 +91,11 @@ export const listCasinoRounds = endpoint({
   summary: "The member's own rounds of casino and slots, newest first.",
   access: 'member',
   staleOn: ['wallet'],
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({
+    /** So many days in Seoul, today among them. */
+    days: integerParameter(1, 366).optional(),
+    /** One alone, by its number. */
+    roundId: integerParameter(1, longIntegerMax).optional(),
+  }),
   answer: pageOf(casinoRoundSchema),
 });

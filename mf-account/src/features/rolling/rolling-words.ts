@@ -81,6 +81,8 @@ export const sumOf = (lines: readonly RollingLine[]): RollingSums =>
     { before: 0, after: 0, total: 0 },
   );
 
-/** Where the bet that it comes from can be seen, and its number there. */
-export const betOf = ({ source, ref }: Pick<RollingEntry, 'source' | 'ref'>): { to: string; text: string } | null =>
-  source === 'casino' ? null : { to: '/bet_result', text: `${source === 'bet' ? 'B' : 'M'}-${ref}` };
+/** Where the bet, or the round of the casino, that it comes from can be seen, and its number there. */
+export const betOf = ({ source, ref }: Pick<RollingEntry, 'source' | 'ref'>): { to: string; text: string } =>
+  source === 'casino'
+    ? { to: `/bet_result?gameType=5&betId=${ref}`, text: `C-${ref}` }
+    : { to: '/bet_result', text: `${source === 'bet' ? 'B' : 'M'}-${ref}` };

@@ -140,6 +140,10 @@ test('requests, and the bets that every won comes from', async () => {
         amountWon: -300,
         requestId: null,
       },
+      {
+        ...{ id: 8, at: '2026-11-21T02:00:00.000Z', source: 'casino', ref: '5', share: 'own', game: 'slot' },
+        ...{ nickname: '한마루', turnoverWon: 10_000, percent: '1.00', amountWon: 100, requestId: null },
+      } as const,
     ]),
   );
   const { user } = open('/calculate?tab=2');
@@ -148,6 +152,8 @@ test('requests, and the bets that every won comes from', async () => {
   await screen.findByRole('table', { name: '롤링 내역' });
   expect(rowsOf('롤링 내역')).toEqual([
     '11/21 12:00 | 스포츠 단폴내 베팅 | B-71 | -100,000원 | 0.30% | -300원 | 신청 전',
+    '11/21 11:00 | 슬롯내 베팅 | C-5 | 10,000원 | 1.00% | 100원 | 신청 전',
   ]);
   expect(screen.getByRole('link', { name: 'B-71' })).toHaveAttribute('href', '/bet_result');
+  expect(screen.getByRole('link', { name: 'C-5' })).toHaveAttribute('href', '/bet_result?gameType=5&betId=5');
 });

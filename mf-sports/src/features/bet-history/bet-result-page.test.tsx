@@ -197,10 +197,19 @@ test('of the casino its rounds: what was staked, what came back, how it stands',
   const calls = serve(listCasinoRounds, { items, page: 1, pageCount: 1, totalCount: 2 });
   const { page } = renderSports({ path: '/bet_result?gameType=5' });
   const [slot, table] = within(await page.findByRole('list', { name: '카지노 내역' })).getAllByRole('listitem');
-  expect(slot).toHaveTextContent('까치와 호랑이2026-11-21 19:31:07 · 슬롯 · 종료6,000원베팅금액 3,000원');
-  expect(table).toHaveTextContent('한마당 바카라2026-11-21 19:31:07 · 카지노 · 베팅 취소0원베팅금액 0원');
+  expect(slot).toHaveTextContent('까치와 호랑이C-2 · 2026-11-21 19:31:07 · 슬롯 · 종료6,000원베팅금액 3,000원');
+  expect(table).toHaveTextContent('한마당 바카라C-1 · 2026-11-21 19:31:07 · 카지노 · 베팅 취소0원베팅금액 0원');
   expect(calls).toHaveLength(1);
   expect(page.getByRole('combobox', { name: '종류' })).toHaveValue('5');
+});
+
+test('rounds of the last days, and the one that rolling comes from', async () => {
+  const calls = serve(listCasinoRounds, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  const { page, user } = renderSports({ path: '/bet_result?gameType=5&betId=77' });
+  expect(await page.findByText('찾는 카지노 내역이 없습니다.')).toBeVisible();
+  expect(calls.at(-1)?.query).toMatchObject({ roundId: '77' });
+  await user.selectOptions(page.getByRole('combobox', { name: '기간' }), '7');
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ days: '7', roundId: '77' }));
 });
 
 test('no rounds yet', async () => {

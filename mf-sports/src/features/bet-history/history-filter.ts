@@ -1,6 +1,6 @@
 import { type BetFilter, betFilters, type listBets, type QueryOf } from '@madang/contracts';
 
-type Asked = Pick<QueryOf<typeof listBets>, 'gameType' | 'days' | 'betId'> & { status: BetFilter };
+type Asked = Pick<QueryOf<typeof listBets>, 'gameType'> & { status: BetFilter; days?: number; betId?: string };
 
 const whole = (text: string | null): number | undefined =>
   text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;

@@ -34,8 +34,7 @@ const columns: Column<RollingEntry>[] = [
     header: '근거',
     cell: (entry) => {
       const bet = betOf(entry);
-      if (!bet || entry.share === 'agent') return bet?.text ?? `C-${entry.ref}`;
-      return <Link to={bet.to}>{bet.text}</Link>;
+      return entry.share === 'agent' ? bet.text : <Link to={bet.to}>{bet.text}</Link>;
     },
   },
   {

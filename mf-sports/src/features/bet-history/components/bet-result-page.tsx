@@ -37,7 +37,7 @@ export default function BetResultPage() {
         {asked.gameType === casinoType ? (
           <>
             <MoreFilters />
-            <CasinoRounds />
+            <CasinoRounds days={asked.days} roundId={asked.betId} />
           </>
         ) : (
           <Bets {...asked} />

@@ -15,16 +15,22 @@ import {
   usePageNumber,
 } from '@madang/ui';
 
-/** The member's rounds of casino and slots, newest first. */
-export function CasinoRounds() {
+/** The member's rounds of casino and slots, newest first; of so many days, or one by its number. */
+export function CasinoRounds({ days, roundId }: { days?: number | undefined; roundId?: string | undefined }) {
   const [page, turnTo] = usePageNumber();
-  const rounds = useEndpoint(listCasinoRounds, { query: { page } }, { keepPrevious: true });
+  const rounds = useEndpoint(listCasinoRounds, { query: { page, days, roundId } }, { keepPrevious: true });
   return (
     <QueryView
       query={rounds}
       skeleton={<SkeletonRows rows={6} height={60} label="카지노 내역을 불러오는 중" />}
       isEmpty={({ totalCount }) => totalCount === 0}
-      empty={<EmptyState title="카지노 내역이 없습니다." text="카지노와 슬롯을 이용하면 여기에서 볼 수 있습니다." />}
+      empty={
+        days || roundId ? (
+          <EmptyState title="찾는 카지노 내역이 없습니다." text="기간과 번호를 바꿔 보세요." />
+        ) : (
+          <EmptyState title="카지노 내역이 없습니다." text="카지노와 슬롯을 이용하면 여기에서 볼 수 있습니다." />
+        )
+      }
     >
       {({ items, page: shownPage, pageCount }) => (
         <>
@@ -42,7 +48,7 @@ export function CasinoRounds() {
 
 const states: Readonly<Record<CasinoRound['state'], string>> = { open: '진행 중', closed: '종료', back: '베팅 취소' };
 
-function Round({ round: { kind, gameName, stakedWon, wonWon, state, openedAt } }: { round: CasinoRound }) {
+function Round({ round: { id, kind, gameName, stakedWon, wonWon, state, openedAt } }: { round: CasinoRound }) {
   return (
     <li css={row}>
       <Icon name={kind} size={20} css={{ color: color.muted }} />
@@ -51,7 +57,7 @@ function Round({ round: { kind, gameName, stakedWon, wonWon, state, openedAt } }
           {gameName}
         </b>
         <small css={muted}>
-          {formatDateTime(openedAt)} · {kind === 'slot' ? '슬롯' : '카지노'} · {states[state]}
+          C-{id} · {formatDateTime(openedAt)} · {kind === 'slot' ? '슬롯' : '카지노'} · {states[state]}
         </small>
       </span>
       <span css={{ textAlign: 'right' }}>
