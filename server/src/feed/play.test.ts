@@ -1,4 +1,4 @@
-import { feedIncidentTypes, feedPackages, feedTypes } from '@madang/contracts';
+import { feedIncidentTypes, feedPackages, feedPossession, feedTypes } from '@madang/contracts';
 import { fixtureAt, message } from '../../test/feed-envelopes.ts';
 import { testDatabase } from '../../test/index.ts';
 import { fixturesNow } from '../sports/queries.ts';
@@ -17,6 +17,7 @@ const score = (id: string, Time: string, Incidents: unknown[]) => ({
       { Type: 10, IsFinished: true, IsConfirmed: true, Results: results(1, 0), Incidents },
       { Type: 20, IsFinished: false, IsConfirmed: false, Results: results(0, 0), Incidents: null },
     ],
+    Statistics: ['shots', { Type: feedPossession }, { Type: feedPossession, Results: results(54, 46) }],
     LivescoreExtraData: [{ Name: 'ClockRunning', Value: '1' }],
   },
 });
@@ -60,6 +61,7 @@ test('a livescore tells clock, periods and incidents; what of it is unusable cos
         ['yellowCard', 'away', 61, null, null, '전반'],
         ['goal', 'home', 720, 1, 0, '전반'],
       ],
+      possession: [54, 46],
     },
   };
   expect(report.fixtures).toEqual([after]);

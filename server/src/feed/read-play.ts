@@ -2,6 +2,8 @@ import {
   type FeedEvent,
   feedIncidentSchema,
   feedIncidentTypes,
+  feedPossession,
+  feedStatisticSchema,
   type IncidentKind,
   incidentKinds,
 } from '@madang/contracts';
@@ -18,7 +20,7 @@ const mostSeconds = 86_400;
 const breakPeriod = 80;
 
 /** @returns null when the message tells the score and nothing else. What of it is not usable is left out: the tracker shows it and no bet depends on it. */
-export function readPlay({ Scoreboard, Periods, LivescoreExtraData }: Livescore): StoredPlay | null {
+export function readPlay({ Scoreboard, Periods, Statistics, LivescoreExtraData }: Livescore): StoredPlay | null {
   const seconds = /^\d{1,5}$/.test(Scoreboard.Time) ? Math.min(Number(Scoreboard.Time), mostSeconds) : -1;
   if (Periods.length === 0) return null;
   const running = LivescoreExtraData?.find(({ Name }) => Name === 'ClockRunning')?.Value;
@@ -27,7 +29,9 @@ export function readPlay({ Scoreboard, Periods, LivescoreExtraData }: Livescore)
     return isCode(Type) && home !== null && away !== null ? [[Type, home, away]] : [];
   });
   const incidents = Periods.flatMap(({ Incidents }) => Incidents ?? []).flatMap(readIncident);
+  const possession = readPossession(Statistics ?? []);
   return {
+    ...(possession && { possession }),
     seconds,
     running:
       running === undefined ? Scoreboard.Status === 2 && Scoreboard.CurrentPeriod < breakPeriod : running === '1',
@@ -43,6 +47,16 @@ function readIncident(given: unknown): StoredIncident[] {
   const side = data.ParticipantPosition === '1' ? 'home' : data.ParticipantPosition === '2' ? 'away' : null;
   const score = (position: string) => pointsOf(data.Results ?? [], position);
   return [[kind, side, data.Seconds, score('1'), score('2'), data.Period]];
+}
+
+function readPossession(statistics: readonly unknown[]): [number, number] | null {
+  for (const given of statistics) {
+    const { data } = feedStatisticSchema.safeParse(given);
+    if (data?.Type !== feedPossession) continue;
+    const [home, away] = [pointsOf(data.Results, '1'), pointsOf(data.Results, '2')];
+    if (home !== null && away !== null && home <= 100 && away <= 100) return [home, away];
+  }
+  return null;
 }
 
 const isCode = (code: number) => code >= 0 && code < 1_000;

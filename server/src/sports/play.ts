@@ -8,6 +8,7 @@ export interface StoredPlay {
   running: boolean;
   periods: [code: number, home: number, away: number][];
   incidents: StoredIncident[];
+  possession?: [home: number, away: number];
 }
 export type StoredIncident = [
   kind: IncidentKind,
@@ -22,7 +23,7 @@ export type StoredIncident = [
 export const clockOf = (play: Pick<StoredPlay, 'seconds' | 'running'> | null): { clock?: Clock } =>
   play && play.seconds >= 0 ? { clock: { seconds: play.seconds, running: play.running } } : {};
 
-export const playOf = (sportId: number, { periods, incidents }: StoredPlay): Play => ({
+export const playOf = (sportId: number, { periods, incidents, possession }: StoredPlay): Play => ({
   periods: periods.map(([code, home, away]) => ({ name: periodName(sportId, code), home, away })),
   incidents: incidents.map(([kind, side, seconds, home, away, period]) => [
     kind,
@@ -32,4 +33,5 @@ export const playOf = (sportId: number, { periods, incidents }: StoredPlay): Pla
     away,
     periodName(sportId, period),
   ]),
+  ...(possession && { possession }),
 });

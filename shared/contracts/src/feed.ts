@@ -71,6 +71,9 @@ export const feedIncidentSchema = z.object({
   /** The score after it. */
   Results: resultsSchema.nullish(),
 });
+/** Of each side, in hundredths of the time the ball was played. */
+export const feedPossession = 11;
+export const feedStatisticSchema = z.object({ Type: z.int(), Results: resultsSchema });
 export const feedLivescoreSchema = z.object({
   Scoreboard: z.object({
     Status: z.int(),
@@ -90,7 +93,7 @@ export const feedLivescoreSchema = z.object({
       }),
     )
     .default([]),
-  Statistics: z.unknown().optional(),
+  Statistics: z.array(z.unknown()).nullish().catch(null),
   /** `ClockRunning`, "0" or "1": whether the clock of play moves. */
   LivescoreExtraData: z
     .array(z.object({ Name: z.string(), Value: z.string() }))

@@ -182,6 +182,8 @@ export const playSchema = z.object({
   periods: z.array(z.object({ name: z.string(), home: z.int(), away: z.int() })),
   /** In the order of the clock. */
   incidents: z.array(incidentSchema),
+  /** Of the ball, home and away in hundredths; left out where the feed does not tell it. */
+  possession: z.tuple([z.int(), z.int()]).optional(),
 });
 export type Play = z.infer<typeof playSchema>;
 

@@ -50,7 +50,10 @@ test('the list with minute and score, and the first fixture with its tracker and
       { name: '후반', home: 0, away: 0 },
     ],
     incidents: [goal, ['yellowCard', 'away', 1_900, null, null, '전반']],
+    possession: [54, 46],
   });
+  expect(match.getByText('홈 · 점유율 54%')).toBeVisible();
+  expect(match.getByText('원정 · 점유율 46%')).toBeVisible();
   expect(match.getByText('67:24')).toBeVisible();
   expect(match.getByRole('columnheader', { name: '전반' })).toBeVisible();
   expect(match.getAllByRole('row').map((each) => each.textContent)).toEqual([

@@ -1,4 +1,4 @@
-import type { FeedEnvelope, FeedEvent, FeedMarket, feedTypes } from '@madang/contracts';
+import { type FeedEnvelope, type FeedEvent, type FeedMarket, feedPossession, type feedTypes } from '@madang/contracts';
 import { marketNames } from './offer.ts';
 import type { Moment } from './play.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
@@ -69,6 +69,9 @@ export function scoreEvent(fixture: ToldFixture, moment: Moment, standing?: Stan
         Results: resultsOf(score),
         Incidents: incidents,
       })),
+      Statistics: standing?.possession
+        ? [{ Type: feedPossession, Results: resultsOf({ home: standing.possession[0], away: standing.possession[1] }) }]
+        : [],
       LivescoreExtraData: standing ? [{ Name: 'ClockRunning', Value: standing.clock.running ? '1' : '0' }] : [],
     },
   };

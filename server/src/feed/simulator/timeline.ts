@@ -18,9 +18,12 @@ export interface TimedIncident extends FeedIncident {
 export interface Standing {
   period: number;
   clock: { seconds: number; running: boolean };
+  /** Of the ball, home and away in hundredths, where the sport counts it. */
+  possession?: [home: number, away: number];
   periods: { code: number; home: number; away: number; finished: boolean; incidents: FeedIncident[] }[];
 }
 
+const settlesWithinSeconds = 900;
 const breakPeriod = 80;
 const over = 100;
 const withClock: readonly number[] = [football, basketball, iceHockey];
@@ -49,6 +52,8 @@ export class Timeline {
   readonly #sportId: number;
   readonly #play: Play;
   readonly #phases: readonly Phase[];
+  /** How much more than half of the ball the home side has in the end, in hundredths. */
+  readonly #homePossession: number;
 
   constructor(sportId: number, play: Play, random: Random) {
     this.#sportId = sportId;
@@ -59,6 +64,7 @@ export class Timeline {
       ...this.#scored(random),
       ...(frequencies[sportId] ?? []).flatMap(([type, mean]) => this.#others(type, random.poisson(mean), random)),
     ].sort((a, b) => a.second - b.second);
+    this.#homePossession = random.between(-14, 14);
   }
 
   at(second: number): Standing {
@@ -71,6 +77,7 @@ export class Timeline {
         seconds: withClock.includes(this.#sportId) ? this.#clockAt(second) : -1,
         running: current !== undefined && isPlayed(current),
       },
+      ...(this.#sportId === football && { possession: this.#possessionAt(second) }),
       periods: begun.filter(isPlayed).map((phase) => {
         const incidents = told.filter(({ Period }) => Period === phase.period);
         return {
@@ -106,6 +113,12 @@ export class Timeline {
     const before = this.#play.findLast((moment) => moment.second < phase.from);
     const now = this.#play.findLast((moment) => moment.second <= second && moment.second <= phase.to);
     return { home: (now?.home ?? 0) - (before?.home ?? 0), away: (now?.away ?? 0) - (before?.away ?? 0) };
+  }
+
+  /** Even at first, then nearer and nearer to what it comes to. */
+  #possessionAt(second: number): [number, number] {
+    const home = 50 + Math.round(this.#homePossession * (1 - Math.exp(-second / settlesWithinSeconds)));
+    return [home, 100 - home];
   }
 
   /** Seconds that were played until then, without the breaks. */

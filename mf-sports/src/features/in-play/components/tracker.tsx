@@ -31,13 +31,13 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
           </b>
         </p>
         <div css={scoreLine}>
-          <Team name={fixture.home} label="홈" align="right" large={large} />
+          <Team name={fixture.home} label={labelOf('홈', play?.possession?.[0])} align="right" large={large} />
           <p data-score css={[points, large && { fontSize: 64 }]}>
             {score?.home ?? 0}
             <span css={{ color: color.muted, fontSize: '0.6em' }}>:</span>
             {score?.away ?? 0}
           </p>
-          <Team name={fixture.away} label="원정" align="left" large={large} />
+          <Team name={fixture.away} label={labelOf('원정', play?.possession?.[1])} align="left" large={large} />
         </div>
       </header>
       <div css={[body, large && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
@@ -54,6 +54,9 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
     </section>
   );
 }
+
+const labelOf = (side: string, possession: number | undefined) =>
+  possession === undefined ? side : `${side} · 점유율 ${possession}%`;
 
 const nothing = { periods: [], incidents: [] };
 
