@@ -23,6 +23,7 @@ async function openSlip(page: Page, feed: TestFeed, count = 2) {
   }
   const sports = new SportsPage(page);
   await sports.open({ search: league.name });
+  for (const match of matches) await expect(sports.side(match, 'home')).toContainText('2.00');
   const [first, second] = matches;
   if (!first || !second) throw new Error('Two fixtures are needed.');
   return { sports, slip: new BetSlip(page), first, second, league };
@@ -75,6 +76,7 @@ test('the seven checks before a bet, in their order', async ({ memberPage: page,
   await press(page, '변경된 배당 1개 수락');
   await expectRefused('최대당첨금 1,000,000원을 초과하여 베팅하실수 없습니다.');
   await second.price('home', '9.00');
+  await expect(sports.side(second, 'home')).toContainText('9.00');
   await sports.pick(second, 'home');
   // 36.00: the stake was lowered to what wins no more than the maximum.
   await expect(slip.stake).toHaveValue('27,777');
@@ -136,7 +138,9 @@ async function openEurope(page: Page, feed: TestFeed) {
   await match.price('home', '2.00');
   await page.goto(`/europe?${new URLSearchParams({ search: match.home.name, fixture: match.id })}`);
   const shown = page.getByRole('article', { name: `${match.home.name} 대 ${match.away.name}` });
-  await shown.getByRole('button', { name: new RegExp(`^승무패 ${match.home.name}`) }).click();
+  const home = shown.getByRole('button', { name: new RegExp(`^승무패 ${match.home.name}`) });
+  await expect(home).toContainText('2.00');
+  await home.click();
   const slip = new BetSlip(page);
   await slip.expectFolders(1);
   await slip.stake.fill('10000');
@@ -187,7 +191,6 @@ test('a suspended selection says so in the slip, and waits until it opens', asyn
   await first.suspend();
   await expect(bet).toBeDisabled();
   await expect(bet).toHaveAccessibleDescription('일시정지된 선택 1개가 다시 열리면 베팅할 수 있습니다.');
-  await expect(slip.region.getByRole('list', { name: '선택한 베팅' })).toContainText('일시');
   await first.open();
   await expect(bet).toBeEnabled();
   await slip.bet();
@@ -230,22 +233,21 @@ test('a shared slip is filled on another device at the odds of that moment', asy
   await other.context().close();
 });
 
-test('axe finds nothing in the slip, on a desk and a phone, in both themes', async ({ memberPage: page, feed }) => {
-  const { sports, slip, first, second } = await openSlip(page, feed);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const match of [first, second]) await sports.pick(match, 'home');
-  await slip.stake.fill('10000');
-  await first.price('home', '2.40');
-  await second.suspend();
-  await expect(slip.region).toContainText('일시');
-  for (const width of [1920, 425]) {
+for (const width of [1920, 425]) {
+  test(`axe finds nothing in the slip at ${width}, in both themes`, async ({ memberPage: page, feed }) => {
     await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { sports, slip, first, second } = await openSlip(page, feed);
+    for (const match of [first, second]) await sports.pick(match, 'home');
     if (width === 425) await page.getByRole('button', { name: /베팅 슬립 열기/ }).click();
-    await expect(slip.stake).toBeVisible();
+    await slip.stake.fill('10000');
+    await first.price('home', '2.40');
+    await second.suspend();
+    await expect(slip.region.getByRole('button', { name: '베팅하기' })).toBeDisabled();
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expectNoBarriers(page);
     }
-  }
-  await expect(slip.region.getByRole('button', { name: '베팅하기' })).toBeInViewport({ ratio: 1 });
-});
+    await expect(slip.region.getByRole('button', { name: '베팅하기' })).toBeInViewport({ ratio: 1 });
+  });
+}
