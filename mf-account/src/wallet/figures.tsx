@@ -29,6 +29,7 @@ export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
           alignItems: 'baseline',
           gap: space(4),
           ...(strong && { paddingTop: space(2), borderTop: `1px solid ${color.line}` }),
+          '&:first-of-type': { paddingTop: 0, borderTop: 0 },
         }}
       >
         <dt css={{ color: strong ? color.text : color.muted, fontWeight: strong ? 700 : 400, whiteSpace: 'nowrap' }}>
