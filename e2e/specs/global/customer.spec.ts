@@ -92,10 +92,8 @@ test('a member enters an event, and reads who won when it was drawn', async ({ p
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, await createOperator(db));
   await desk.goto('/admin/board');
-  await desk
-    .getByRole('row', { name: /한가위 추첨/ })
-    .getByRole('button', { name: '추첨' })
-    .click();
+  await desk.getByRole('button', { name: '한가위 추첨 추첨' }).click();
+  await desk.getByRole('dialog', { name: '당첨자 추첨' }).getByRole('button', { name: '추첨' }).click();
   await expect(desk.getByRole('alertdialog')).toContainText(`당첨자: ${member.userId}`);
   await desk.context().close();
   await signIn(page, member);
