@@ -37,7 +37,7 @@ test('rounds of the last days, or one by its number; never another member’s', 
   const [, first] = (await listed({})).items;
   expect(await stakes({ roundId: first?.id })).toEqual([1_000]);
   const { rows } = await db.query('select id from casino_round where member_id = $1', [other.member.id]);
-  expect(await stakes({ roundId: rows[0].id })).toEqual([]);
+  expect(await stakes({ roundId: String(rows[0].id) })).toEqual([]);
   expect(await listed({ itemsPerPage: 1, page: 2 })).toMatchObject({ page: 2, pageCount: 2, totalCount: 2 });
   await expectCleanLedger(db);
 });

@@ -6,7 +6,7 @@ import { instant } from './tournament.ts';
 export const listCasinoRounds = (
   db: Queryable,
   memberId: number,
-  { days, roundId, ...asked }: AskedPage & { days?: number | undefined; roundId?: number | undefined },
+  { days, roundId, ...asked }: AskedPage & { days?: number | undefined; roundId?: string | undefined },
 ): Promise<AnswerOf<typeof endpoint>> =>
   findPage<CasinoRound>(
     db,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema, integerParameter, longIntegerMax, pageOf, pageQuerySchema, wonSchema } from './common.ts';
+import { feedIdSchema, instantSchema, integerParameter, pageOf, pageQuerySchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
 /** The sports lobbies of the provider: European and in play. */
@@ -95,7 +95,7 @@ export const listCasinoRounds = endpoint({
     /** So many days in Seoul, today among them. */
     days: integerParameter(1, 366).optional(),
     /** One alone, by its number. */
-    roundId: integerParameter(1, longIntegerMax).optional(),
+    roundId: feedIdSchema.optional(),
   }),
   answer: pageOf(casinoRoundSchema),
 });
