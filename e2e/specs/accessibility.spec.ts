@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expectNoBarriers } from '../src/barriers.ts';
+import { expectNoBarriers, expectNoBarriersInBoth, expectNoneWider } from '../src/barriers.ts';
 import { OperatorsPage } from '../src/pages/operators-page.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';
 import { stateOf } from '../src/releases.ts';
@@ -8,18 +7,6 @@ import { expect, signInByForm, test } from '../src/test.ts';
 /** What `look.spec.ts` does not open: dialogs, drawers and the operators' pages. The keyboard has to come back to where it was. */
 const phone = { width: 425, height: 900 };
 const desk = { width: 1920, height: 1000 };
-
-/** All that axe knows in the one theme; in the other what a theme can change. */
-async function expectNoBarriersInBoth(page: Page): Promise<void> {
-  // What moves on its way from one colour to the next has neither.
-  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await expectNoBarriers(page);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await expectNoBarriers(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
-}
-
-const expectNoneWider = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 
 test('drawers and dialogs on a phone give the focus back', async ({ memberPage: page, feed }) => {
   const match = await feed.fixture();

@@ -9,3 +9,15 @@ export async function expectNoBarriers(page: Page, options: RunOptions = {}): Pr
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`)).toEqual([]);
 }
+
+/** All that axe knows in the one theme; in the other what a theme can change. */
+export async function expectNoBarriersInBoth(page: Page): Promise<void> {
+  // What moves on its way from one colour to the next has neither.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await expectNoBarriers(page);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await expectNoBarriers(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
+}
+
+export const expectNoneWider = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);

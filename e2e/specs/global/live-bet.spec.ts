@@ -1,16 +1,36 @@
+import { feedIncidentTypes } from '@madang/contracts';
 import type { Page } from '@playwright/test';
 import { moveClock } from 'server/src/platform/clock.ts';
 import type { Match } from 'server/test/match.ts';
+import { expectNoBarriersInBoth, expectNoneWider } from '../../src/barriers.ts';
+import { type Line, layLine } from '../../src/broken-line.ts';
 import { BetSlip } from '../../src/pages/bet-slip.ts';
 import { SiteFrame } from '../../src/pages/site-frame.ts';
-import { expect, test } from '../../src/test.ts';
+import { test as base, expect } from '../../src/test.ts';
 
 /** A live bet waits seven seconds of the site's clock, which these move: nothing here waits for time. */
 
-async function betLive(page: Page, match: Match): Promise<void> {
+const test = base.extend<{ line: Line }>({
+  line: async ({ stack: _ }, use) => {
+    await using line = await layLine();
+    await use(line);
+  },
+  baseURL: async ({ line }, use) => use(line.url),
+});
+
+/** The page with one fixture and all that is bet on. */
+async function openLive(page: Page, match: Match) {
   await page.goto(`/inplay?sport_id=6046&fixture=${match.id}`);
+  return liveOf(page, match);
+}
+
+function liveOf(page: Page, match: Match) {
   const shown = page.getByRole('article', { name: `${match.home.name} 대 ${match.away.name}` });
-  await shown.getByRole('button', { name: new RegExp(`^승무패 ${match.home.name}`) }).click();
+  return { shown, home: shown.getByRole('button', { name: new RegExp(`^승무패 ${match.home.name}`) }) };
+}
+
+async function betLive(page: Page, match: Match): Promise<void> {
+  await (await openLive(page, match)).home.click();
   const slip = new BetSlip(page);
   await slip.expectFolders(1);
   await slip.stake.fill('10000');
@@ -56,4 +76,111 @@ test('it survives a reload, and its outcome is told on the page that comes', asy
     [match.id],
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('the connection is lost in the middle of a live page: odds are locked, the bet that waits is found again', async ({
+  memberPage: page,
+  feed,
+  db,
+  line,
+}) => {
+  const match = await feed.fixture({ inPlay: true });
+  const other = await feed.fixture({ inPlay: true });
+  const frame = new SiteFrame(page);
+  await betLive(page, other);
+  await waiting(page).getByRole('button', { name: '닫고 기다리기' }).click();
+  await page
+    .getByRole('link', { name: new RegExp(match.home.name) })
+    .first()
+    .click();
+  const { shown, home } = liveOf(page, match);
+  await expect(home).not.toHaveAttribute('aria-disabled');
+
+  await line.cut();
+  await expect(frame.away).toBeVisible();
+  for (const odds of await shown.locator('button[aria-pressed]').all())
+    await expect(odds).toHaveAttribute('aria-disabled', 'true');
+  await match.score(1, 0);
+  await match.price('home', '1.35');
+  await moveClock(db, '7 seconds');
+
+  await line.mend();
+  const done = page.getByRole('alertdialog', { name: '베팅 완료' });
+  await expect(done).toContainText('10,000원');
+  await page.keyboard.press('Escape');
+  await expect(frame.away).toHaveCount(0);
+  await expect(page).toHaveURL(/bet_result/);
+  await page.goBack();
+  await expect(shown.locator('[data-score]')).toHaveText('1:0');
+  await expect(home).toContainText('1.35');
+  await expect(home).not.toHaveAttribute('aria-disabled');
+});
+
+const incident = (type: number, seconds: number, side: '1' | '2', score?: [number, number]) => ({
+  IncidentType: type,
+  Period: 10,
+  Seconds: seconds,
+  ParticipantPosition: side,
+  Results: score?.map((value, place) => ({ Position: String(place + 1), Value: String(value) })) ?? null,
+});
+const { goal, yellowCard, substitution, corner } = feedIncidentTypes;
+const standing: Parameters<Match['play']>[0] = {
+  period: 10,
+  clock: { seconds: 2_430, running: false },
+  periods: [
+    {
+      ...{ code: 10, home: 2, away: 1, finished: false },
+      incidents: [
+        ...[incident(corner, 120, '2'), incident(goal, 720, '1', [1, 0]), incident(goal, 1_380, '1', [2, 0])],
+        ...[incident(yellowCard, 1_860, '2'), incident(goal, 2_280, '2', [2, 1]), incident(substitution, 2_400, '1')],
+      ],
+    },
+  ],
+};
+
+test('list, tracker, markets and dialog fit a phone and a desk, and are readable for everybody in both themes', async ({
+  memberPage: page,
+  feed,
+  db,
+}) => {
+  test.setTimeout(400_000);
+  const match = await feed.fixture({ inPlay: true });
+  await match.play(standing, 2, 1);
+  const suspended = await feed.fixture({ inPlay: true });
+  await suspended.suspend();
+  for (const viewport of [
+    { width: 425, height: 900 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(viewport);
+    for (const [path, ready] of [
+      ['/inplay?sport_id=6046', match.home.name],
+      [`/inplay?sport_id=6046&fixture=${match.id}`, '최근 기록'],
+      [`/inplay?sport_id=6046&fixture=${suspended.id}`, '끝나면 다시 열립니다'],
+      ['/inplay?sport_id=687890', '인플레이로 제공하지 않는 종목입니다.'],
+      [`/livetv?fixture=${match.id}`, '이 경기에 베팅하기'],
+      ['/korea/live', match.home.name],
+    ] as const) {
+      await page.goto(path);
+      const shown = page.locator('main');
+      await expect(
+        shown
+          .getByText(ready)
+          .or(shown.getByRole('list', { name: ready }))
+          .filter({ visible: true })
+          .first(),
+      ).toBeVisible();
+      await expectNoneWider(page);
+      await expectNoBarriersInBoth(page);
+    }
+  }
+  await betLive(page, match);
+  for (const width of [425, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(waiting(page)).toBeVisible();
+    await expectNoBarriersInBoth(page);
+  }
+  await moveClock(db, '7 seconds');
+  await expect(page.getByRole('alertdialog', { name: '베팅 완료' })).toBeVisible();
+  await expectNoBarriersInBoth(page);
 });
