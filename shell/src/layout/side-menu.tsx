@@ -75,7 +75,9 @@ const link = {
   borderRadius: radius,
   color: color.muted,
   fontSize: 13,
-  whiteSpace: 'nowrap',
+  lineHeight: 1.3,
+  // A long name takes two lines rather than lose its end.
+  wordBreak: 'keep-all',
   [mobile]: { minHeight: 44 },
   [hoverable]: { '&:hover': { background: color.raised, color: color.text } },
   '&[aria-current="page"]': { background: color.raised, color: color.text, fontWeight: 700 },
