@@ -67,7 +67,7 @@ test('games stand grouped by kind, each with its time, its last rounds, or that 
   const link = within(cards).getByRole('link');
   // The newest on the right.
   await waitFor(() => expect(link).toHaveTextContent(/MGM 바카라 1.*1분마다.*플–뱅$/));
-  expect(within(link).getByRole('timer')).toHaveTextContent(/0:1[5-8]/);
+  expect(within(link).getByRole('timer')).toHaveTextContent(/0:1[4-9]/);
   expect(link).toHaveTextContent('마감 임박');
   expect(within(cards).getByRole('article')).toHaveTextContent('점검중고스톱MGM · 1분마다11/22 20:00에 다시 열립니다');
   expect(within(await group('주사위·홀짝')).getByRole('article')).toHaveTextContent(

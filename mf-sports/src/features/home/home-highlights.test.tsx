@@ -54,7 +54,7 @@ test('a price of what closes soon goes into the slip, and out again', async () =
   await user.click(home);
   expect(home).toHaveAttribute('aria-pressed', 'true');
   expect(slip.getByText('1폴더')).toBeVisible();
-  expect(slip.getByText('홈팀910')).toBeVisible();
+  expect(slip.getByText('홈팀910 승')).toBeVisible();
   await user.click(home);
   expect(slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
   expect(closing.getByRole('link', { name: '홈팀910 대 원정팀910 다른 배당 2개' }).getAttribute('href')).toMatch(
