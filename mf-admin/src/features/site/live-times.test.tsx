@@ -1,4 +1,4 @@
-import { listReleases, readBetSetting, saveLiveBettingTimes, siteCare } from '@madang/contracts';
+import { listBonusSettings, listReleases, readBetSetting, saveLiveBettingTimes, siteCare } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -9,6 +9,7 @@ async function openForm() {
   serve(listReleases, deliveries());
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());
+  serve(listBonusSettings, []);
   const { user } = openAdmin('/admin/site');
   const shown = () => within(screen.getByRole('form', { name: '라이브 베팅 대기시간' }));
   await screen.findByRole('form', { name: '라이브 베팅 대기시간' });
