@@ -69,15 +69,16 @@ export function SideMenuContent({ onFollow, without = [] }: SideMenuContentProps
 const link = {
   display: 'flex',
   alignItems: 'center',
-  gap: space(2),
+  gap: space(1.5),
   minHeight: 40,
-  padding: `0 ${space(2)}px`,
+  padding: `0 ${space(1.5)}px`,
   borderRadius: radius,
   color: color.muted,
   fontSize: 13,
   lineHeight: 1.3,
   // A long name takes two lines rather than lose its end.
   wordBreak: 'keep-all',
+  overflowWrap: 'normal',
   [mobile]: { minHeight: 44 },
   [hoverable]: { '&:hover': { background: color.raised, color: color.text } },
   '&[aria-current="page"]': { background: color.raised, color: color.text, fontWeight: 700 },

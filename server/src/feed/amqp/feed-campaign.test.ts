@@ -302,14 +302,15 @@ async function betsOnWhatWasGone(story: FeedStory, knownAt: ReadonlyMap<number, 
        from bet_leg l join bet b on b.id = l.bet_id join selection s on s.id = l.selection_id`,
   );
   const byId = new Map(story.fixtures.map((fixture) => [fixture.id, fixture]));
+  const saidAt = ({ at }: { at: number }) => knownAt.get(at) ?? Number.POSITIVE_INFINITY;
   return rows.flatMap(({ fixtureId, betId, price, placedMs }) => {
     const fixture = byId.get(fixtureId);
     const told = fixture?.told[sideOfBet(betId)] ?? [];
     // Any time at which it was open at this price, and not known to be anything else for long.
     const isGood = told.some((each, place) => {
-      if (each.price !== price || each.status !== 1 || each.at > placedMs + 1) return false;
-      const gone = told.slice(place + 1).map(({ at }) => knownAt.get(at) ?? Number.POSITIVE_INFINITY);
-      return Math.min(...gone) > placedMs - silentMs;
+      // By when it was said: the story's own times run ahead where it is told quickly.
+      if (each.price !== price || each.status !== 1 || saidAt(each) > placedMs + 1) return false;
+      return Math.min(...told.slice(place + 1).map(saidAt)) > placedMs - silentMs;
     });
     const isInTime = placedMs < (fixture?.startsAtMs ?? 0);
     return isGood && isInTime ? [] : [`${betId} at ${price}, ${new Date(placedMs).toISOString()}`];
