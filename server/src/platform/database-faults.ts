@@ -15,6 +15,8 @@ const systemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** Its state, 55000, stands for much else too. */
+const closedDatabase = 'is not currently accepting connections';
 /** The driver gives its own faults no code. */
 const driverWords = [
   'Connection terminated',
@@ -30,7 +32,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code, message } = wordsOf(error);
   if (states.has(code) || systemCodes.has(code)) return true;
   if (/^[0-9A-Z]{5}$/.test(code) && classes.includes(code.slice(0, 2))) return true;
-  return driverWords.some((words) => message.includes(words));
+  return message.includes(closedDatabase) || driverWords.some((words) => message.includes(words));
 }
 
 /** The database never answered on this connection: nothing more can be asked on it, not even for a rollback. */

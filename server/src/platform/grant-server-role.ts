@@ -23,7 +23,6 @@ export const prunedTables = [
   'notice',
   'popup',
   'post_like',
-  'recovery_code',
   'rolling_event',
   'session',
   'session_token',

@@ -49,7 +49,7 @@ export const saveNotice = endpoint({
   body: z.object({
     id: idSchema.nullable(),
     title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(80),
-    contents: textSchema.trim().min(1, '내용을 입력해 주세요.').max(10_000, '내용은 10,000자 이하로 입력해 주세요.'),
+    contents: textSchema.trim().min(1, '내용을 입력해 주세요.').max(4_000, '내용은 4,000자 이하로 입력해 주세요.'),
     isPinned: z.boolean(),
     isShown: z.boolean(),
   }),

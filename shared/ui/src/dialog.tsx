@@ -30,6 +30,8 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React passes on what happened to a dialog in it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

@@ -31,6 +31,8 @@ function OpenDrawer({ onClose, side, label, children }: Omit<DrawerProps, 'open'
       ref={element}
       aria-label={label}
       onCancel={(event) => {
+        // React passes on what happened to a dialog in it.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}

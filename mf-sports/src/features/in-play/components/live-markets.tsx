@@ -1,6 +1,6 @@
 import type { Fixture, Market } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, EmptyState, fontSize, Icon, radius, space } from '@madang/ui';
+import { color, EmptyState, fontSize, Icon, radius, space, VisuallyHidden } from '@madang/ui';
 import { useState } from 'react';
 import { chipStyle } from '../../../chips.ts';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
@@ -31,7 +31,10 @@ export function LiveMarkets({ fixture }: { fixture: Fixture }) {
     return <EmptyState title="진행 중인 베팅이 없습니다." text="다른 경기를 선택해 주세요." />;
   }
   return (
-    <section aria-label="베팅" onKeyDown={moveByArrows} css={{ display: 'grid', gap: space(2) }}>
+    <section aria-label="베팅" onKeyDown={moveByArrows} css={{ position: 'relative', display: 'grid', gap: space(2) }}>
+      <h2 css={{ position: 'absolute' }}>
+        <VisuallyHidden>베팅</VisuallyHidden>
+      </h2>
       <div css={bar}>
         <fieldset aria-label="베팅 종류" css={kindsRow}>
           {kinds.map((each) => (
