@@ -87,7 +87,7 @@ async function announceEverywhere(db: Db): Promise<void> {
 async function expectHarmless(page: Page, path: string, shown: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByText(shown).first(), path).toBeAttached();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('status', { name: '불러오는 중' })).toHaveCount(0);
   expect(await page.evaluate(() => 'attacked' in window), path).toBe(false);
   const acting =
     'main script, main iframe, main object, main embed, main base, main math, main form[action], main [onclick]';

@@ -50,6 +50,8 @@ test('a question is asked with a picture, answered, and read; nobody else sees i
   await expect(stranger.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
   await stranger.context().close();
 
+  // The page of the question would have read the answer at once.
+  await page.goto('/event');
   const operator = await createOperator(db);
   const desk = await (await browser.newContext()).newPage();
   await signIn(desk, operator);
@@ -62,7 +64,6 @@ test('a question is asked with a picture, answered, and read; nobody else sees i
   await desk.context().close();
 
   // The badge comes to the open page by itself.
-  await page.goto('/event');
   await expect(page.getByRole('banner').getByRole('link', { name: /쪽지 1/ })).toBeVisible();
   await page.goto('/customer');
   await expect(page.getByText('새 답변 1')).toBeVisible();
