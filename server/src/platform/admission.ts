@@ -13,24 +13,24 @@ declare module 'fastify' {
 
 /** Of one kind, so many are under way at once, and in one turn of the event loop: whatever else there is gets its turn after them. */
 export const mostUnderWay = 100;
-/** So many of a kind wait, for so long; who comes on top is turned away at once. */
+/** So many of a kind wait; who comes on top is turned away at once. */
 export const mostWaiting = 500;
-const patienceMs = 1_000;
 
 /**
  * Bounds the requests that are under way, by their kind: a route is one, those with names or numbers in their paths share one, and
  * pages and files another. Decided before anything of a request is read, so that turning one away costs next to nothing. Sockets
  * of the stream and the feed are no requests.
+ * @param patienceMs how long one waits for its place
  * @returns how many were turned away, for the metrics
  */
-export function admitRequests(app: FastifyInstance): Counter {
+export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter {
   const turnedAway = new Counter({
     name: 'http_requests_turned_away_total',
     help: 'Requests that were answered with 503 because too many of their kind were under way.',
     labelNames: ['kind'],
     registers: [],
   });
-  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }));
+  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }), patienceMs);
   const rest = { api: gateOf('api'), pages: gateOf('pages') };
   const byPath = new Map<string, Map<string, Gate | null>>();
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -60,13 +60,15 @@ export function admitRequests(app: FastifyInstance): Counter {
 
 class Gate {
   readonly #turnedAway: { inc(): void };
+  readonly #patienceMs: number;
   #underWay = 0;
   #over = 0;
   /** In the order in which they came. */
   readonly #waiting = new Map<ServerResponse, () => void>();
 
-  constructor(turnedAway: { inc(): void }) {
+  constructor(turnedAway: { inc(): void }, patienceMs: number) {
     this.#turnedAway = turnedAway;
+    this.#patienceMs = patienceMs;
   }
 
   enter(response: ServerResponse, handle: () => void): void {
@@ -102,7 +104,7 @@ class Gate {
     const timer = setTimeout(() => {
       stop();
       this.#turnAway(response);
-    }, patienceMs);
+    }, this.#patienceMs);
     response.once('close', stop);
     this.#waiting.set(response, () => {
       stop();
