@@ -49,7 +49,7 @@ test('a script that the document gives no hash for does not run', async ({ membe
   expect(await page.evaluate(() => 'unlistedRan' in window)).toBe(false);
 });
 
-test('the JavaScript of /korea/cross is at most 260 kB compressed', async ({ memberPage: page, feed }) => {
+test('the JavaScript of /korea/cross is at most 262 kB compressed', async ({ memberPage: page, feed }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   const scripts = new Set<string>();
@@ -64,7 +64,7 @@ test('the JavaScript of /korea/cross is at most 260 kB compressed', async ({ mem
   await new SportsPage(page).openAt(await feed.fixture());
   await expect(page.getByRole('navigation', { name: '사이드 메뉴' }).getByRole('link', { name: /축구/ })).toBeVisible();
   expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThanOrEqual(260_000);
+  expect(bytes).toBeLessThanOrEqual(262_000);
 });
 
 test('every style comes in by rule: no policy is violated, and dialogs are styled too', async ({
