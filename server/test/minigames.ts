@@ -33,8 +33,11 @@ export async function openRound(
     const [event] = (await call(app, listMinigameEvents, { as: { token }, query })).body;
     if (!event) return false;
     const leftMs = Date.parse(event.cutOffAt) - Date.parse(event.serverNow);
+    // Between the cut-off of a round and its draw the next one is shown, and not open yet.
+    const opensInMs = Date.parse(event.opensAt) - Date.parse(event.serverNow);
     // Most of its time: a test on a slow machine is done before it closes.
-    if (leftMs > (Date.parse(event.cutOffAt) - Date.parse(event.opensAt)) * 0.8) found = event;
+    if (opensInMs > 0) await moveClock(db, `${opensInMs + 500} milliseconds`);
+    else if (leftMs > (Date.parse(event.cutOffAt) - Date.parse(event.opensAt)) * 0.8) found = event;
     else await moveClock(db, `${leftMs + 11_000} milliseconds`);
     return found !== undefined;
   });

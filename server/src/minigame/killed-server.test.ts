@@ -75,7 +75,8 @@ async function openRounds(): Promise<MinigameEvent[]> {
   await until('every game takes bets', async () => {
     rounds = (await Promise.all(games.map((gameId) => findEvents(db, gameId, 1)))).flat();
     const left = Math.min(...rounds.map(({ serverNow, cutOffAt }) => Date.parse(cutOffAt) - Date.parse(serverNow)));
-    if (rounds.length === games.length && left > 5_000) return true;
+    const areOpen = rounds.every(({ serverNow, opensAt }) => Date.parse(opensAt) <= Date.parse(serverNow));
+    if (rounds.length === games.length && areOpen && left > 5_000) return true;
     if (rounds.length === games.length) await moveClock(db, '5 seconds');
     return false;
   });
