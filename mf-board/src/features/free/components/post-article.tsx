@@ -1,5 +1,6 @@
 import type { Post } from '@madang/contracts';
-import { Badge, Card, color, DateTime, fontSize, formatNumber, mobile, PageTitle, space } from '@madang/ui';
+import { Badge, Card, color, DateTime, fontSize, formatNumber, PageTitle, space } from '@madang/ui';
+import { articleHead, articleTitle } from '../../../reading-look.ts';
 import { RichTextView } from '../../../rich-text/rich-text-view.tsx';
 import { PostActs } from './post-acts.tsx';
 import { SharedBetCard } from './shared-bet-card.tsx';
@@ -8,8 +9,8 @@ export const PostArticle = ({ post }: { post: Post }) => (
   <Card>
     <PageTitle title={post.title} />
     <article aria-labelledby="post-title" css={{ display: 'grid', gap: space(5) }}>
-      <header css={head}>
-        <h1 id="post-title" css={heading}>
+      <header css={articleHead}>
+        <h1 id="post-title" css={articleTitle}>
           {post.title}
         </h1>
         <p css={facts}>
@@ -30,19 +31,6 @@ export const PostArticle = ({ post }: { post: Post }) => (
   </Card>
 );
 
-const head = {
-  display: 'grid',
-  gap: space(2),
-  paddingBottom: space(4),
-  borderBottom: `1px solid ${color.line}`,
-} as const;
-const heading = {
-  fontSize: fontSize.page,
-  lineHeight: 1.35,
-  fontWeight: 700,
-  overflowWrap: 'anywhere',
-  [mobile]: { fontSize: 19 },
-} as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,17 +1,7 @@
 import type { PostSummary } from '@madang/contracts';
-import {
-  Badge,
-  color,
-  DateTime,
-  fontSize,
-  formatNumber,
-  hoverable,
-  mobile,
-  space,
-  tileRadius,
-  VisuallyHidden,
-} from '@madang/ui';
+import { Badge, color, DateTime, fontSize, formatNumber, hoverable, mobile, space, VisuallyHidden } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { listFrame } from '../../../reading-look.ts';
 
 interface PostListProps {
   notices: readonly PostSummary[];
@@ -19,7 +9,7 @@ interface PostListProps {
 }
 
 export const PostList = ({ notices, posts }: PostListProps) => (
-  <ul aria-label="글 목록" css={list}>
+  <ul aria-label="글 목록" css={listFrame}>
     {[...notices, ...posts].map((post) => (
       <li key={post.id}>
         <PostRow post={post} />
@@ -58,13 +48,6 @@ const PostRow = ({ post }: { post: PostSummary }) => (
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const quiet = { color: color.muted, fontSize: fontSize.table, whiteSpace: 'nowrap' } as const;
-const list = {
-  border: `1px solid ${color.line}`,
-  borderRadius: tileRadius,
-  background: color.surface,
-  overflow: 'hidden',
-  '& > li + li': { borderTop: `1px solid ${color.line}` },
-} as const;
 const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 160px 96px 150px',

@@ -1,9 +1,10 @@
 import type { NoticeSummary } from '@madang/contracts';
-import { Badge, color, DateTime, fontSize, hoverable, mobile, space, tileRadius } from '@madang/ui';
+import { Badge, color, DateTime, fontSize, hoverable, mobile, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
+import { listFrame } from '../../../reading-look.ts';
 
 export const NoticeList = ({ notices }: { notices: readonly NoticeSummary[] }) => (
-  <ul aria-label="공지 목록" css={list}>
+  <ul aria-label="공지 목록" css={listFrame}>
     {notices.map((notice) => (
       <li key={notice.id}>
         <Link to={`/notice/${notice.id}`} css={[row, notice.isPinned && { background: color.raised }]}>
@@ -23,13 +24,6 @@ export const NoticeList = ({ notices }: { notices: readonly NoticeSummary[] }) =
   </ul>
 );
 
-const list = {
-  border: `1px solid ${color.line}`,
-  borderRadius: tileRadius,
-  background: color.surface,
-  overflow: 'hidden',
-  '& > li + li': { borderTop: `1px solid ${color.line}` },
-} as const;
 const row = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -7,7 +7,6 @@ import {
   color,
   DateTime,
   fontSize,
-  mobile,
   NotFoundState,
   PageTitle,
   QueryView,
@@ -16,6 +15,7 @@ import {
   space,
 } from '@madang/ui';
 import { useParams } from 'react-router-dom';
+import { articleHead, articleTitle } from '../../../reading-look.ts';
 
 const notFound = <NotFoundState to="/notice" label="공지사항" />;
 
@@ -44,8 +44,8 @@ const NoticeArticle = ({ notice }: { notice: Notice }) => (
   <Card css={{ width: '100%', maxWidth: 880 }}>
     <PageTitle title={notice.title} />
     <article aria-labelledby="notice-title" css={{ display: 'grid', gap: space(5) }}>
-      <header css={head}>
-        <h1 id="notice-title" css={heading}>
+      <header css={articleHead}>
+        <h1 id="notice-title" css={articleTitle}>
           {notice.title}
         </h1>
         <p css={facts}>
@@ -62,19 +62,6 @@ const NoticeArticle = ({ notice }: { notice: Notice }) => (
   </Card>
 );
 
-const head = {
-  display: 'grid',
-  gap: space(2),
-  paddingBottom: space(4),
-  borderBottom: `1px solid ${color.line}`,
-} as const;
-const heading = {
-  fontSize: fontSize.page,
-  lineHeight: 1.35,
-  fontWeight: 700,
-  overflowWrap: 'anywhere',
-  [mobile]: { fontSize: 19 },
-} as const;
 const facts = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,0 +1,24 @@
+import { color, fontSize, mobile, space, tileRadius } from '@madang/ui';
+
+/** Above what is read: its title and its facts, with a line below them. */
+export const articleHead = {
+  display: 'grid',
+  gap: space(2),
+  paddingBottom: space(4),
+  borderBottom: `1px solid ${color.line}`,
+} as const;
+export const articleTitle = {
+  fontSize: fontSize.page,
+  lineHeight: 1.35,
+  fontWeight: 700,
+  overflowWrap: 'anywhere',
+  [mobile]: { fontSize: 19 },
+} as const;
+/** Links to what can be read, one below the other. */
+export const listFrame = {
+  border: `1px solid ${color.line}`,
+  borderRadius: tileRadius,
+  background: color.surface,
+  overflow: 'hidden',
+  '& > li + li': { borderTop: `1px solid ${color.line}` },
+} as const;
