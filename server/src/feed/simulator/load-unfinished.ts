@@ -1,7 +1,7 @@
 import { type FeedPackage, feedPackages } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import { teamId } from './catalogue.ts';
-import type { FixtureParts, PricedOutcome } from './simulated-fixture.ts';
+import { type FixtureParts, mistakenEvery, mistakenRest, type PricedOutcome } from './simulated-fixture.ts';
 
 interface Row {
   id: string;
@@ -17,7 +17,10 @@ interface Row {
   outcomes: PricedOutcome[] | null;
 }
 
-/** Fixtures of its own that an earlier run left unsettled, so that this one plays it to its end and no bet hangs. */
+/**
+ * Fixtures of its own that an earlier run left unsettled, so that this one plays it to its end and no bet hangs; and those that it may
+ * have settled wrongly without coming to correct them.
+ */
 export async function loadUnfinished(
   db: Queryable,
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
@@ -29,12 +32,13 @@ export async function loadUnfinished(
       (select json_agg(json_build_object('id', s.feed_bet_id::text, 'marketId', s.market_id, 'name', s.name, 'line', s.line,
           'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text) order by s.id)
        from selection s left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
-       where s.fixture_id = f.id and s.package = $1 and s.settlement is null) as outcomes
+       where s.fixture_id = f.id and s.package = $1 and (s.settlement is null or f.status = 3)) as outcomes
     from fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
     where f.source = 'simulator' and (f.status not in (3, 4, 7)
-       or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null))
+       or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null)
+       or f.status = 3 and f.id % $2 = $3 and f.starts_at > app_now() - interval '6 hours')
     order by f.id`,
-    [feedPackage],
+    [feedPackage, mistakenEvery, mistakenRest],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -30,6 +30,9 @@ export interface FixtureParts {
 const furtherEvery = 5;
 /** Periods of regular play, in every sport. */
 const wholePeriods: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 20];
+/** Of so many fixtures one is settled wrongly at first, as feeds do now and then: those whose id leaves `mistakenRest`. */
+export const mistakenEvery = 25;
+export const mistakenRest = 7;
 const loser = 1;
 const winner = 2;
 const refund = 3;
@@ -57,6 +60,7 @@ export class SimulatedFixture {
   #drift: Strengths = { edge: 0, pace: 0 };
   #told = -1;
   #moves = 0;
+  #mayMistake: boolean;
 
   constructor(parts: FixtureParts, seed: string) {
     this.id = parts.id;
@@ -66,6 +70,8 @@ export class SimulatedFixture {
     this.startsAtMs = parts.startsAtMs;
     this.status = parts.status ?? feedFixtureStatus.notStarted;
     this.suspended = this.status !== feedFixtureStatus.notStarted;
+    // One that was over in an earlier run may have been settled wrongly then.
+    this.#mayMistake = this.status !== feedFixtureStatus.finished && Number(parts.id) % mistakenEvery === mistakenRest;
     const { sportId } = parts.league;
     this.#base = strengthsOf(sportId, parts.home.name, parts.away.name);
     this.#random = randomOf(`${seed} ${parts.id} moves`);
@@ -147,6 +153,20 @@ export class SimulatedFixture {
   /** Outcome id -> the feed's settlement code, by the score of what decides it; all refunded when the fixture was called off. */
   settlements(): Map<string, number> {
     return new Map(this.outcomes.map((outcome) => [outcome.id, this.endOf(outcome)]));
+  }
+
+  /** `settlements` with the sides of one total exchanged, once, where this fixture is one that is corrected later; else null. */
+  takeMistake(): Map<string, number> | null {
+    if (!this.#mayMistake) return null;
+    this.#mayMistake = false;
+    const [, , totalMarket] = mainMarkets[this.league.sportId] ?? [];
+    const codes = this.settlements();
+    const total = this.outcomes.filter(
+      ({ marketId, baseLine, mainLine }) => marketId === totalMarket && baseLine === mainLine,
+    );
+    if (total.length !== 2 || total.some(({ id }) => ![winner, loser].includes(codes.get(id) ?? 0))) return null;
+    for (const { id } of total) codes.set(id, codes.get(id) === winner ? loser : winner);
+    return codes;
   }
 
   /** How an outcome ends: by the play, or refunded. */

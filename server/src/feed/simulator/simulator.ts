@@ -9,6 +9,7 @@ const moveMs = 400;
 const scorePaceMs = 1_000;
 const suspendBeforeMs = 3_000;
 const settleAfterMs = 1_500;
+const correctAfterMs = 20_000;
 const mostMovesAStep = 5;
 
 export interface SimulatorOptions {
@@ -110,6 +111,12 @@ export class Simulator {
     if (isOver) {
       fixture.settlesAtMs ??= nowMs;
       if (nowMs < fixture.settlesAtMs) return;
+      const mistaken = fixture.takeMistake();
+      if (mistaken) {
+        say(feedTypes.settlement, marketEvent(fixture, fixture.outcomes, nowMs, mistaken));
+        fixture.settlesAtMs = nowMs + correctAfterMs;
+        return;
+      }
       say(feedTypes.settlement, marketEvent(fixture, fixture.outcomes, nowMs, fixture.settlements()));
       this.#fixtures.delete(fixture.id);
       return;
