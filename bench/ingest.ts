@@ -2,24 +2,23 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FeedEnvelope, type FeedEvent, type FeedMarket, feedPackages, feedTypes } from '@madang/contracts';
+import { type FeedEnvelope, feedPackages, feedTypes } from '@madang/contracts';
 import { queueOf } from 'server/src/feed/amqp/consume.ts';
 import { runPackage } from 'server/src/feed/amqp/run-package.ts';
 import { trade360Api } from 'server/src/feed/amqp/trade360-api.ts';
 import { BrokerLink } from 'server/src/feed/publisher/broker-link.ts';
 import { startPublisher } from 'server/src/feed/publisher/start-publisher.ts';
 import { replayFile } from 'server/src/feed/replay-file.ts';
-import { Envelopes } from 'server/src/feed/simulator/messages.ts';
 import { memoryChanges } from 'server/src/platform/changes.ts';
 import { type Db, openDb } from 'server/src/platform/db.ts';
 import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts';
 import { migrate } from 'server/src/platform/migrate.ts';
 import { rabbitmqServer, runRabbitmq } from 'server/test/rabbitmq.ts';
 import { type BenchResult, type BenchRow, ratioOf } from './result.ts';
+import { envelopes, selectionsEach, toldOf } from './told-feed.ts';
 
 const fixtures = 2_000;
 const passes = 5;
-const selectionsEach = 7;
 const fileGoal = 20_000;
 const amqpGoal = 5_000;
 /** As many as a queue may hold. */
@@ -27,7 +26,6 @@ const waiting = 10_000;
 const waitingGoalMs = 10_000;
 const feedPackage = feedPackages.beforeKickOff;
 const access = { feedPackage, packageId: 950, userName: 'guest', password: 'guest' };
-const envelopes = new Envelopes();
 
 /** Prices of a feed, new ones and ones that move, from a file and over a queue; beside: the same rows by a bare upsert. */
 export async function benchIngest(): Promise<BenchResult> {
@@ -72,48 +70,15 @@ const rowOf = (what: string, perSecond: number, beside: number, goal: number): B
   met: perSecond >= goal,
 });
 
-function passOf(pass: number, atMs: number): FeedEnvelope[] {
-  return Array.from({ length: fixtures }, (_, place) => {
-    const event = { FixtureId: String(600_000 + place), Markets: marketsOf(place, pass, atMs) };
-    const Events = [pass === 0 ? { ...event, Fixture: fixtureOf(place, atMs) } : event];
-    return envelopes.of(feedTypes.market, atMs, { Events });
-  });
-}
-
-function fixtureOf(place: number, atMs: number): NonNullable<FeedEvent['Fixture']> {
-  return {
-    Sport: { Id: 6046, Name: 'Football' },
-    Location: { Id: 1, Name: '대한민국' },
-    League: { Id: 1 + (place % 40), Name: `리그 ${place % 40}` },
-    StartDate: new Date(atMs + 86_400_000).toISOString(),
-    LastUpdate: new Date(atMs).toISOString(),
-    Status: 1,
-    Participants: [
-      { Id: 1, Name: `홈 ${place}`, Position: '1' },
-      { Id: 2, Name: `원정 ${place}`, Position: '2' },
-    ],
-    FixtureExtraData: [],
-  };
-}
-
-function marketsOf(place: number, pass: number, atMs: number): FeedMarket[] {
-  const LastUpdate = new Date(atMs).toISOString();
-  const bets = (market: number, names: readonly string[], line: string | null) =>
-    names.map((Name, index) => ({
-      Id: String(market * 10 + index),
-      Name,
-      Line: line,
-      BaseLine: line,
-      Status: 1,
-      Price: (1.4 + ((place * 7 + index * 13 + pass * 3) % 300) / 100).toFixed(2),
-      LastUpdate,
-    }));
-  return [
-    { Id: 1, Name: '1X2', Bets: bets(1, ['1', 'X', '2'], null) },
-    { Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: bets(2, ['Over', 'Under'], '2.5') },
-    { Id: 3, Name: 'Asian Handicap', MainLine: '-0.5', Bets: bets(3, ['1', '2'], '-0.5') },
-  ];
-}
+const passOf = (pass: number, atMs: number): FeedEnvelope[] =>
+  Array.from({ length: fixtures }, (_, place) =>
+    toldOf({
+      atMs,
+      place,
+      isNew: pass === 0,
+      price: (index) => (1.4 + ((place * 7 + index * 13 + pass * 3) % 300) / 100).toFixed(2),
+    }),
+  );
 
 async function fileRate(db: Db, dataDir: string, told: readonly FeedEnvelope[]): Promise<number> {
   const file = join(dataDir, 'feed.jsonl');

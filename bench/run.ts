@@ -11,6 +11,7 @@ import { benchLedger } from './ledger.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import { benchPosts } from './posts.ts';
+import { benchPush } from './push.ts';
 import type { BenchResult } from './result.ts';
 import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   overload: benchOverload,
   poll: benchPoll,
   posts: benchPosts,
+  push: benchPush,
   ingest: benchIngest,
   wallet: benchWallet,
   chance: benchChance,

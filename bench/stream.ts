@@ -1,7 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +12,9 @@ import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts'
 import { migrate } from 'server/src/platform/migrate.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import { createFixture, createMember, signIn, type TestFixture } from 'server/test/factories.ts';
-import { WebSocketServer } from 'ws';
+import { type BareSockets, serveBareSockets } from './bare-sockets.ts';
 import { type BenchResult, median, ratioOf } from './result.ts';
-import type { ClientOptions, Counts } from './stream-clients.ts';
+import { SocketClients } from './socket-clients.ts';
 
 const sockets = 1_000;
 const socketsOfMember = 25;
@@ -46,18 +43,18 @@ export async function benchStream(): Promise<BenchResult> {
   const environment = { NODE_ENV: 'test', DATABASE_URL: postgres.url, DATA_DIR: dataDir, FEED: 'none' };
   const app = await buildApp({ config: { ...readConfig(environment), logLevel: 'silent' }, pools, changes });
   await app.listen({ port: 0, host: '127.0.0.1' });
-  const everybody = await serveEverything();
-  const clients: Clients[] = [];
+  const everybody = await serveBareSockets();
+  const clients: SocketClients[] = [];
   try {
     const fixtures: TestFixture[] = [];
     for (let n = 0; n < fixtureCount; n++) fixtures.push(await createSevenSelections(db));
     const tokens: string[] = [];
     for (let n = 0; n < sockets / socketsOfMember; n++) tokens.push(await signIn(app, await createMember(db)));
-    const watching = await Clients.start({
+    const watching = await SocketClients.start({
       url: `ws://127.0.0.1:${(app.server.address() as AddressInfo).port}${streamPath}`,
       hellos: Array.from({ length: sockets }, (_, n) => helloOf(tokens[n % tokens.length] ?? '', fixtures, n)),
     });
-    const hearing = await Clients.start({ url: everybody.url, hellos: new Array<null>(sockets).fill(null) });
+    const hearing = await SocketClients.start({ url: everybody.url, hellos: new Array<null>(sockets).fill(null) });
     clients.push(watching, hearing);
 
     const tick = ticking(fixtures);
@@ -65,7 +62,14 @@ export async function benchStream(): Promise<BenchResult> {
     const beside: Measured[] = [];
     for (let round = 0; round < rounds; round++) {
       ours.push(await measure(watching, () => changes.publish('fixtureUpdates', tick())));
-      beside.push(await measure(hearing, () => everybody.send(tick().flatMap(({ odds }) => odds ?? []))));
+      beside.push(
+        await measure(hearing, () =>
+          sendToAll(
+            everybody,
+            tick().flatMap(({ odds }) => odds ?? []),
+          ),
+        ),
+      );
     }
     return resultOf(ours, beside);
   } finally {
@@ -118,61 +122,12 @@ function ticking(fixtures: readonly TestFixture[]): () => FixtureUpdate[] {
 }
 
 /** The simplest way: every change to every socket, as one text that is made once. */
-async function serveEverything() {
-  const server = createServer();
-  const sockets = new WebSocketServer({ server, perMessageDeflate: false });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    url: `ws://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    send: (odds: OddsChange[]) => {
-      const text = JSON.stringify({ type: 'odds', changes: odds });
-      for (const socket of sockets.clients) socket.send(text);
-    },
-    close: async () => {
-      for (const socket of sockets.clients) socket.terminate();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+function sendToAll({ sockets }: BareSockets, odds: OddsChange[]): void {
+  const text = JSON.stringify({ type: 'odds', changes: odds });
+  for (const socket of sockets.clients) socket.send(text);
 }
 
-/** The sockets' other ends, in a process of their own. */
-class Clients {
-  readonly #process: ChildProcess;
-
-  static async start(options: ClientOptions): Promise<Clients> {
-    const clients = new Clients(fork(join(import.meta.dirname, 'stream-clients.ts')));
-    await clients.#ask(options);
-    return clients;
-  }
-
-  private constructor(process: ChildProcess) {
-    this.#process = process;
-  }
-
-  /** Asked until nothing more comes in. */
-  async count(): Promise<Counts> {
-    for (let before = await this.#ask('count'); ; ) {
-      await sleep(300);
-      const now = await this.#ask('count');
-      if (now.bytes === before.bytes) return now;
-      before = now;
-    }
-  }
-
-  stop(): void {
-    this.#process.kill();
-  }
-
-  async #ask(what: ClientOptions | 'count'): Promise<Counts> {
-    const answer = once(this.#process, 'message');
-    this.#process.send(what);
-    return (await answer)[0] as Counts;
-  }
-}
-
-async function measure(clients: Clients, send: () => void): Promise<Measured> {
+async function measure(clients: SocketClients, send: () => void): Promise<Measured> {
   const before = await clients.count();
   const cpu = process.cpuUsage();
   for (let n = 0; n < ticks; n++) {
