@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { benchBets } from './bets.ts';
+import { benchBoard } from './board.ts';
 import { benchChance } from './chance.ts';
 import { benchComposer } from './composer.ts';
 import { benchFederation } from './federation.ts';
@@ -30,6 +31,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   poll: benchPoll,
   posts: benchPosts,
   push: benchPush,
+  board: benchBoard,
   ingest: benchIngest,
   wallet: benchWallet,
   chance: benchChance,

@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FeedMarket, feedPackages, feedTypes } from '@madang/contracts';
+import { chromium, type Page } from '@playwright/test';
+import { fixtureEvent } from 'server/src/feed/simulator/messages.ts';
+import { testFeedPath } from 'server/src/feed/test-feed.ts';
+import { browserFlags } from '../e2e/playwright.config.ts';
+import { findBrowser } from '../e2e/src/find-browser.ts';
+import { startStack } from '../e2e/src/stack.ts';
+import { buildAll } from '../scripts/build.ts';
+import { observeBoard } from './board-probes.ts';
+import { type BenchResult, percentile, ratioOf } from './result.ts';
+import { envelopes } from './told-feed.ts';
+
+const totals = [2, 77, 101, 102, 236];
+const linesEach = 50;
+const cells = totals.length * linesEach * 2;
+const updatesEach = 50;
+const tickMs = 50;
+const seconds = 30;
+const clickEveryMs = 400;
+const limits = { frames: 50, longTaskMs: 50, interactionMs: 100 } as const;
+const fixture = {
+  id: '700001',
+  league: { id: 1, name: '리그', sportId: 6046, location: { id: 1, name: '대한민국' } },
+  home: { id: 1, name: '홈' },
+  away: { id: 2, name: '원정' },
+  startsAtMs: Date.now() + 86_400_000,
+  status: 1,
+  suspended: false,
+};
+const odds = 'main fieldset[data-market] button';
+
+/** A fixture with hundreds of odds in sight while they move, beside the same page while nothing moves. */
+export async function benchBoard(): Promise<BenchResult> {
+  await buildAll();
+  const stack = await startStack({ FEED: 'test' });
+  const found = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    args: browserFlags,
+    env: { ...process.env, ...found.environment } as Record<string, string>,
+  });
+  try {
+    await tell(stack.url, { ...fixtureEvent(fixture, Date.now()), Markets: marketsOf(0, cells) });
+    const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'ko-KR' });
+    const signedIn = await context.request.post(`${stack.url}/api/member/login`, {
+      data: { userId: 'demo', password: 'demo1234!' },
+    });
+    if (!signedIn.ok()) throw new Error(`sign-in: ${signedIn.status()}`);
+    const page = await context.newPage();
+    await page.goto(`${stack.url}/europe?fixture=${fixture.id}`);
+    await page
+      .locator(odds)
+      .nth(cells - 1)
+      .waitFor();
+    await page.setViewportSize({
+      width: 1920,
+      height: await page.evaluate(() => document.documentElement.scrollHeight),
+    });
+    const inSight = await page
+      .locator(odds)
+      .evaluateAll(
+        (buttons) => buttons.filter((button) => button.getBoundingClientRect().bottom <= innerHeight).length,
+      );
+    await measure(page, 3);
+    const beside = await measure(page, seconds);
+    const moving = new AbortController();
+    const moved = move(stack.url, moving.signal);
+    const ours = await measure(page, seconds);
+    moving.abort();
+    const perSecond = (await moved) / seconds;
+    return resultOf(ours, beside, inSight, perSecond);
+  } finally {
+    await browser.close();
+    await stack.stop();
+  }
+}
+
+/** @param from cells are counted from the first market's first line on; each call gives every one a price of its own */
+function marketsOf(from: number, count: number): FeedMarket[] {
+  const LastUpdate = new Date().toISOString();
+  const markets = new Map<number, FeedMarket>();
+  for (let n = from; n < from + count; n++) {
+    const cell = n % cells;
+    const marketId = totals[Math.floor(cell / (linesEach * 2))] ?? 0;
+    const line = `${Math.floor((cell % (linesEach * 2)) / 2)}.5`;
+    const market = markets.get(marketId) ?? { Id: marketId, Name: 'Under/Over', MainLine: '2.5', Bets: [] };
+    markets.set(marketId, market);
+    market.Bets.push({
+      Id: String(marketId * 1_000 + cell),
+      Name: cell % 2 === 0 ? 'Over' : 'Under',
+      Line: line,
+      BaseLine: line,
+      Status: 1,
+      Price: (1.2 + ((n * 7 + Math.floor(n / cells) * 13) % 700) / 100).toFixed(2),
+      LastUpdate,
+    });
+  }
+  return [...markets.values()];
+}
+
+async function tell(url: string, event: object): Promise<void> {
+  const answer = await fetch(new URL(`${testFeedPath}?package=${feedPackages.beforeKickOff}`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify([
+      envelopes.of(feedTypes.market, Date.now(), { Events: [{ FixtureId: fixture.id, ...event }] }),
+    ]),
+  });
+  const { refused = [] } = (await answer.json()) as { refused?: unknown[] };
+  if (!answer.ok || refused.length > 0) throw new Error(`The feed was refused: ${JSON.stringify(refused)}`);
+}
+
+/** @returns how many prices were told until then */
+async function move(url: string, signal: AbortSignal): Promise<number> {
+  const begun = performance.now();
+  let told = cells;
+  while (!signal.aborted) {
+    await tell(url, { Markets: marketsOf(told, updatesEach) });
+    told += updatesEach;
+    await sleep(Math.max(0, begun + ((told - cells) / updatesEach) * tickMs - performance.now()));
+  }
+  return told - cells;
+}
+
+interface Measured {
+  framesPerSecond: number;
+  longestTaskMs: number;
+  longTasks: number;
+  interactionMs: number;
+  changesPerSecond: number;
+}
+
+/** Meanwhile somebody picks and takes back. */
+async function measure(page: Page, forSeconds: number): Promise<Measured> {
+  await page.evaluate(observeBoard);
+  const until = performance.now() + forSeconds * 1_000;
+  for (let n = 0; performance.now() < until; n++) {
+    await page
+      .locator(odds)
+      .nth(Math.floor(n / 2) % 20)
+      .click({ force: true });
+    await sleep(clickEveryMs);
+  }
+  const { frames, longTasks, interactions, changes } = await page.evaluate(() => {
+    window.board?.stop();
+    const { frames = [], longTasks = [], interactions = [], changes = 0 } = window.board ?? {};
+    return { frames, longTasks, interactions, changes };
+  });
+  const tookSeconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
+  return {
+    framesPerSecond: (frames.length - 1) / tookSeconds,
+    longestTaskMs: Math.max(0, ...longTasks),
+    longTasks: longTasks.length,
+    interactionMs: percentile(interactions, 0.98),
+    changesPerSecond: changes / tookSeconds,
+  };
+}
+
+function resultOf(ours: Measured, beside: Measured, inSight: number, perSecond: number): BenchResult {
+  return {
+    conditions: `/europe, ${inSight} of ${cells} odds in sight at once, ${perSecond.toFixed(0)} updates a second through feed, database and socket for ${seconds} s (${ours.changesPerSecond.toFixed(0)} texts a second change on the page: several updates of one cell come as the last), a click on odds every ${clickEveryMs} ms; beside: the same page before, while nothing moves; the whole site runs on the same machine, the browser draws without a graphics card`,
+    rows: [
+      {
+        what: 'frames a second',
+        ours: ours.framesPerSecond.toFixed(1),
+        beside: beside.framesPerSecond.toFixed(1),
+        ratio: ratioOf(ours.framesPerSecond, beside.framesPerSecond),
+        limit: `at least ${limits.frames}`,
+        met: ours.framesPerSecond >= limits.frames,
+      },
+      {
+        what: 'longest task',
+        ours: `${ours.longestTaskMs.toFixed(0)} ms (${ours.longTasks} over 50 ms)`,
+        beside: `${beside.longestTaskMs.toFixed(0)} ms (${beside.longTasks})`,
+        limit: `none over ${limits.longTaskMs} ms`,
+        met: ours.longTasks === 0,
+      },
+      {
+        what: 'interaction, p98',
+        ours: `${ours.interactionMs.toFixed(0)} ms`,
+        beside: `${beside.interactionMs.toFixed(0)} ms`,
+        limit: `below ${limits.interactionMs} ms`,
+        met: ours.interactionMs < limits.interactionMs,
+      },
+    ],
+  };
+}
