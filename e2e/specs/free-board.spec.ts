@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attacks } from '@madang/testing/attacks';
 import type { CDPSession, Page } from '@playwright/test';
 import { expectNoBarriers } from '../src/barriers.ts';
 import { BetSlip } from '../src/pages/bet-slip.ts';
@@ -57,6 +58,30 @@ test('a member writes in Korean with a picture and a bet; another reads, answers
   await editor.locator('p').last().click();
   await page.keyboard.press('End');
   await expect(editor.locator('p')).toHaveText(['한글끝', '둘째']);
+  // So does a paste; of what is pasted nothing acts.
+  await compose(input, ['ㄱ', '그', '그리']);
+  await input.send('Input.imeSetComposition', { text: '고', selectionStart: 1, selectionEnd: 1 });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate(async () => {
+    const html = new Blob(['<p>붙인 <b>글</b></p>'], { type: 'text/html' });
+    await navigator.clipboard.write([new ClipboardItem({ 'text/html': html })]);
+  });
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(editor.locator('strong').first()).toHaveText('글');
+  await expect(editor.locator('p').nth(1)).toContainText('둘째그리고붙인 글');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor.locator('p')).toHaveText(['한글끝', '둘째그리고']);
+  await editor.evaluate(
+    (element, html) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', html);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    `<p>공격의 글</p>${attacks.join('')}`,
+  );
+  await expect(editor).toContainText('공격의 글');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor.locator('p')).toHaveText(['한글끝', '둘째그리고']);
   await page.keyboard.press('Enter');
 
   await page.getByLabel('사진 선택').setInputFiles({ name: '../../사진.png', mimeType: 'image/png', buffer: picture });

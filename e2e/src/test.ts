@@ -11,6 +11,7 @@ import { siteUrl, testerToken } from './site.ts';
 import { siteFeed } from './site-feed.ts';
 import { siteGames } from './site-games.ts';
 import { startFromTemplate } from './site-template.ts';
+import { watchViolations } from './violations.ts';
 
 export interface Options {
   /**
@@ -131,10 +132,7 @@ export const test = base.extend<Options & Fixtures, WorkerOptions & WorkerFixtur
   violations: [
     async ({ page }, use) => {
       const seen: string[] = [];
-      page.on('console', (message) => {
-        if (/Content Security Policy|Trusted|Integrity-Policy|integrity/i.test(message.text()))
-          seen.push(message.text());
-      });
+      watchViolations(page, seen);
       await use(seen);
     },
     { auto: true },

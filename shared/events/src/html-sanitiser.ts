@@ -1,12 +1,19 @@
 import createPurifier, { type Config } from 'dompurify';
-import { applySafeStyle, styleAttribute, withoutStyles } from './safe-style.ts';
+import { onlyKnownMarkup } from './known-markup.ts';
+import { applySafeStyle, styleAttribute } from './safe-style.ts';
 
 /** The one policy that the document's headers name (`trusted-types`). */
 const policyName = 'madang-html';
 
 const tags =
-  'a b blockquote br center code div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strike strong sub sup table tbody td tfoot th thead tr u ul';
-const attributes = 'align alt color colspan height href lang rowspan src title valign width';
+  'a b blockquote br center code div em font h1 h2 h3 h4 h5 h6 hr i img li ol p pre s small span strike strong sub sup table tbody td tfoot th thead tr u ul'.split(
+    ' ',
+  );
+const attributes = 'align alt color colspan height href lang rowspan src title valign width'.split(' ');
+const known = {
+  tags: new Set(tags),
+  attributes: new Map(attributes.map((name) => [name, name])).set('style', styleAttribute),
+};
 
 interface PolicyFactory {
   createPolicy(
@@ -25,8 +32,8 @@ const policy = trustedTypes?.createPolicy(policyName, {
 });
 
 const config: Config & { RETURN_DOM_FRAGMENT: true } = {
-  ALLOWED_TAGS: tags.split(' '),
-  ALLOWED_ATTR: [...attributes.split(' '), styleAttribute],
+  ALLOWED_TAGS: tags,
+  ALLOWED_ATTR: [...attributes, styleAttribute],
   // Its value is no address.
   ADD_URI_SAFE_ATTR: [styleAttribute],
   ALLOW_DATA_ATTR: false,
@@ -60,4 +67,4 @@ function leadSafely(link: HTMLElement): void {
 const addressOf = (address: string): URL | null => URL.parse(address, document.baseURI);
 const isOwn = (address: string): boolean => addressOf(address)?.origin === location.origin;
 
-export const sanitiseHtml = (html: string): DocumentFragment => purifier.sanitize(withoutStyles(html), config);
+export const sanitiseHtml = (html: string): DocumentFragment => purifier.sanitize(onlyKnownMarkup(html, known), config);

@@ -18,10 +18,6 @@ function sides(of: string): string[] {
   return ['', '-top', '-right', '-bottom', '-left'].map((side) => of + side);
 }
 
-/** The same HTML with its styles in `styleAttribute`. A style that this misses is dropped by the sanitiser. */
-export const withoutStyles = (html: string): string =>
-  html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/([\s"'/])style(\s*=)/gi, `$1${styleAttribute}$2`));
-
 /** Takes the carried style off the element and sets what may stay: nothing that moves it from its place or fetches anything. */
 export function applySafeStyle(element: HTMLElement): void {
   const wanted = element.getAttribute(styleAttribute);

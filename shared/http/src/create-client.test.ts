@@ -180,6 +180,17 @@ test.each([
   expect(ended).toEqual([]);
 });
 
+test.each([
+  ['37', '요청이 너무 많습니다. 37초 후 다시 시도해 주세요.'],
+  ['590', '요청이 너무 많습니다. 10분 후 다시 시도해 주세요.'],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', '이유'],
+  [undefined, '이유'],
+])('whoever asks too often reads how long to wait: %s', async (retryAfter, shown) => {
+  const given = text(429, 'request.too-many', '이유');
+  const headers = { ...given.headers, ...(retryAfter && { 'retry-after': retryAfter }) };
+  await expect(clientThatGets({ ...given, headers }).client.call(currentMember)).rejects.toMatchObject({ text: shown });
+});
+
 test('the page of a proxy is not shown to the member', async () => {
   const { client } = clientThatGets({
     status: 502,

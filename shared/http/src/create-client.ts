@@ -140,8 +140,17 @@ function refusedBy(response: AxiosResponse<string>): ApiError {
   const code = typeof header === 'string' && header !== '' ? header : 'none';
   // A proxy answers in HTML: that is nothing to show to a member.
   const plain = String(response.headers['content-type'] ?? '').startsWith('text/plain');
-  const text = plain ? response.data : isErrorCode(code) ? errors[code].text : errors.unexpected.text;
+  const told = plain ? response.data : isErrorCode(code) ? errors[code].text : errors.unexpected.text;
+  const text = (response.status === 429 && waitText(response.headers['retry-after'])) || told;
   return new ApiError({ status: response.status, code, text, answer: plain ? undefined : parseJson(response.data) });
+}
+
+/** The refusal of whoever asks too often, with the time to wait when the answer says it. */
+function waitText(retryAfter: unknown): string | null {
+  const seconds = Number(retryAfter);
+  if (!(seconds > 0)) return null;
+  const wait = seconds < 120 ? `${Math.ceil(seconds)}초` : `${Math.ceil(seconds / 60)}분`;
+  return `요청이 너무 많습니다. ${wait} 후 다시 시도해 주세요.`;
 }
 
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);

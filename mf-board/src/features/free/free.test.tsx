@@ -281,14 +281,18 @@ describe('writing', () => {
     expect(await screen.findByLabelText('제목')).toHaveValue('');
   });
 
-  test('who writes too much is told; the text stays', async () => {
+  test('who writes too much is told for how long to wait; the text stays', async () => {
     serve(contracts.listBets, noBets);
-    serve(contracts.savePost, () => refusal('request.too-many'));
+    serve(contracts.savePost, () => {
+      const refused = refusal('request.too-many');
+      refused.headers.set('retry-after', '42');
+      return refused;
+    });
     const { user } = open('/free/write');
     await user.type(await screen.findByLabelText('제목'), '도배');
     await user.click(await screen.findByRole('button', { name: '목록' }));
     await user.click(screen.getByRole('button', { name: '등록' }));
-    expect(await screen.findByText(/요청이 너무 많습니다/)).toBeVisible();
+    expect(await screen.findByText('요청이 너무 많습니다. 42초 후 다시 시도해 주세요.')).toBeVisible();
     expect(screen.getByLabelText('제목')).toHaveValue('도배');
   });
 
