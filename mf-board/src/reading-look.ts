@@ -1,5 +1,13 @@
 import { color, fontSize, mobile, space, tileRadius } from '@madang/ui';
 
+/** What is read: as wide as its lines are read well. */
+export const articleBody = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: space(5),
+  maxWidth: 960,
+  marginInline: 'auto',
+} as const;
 /** Above what is read: its title and its facts, with a line below them. */
 export const articleHead = {
   display: 'grid',

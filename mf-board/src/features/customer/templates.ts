@@ -27,5 +27,13 @@ export const templates: Readonly<Record<QuestionFlag, Template>> = {
   etc: { icon: 'customer', about: '그 밖의 모든 문의', contents: '' },
 };
 
+/** What holds for every question. */
+export const askingFacts = [
+  '답변이 등록되면 쪽지로 알려 드립니다.',
+  '문의하신 내용과 사진은 회원님과 운영자만 볼 수 있습니다.',
+  '답변을 기다리는 문의는 5개까지 등록하실 수 있습니다.',
+  '비밀번호는 문의에 적지 마세요. 운영자는 비밀번호를 묻지 않습니다.',
+];
+
 /** A title for who has none of their own. */
 export const titleOf = (flag: QuestionFlag): string => (flag === 'etc' ? '' : questionFlagNames[flag]);

@@ -42,6 +42,8 @@ const open = (path = '/event') =>
     { path },
   );
 
+beforeEach(() => void serve(listSiteEvents, onePage([])));
+
 test('the list shows state and period of each event', async () => {
   serve(
     listSiteEvents,
@@ -75,6 +77,15 @@ test('a reader opens an event and goes back', async () => {
   expect(within(article).getByText('1,234')).toBeVisible();
   await user.click(screen.getByRole('link', { name: '이벤트 목록' }));
   expect(location()).toBe('/event');
+});
+
+test('beside an event stand the others', async () => {
+  serve(siteEventById, whole(7));
+  serve(listSiteEvents, onePage([notice(7), notice(8)]));
+  open('/event/7');
+  const others = within(await screen.findByRole('region', { name: '다른 이벤트' }));
+  expect((await others.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/event/8']);
+  expect(others.getByRole('link')).toHaveTextContent('진행 중 · 2026-11-01 ~ 2026-11-30');
 });
 
 test('an event that is over says so', async () => {

@@ -35,6 +35,8 @@ const leg: contracts.BetLeg = {
 
 test('wherever a post shows text it stands there as text', async () => {
   serve(contracts.countView, { viewCount: 1 });
+  const around = { notices: [], page: 1, pageCount: 1, totalCount: 0, mayWrite: true, writeLevel: 1 };
+  serve(contracts.listPosts, { ...around, items: [] });
   serve(contracts.postById, {
     id: 7,
     title: everything,

@@ -59,6 +59,7 @@ const open = (path = '/free', member = aMember()) =>
   );
 const servePost = (given: contracts.Post) => {
   serve(contracts.countView, { viewCount: 13 });
+  serve(contracts.listPosts, onePage([summary(given.id), summary(8, { commentCount: 2 })]));
   return serve(contracts.postById, given);
 };
 afterEach(() => localStorage.clear());
@@ -146,7 +147,24 @@ test('a post is shown from its tree; links say what they are', async () => {
   expect(article.getByRole('listitem')).toHaveTextContent('항목');
 });
 
+test('beside a post stand the newest others', async () => {
+  servePost(post(7));
+  open('/free/view/7');
+  const others = within(await screen.findByRole('region', { name: '최근 글' }));
+  expect((await others.findAllByRole('link')).map((link) => link.getAttribute('href'))).toEqual(['/free/view/8']);
+  expect(others.getByRole('link')).toHaveTextContent('8번째 글 [2]');
+});
+
+test('others that do not come take nothing from the post', async () => {
+  servePost(post(7));
+  serve(contracts.listPosts, () => refusal('request.too-many'));
+  open('/free/view/7');
+  expect(await screen.findByRole('article')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '최근 글' })).not.toBeInTheDocument());
+});
+
 test('reading counts once; a like and a report are sent', async () => {
+  serve(contracts.listPosts, onePage([]));
   const views = serve(contracts.countView, { viewCount: 13 });
   serve(contracts.postById, post(7));
   const likes = serve(contracts.likePost, { likeCount: 4 });

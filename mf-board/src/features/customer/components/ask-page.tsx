@@ -6,20 +6,12 @@ import {
   writeQuestion,
 } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import {
-  alertDialog,
-  Button,
-  ButtonLink,
-  Card,
-  PageHeader,
-  SelectField,
-  space,
-  TextAreaField,
-  TextField,
-} from '@madang/ui';
+import { alertDialog, Button, Card, PageHeader, SelectField, space, TextAreaField, TextField } from '@madang/ui';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { templates, titleOf } from '../templates.ts';
+import { BesideFacts } from '../../../beside-facts.tsx';
+import { ReadingPage } from '../../../reading-page.tsx';
+import { askingFacts, templates, titleOf } from '../templates.ts';
 import { type ChosenPicture, PictureChoice } from './picture-choice.tsx';
 
 /** A flag that there is none of asks what every other question asks. */
@@ -27,18 +19,10 @@ export default function AskPage() {
   const read = questionFlagSchema.safeParse(useParams().flag);
   const flag = read.success ? read.data : 'etc';
   return (
-    <div css={{ display: 'grid', gap: space(2), maxWidth: 880 }}>
-      <ButtonLink
-        to="/customer"
-        icon="chevronLeft"
-        variant="ghost"
-        css={{ justifySelf: 'start', marginLeft: -space(4) }}
-      >
-        고객센터
-      </ButtonLink>
+    <ReadingPage to="/customer" label="고객센터" aside={<BesideFacts title="문의 안내" facts={askingFacts} />}>
       <PageHeader title="문의하기" text={`${questionFlagNames[flag]}: ${templates[flag].about}`} />
       <AskForm key={flag} flag={flag} />
-    </div>
+    </ReadingPage>
   );
 }
 

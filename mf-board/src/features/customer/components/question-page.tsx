@@ -1,7 +1,6 @@
 import { type Question, questionById, questionFlagNames, readAnswer } from '@madang/contracts';
 import { useAct, useEndpoint } from '@madang/session';
 import {
-  ButtonLink,
   Card,
   color,
   DateTime,
@@ -15,6 +14,10 @@ import {
 } from '@madang/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { BesideFacts } from '../../../beside-facts.tsx';
+import { articleBody, articleHead, articleTitle } from '../../../reading-look.ts';
+import { ReadingPage } from '../../../reading-page.tsx';
+import { askingFacts } from '../templates.ts';
 import { AnswerBadge } from './answer-badge.tsx';
 
 const notFound = <NotFoundState to="/customer" label="고객센터" />;
@@ -34,17 +37,9 @@ function KnownQuestion({ id }: { id: number }) {
   return (
     <QueryView query={question} skeleton={<SkeletonRows rows={4} height={72} />} notFound={notFound}>
       {(loaded) => (
-        <div css={{ display: 'grid', gap: space(4), maxWidth: 880 }}>
-          <ButtonLink
-            to="/customer"
-            icon="chevronLeft"
-            variant="ghost"
-            css={{ justifySelf: 'start', marginLeft: -space(4) }}
-          >
-            고객센터
-          </ButtonLink>
+        <ReadingPage to="/customer" label="고객센터" aside={<BesideFacts title="문의 안내" facts={askingFacts} />}>
           <QuestionCard question={loaded} />
-        </div>
+        </ReadingPage>
       )}
     </QueryView>
   );
@@ -53,12 +48,10 @@ function KnownQuestion({ id }: { id: number }) {
 const QuestionCard = ({ question }: { question: Question }) => (
   <Card>
     <PageTitle title={question.title} />
-    <article css={{ display: 'grid', gap: space(4) }}>
-      <header css={{ display: 'grid', justifyItems: 'start', gap: space(2) }}>
+    <article css={articleBody}>
+      <header css={[articleHead, { justifyItems: 'start' }]}>
         <AnswerBadge answeredAt={question.answeredAt} />
-        <h1 css={{ fontSize: fontSize.page, lineHeight: 1.35, fontWeight: 700, overflowWrap: 'anywhere' }}>
-          {question.title}
-        </h1>
+        <h1 css={articleTitle}>{question.title}</h1>
         <p css={{ color: color.muted, fontSize: fontSize.table }}>
           {questionFlagNames[question.flag]} · <DateTime at={question.askedAt} />
         </p>

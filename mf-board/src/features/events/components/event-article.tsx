@@ -1,26 +1,19 @@
 import type { SiteEvent } from '@madang/contracts';
-import { Card, ClosedState, color, fontSize, formatNumber, mobile, PageTitle, space } from '@madang/ui';
+import { Card, ClosedState, color, formatNumber, mobile, PageTitle, space, tileRadius } from '@madang/ui';
+import { articleBody, articleHead, articleTitle } from '../../../reading-look.ts';
 import { periodText } from '../event-period.ts';
+import { eventPicture } from '../event-picture.ts';
 import { EventEntry } from './event-entry.tsx';
 import { EventStateBadge } from './event-state-badge.tsx';
 
 export const EventArticle = ({ event }: { event: SiteEvent }) => (
-  <Card css={{ width: '100%', maxWidth: 880 }}>
+  <Card>
     <PageTitle title={event.title} />
-    <article css={{ display: 'grid', gap: space(5) }}>
-      <header
-        css={{
-          display: 'grid',
-          justifyItems: 'start',
-          gap: space(2),
-          paddingBottom: space(4),
-          borderBottom: `1px solid ${color.line}`,
-        }}
-      >
+    <article css={articleBody}>
+      <img src={eventPicture(event.id)} alt="" decoding="async" css={banner} />
+      <header css={[articleHead, { justifyItems: 'start' }]}>
         <EventStateBadge state={event.state} />
-        <h1 css={{ fontSize: fontSize.page, lineHeight: 1.35, fontWeight: 700, [mobile]: { fontSize: 19 } }}>
-          {event.title}
-        </h1>
+        <h1 css={articleTitle}>{event.title}</h1>
         <dl css={{ display: 'flex', flexWrap: 'wrap', gap: `${space(1)}px ${space(5)}px`, color: color.muted }}>
           <Fact label="기간" value={periodText(event)} />
           <Fact label="조회" value={formatNumber(event.viewCount)} />
@@ -38,6 +31,16 @@ export const EventArticle = ({ event }: { event: SiteEvent }) => (
     </article>
   </Card>
 );
+
+/** Night in both themes, as its tile is. */
+const banner = {
+  width: '100%',
+  height: 200,
+  objectFit: 'cover',
+  borderRadius: tileRadius,
+  background: '#0e1319',
+  [mobile]: { height: 132 },
+} as const;
 
 /** Two paragraphs may be alike; their place tells them apart, and it never changes. */
 const numbered = (paragraphs: readonly string[]) => paragraphs.map((text, order) => ({ order, text }));

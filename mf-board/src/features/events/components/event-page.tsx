@@ -1,8 +1,10 @@
 import { siteEventById } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { ButtonLink, NotFoundState, QueryView, SkeletonRows, space } from '@madang/ui';
+import { NotFoundState, QueryView, SkeletonRows } from '@madang/ui';
 import { useParams } from 'react-router-dom';
+import { ReadingPage } from '../../../reading-page.tsx';
 import { EventArticle } from './event-article.tsx';
+import { OtherEvents } from './other-events.tsx';
 
 const notFound = <NotFoundState to="/event" label="이벤트 목록" />;
 
@@ -17,12 +19,9 @@ function KnownEventPage({ id }: { id: number }) {
   return (
     <QueryView query={event} skeleton={<SkeletonRows rows={4} height={72} />} notFound={notFound}>
       {(loaded) => (
-        <div css={{ display: 'grid', justifyItems: 'start', gap: space(4) }}>
-          <ButtonLink to="/event" icon="chevronLeft" variant="ghost" css={{ marginLeft: -space(4) }}>
-            이벤트 목록
-          </ButtonLink>
+        <ReadingPage to="/event" label="이벤트 목록" aside={<OtherEvents than={id} />}>
           <EventArticle event={loaded} />
-        </div>
+        </ReadingPage>
       )}
     </QueryView>
   );

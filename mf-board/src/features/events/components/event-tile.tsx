@@ -1,16 +1,23 @@
 import type { SiteEventSummary } from '@madang/contracts';
-import { fontSize, mobile, space, tileRadius } from '@madang/ui';
+import { fontSize, hoverable, mobile, space, tileRadius } from '@madang/ui';
 import { Link } from 'react-router-dom';
-import courtyard from '../../../art/event-courtyard.svg';
-import gate from '../../../art/event-gate.svg';
 import { periodText } from '../event-period.ts';
-
-const pictures = [courtyard, gate];
+import { eventPicture } from '../event-picture.ts';
+import { EventStateBadge } from './event-state-badge.tsx';
 
 /** An event on a picture, which is night in both themes; its words stand on the quiet side. */
 export const EventTile = ({ event }: { event: SiteEventSummary }) => (
   <Link to={`/event/${event.id}`} css={tile}>
-    <img src={pictures[event.id % pictures.length]} alt="" loading="lazy" decoding="async" css={picture} />
+    <img
+      src={eventPicture(event.id)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      css={[picture, event.state === 'ended' && { filter: 'grayscale(1)', opacity: 0.5 }]}
+    />
+    <span css={{ position: 'absolute', left: space(4), top: space(4) }}>
+      <EventStateBadge state={event.state} />
+    </span>
     <span css={words}>
       <b css={[clipped, { fontSize: fontSize.input, lineHeight: '24px' }]} title={event.title}>
         {event.title}
@@ -32,6 +39,7 @@ const tile = {
   background: '#0e1319',
   color: onNight.text,
   overflow: 'hidden',
+  [hoverable]: { '&:hover': { borderColor: onNight.muted } },
   [mobile]: { height: 148 },
 } as const;
 const picture = {

@@ -1,6 +1,6 @@
 import type { Post } from '@madang/contracts';
 import { Badge, Card, color, DateTime, fontSize, formatNumber, PageTitle, space } from '@madang/ui';
-import { articleHead, articleTitle } from '../../../reading-look.ts';
+import { articleBody, articleHead, articleTitle } from '../../../reading-look.ts';
 import { RichTextView } from '../../../rich-text/rich-text-view.tsx';
 import { PostActs } from './post-acts.tsx';
 import { SharedBetCard } from './shared-bet-card.tsx';
@@ -8,7 +8,7 @@ import { SharedBetCard } from './shared-bet-card.tsx';
 export const PostArticle = ({ post }: { post: Post }) => (
   <Card>
     <PageTitle title={post.title} />
-    <article aria-labelledby="post-title" css={{ display: 'grid', gap: space(5) }}>
+    <article aria-labelledby="post-title" css={articleBody}>
       <header css={articleHead}>
         <h1 id="post-title" css={articleTitle}>
           {post.title}

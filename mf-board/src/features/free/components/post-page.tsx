@@ -1,9 +1,11 @@
 import { countView, postById } from '@madang/contracts';
 import { api, useEndpoint } from '@madang/session';
-import { ButtonLink, NotFoundState, QueryView, SkeletonRows, space } from '@madang/ui';
+import { NotFoundState, QueryView, SkeletonRows } from '@madang/ui';
 import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
+import { ReadingPage } from '../../../reading-page.tsx';
 import { Comments } from './comments.tsx';
+import { NewestPosts } from './newest-posts.tsx';
 import { PostArticle } from './post-article.tsx';
 
 const notFound = <NotFoundState to="/free" label="자유게시판" />;
@@ -23,18 +25,10 @@ function KnownPostPage({ id }: { id: number }) {
   return (
     <QueryView query={post} skeleton={<SkeletonRows rows={5} height={72} />} notFound={notFound}>
       {(loaded) => (
-        <div css={{ display: 'grid', gap: space(4), maxWidth: 880 }}>
-          <ButtonLink
-            to="/free"
-            icon="chevronLeft"
-            variant="ghost"
-            css={{ justifySelf: 'start', marginLeft: -space(4) }}
-          >
-            자유게시판
-          </ButtonLink>
+        <ReadingPage to="/free" label="자유게시판" aside={<NewestPosts than={id} />}>
           <PostArticle post={loaded} />
           <Comments postId={id} comments={loaded.comments} count={loaded.commentCount} />
-        </div>
+        </ReadingPage>
       )}
     </QueryView>
   );

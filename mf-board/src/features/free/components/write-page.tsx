@@ -1,7 +1,9 @@
 import { type Post, postById } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { ButtonLink, NotFoundState, PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
+import { NotFoundState, PageHeader, QueryView, SkeletonRows } from '@madang/ui';
 import { useParams } from 'react-router-dom';
+import { BesideFacts } from '../../../beside-facts.tsx';
+import { ReadingPage } from '../../../reading-page.tsx';
 import { PostForm } from './post-form.tsx';
 
 const notFound = <NotFoundState to="/free" label="자유게시판" />;
@@ -11,15 +13,19 @@ export default function WritePage() {
   const isKnown = id === undefined || /^\d{1,9}$/.test(id);
   if (!isKnown) return notFound;
   return (
-    <div css={{ display: 'grid', gap: space(2), maxWidth: 880 }}>
-      <ButtonLink to="/free" icon="chevronLeft" variant="ghost" css={{ justifySelf: 'start', marginLeft: -space(4) }}>
-        자유게시판
-      </ButtonLink>
+    <ReadingPage to="/free" label="자유게시판" aside={<BesideFacts title="글쓰기 안내" facts={facts} />}>
       <PageHeader title={id === undefined ? '글쓰기' : '글 수정'} />
       {id === undefined ? <PostForm key="new" post={null} /> : <EditOwn key={id} id={Number(id)} />}
-    </div>
+    </ReadingPage>
   );
 }
+
+const facts = [
+  '쓰던 글은 이 브라우저에 보관되어, 나갔다 오셔도 이어서 쓰실 수 있습니다.',
+  '사진은 붙여넣거나 끌어다 놓아도 올라갑니다.',
+  '공유한 베팅에는 경기와 배당, 결과만 표시됩니다.',
+  '비방하는 글과 다른 사이트를 알리는 글은 숨길 수 있습니다.',
+];
 
 function EditOwn({ id }: { id: number }) {
   // What others do meanwhile must not take away what is being written.

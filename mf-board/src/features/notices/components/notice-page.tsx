@@ -2,7 +2,6 @@ import { type Notice, noticeById } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import {
   Badge,
-  ButtonLink,
   Card,
   color,
   DateTime,
@@ -15,7 +14,9 @@ import {
   space,
 } from '@madang/ui';
 import { useParams } from 'react-router-dom';
-import { articleHead, articleTitle } from '../../../reading-look.ts';
+import { articleBody, articleHead, articleTitle } from '../../../reading-look.ts';
+import { ReadingPage } from '../../../reading-page.tsx';
+import { OtherNotices } from './other-notices.tsx';
 
 const notFound = <NotFoundState to="/notice" label="공지사항" />;
 
@@ -29,21 +30,18 @@ function KnownNoticePage({ id }: { id: number }) {
   return (
     <QueryView query={notice} skeleton={<SkeletonRows rows={4} height={72} />} notFound={notFound}>
       {(loaded) => (
-        <div css={{ display: 'grid', justifyItems: 'start', gap: space(4) }}>
-          <ButtonLink to="/notice" icon="chevronLeft" variant="ghost" css={{ marginLeft: -space(4) }}>
-            공지사항
-          </ButtonLink>
+        <ReadingPage to="/notice" label="공지사항" aside={<OtherNotices than={id} />}>
           <NoticeArticle notice={loaded} />
-        </div>
+        </ReadingPage>
       )}
     </QueryView>
   );
 }
 
 const NoticeArticle = ({ notice }: { notice: Notice }) => (
-  <Card css={{ width: '100%', maxWidth: 880 }}>
+  <Card>
     <PageTitle title={notice.title} />
-    <article aria-labelledby="notice-title" css={{ display: 'grid', gap: space(5) }}>
+    <article aria-labelledby="notice-title" css={articleBody}>
       <header css={articleHead}>
         <h1 id="notice-title" css={articleTitle}>
           {notice.title}

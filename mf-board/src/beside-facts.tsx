@@ -1,0 +1,21 @@
+import { color, Panel, space } from '@madang/ui';
+
+/** What is good to know while writing. */
+export const BesideFacts = ({ title, facts }: { title: string; facts: readonly string[] }) => (
+  <Panel title={title}>
+    <ul css={list}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  </Panel>
+);
+
+const list = {
+  display: 'grid',
+  gap: space(2),
+  paddingLeft: 18,
+  listStyle: 'disc',
+  color: color.muted,
+  lineHeight: 1.6,
+} as const;

@@ -1,0 +1,48 @@
+import { color, fontSize, hoverable, Panel, SkeletonRows, space } from '@madang/ui';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+export interface BesideItem {
+  id: number;
+  to: string;
+  title: string;
+  facts: ReactNode;
+}
+
+interface BesideListProps {
+  title: string;
+  /** undefined: they are being loaded. */
+  items: readonly BesideItem[] | undefined;
+}
+
+/** Others of what is read, in a narrow column. Nothing stands there when there are none, or when they did not come. */
+export const BesideList = ({ title, items }: BesideListProps) =>
+  items?.length === 0 ? null : (
+    <Panel flush title={title}>
+      {items ? (
+        <ul css={{ '& > li + li': { borderTop: `1px solid ${color.line}` } }}>
+          {items.map(({ id, to, title, facts }) => (
+            <li key={id}>
+              <Link to={to} css={row}>
+                <span css={clipped} title={title}>
+                  {title}
+                </span>
+                <span css={[clipped, { color: color.muted, fontSize: fontSize.small }]}>{facts}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <SkeletonRows rows={5} height={52} />
+      )}
+    </Panel>
+  );
+
+const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const row = {
+  display: 'grid',
+  alignContent: 'center',
+  minHeight: 56,
+  padding: `${space(2)}px ${space(4)}px`,
+  [hoverable]: { '&:hover': { background: color.raised } },
+} as const;
