@@ -1,7 +1,7 @@
 import { logout, messengers, unreadMessages } from '@madang/contracts';
 import { emit, listen } from '@madang/events';
 import { session } from '@madang/session';
-import { aMember, anOperator, serve } from '@madang/testing';
+import { aMember, anOperator, serve, showLayout } from '@madang/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSite } from '../testing/render-site.tsx';
 
@@ -148,6 +148,22 @@ describe('desktop', () => {
     expect(viewport.content).toBe('width=1920');
     viewport.remove();
   });
+});
+
+test('a window that crosses the bound between the layouts keeps the page, with what was typed into it', async () => {
+  renderSite('/korea/cross');
+  const heading = await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  const main = screen.getByRole('main');
+  act(() => showLayout('mobile'));
+  expect(await screen.findByRole('navigation', { name: '바로가기' })).toBeVisible();
+  expect([screen.getByRole('main'), screen.getByRole('heading', { name: 'mf-sports ./routes' })]).toEqual([
+    main,
+    heading,
+  ]);
+  expect(heading.isConnected && main.isConnected).toBe(true);
+  act(() => showLayout('desktop'));
+  expect(await screen.findByRole('navigation', { name: '사이드 메뉴' })).toBeVisible();
+  expect(heading.isConnected && main.isConnected).toBe(true);
 });
 
 describe('mobile', () => {

@@ -1,0 +1,79 @@
+import { color, pageWidth, space } from '@madang/ui';
+import { DesktopHeader } from './desktop-header.tsx';
+import { homeFrame, homeRail } from './home-grid.ts';
+import { gutter, headerHeight, widthAt } from './measures.ts';
+import { MemberCard } from './member-card.tsx';
+import { SlipSlot } from './slip-slot.tsx';
+
+/** Above the page. */
+export const DesktopTop = ({ hasSlip }: { hasSlip: boolean }) => (
+  <>
+    <SkipLink to="page">본문으로 이동</SkipLink>
+    {hasSlip && <SkipLink to="slip">베팅슬립으로 이동</SkipLink>}
+    <DesktopHeader />
+  </>
+);
+
+/** Beside the page: the slip, and on home the member's card above it. */
+export const DesktopRail = ({ hasSlip, isHome }: { hasSlip: boolean; isHome: boolean }) => (
+  <aside aria-label={hasSlip ? '베팅 슬립' : '내 정보'} css={[{ alignSelf: 'stretch' }, isHome && homeRail]}>
+    {isHome && <MemberCard />}
+    <div
+      id="slip"
+      tabIndex={-1}
+      css={{
+        position: 'sticky',
+        top: headerHeight + space(4),
+        maxHeight: `calc(100dvh - ${headerHeight + space(8)}px)`,
+        overflowY: 'auto',
+        outline: 'none',
+      }}
+    >
+      <SlipSlot />
+    </div>
+  </aside>
+);
+
+const SkipLink = ({ to, children }: { to: string; children: string }) => (
+  <a
+    href={`#${to}`}
+    css={{
+      position: 'absolute',
+      left: space(4),
+      top: -60,
+      zIndex: 40,
+      padding: `${space(2)}px ${space(4)}px`,
+      background: color.brand,
+      color: color.onBrand,
+      '&:focus': { top: space(2) },
+    }}
+  >
+    {children}
+  </a>
+);
+
+export const desktopFrame = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  minWidth: 1024,
+  maxWidth: pageWidth,
+} as const;
+
+/** Specification section 2: a side menu on every page except home. */
+export const desktopColumns = (pathname: string, hasRail: boolean) => {
+  const isHome = pathname === '/';
+  return {
+    display: 'grid',
+    gridTemplateColumns: [!isHome && '256px', 'minmax(0, 1fr)', hasRail && '320px'].filter(Boolean).join(' '),
+    alignItems: 'start',
+    gap: space(3),
+    flex: 1,
+    width: '100%',
+    maxWidth: widthAt(pathname),
+    margin: '0 auto',
+    paddingBlock: space(4),
+    ...gutter,
+    ...(isHome && homeFrame),
+  };
+};

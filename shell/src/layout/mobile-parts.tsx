@@ -1,0 +1,68 @@
+import { useEvent } from '@madang/events';
+import { color, Drawer, pageWidth } from '@madang/ui';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { BottomBar } from './bottom-bar.tsx';
+import { MemberDrawer } from './member-drawer.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { MobileHeader } from './mobile-header.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+import { SlipSlot } from './slip-slot.tsx';
+
+type OpenDrawer = 'menu' | 'member' | 'slip' | null;
+
+interface Drawers {
+  open: OpenDrawer;
+  setOpen: (drawer: OpenDrawer) => void;
+}
+
+/** Menu from the left, member from the right, slip from below; none on a desk. */
+export function useDrawers(isMobile: boolean): Drawers {
+  const [open, setOpen] = useState<OpenDrawer>(null);
+  const { key } = useLocation();
+  const [openedAt, setOpenedAt] = useState(key);
+  // Whoever followed a link wants to see where it leads.
+  if (openedAt !== key) setOpenedAt(key);
+  if (open && (openedAt !== key || !isMobile)) setOpen(null);
+  return { open, setOpen };
+}
+
+/** Above the page: bar, summary and shortcuts. */
+export const MobileTop = ({ setOpen }: Drawers) => (
+  <>
+    <MobileHeader onMenu={() => setOpen('menu')} onMember={() => setOpen('member')} />
+    <Shortcuts />
+  </>
+);
+
+/** Below the page: the bar, and the drawers. */
+export function MobileBottom({ open, setOpen }: Drawers) {
+  const close = () => setOpen(null);
+  useEvent('slip:open', () => setOpen('slip'));
+  useEvent('slip:close', close);
+  return (
+    <>
+      <BottomBar onSlip={() => setOpen('slip')} onMember={() => setOpen('member')} />
+      <Drawer open={open === 'menu'} onClose={close} side="left" label="메뉴">
+        <MenuDrawer onClose={close} />
+      </Drawer>
+      <Drawer open={open === 'member'} onClose={close} side="right" label="내 정보">
+        <MemberDrawer onClose={close} />
+      </Drawer>
+      <Drawer open={open === 'slip'} onClose={close} side="bottom" label="베팅 슬립">
+        <SlipSlot />
+      </Drawer>
+    </>
+  );
+}
+
+export const mobileFrame = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: '100dvh',
+  width: '100%',
+  maxWidth: pageWidth,
+  margin: '0 auto',
+  background: color.ink,
+  ':root[data-narrow] &': { borderInline: `1px solid ${color.line}` },
+} as const;
