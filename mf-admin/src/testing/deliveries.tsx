@@ -1,5 +1,5 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
-import { countSetAside } from '@madang/contracts';
+import { countCasinoAlarms, countSetAside } from '@madang/contracts';
 import { anOperator, renderRoute, serve } from '@madang/testing';
 import { Route, Routes } from 'react-router-dom';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
@@ -8,7 +8,10 @@ import AdminRoutes from '../routes.tsx';
 export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickname: '소유자', grants: ['owner'] });
 
 // The menu asks for it on every page.
-beforeEach(() => void serve(countSetAside, { bets: 0, feedRejects: 0 }));
+beforeEach(() => {
+  serve(countSetAside, { bets: 0, feedRejects: 0 });
+  serve(countCasinoAlarms, { alarms: 0 });
+});
 
 /** Opens a page of the operators' area as the shell would. */
 export const openAdmin = (path = '/admin', member: Member = anOperator()) =>

@@ -1,6 +1,7 @@
 import {
   type BodyOf,
   casinoCare,
+  countCasinoAlarms,
   launchCasino,
   listCasinoGames,
   listCasinoTournaments,
@@ -179,9 +180,12 @@ test('alarms, rounds that stay open and the last list are there to be looked at'
   expect(care.reconciliations).toMatchObject([
     { aggregator: 'playfun', agreed: 1, differing: 1, differences: [expect.stringContaining(paid.transactionId)] },
   ]);
+  const unseen = async () => (await call(app, countCasinoAlarms, { as })).body.alarms;
+  const waiting = await unseen();
   const overdue = async () => (await listOverdue(db)).filter((line) => line.includes(back.transactionId)).length;
   expect(await overdue()).toBe(1);
   await call(app, seeCasinoAlarms, { as, body: { ids: [alarm?.id ?? 0] } });
   expect((await read()).alarms.find(({ id }) => id === alarm?.id)?.seenBy).toEqual(expect.any(String));
   expect(await overdue()).toBe(0);
+  expect(await unseen()).toBe(waiting - 1);
 });

@@ -34,6 +34,13 @@ export async function readCare(db: Queryable): Promise<AnswerOf<typeof casinoCar
   };
 }
 
+export async function countAlarms(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ alarms: number }>(
+    'select count(*)::int as alarms from casino_alarm where seen_by is null',
+  );
+  return rows[0]?.alarms ?? 0;
+}
+
 /** Whoever looked first stays named. */
 export async function seeAlarms(db: Queryable, ids: readonly number[], actor: string): Promise<Record<never, never>> {
   await db.query('update casino_alarm set seen_by = $2, seen_at = app_now() where id = any ($1) and seen_by is null', [

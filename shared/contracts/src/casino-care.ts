@@ -224,6 +224,15 @@ export const casinoCare = endpoint({
   }),
 });
 
+export const countCasinoAlarms = endpoint({
+  method: 'GET',
+  path: '/admin/casino/alarms/count',
+  summary: 'Alarms of the casino that no operator has seen.',
+  access: 'operator',
+  staleOn: ['casino'],
+  answer: z.object({ alarms: z.int() }),
+});
+
 export const seeCasinoAlarms = endpoint({
   method: 'POST',
   path: '/admin/casino/alarms/seen',
