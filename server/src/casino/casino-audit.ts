@@ -46,7 +46,7 @@ export const casinoAudit: AuditedDomain = {
   ],
   overdue: [
     `select format('casino round %s (%s %s) of member %s is open since %s', id, aggregator, round_ref, member_id, opened_at) as line
-       from casino_round where closed_at is null and opened_at < app_now() - interval '1 day'`,
+       from casino_round where closed_at is null and debits > 0 and opened_at < app_now() - interval '1 day'`,
     `select format('casino: %s of %s at %s is %s: somebody has to look', transaction_ref, aggregator, at, code) as line
        from casino_alarm where seen_by is null`,
   ],

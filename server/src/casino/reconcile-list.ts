@@ -67,14 +67,17 @@ export async function reconcile(db: Queryable, list: readonly Line[], day: strin
   );
   if (!found[0]) throw new Error(`there is no aggregator ${aggregator}`);
   const form = amountForms[found[0].amounts];
-  const { rows } = await db.query<Ours & { ofTheDay: boolean }>(
-    `select transaction_ref as "transactionId", said.kind, said.member_id::text as "memberId", round_ref as "roundId", hundredths,
-            coalesce(at >= $3::date::timestamp at time zone 'Asia/Seoul' + interval '5 minutes'
-                     and at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul' - interval '5 minutes', false) as "ofTheDay"
-       from casino_transaction said left join casino_round round on round.id = round_id
+  const { rows } = await db.query<Ours & { ofTheDay: boolean; takenBackBy: string | null }>(
+    `select said.transaction_ref as "transactionId", said.kind, said.member_id::text as "memberId", round_ref as "roundId", said.hundredths,
+            back.transaction_ref as "takenBackBy",
+            coalesce(said.at >= $3::date::timestamp at time zone 'Asia/Seoul' + interval '5 minutes'
+                     and said.at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul' - interval '5 minutes', false) as "ofTheDay"
+       from casino_transaction said left join casino_round round on round.id = said.round_id
+       left join casino_transaction back on back.aggregator = said.aggregator and back.reference_ref = said.transaction_ref
+                                        and back.kind = 'rollback' and back.outcome = 'booked'
       where said.aggregator = $1
-        and (transaction_ref = any ($2) or at >= $3::date::timestamp at time zone 'Asia/Seoul'
-             and at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')`,
+        and (said.transaction_ref = any ($2) or said.at >= $3::date::timestamp at time zone 'Asia/Seoul'
+             and said.at < ($3::date + 1)::timestamp at time zone 'Asia/Seoul')`,
     [aggregator, list.map(({ transactionId }) => transactionId), day],
   );
   const ours = new Map(rows.map((row) => [row.transactionId, row]));
@@ -87,8 +90,11 @@ export async function reconcile(db: Queryable, list: readonly Line[], day: strin
     if (said) differences.push(`${line.transactionId}: ${said}`);
     else agreed += 1;
   }
-  for (const { transactionId, kind, ofTheDay } of ours.values())
-    if (ofTheDay) differences.push(`${transactionId}: a ${kind} is booked here, and not in the list`);
+  // An aggregator that never heard of its debit took it back: the rollback in its list stands for both.
+  const listed = new Set(list.map(({ transactionId }) => transactionId));
+  for (const { transactionId, kind, ofTheDay, takenBackBy } of ours.values())
+    if (ofTheDay && !(takenBackBy && listed.has(takenBackBy)))
+      differences.push(`${transactionId}: a ${kind} is booked here, and not in the list`);
   return { agreed, differences };
 }
 

@@ -220,11 +220,15 @@ test('fractions of a won are the house’s, and none is lost', async () => {
   expect(await desk.say('debit', { ...debitOf(me, 0), amount: '0.50' })).toEqual({ status: 'invalid', code: 422 });
 });
 
-test('a round that nobody closes is reported', async () => {
+test('a round that nobody closes is reported, unless every stake of it was taken back', async () => {
   const me = await player();
-  const stake = debitOf(me, 1_000);
+  const [stake, back] = [debitOf(me, 1_000), debitOf(me, 1_000)];
   await desk.say('debit', stake);
-  const open = async () => (await listOverdue(db)).filter((line) => line.includes(`playfun ${stake.roundId})`)).length;
+  await desk.say('debit', back);
+  await desk.say('rollback', { memberId: me.memberId, transactionId: named(), referenceId: back.transactionId });
+  const open = async () =>
+    (await listOverdue(db)).filter((line) => [stake, back].some(({ roundId }) => line.includes(`playfun ${roundId})`)))
+      .length;
   expect(await open()).toBe(0);
   await moveClock(db, '25 hours');
   expect(await open()).toBe(1);
