@@ -1,4 +1,4 @@
-import { type BettingPageName, feedPackages, sportIds } from '@madang/contracts';
+import { type BettingPageName, feedPackages, otherSportIds, sportIds } from '@madang/contracts';
 import { bettingPages, bonusMarketId } from '@madang/rules';
 
 const upcoming = (closesBeforeMs = 0) =>
@@ -32,5 +32,5 @@ export const boardValues = (view: BettingPageName): unknown[] => [
   ...listedMarkets(view),
 ];
 
-/** Sport ids in the order of the tabs. */
-export const sportsInOrder: readonly number[] = Object.values(sportIds);
+/** Sport ids in the order of the tabs; those that share the last one after them. */
+export const sportsInOrder: readonly number[] = [...Object.values(sportIds), ...Object.values(otherSportIds)];

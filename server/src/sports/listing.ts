@@ -1,10 +1,12 @@
 import {
   type Fixture,
   fixtureSchema,
+  isOtherSport,
   type listFixtures,
   listLeagues,
   listLocations,
   listSports,
+  otherSportsId,
   sportNames,
 } from '@madang/contracts';
 import type { z } from 'zod';
@@ -32,7 +34,7 @@ export class Listing {
       const wanted = search?.toLowerCase();
       const found = this.#fixtures.filter(
         (fixture) =>
-          (sportId === undefined || fixture.sportId === sportId) &&
+          (sportId === undefined || isOf(sportId, fixture)) &&
           (locationId === undefined || fixture.locationId === locationId) &&
           (leagueId === undefined || fixture.leagueId === leagueId) &&
           (!wanted ||
@@ -92,6 +94,9 @@ export class Listing {
     return text;
   }
 }
+
+const isOf = (sportId: number, fixture: Fixture) =>
+  sportId === otherSportsId ? isOtherSport(fixture.sportId) : fixture.sportId === sportId;
 
 /** All sports that the site knows, in their order; closed ones with 0. */
 function countSports(fixtures: readonly Fixture[]): z.input<typeof listSports.answer> {

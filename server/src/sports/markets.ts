@@ -1,4 +1,4 @@
-import { type MarketGroup, type Side, sideSchema, sportIds } from '@madang/contracts';
+import { type MarketGroup, otherSportIds, type Side, sideSchema, sportIds } from '@madang/contracts';
 import { periodMarkets } from '@madang/rules';
 import { periodName } from './periods.ts';
 
@@ -73,9 +73,11 @@ export const marketKinds: ReadonlyMap<number, MarketKind> = new Map<number, Mark
   ...byPeriod(total, periodMarkets.total),
 ]);
 
-/** The periods of football are its halves, with codes of their own. */
+const inHalves: readonly number[] = [sportIds.football, otherSportIds.handball];
+/** Whether its periods are halves, which have codes of their own. */
+export const isPlayedInHalves = (sportId: number): boolean => inHalves.includes(sportId);
 const periodOf = (sportId: number, period: number) =>
-  sportId === sportIds.football && period <= 2 ? (period === 1 ? firstHalf : secondHalf) : period;
+  isPlayedInHalves(sportId) && period <= 2 ? (period === 1 ? firstHalf : secondHalf) : period;
 
 /** The market's name as members of that sport read it: 2쿼터 승패. */
 export function marketNameKorean({ nameKorean, period }: MarketKind, sportId: number): string {

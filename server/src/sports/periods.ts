@@ -1,11 +1,15 @@
-import { sportIds } from '@madang/contracts';
+import { otherSportIds, sportIds } from '@madang/contracts';
 
 const { football, basketball, baseball, volleyball, eSports } = sportIds;
+const { tennis, tableTennis, rugby } = otherSportIds;
 const unitOf: Readonly<Record<number, string>> = {
   [basketball]: '쿼터',
   [baseball]: '회',
   [volleyball]: '세트',
   [eSports]: '세트',
+  [tennis]: '세트',
+  [tableTennis]: '세트',
+  [rugby]: '쿼터',
 };
 
 /** The Korean wording of a period code of the feed (specification, section 9); empty before the first period. */

@@ -1,4 +1,13 @@
-import { type BettingPageName, feedPackages, listFixtures, showFixture, sideSchema, sportIds } from '@madang/contracts';
+import {
+  type BettingPageName,
+  feedPackages,
+  listFixtures,
+  otherSportIds,
+  otherSportsId,
+  showFixture,
+  sideSchema,
+  sportIds,
+} from '@madang/contracts';
 import { buildTestApp, call, createMember, offerMarkets, signIn, testDatabase } from '../../test/index.ts';
 import { marketKinds } from './markets.ts';
 
@@ -71,7 +80,10 @@ test('fixtures in play stand on the pages of that package alone, and are counted
 
   await db.query('update fixture set status = 3 where id = $1', [idOf(football, true)]);
   const counts = (await board('live')).sports.map(({ sport_id, cnt }) => [sport_id, cnt]);
-  expect(counts).toEqual(Object.values(sportIds).map((sportId) => [sportId, sportId === football ? 0 : 1]));
+  expect(counts).toEqual([
+    ...Object.values(sportIds).map((sportId) => [sportId, sportId === football ? 0 : 1]),
+    ...Object.values(otherSportIds).map((sportId) => [sportId, 0]),
+  ]);
   expect((await board('cross')).sports[0]?.cnt).toBe(1);
 });
 
@@ -133,4 +145,38 @@ test('proto closes ten minutes before kick-off, other pages at it', async () => 
   await db.query(`update fixture set starts_at = app_now() + interval '9 minutes' where id = $1`, [idOf(volleyball)]);
   const has = async (view: BettingPageName) => (await board(view)).items.some(({ id }) => id === idOf(volleyball));
   expect([await has('proto'), await has('cross')]).toEqual([false, true]);
+});
+
+test('sports without a tab of their own are listed together, each with its markets and the words of its periods', async () => {
+  const { handball, rugby, tennis, tableTennis } = otherSportIds;
+  const others: readonly number[] = [handball, rugby, tennis, tableTennis];
+  for (const sportId of others) await offerMarkets(db, idOf(sportId), { sportId, marketIds: everything });
+  const asked = async (view: BettingPageName, sportId: number) =>
+    (await call(app, listFixtures, { as: { token }, query: { view, sportId, itemsPerPage: 100 } })).body;
+  const { items, sports, totalCount } = await asked('cross', otherSportsId);
+  expect(items.map(({ sportId }) => sportId).toSorted()).toEqual(others.toSorted());
+  expect(totalCount).toBe(others.length);
+  expect(sports.filter(({ sport_id }) => others.includes(sport_id)).map(({ cnt }) => cnt)).toEqual([1, 1, 1, 1]);
+  const marketsOf = (id: number) =>
+    items.find(({ sportId }) => sportId === id)?.markets.map(({ marketId }) => marketId);
+  expect([marketsOf(handball), marketsOf(rugby)]).toEqual([
+    [1, 3, 2],
+    [1, 3, 2],
+  ]);
+  expect([marketsOf(tennis), marketsOf(tableTennis)]).toEqual([
+    [52, 3, 2],
+    [52, 3, 2],
+  ]);
+
+  const special = (await asked('special', otherSportsId)).items;
+  const nameOf = (id: number, marketId: number) =>
+    special.find(({ sportId }) => sportId === id)?.markets.find((market) => market.marketId === marketId)
+      ?.marketNameKorean;
+  expect([nameOf(handball, 42), nameOf(rugby, 203), nameOf(tennis, 203), nameOf(tableTennis, 204)]).toEqual([
+    '후반 승무패',
+    '2쿼터 승패',
+    '2세트 승패',
+    '3세트 승패',
+  ]);
+  expect((await asked('cross', tennis)).items).toHaveLength(1);
 });

@@ -10,7 +10,8 @@ import {
   wonSchema,
 } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import { marketGroupSchema, scoreSchema, sideSchema } from './sports.ts';
+import { marketGroupSchema, sideSchema } from './markets.ts';
+import { scoreSchema } from './play.ts';
 
 /** -1 cancelled by an operator, 0 in progress, 1 lost, 2 won, 3 all legs void. */
 export const betStatusSchema = z.union([z.literal(-1), z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);

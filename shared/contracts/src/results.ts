@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { idParameterSchema, instantSchema, pageOf, pageQuerySchema, wonSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
-import { scoredFixtureSchema, sportSchema } from './sports.ts';
+import { scoredFixtureSchema } from './fixtures.ts';
+import { sportSchema } from './sports.ts';
 
 /** A day in Seoul of this century, as people write it: 2026-11-22. */
 export const daySchema = z

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { placeBetBodySchema } from './betting.ts';
 import { feedIdSchema, instantSchema, oddsSchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import { bettingPageSchema, marketGroupSchema, selectionStatusSchema, sideSchema } from './sports.ts';
+import { marketGroupSchema, selectionStatusSchema, sideSchema } from './markets.ts';
+import { bettingPageSchema } from './sports.ts';
 
 const pairEndSchema = z.object({ group: marketGroupSchema, side: sideSchema });
 /** Two picks of one fixture that the site does not take together. */

@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { betStatusSchema } from './bets.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
 import { delayedReasonSchema, delayedStateSchema } from './delayed-bets.ts';
+import { fixtureStatusSchema } from './fixtures.ts';
+import { selectionStatusSchema } from './markets.ts';
 import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
-import { clockSchema, fixtureStatusSchema, playSchema, scoreSchema, selectionStatusSchema } from './sports.ts';
+import { clockSchema, playSchema, scoreSchema } from './play.ts';
 
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
 export const streamPath = '/api/stream';

@@ -1,4 +1,4 @@
-import { sportIds } from '@madang/contracts';
+import { otherSportIds, sportIds } from '@madang/contracts';
 
 /** Ids of the feed's markets by sport, in the order of a page's rows. */
 export type MarketsBySport = Readonly<Record<number, readonly number[]>>;
@@ -8,6 +8,7 @@ const regular = { result: 1, handicap: 3, total: 2 };
 const withOvertime = { result: 226, handicap: 342, total: 28 };
 const withoutDraw = { ...regular, result: 52 };
 const { football, basketball, baseball, volleyball, iceHockey, eSports } = sportIds;
+const { tennis, tableTennis, handball, rugby } = otherSportIds;
 const main: Readonly<Record<number, typeof regular>> = {
   [football]: regular,
   [basketball]: withOvertime,
@@ -15,6 +16,10 @@ const main: Readonly<Record<number, typeof regular>> = {
   [volleyball]: withoutDraw,
   [iceHockey]: withOvertime,
   [eSports]: withoutDraw,
+  [tennis]: withoutDraw,
+  [tableTennis]: withoutDraw,
+  [handball]: regular,
+  [rugby]: regular,
 };
 
 /** The result, the handicap and the total of each sport, or only some of them. */
@@ -42,4 +47,8 @@ export const partOfGameMarkets: MarketsBySport = {
   [volleyball]: [...ofPeriods(5), firstToScore, oddEven],
   [iceHockey]: [...ofPeriods(3), firstToScore, oddEven],
   [eSports]: [...ofPeriods(5), firstToScore, oddEven],
+  [tennis]: [...ofPeriods(5), oddEven],
+  [tableTennis]: [...ofPeriods(5), oddEven],
+  [handball]: [...ofFirstHalf, ...ofPeriods(2), oddEven],
+  [rugby]: [...ofFirstHalf, ...ofPeriods(4), firstToScore, oddEven],
 };

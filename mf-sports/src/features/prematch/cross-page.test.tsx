@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { listBonuses, listFixtures, showFixture } from '@madang/contracts';
+import { listBonuses, listFixtures, otherSportIds, showFixture, sportIds } from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
@@ -127,7 +127,7 @@ test('sports with counts narrow the list; the address says by what', async () =>
     path: '/korea/cross?time=1795000000&locationId=8&search=%ED%95%9C%EA%B0%95',
   });
   const tabs = within(await page.findByRole('navigation', { name: '종목' }));
-  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['전체17', '축구12', '농구5']);
+  expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual(['전체17', '축구12', '농구5', '기타0']);
   expect(tabs.getByRole('link', { name: /전체/ })).toHaveAttribute('aria-current');
   expect(calls[0]?.query).toEqual({ view: 'cross', locationId: '8', search: '한강', page: '1' });
   await user.click(page.getByRole('button', { name: '한국 필터 해제' }));
@@ -234,4 +234,29 @@ test('proto says its round, and the number of each fixture in it', async () => {
   const { page } = renderSports({ path: '/korea/proto' });
   expect(await page.findByTitle('94회차 12번')).toHaveTextContent('012');
   expect(page.getByText('2026년 94회차 · 2~10경기 조합')).toBeVisible();
+});
+
+test('tabs of the sports carry their counts, the last one of all others together', async () => {
+  const sport = (sport_id: number, name_korean: string, cnt: number) => ({
+    ...{ sport_id, name_korean, cnt },
+    ...{ isOpen: cnt > 0, locations: [] },
+  });
+  const { tennis, handball } = otherSportIds;
+  const sports = [sport(sportIds.football, '축구', 4), sport(tennis, '테니스', 2), sport(handball, '핸드볼', 1)];
+  serve(listFixtures, { ...pageOfFixtures([aFixture('61')]), sports });
+  const { page, user } = renderSports({ path: '/korea/cross?sportId=6046&leagueId=80' });
+  const tabs = within(await page.findByRole('navigation', { name: '종목' }));
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['전체7', '축구4', '기타3']);
+  await user.click(tabs.getByRole('link', { name: /^기타/ }));
+  expect(tabs.getByRole('link', { name: /^기타/ })).toHaveAttribute('aria-current', 'page');
+  expect(page.queryByRole('list', { name: '적용된 필터' })).not.toBeInTheDocument();
+});
+
+test('one of the other sports stands below their tab, and can be taken off', async () => {
+  const { page, user } = renderSports({ path: `/korea/cross?sportId=${otherSportIds.handball}` });
+  const filters = within(await page.findByRole('list', { name: '적용된 필터' }));
+  const tabs = within(await page.findByRole('navigation', { name: '종목' }));
+  expect(tabs.getByRole('link', { name: /^기타/ })).toHaveAttribute('aria-current', 'page');
+  await user.click(filters.getByRole('button', { name: '핸드볼 필터 해제' }));
+  expect(tabs.getByRole('link', { name: /^전체/ })).toHaveAttribute('aria-current', 'page');
 });

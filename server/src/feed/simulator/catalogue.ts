@@ -1,7 +1,8 @@
-import { sportIds } from '@madang/contracts';
+import { otherSportIds, sportIds } from '@madang/contracts';
 import { hash } from './random.ts';
 
 export const { football, basketball, baseball, volleyball, iceHockey, eSports } = sportIds;
+export const { handball, tableTennis } = otherSportIds;
 
 export interface Team {
   id: number;
@@ -39,6 +40,8 @@ const endings: Readonly<Record<number, readonly string[]>> = {
   [volleyball]: list('의림지 배꽃 물안개 남강 날개 은빛 여울 하늘빛 달무리 꽃바람 구름 종소리'),
   [iceHockey]: list('순록 빙하 서리 눈꽃 설원 북풍 고드름 눈보라 흰곰 늑대 얼음꽃 오로라'),
   [eSports]: list('게이밍 e스포츠 클랜'),
+  [handball]: list('산성 물레 돌담 해오라기 참매 방패 들꽃 여울목 망루 솔개 징검다리 갈매기'),
+  [tableTennis]: list('소리 박자 물결 단풍 유성 제비 모래시계 거문고 조약돌 연꽃 팽이 나루'),
 };
 /** One club in two leagues, since such names exist too. */
 const longEndings: Readonly<Record<string, string>> = {
@@ -72,6 +75,10 @@ const competitions: readonly [sportId: number, country: Country, name: string][]
   [eSports, '대한민국', '마당 챌린저스'],
   [eSports, '일본', '해오름 컵'],
   [eSports, '미국', '대륙 시리즈'],
+  [handball, '대한민국', '한마당 핸드볼'],
+  [handball, '스페인', '발론마노 디비시온'],
+  [tableTennis, '대한민국', '느티 탁구'],
+  [tableTennis, '일본', '해오름 탁구'],
 ];
 
 const countries = Object.keys(places) as Country[];

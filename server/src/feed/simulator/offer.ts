@@ -1,7 +1,7 @@
 import { mainMarkets as marketsOf } from '@madang/rules';
 import { marketKinds } from '../../sports/markets.ts';
-import { baseball, basketball, eSports, football, iceHockey, volleyball } from './catalogue.ts';
-import type { Chances, Outlook } from './outlook.ts';
+import { baseball, basketball, eSports, football, handball, iceHockey, tableTennis, volleyball } from './catalogue.ts';
+import { type Chances, hasDraw, type Outlook } from './outlook.ts';
 import { partOf } from './parts.ts';
 import { chancesOf, markets, type Outcome } from './pricing.ts';
 import type { Random } from './random.ts';
@@ -46,6 +46,8 @@ const further: Readonly<Record<number, readonly number[]>> = {
   [volleyball]: [202, 203],
   [iceHockey]: [41, 21, 42, 45, 16, 5],
   [eSports]: [202, 203],
+  [handball]: [41, 77, 42, 5],
+  [tableTennis]: [202, 203],
 };
 /** How far the further lines are from the main one, and how fine lines are. */
 interface Lines {
@@ -60,6 +62,8 @@ const linesOf: Readonly<Record<number, Lines>> = {
   [iceHockey]: { handicap: [-1, 1], total: [-1, 1], grid: 0.5 },
   [volleyball]: { handicap: [-1, 1], total: [-1, 1], grid: 1 },
   [eSports]: { handicap: [], total: [], grid: 1 },
+  [handball]: { handicap: [-2, -1, 1, 2], total: [-2, -1, 1, 2], grid: 0.5 },
+  [tableTennis]: { handicap: [-1, 1], total: [-1, 1], grid: 1 },
 };
 const scores = ['1-0', '2-0', '2-1', '3-0', '3-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2', '0-3', '1-3'];
 
@@ -95,8 +99,7 @@ function lined(sportId: number, marketId: number, outlook: Outlook, random: Rand
     return push < 0.9 ? win / (1 - push) : 0;
   };
   // Half a goal is what the result pays already, and none at all where there is no draw.
-  const possible = (line: number) =>
-    isTotal ? line > 0 : Math.abs(line) !== 0.5 && (line !== 0 || sportId === football);
+  const possible = (line: number) => (isTotal ? line > 0 : Math.abs(line) !== 0.5 && (line !== 0 || hasDraw(sportId)));
   const fine = grid < 0.5 || random.next() < 0.2 ? grid : 1;
   const middle = Math.floor(isTotal ? meanOf(outlook.total) : -meanOf(outlook.margin)) + 0.5;
   let best = Number.NaN;

@@ -1,4 +1,4 @@
-import { baseball, basketball, eSports, football, iceHockey, volleyball } from './catalogue.ts';
+import { baseball, basketball, eSports, football, handball, iceHockey, tableTennis, volleyball } from './catalogue.ts';
 import { randomOf } from './random.ts';
 
 /** Probabilities by whole number. */
@@ -21,7 +21,14 @@ export interface Strengths {
 }
 
 /** Points of one side in an ordinary match, for the sports that are modelled as goals. */
-const goalsPerSide: Readonly<Record<number, number>> = { [football]: 1.32, [iceHockey]: 2.8, [baseball]: 4.4 };
+const goalsPerSide: Readonly<Record<number, number>> = {
+  [football]: 1.32,
+  [iceHockey]: 2.8,
+  [baseball]: 4.4,
+  [handball]: 28,
+};
+/** Where much is scored, or little by one stroke, strength shows less in each point. */
+const edgeShare: Readonly<Record<number, number>> = { [baseball]: 1 / 2, [handball]: 1 / 4 };
 const homeEdge = 0.08;
 const edgeLimit = 0.62;
 const clamp = (value: number, limit: number) => Math.max(-limit, Math.min(limit, value));
@@ -33,17 +40,17 @@ export function strengthsOf(sportId: number, home: string, away: string): Streng
   return { edge: clamp(homeEdge + (form(home) - form(away)) * 0.16, edgeLimit), pace };
 }
 
-export const hasDraw = (sportId: number) => sportId === football;
+export const hasDraw = (sportId: number) => sportId === football || sportId === handball;
 export const meanGoals = (sportId: number, { edge, pace }: Strengths): [home: number, away: number] => {
   const base = (goalsPerSide[sportId] ?? 1) * Math.exp(pace);
-  const spread = sportId === baseball ? edge / 2 : edge;
+  const spread = edge * (edgeShare[sportId] ?? 1);
   return [base * Math.exp(spread), base * Math.exp(-spread)];
 };
 /** Chance of the home side to win one set. */
 export const setChance = ({ edge }: Strengths) => 1 / (1 + Math.exp(-edge * 1.3));
 
 /** Sets that win a match. */
-export const setsToWin: Readonly<Record<number, number>> = { [volleyball]: 3, [eSports]: 2 };
+export const setsToWin: Readonly<Record<number, number>> = { [volleyball]: 3, [eSports]: 2, [tableTennis]: 3 };
 
 /** @param share of the match, of a part that is not the whole: there nobody goes on after a tie; 0 for one set */
 export function outlookOf(sportId: number, given: Strengths, share = 1): Outlook {

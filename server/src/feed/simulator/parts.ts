@@ -1,5 +1,5 @@
-import { marketKinds } from '../../sports/markets.ts';
-import { baseball, basketball, football, iceHockey } from './catalogue.ts';
+import { isPlayedInHalves, marketKinds } from '../../sports/markets.ts';
+import { baseball, basketball, football, handball, iceHockey } from './catalogue.ts';
 import type { Play } from './play.ts';
 
 /** A part of a match that decides markets of its own. */
@@ -12,16 +12,25 @@ export interface Part {
 
 const firstHalf = 10;
 const fiveInnings: readonly number[] = [281, 236];
-const periodsOf: Readonly<Record<number, number>> = { [football]: 2, [basketball]: 4, [baseball]: 9, [iceHockey]: 3 };
+const periodsOf: Readonly<Record<number, number>> = {
+  [football]: 2,
+  [basketball]: 4,
+  [baseball]: 9,
+  [iceHockey]: 3,
+  [handball]: 2,
+};
 
 /** The part that decides a market; null where the whole match does. */
 export function partOf(sportId: number, marketId: number): Part | null {
   const period = marketKinds.get(marketId)?.period;
   if (fiveInnings.includes(marketId)) return { periods: [1, 2, 3, 4, 5], share: 5 / 9 };
   if (period === undefined) return null;
-  if (period === firstHalf) return { periods: sportId === football ? [firstHalf] : [1, 2], share: 1 / 2 };
+  if (period === firstHalf) return { periods: isPlayedInHalves(sportId) ? [firstHalf] : [1, 2], share: 1 / 2 };
   const count = periodsOf[sportId];
-  return { periods: [sportId === football ? period * firstHalf : period], share: count === undefined ? 0 : 1 / count };
+  return {
+    periods: [isPlayedInHalves(sportId) ? period * firstHalf : period],
+    share: count === undefined ? 0 : 1 / count,
+  };
 }
 
 /** What each side scored while one of these periods was played. */

@@ -1,4 +1,4 @@
-import { baseball, basketball, eSports, football, iceHockey, volleyball } from './catalogue.ts';
+import { baseball, basketball, eSports, football, handball, iceHockey, tableTennis, volleyball } from './catalogue.ts';
 import { meanGoals, type Outlook, type Strengths, setsToWin } from './outlook.ts';
 import type { Random } from './random.ts';
 
@@ -29,11 +29,14 @@ export function playOf(sportId: number, strengths: Strengths, outlook: Outlook, 
       return basketballPlay(outlook, random);
     case volleyball:
     case eSports:
+    case tableTennis:
       return setsPlay(outlook, setsToWin[sportId] ?? 1, random);
     case baseball:
       return baseballPlay(strengths, random);
     case iceHockey:
       return decided(timedPlay(strengths, random, iceHockey, [1, 2, 3], 1200, 900), iceHockey, strengths, random);
+    case handball:
+      return momentsOf(timedPlay(strengths, random, handball, [10, 20], 1800, 600));
     default:
       return momentsOf(timedPlay(strengths, random, football, [10, 20], 2700, 900));
   }

@@ -3,16 +3,20 @@ import {
   basketball,
   eSports,
   football,
+  handball,
   iceHockey,
   type League,
   leagues,
   type Team,
+  tableTennis,
   volleyball,
 } from './catalogue.ts';
 import { type Random, randomOf } from './random.ts';
 import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 
 const sports = [football, basketball, baseball, volleyball, iceHockey, eSports];
+/** Rarer: some of what kicks off later. */
+const laterSports = [...sports, handball, tableTennis];
 const soonFixtures = 18;
 const laterFixtures = 60;
 const quarterHourMs = 15 * 60_000;
@@ -55,7 +59,7 @@ export class Schedule {
       const random = randomOf(`${this.#seed} ${nowMs} ${later.length}`);
       const startsAtMs = emptiest(slotsOf(nowMs, horizonMs), later, random);
       later.push(startsAtMs);
-      added.push(this.#create(nowMs, startsAtMs, random.pick(sports)));
+      added.push(this.#create(nowMs, startsAtMs, random.pick(laterSports)));
     }
     return added;
   }
