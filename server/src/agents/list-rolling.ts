@@ -3,6 +3,12 @@ import type { Queryable } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
 import { rollingColumns } from './rolling-request.ts';
 
+const entries = `
+  select entry.id, wallet_moment(at) as at, source, ref::text, share, game, turnover as "turnoverWon", percent::text,
+         amount as "amountWon", request_id as "requestId", nickname
+    from rolling_entry entry join member on member.id = player_id
+   where owner_id = $1`;
+
 /** Every won of rolling, with the bet that it comes from; of one request where that is asked for. */
 export const listEntries = (
   db: Queryable,
@@ -11,12 +17,19 @@ export const listEntries = (
 ) =>
   findPage<RollingEntry>(
     db,
-    `select entry.id, wallet_moment(at) as at, source, ref::text, share, game, turnover as "turnoverWon", percent::text,
-            amount as "amountWon", request_id as "requestId", nickname
-       from rolling_entry entry join member on member.id = player_id
-      where owner_id = $1 and tab = $2 and ($3::bigint is null or request_id = $3)`,
+    `${entries} and tab = $2 and ($3::bigint is null or request_id = $3)`,
     'entry.id desc',
     [memberId, tab, requestId ?? null],
+    asked,
+  );
+
+/** What an agent has of the play of one member. */
+export const listEarnedBy = (db: Queryable, agentId: number, playerId: number, asked: AskedPage) =>
+  findPage<RollingEntry>(
+    db,
+    `${entries} and share = 'agent' and player_id = $2`,
+    'entry.id desc',
+    [agentId, playerId],
     asked,
   );
 

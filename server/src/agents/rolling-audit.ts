@@ -1,12 +1,5 @@
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
-
-/** What counts of a bet or a round as it stands now. */
-const counting = `(
-  select 'bet' as source, id as ref, case when status in (1, 2) then stake - cashed_stake else 0 end as turnover from bet
-  union all
-  select 'minigame', id, case when status in (1, 2) then stake else 0 end from minigame_bet
-  union all
-  select 'casino', id, case when closed_at is not null then staked else 0 end from casino_round) as counts`;
+import { countedPlay } from './counted-play.ts';
 
 /** Requests and what pays them; and every entry against the bet that it comes from. */
 export const rollingAudit: AuditedDomain = {
@@ -29,7 +22,7 @@ export const rollingAudit: AuditedDomain = {
     `select format('%s %s: rolling of %s to member %s is noted, but %s percent of %s are due', source, ref, noted.amount, owner_id, percent, counts.turnover) as line
        from (select source, ref, share, event_id, owner_id, percent, sum(amount) as amount
                from rolling_entry group by source, ref, share, event_id, owner_id, percent) noted
-       left join ${counting} using (source, ref)
+       left join ${countedPlay} counts using (source, ref)
       where noted.amount is distinct from floor(counts.turnover * percent / 100)`,
     `select format('%s %s: its rolling to member %s has two percentages', source, ref, owner_id) as line
        from rolling_entry group by source, ref, share, event_id, owner_id having count(distinct percent) > 1`,

@@ -1,8 +1,12 @@
 import {
   addRollingEvent as addRollingEventEndpoint,
+  agentMember,
+  agentOverview,
   cancelRolling as cancelRollingEndpoint,
   decideRolling as decideRollingEndpoint,
   endRollingEvent as endRollingEventEndpoint,
+  listAgentMemberEntries,
+  listAgentMembers,
   listRollingEntries,
   listRollingQueue,
   listRollingRequests,
@@ -17,6 +21,7 @@ import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
+import { listEntriesOfBelow, listMembersBelow, readAgent, readMemberBelow } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
 import { addRollingEvent, endRollingEvent, readRollingSettings, saveRollingRates } from './rolling-settings.ts';
@@ -49,5 +54,14 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   );
   route(app, decideRollingEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRolling(money, caller.member, { ...params, ...body }, idempotencyKey),
+  );
+
+  route(app, agentOverview, ({ caller, query }) => readAgent(db, caller.member.id, query.period));
+  route(app, listAgentMembers, ({ caller, query }) => listMembersBelow(db, caller.member.id, query));
+  route(app, agentMember, ({ caller, params, query }) =>
+    readMemberBelow(db, caller.member.id, params.id, query.period),
+  );
+  route(app, listAgentMemberEntries, ({ caller, params, query }) =>
+    listEntriesOfBelow(db, caller.member.id, params.id, query),
   );
 }

@@ -49,13 +49,14 @@ export function registerMembers(
   app.decorate('identify', async (request: FastifyRequest, access: Access) => {
     const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
     if (token) return found(await findTokenHolder(db, token));
-    const isRead = access === 'member' && request.method === 'GET';
+    const ofMembers = access === 'member' || access === 'agent';
+    const isRead = ofMembers && request.method === 'GET';
     // Whoever moves money does not wait behind those who read.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
     const sent = tokenOf(request);
     const { siteClosed, member, sessionId } = found(await (isRead ? findReader(sent) : findCaller(asked, sent)));
     // Specification section 4. What operators do goes on: they end the maintenance.
-    if (siteClosed && access === 'member' && !isOperator(member)) throw new RefusalError('maintenance');
+    if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
     return { member, sessionId };
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {

@@ -29,6 +29,7 @@ type Person = keyof typeof people;
 const admitted: Record<Access, readonly Person[]> = {
   anyone: ['guest', 'member', 'manager', 'tester', 'operator', 'owner'],
   member: ['member', 'manager', 'tester', 'operator', 'owner'],
+  agent: ['manager'],
   operator: ['operator', 'owner'],
   owner: ['owner'],
   tester: ['tester', 'operator', 'owner'],

@@ -1,4 +1,4 @@
-import { type Access, type Endpoint, isOperator, type Member, mayActAs, mayPlay } from '@madang/contracts';
+import { type Access, type Endpoint, isAgent, isOperator, type Member, mayActAs, mayPlay } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
@@ -105,6 +105,7 @@ export function route<E extends Endpoint>(
 
 function mayCall(access: Access, member: Member): boolean {
   if (access === 'operator') return isOperator(member);
+  if (access === 'agent') return isAgent(member);
   return access === 'owner' || access === 'tester' ? mayActAs(member, access) : access === 'member';
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST';
-export type Access = 'anyone' | 'member' | 'operator' | 'owner' | 'tester' | 'team';
+export type Access = 'anyone' | 'member' | 'agent' | 'operator' | 'owner' | 'tester' | 'team';
 
 /** What may change while a page shows it. A read names what makes it stale, an act and the stream name what they change. */
 export type Topic =
@@ -51,7 +51,7 @@ export interface Endpoint<
   path: string;
   summary: string;
   /**
-   * Who may call it. `member` is anyone signed in; `operator` is type 1, role 10, withdrawalType 0; `owner` and `tester` are
+   * Who may call it. `member` is anyone signed in; `agent` is type 2; `operator` is type 1, role 10, withdrawalType 0; `owner` and `tester` are
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;

@@ -1,4 +1,5 @@
 export * from './access-tokens.ts';
+export * from './agents.ts';
 export * from './attendance.ts';
 export * from './bet-setting.ts';
 export * from './bet-voids.ts';
