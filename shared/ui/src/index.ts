@@ -8,6 +8,7 @@ export {
   type IconButtonProps,
 } from './button.tsx';
 export { CheckField, type CheckFieldProps } from './check-field.tsx';
+export { CopyButton } from './copy-button.tsx';
 export { type Column, DataTable, type DataTableProps } from './data-table.tsx';
 export { Dialog, type DialogProps } from './dialog.tsx';
 export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialog-host.tsx';

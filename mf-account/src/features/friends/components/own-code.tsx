@@ -1,7 +1,6 @@
 import { makeFriendCode } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { alertDialog, Button, color, fontSize, Panel, space } from '@madang/ui';
-import { CopyButton } from '../../../wallet/copy-button.tsx';
+import { alertDialog, Button, CopyButton, color, fontSize, Panel, space } from '@madang/ui';
 
 /** The code that a friend types at sign-up; made at the member's wish. */
 export function OwnCode({ code }: { code: string | null }) {

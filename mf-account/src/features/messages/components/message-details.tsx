@@ -1,6 +1,5 @@
 import type { Message } from '@madang/contracts';
-import { color, fontSize, space, tileRadius } from '@madang/ui';
-import { CopyButton } from '../../../wallet/copy-button.tsx';
+import { CopyButton, color, fontSize, space, tileRadius } from '@madang/ui';
 
 /** Numbers of accounts are copied rather than typed. */
 const isCopied = (value: string) => /^\d[\d-]{6,}$/.test(value);

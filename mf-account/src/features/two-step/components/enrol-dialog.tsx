@@ -1,7 +1,6 @@
 import { type AnswerOf, beginTwoStep, confirmTwoStep } from '@madang/contracts';
-import { Button, color, Dialog, Skeleton, space } from '@madang/ui';
+import { Button, CopyButton, color, Dialog, Skeleton, space } from '@madang/ui';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
-import { CopyButton } from '../../../wallet/copy-button.tsx';
 import { useStep } from '../use-step.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';

@@ -1,5 +1,4 @@
-import { Button, color, Dialog, radius, space } from '@madang/ui';
-import { CopyButton } from '../../../wallet/copy-button.tsx';
+import { Button, CopyButton, color, Dialog, radius, space } from '@madang/ui';
 
 /** Shown once: closing it takes the button. */
 export const RecoveryCodes = ({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) => (

@@ -2,7 +2,6 @@ import { decideRolling, listRollingQueue, type QueuedRolling } from '@madang/con
 import { useEndpoint } from '@madang/session';
 import {
   Badge,
-  type BadgeTone,
   type Column,
   color,
   DataTable,
@@ -15,16 +14,10 @@ import {
   QueryView,
   SkeletonRows,
 } from '@madang/ui';
+import { stateWords, tabWords } from '../../../rolling/rolling-words.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './use-decide.ts';
 
-const states: Record<QueuedRolling['state'], [label: string, tone: BadgeTone]> = {
-  requested: ['신청', 'info'],
-  approved: ['지급', 'good'],
-  refused: ['거절', 'bad'],
-  cancelled: ['취소', 'neutral'],
-};
-const tabs: Record<QueuedRolling['tab'], string> = { main: '스포츠·미니게임', casino: '카지노·슬롯', event: '이벤트' };
 const askedEveryMs = 5_000;
 
 function RollingActs({ id, userId, amount, state }: QueuedRolling) {
@@ -42,7 +35,7 @@ function RollingActs({ id, userId, amount, state }: QueuedRolling) {
 }
 
 const columns: Column<QueuedRolling>[] = [
-  { key: 'tab', header: '종류', cell: ({ tab }) => tabs[tab] },
+  { key: 'tab', header: '종류', cell: ({ tab }) => tabWords[tab] },
   {
     key: 'member',
     header: '회원',
@@ -64,7 +57,7 @@ const columns: Column<QueuedRolling>[] = [
     header: '상태',
     cell: ({ state, decidedBy, reason }) => (
       <>
-        <Badge tone={states[state][1]}>{states[state][0]}</Badge> {decidedBy} {reason}
+        <Badge tone={stateWords[state][1]}>{stateWords[state][0]}</Badge> {decidedBy} {reason}
       </>
     ),
   },

@@ -3,7 +3,7 @@ import { Button, mobile, Panel, SelectField, seoulInstant, space, TextField } fr
 import { type FormEvent, useState } from 'react';
 import { SavedNote } from '../../../delivery/components/saved-note.tsx';
 import { useSaving } from '../../../delivery/use-saving.ts';
-import { gameWords } from '../game-words.ts';
+import { gameWords } from '../../../rolling/rolling-words.ts';
 import { typedPercent } from '../typed-percent.ts';
 
 const texts = {

@@ -12,7 +12,7 @@ import {
   EmptyState,
   Panel,
 } from '@madang/ui';
-import { gameWords } from '../game-words.ts';
+import { gameWords } from '../../../rolling/rolling-words.ts';
 
 const states: Record<RollingEvent['state'], [label: string, tone: BadgeTone]> = {
   coming: ['예정', 'info'],

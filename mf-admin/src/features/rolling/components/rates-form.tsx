@@ -3,7 +3,7 @@ import { space, TextField } from '@madang/ui';
 import { useState } from 'react';
 import { SettingForm } from '../../../delivery/components/setting-form.tsx';
 import { useSaving } from '../../../delivery/use-saving.ts';
-import { gameWords } from '../game-words.ts';
+import { gameWords } from '../../../rolling/rolling-words.ts';
 import { typedPercent } from '../typed-percent.ts';
 
 const games = rollingGameSchema.options;

@@ -1,5 +1,6 @@
-import { Button, color, fontSize } from '@madang/ui';
 import { useState } from 'react';
+import { Button } from './button.tsx';
+import { color, fontSize } from './tokens.ts';
 
 /** Copies a text, and says whether that worked. @param what it is, for who does not see it */
 export function CopyButton({ text, what }: { text: string; what: string }) {
