@@ -22,5 +22,6 @@ export { pastHorizon } from './past-horizon.ts';
 export { selectionIds } from './selection-ids.ts';
 export { settleAll } from './settle-all.ts';
 export { StreamClient } from './stream-client.ts';
+export { twoStepCode } from './two-step-code.ts';
 export { until } from './until.ts';
 export { keptBy, upload } from './upload.ts';

@@ -2,8 +2,11 @@ import {
   type AgentPeriod,
   agentMember,
   agentOverview,
+  decideRolling,
   listAgentMemberEntries,
   listAgentMembers,
+  readRolling,
+  requestRolling,
 } from '@madang/contracts';
 import {
   type Bettor,
@@ -12,6 +15,7 @@ import {
   createBettor,
   createFixture,
   createMember,
+  createOperator,
   expectCleanLedger,
   placeBet,
   setResults,
@@ -19,6 +23,7 @@ import {
   signIn,
   type TestSelection,
   testDatabase,
+  walletOf,
 } from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
 
@@ -131,4 +136,23 @@ test('one member with every won that came of their bets; nobody else’s', async
       code: 'session.forbidden',
     });
   }
+});
+
+test('what members below bet is paid to the agent at an operator’s word', async () => {
+  const agent = await createAgent();
+  await bet(await createBelow(agent), 1_000_000);
+  const asked = await call(app, requestRolling, { as: agent, body: { tab: 'main' } });
+  expect(asked.body).toMatchObject({ amount: 2_000, state: 'requested' });
+  const decided = await call(app, decideRolling, {
+    as: await createOperator(db, app),
+    params: { id: asked.body.id },
+    body: { to: 'approved' },
+  });
+  expect(decided.status).toBe(200);
+  expect((await walletOf(db, agent)).emoney).toBe(2_000);
+  expect((await call(app, readRolling, { as: agent })).body.sportsAgent).toEqual({
+    before: 0,
+    after: 2_000,
+    total: 2_000,
+  });
 });

@@ -7,11 +7,11 @@ import {
   resetTwoStep,
   twoStep,
 } from '@madang/contracts';
-import { TOTP } from 'otpauth';
 import {
   type Bettor,
   buildTestApp,
   call,
+  twoStepCode as codeOf,
   createBettor,
   createOperator,
   testDatabase,
@@ -28,7 +28,6 @@ const app = await buildTestApp(database, {
 });
 const operator = await createOperator(db, app);
 
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
 const signIn = ({ member: { userId } }: Bettor, code?: string, password = testPassword) =>
   call(app, login, { body: { userId, password, ...(code && { code }) } });
 const standing = async (as: Bettor) => (await call(app, twoStep, { as })).body;
