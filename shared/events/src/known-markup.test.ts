@@ -40,9 +40,10 @@ test.each([
   expect(onlyKnownMarkup(html, known)).toBe(written);
 });
 
-test('a long text of brackets takes no time', () => {
-  const begun = performance.now();
-  for (const piece of ['<', '<a ', '<a x=', '<!--', '<a x="', '</', '<a / / ', '<a =', "<a ='", '<style>'])
-    onlyKnownMarkup(piece.repeat(20_000) + attack, known);
-  expect(performance.now() - begun).toBeLessThan(2_000);
-});
+// Where it went back over what it has read, this would not end.
+test.each(['<', '<a ', '<a x=', '<!--', '<a x="', '</', '<a / / ', '<a =', "<a ='", '<style>'])(
+  'a long text of %s is read once, and nothing of it acts',
+  (piece) => {
+    expect(unknownIn(onlyKnownMarkup(piece.repeat(20_000) + attack, known))).toEqual([]);
+  },
+);
