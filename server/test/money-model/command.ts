@@ -8,6 +8,7 @@ import type { Db } from '../../src/platform/db.ts';
 import { isRefusal } from '../../src/platform/refusal.ts';
 import { createMember, type TestSelection } from '../factories.ts';
 import { type Oracle, turnoverLeft } from './oracle.ts';
+import { pickStock } from './pick-stock.ts';
 
 /** The site that all histories run on. */
 export interface Site {
@@ -15,11 +16,12 @@ export interface Site {
   tools: { db: Db; changes: ReturnType<typeof memoryChanges> };
   placeBet: ReturnType<typeof createPlacing>;
   operator: Member;
+  nextPick: () => Promise<TestSelection>;
 }
 export async function openSite(db: Db): Promise<Site> {
   const tools = { db, changes: memoryChanges() };
   const operator = await findMember(db, (await createMember(db, { type: 1, role: 10 })).id);
-  return { db, tools, placeBet: createPlacing(db, tools.changes), operator };
+  return { db, tools, placeBet: createPlacing(db, tools.changes), operator, nextPick: pickStock(db) };
 }
 
 /** One member of it, and what came of the steps so far. */
@@ -72,3 +74,9 @@ export class Command implements fc.AsyncCommand<Oracle, Real> {
 /** One of those that there are, whatever became of it before. */
 export const placeOf = (list: readonly unknown[], which: number) => which % list.length;
 export const key = () => randomUUID();
+
+/** From two connections at the same time; it happens once at most, so the other one is refused, or answered alike by its key. */
+export async function twiceAtOnce<Outcome>(act: () => Promise<Outcome>): Promise<Outcome> {
+  const [one, other] = await Promise.all([act(), act()]);
+  return isRefusal(one) ? other : one;
+}

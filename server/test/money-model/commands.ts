@@ -17,15 +17,19 @@ const play = [
     .map(([bet, as]) => settling(bet, as)),
 ];
 
-/** Everything that members and operators do; playing more often than the rest. */
+const requests = fc
+  .tuple(fc.constantFrom('checking', 'approved', 'approved', 'refused', 'cancelled'), which)
+  .map(([to, request]) => moving(to as 'checking', request));
+
+/** Everything that members and operators do; playing, and deciding what was asked for, more often than the rest. */
 export const moneyCommands = [
   ...play,
   ...play,
   fc.tuple(won, fc.boolean()).map(([amount, bonus]) => charging(amount, bonus)),
   won.map(exchanging),
-  fc
-    .tuple(fc.constantFrom('checking', 'approved', 'approved', 'refused', 'cancelled'), which)
-    .map(([to, request]) => moving(to as 'checking', request)),
+  requests,
+  requests,
+  requests,
   fc.integer({ min: 5_000, max: 12_000 }).map(converting),
   fc
     .tuple(fc.constantFrom('won' as const, 'points' as const), fc.integer({ min: 1, max: 20_000 }))

@@ -2,12 +2,11 @@ import { cancelRolling, decideRolling } from '../../src/agents/decide-rolling.ts
 import { requestRolling } from '../../src/agents/request-rolling.ts';
 import { isRefusal } from '../../src/platform/refusal.ts';
 import { betBody, setResults } from '../bets.ts';
-import { createFixture } from '../factories.ts';
 import { settleAll } from '../settle-all.ts';
-import { Command, key, placeOf } from './command.ts';
+import { Command, key, placeOf, twiceAtOnce } from './command.ts';
 import { limitFault, type Result, returnOf, rollingOf } from './oracle.ts';
 
-/** On a match of its own, so that each is decided by itself. */
+/** On a selection of its own, so that each is decided by itself. */
 export const betting = (stake: number) =>
   new Command(`bet ${stake}`, (oracle) => {
     const refused =
@@ -21,8 +20,9 @@ export const betting = (stake: number) =>
     return {
       expected: refused ?? true,
       run: async ({ site, member, bets }) => {
-        const picks = (await createFixture(site.db, { prices: ['2.00', '3.00', '4.00'] })).selections.slice(0, 1);
-        const outcome = await site.placeBet(member, betBody(member, picks, { amounts: stake }), key());
+        const picks = [await site.nextPick()];
+        const [body, sameKey] = [betBody(member, picks, { amounts: stake }), key()];
+        const outcome = await twiceAtOnce(() => site.placeBet(member, body, sameKey));
         if (!isRefusal(outcome)) bets.push(...picks);
         return outcome;
       },
@@ -71,7 +71,7 @@ export const askingForRolling = () =>
     return {
       expected: refused ?? true,
       run: async ({ site, member, rollingRequests }) => {
-        const outcome = await requestRolling(site.tools, member, { tab: 'main' }, key());
+        const outcome = await twiceAtOnce(() => requestRolling(site.tools, member, { tab: 'main' }, key()));
         if (!isRefusal(outcome)) rollingRequests.push(outcome.id);
         return outcome;
       },
@@ -94,9 +94,11 @@ export const decidingRolling = (to: 'approved' | 'refused' | 'cancelled', which:
         expected: refused ?? true,
         run: ({ site, member, rollingRequests }) => {
           const id = rollingRequests[place] ?? 0;
-          return to === 'cancelled'
-            ? cancelRolling(site.tools, member, { id }, key())
-            : decideRolling(site.tools, site.operator, { id, to, reason: 'x' }, key());
+          return twiceAtOnce(() =>
+            to === 'cancelled'
+              ? cancelRolling(site.tools, member, { id }, key())
+              : decideRolling(site.tools, site.operator, { id, to, reason: 'x' }, key()),
+          );
         },
       };
     },

@@ -7,7 +7,7 @@ import { cancelRequest, decideRequest } from '../../src/wallet/move-request.ts';
 import { requestCharge } from '../../src/wallet/request-charge.ts';
 import { requestExchange } from '../../src/wallet/request-exchange.ts';
 import { testExchangePassword } from '../money-requests.ts';
-import { Command, key, placeOf } from './command.ts';
+import { Command, key, placeOf, twiceAtOnce } from './command.ts';
 import { bonusToday, limitFault, type ModelRequest, type Oracle, openOf, turnoverLeft } from './oracle.ts';
 
 const bonusADay = 50_000;
@@ -59,7 +59,7 @@ export const exchanging = (amount: number) =>
       expected: refused ?? true,
       run: async ({ site, member, requests }) => {
         const body = { amount, exchangePassword: testExchangePassword };
-        const outcome = await requestExchange(site.tools, member, body, key());
+        const outcome = await twiceAtOnce(() => requestExchange(site.tools, member, body, key()));
         if (!isRefusal(outcome)) requests.push(outcome.id);
         return outcome;
       },
@@ -79,9 +79,11 @@ export const moving = (to: 'checking' | 'approved' | 'refused' | 'cancelled', wh
         expected: refused ?? true,
         run: ({ site, requests, member }) => {
           const id = requests[place] ?? 0;
-          return to === 'cancelled'
-            ? cancelRequest(site.tools, member, { id }, key())
-            : decideRequest(site.tools, site.operator, { id, to, reason: 'x' }, key());
+          return twiceAtOnce(() =>
+            to === 'cancelled'
+              ? cancelRequest(site.tools, member, { id }, key())
+              : decideRequest(site.tools, site.operator, { id, to, reason: 'x' }, key()),
+          );
         },
       };
     },
@@ -113,7 +115,8 @@ export const converting = (point: number) =>
       expected: refused ?? true,
       run: async ({ site, member: { id } }) => {
         const member = await findMember(site.db, id);
-        return convertPoints(site.tools, member, { memberId: id, point, userUpdatedAt: member.updatedAt }, key());
+        const body = { memberId: id, point, userUpdatedAt: member.updatedAt };
+        return twiceAtOnce(() => convertPoints(site.tools, member, body, key()));
       },
     };
   });
@@ -136,7 +139,6 @@ export const receiving = (gives: 'won' | 'points', amount: number) =>
     };
   });
 
-/** Twice at once. */
 export const redeeming = (which: number) =>
   new Command(
     `use coupon ${which}`,
@@ -151,9 +153,7 @@ export const redeeming = (which: number) =>
       return {
         expected: refused ?? true,
         run: async ({ site, member, coupons }) => {
-          const use = () => redeemCoupon(site.tools, member.id, { id: coupons[place] ?? 0 }, key());
-          const [one, other] = await Promise.all([use(), use()]);
-          return isRefusal(one) ? other : one;
+          return twiceAtOnce(() => redeemCoupon(site.tools, member.id, { id: coupons[place] ?? 0 }, key()));
         },
       };
     },
