@@ -7,6 +7,7 @@ export const walletPages: readonly TabItem[] = [
   { to: '/charge', label: '충전' },
   { to: '/exchange', label: '환전' },
   { to: '/mywallet/point', label: '포인트 전환' },
+  { to: '/coupon', label: '쿠폰' },
 ];
 
 /** Title and tabs of the wallet's pages. @param documentTitle names the page among them */

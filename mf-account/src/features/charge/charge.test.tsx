@@ -4,16 +4,24 @@ import {
   chargeDesk,
   listMoneyRequests,
   type MoneyRequest,
+  ownLimits,
   requestCharge,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
+import { ownLimitsOf } from '../../testing/member.tsx';
 import { aChargeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
 
 /** Server and page: what is asked for shows when it is read again. */
-async function open({ desk = aChargeDesk(), requests = [] as MoneyRequest[], path = '/charge' } = {}) {
+async function open({
+  desk = aChargeDesk(),
+  requests = [] as MoneyRequest[],
+  path = '/charge',
+  own = ownLimitsOf(),
+} = {}) {
   const state = { requests };
   serve(chargeDesk, desk);
+  serve(ownLimits, own);
   serve(listMoneyRequests, () => pageOf(state.requests));
   const { user, location } = openWallet(path);
   await screen.findByRole('textbox', { name: '충전할 금액' });
@@ -118,4 +126,19 @@ test('where to send the money is asked for by message, which can be read at once
   expect(await screen.findByRole('heading', { name: '쪽지' })).toBeVisible();
   expect(calls).toHaveLength(1);
   expect(location()).toMatch(/^\/message\?time=\d{10}$/);
+});
+
+test('what the member’s own limits leave to charge stands beside the form', async () => {
+  const own = ownLimitsOf([
+    { kind: 'deposit', period: 'day', won: 1_000_000, usedWon: 400_000 },
+    { kind: 'deposit', period: 'month', won: 2_000_000, usedWon: 2_000_000 },
+    { kind: 'stake', period: 'day', won: 30_000, usedWon: 0 },
+  ]);
+  await open({ own });
+  const panel = within(screen.getByRole('region', { name: '내가 정한 충전 한도' }));
+  expect(await panel.findByRole('progressbar', { name: '하루 충전 한도' })).toHaveValue(400_000);
+  expect(panel.getByText('600,000원을 더 충전할 수 있습니다.')).toBeVisible();
+  expect(panel.getByText('한도에 도달했습니다.')).toBeVisible();
+  expect(panel.getAllByRole('progressbar')).toHaveLength(2);
+  expect(panel.getByRole('link', { name: '바꾸기' })).toHaveAttribute('href', '/member/limits');
 });

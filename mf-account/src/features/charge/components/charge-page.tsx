@@ -6,6 +6,7 @@ import { TwoColumns } from '../../../wallet/two-columns.tsx';
 import { WalletFrame } from '../../../wallet/wallet-frame.tsx';
 import { AccountNotice } from './account-notice.tsx';
 import { ChargeForm } from './charge-form.tsx';
+import { DepositLimits } from './deposit-limits.tsx';
 
 /** `/charge`: asks for won for money that the member sends, and shows what became of earlier requests. */
 export default function ChargePage() {
@@ -19,6 +20,7 @@ export default function ChargePage() {
             aside={
               <>
                 <AccountNotice text={loaded.notice} />
+                <DepositLimits />
                 <RequestList kind="charge" />
               </>
             }

@@ -1,19 +1,9 @@
 import { listCoupons } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import {
-  ButtonLink,
-  EmptyState,
-  mobile,
-  PageHeader,
-  Pager,
-  Panel,
-  QueryView,
-  SkeletonRows,
-  space,
-  usePageNumber,
-} from '@madang/ui';
-import { useSearchParams } from 'react-router-dom';
+import { EmptyState, mobile, Pager, Panel, QueryView, SkeletonRows, space, usePageNumber } from '@madang/ui';
+import { Link, useSearchParams } from 'react-router-dom';
 import { TwoColumns } from '../../../wallet/two-columns.tsx';
+import { WalletFrame } from '../../../wallet/wallet-frame.tsx';
 import { CodeForm } from './code-form.tsx';
 import { CouponCard } from './coupon-card.tsx';
 
@@ -21,43 +11,45 @@ import { CouponCard } from './coupon-card.tsx';
 export default function CouponsPage() {
   const [parameters] = useSearchParams();
   const usable = parameters.get('usable') === 'false' ? 'false' : 'true';
+  const title = usable === 'true' ? '쿠폰함' : '지난 쿠폰';
   const [page, turnTo] = usePageNumber();
   const coupons = useEndpoint(listCoupons, { query: { usable, page } }, { keepPrevious: true });
   return (
-    <>
-      <PageHeader
-        title={usable === 'true' ? '쿠폰함' : '지난 쿠폰'}
-        actions={
-          <ButtonLink to={usable === 'true' ? '/coupon?usable=false' : '/coupon'} icon="history">
-            {usable === 'true' ? '지난 쿠폰 보기' : '사용 가능한 쿠폰 보기'}
-          </ButtonLink>
-        }
-      />
+    <WalletFrame documentTitle={title}>
       <TwoColumns
         main={
-          <QueryView
-            query={coupons}
-            skeleton={<SkeletonRows rows={4} height={112} label="쿠폰을 불러오는 중" />}
-            isEmpty={({ totalCount }) => totalCount === 0}
-            empty={
-              usable === 'true' ? (
-                <EmptyState title="사용할 수 있는 쿠폰이 없습니다." text="쿠폰 코드가 있으면 등록해 주세요." />
-              ) : (
-                <EmptyState title="지난 쿠폰이 없습니다." />
-              )
+          <Panel
+            title={title}
+            actions={
+              <Link to={usable === 'true' ? '/coupon?usable=false' : '/coupon'}>
+                {usable === 'true' ? '지난 쿠폰 보기' : '사용 가능한 쿠폰 보기'}
+              </Link>
             }
           >
-            {({ items, page: shown, pageCount }) => (
-              <>
-                <ul aria-label="쿠폰" css={list}>
-                  {items.map((coupon) => (
-                    <CouponCard key={coupon.id} coupon={coupon} />
-                  ))}
-                </ul>
-                <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
-              </>
-            )}
-          </QueryView>
+            <QueryView
+              query={coupons}
+              skeleton={<SkeletonRows rows={4} height={112} label="쿠폰을 불러오는 중" />}
+              isEmpty={({ totalCount }) => totalCount === 0}
+              empty={
+                usable === 'true' ? (
+                  <EmptyState title="사용할 수 있는 쿠폰이 없습니다." text="쿠폰 코드가 있으면 등록해 주세요." />
+                ) : (
+                  <EmptyState title="지난 쿠폰이 없습니다." />
+                )
+              }
+            >
+              {({ items, page: shown, pageCount }) => (
+                <>
+                  <ul aria-label="쿠폰" css={list}>
+                    {items.map((coupon) => (
+                      <CouponCard key={coupon.id} coupon={coupon} />
+                    ))}
+                  </ul>
+                  <Pager page={shown} pageCount={pageCount} onPage={turnTo} />
+                </>
+              )}
+            </QueryView>
+          </Panel>
         }
         aside={
           <>
@@ -72,7 +64,7 @@ export default function CouponsPage() {
           </>
         }
       />
-    </>
+    </WalletFrame>
   );
 }
 

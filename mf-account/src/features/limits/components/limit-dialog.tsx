@@ -2,7 +2,7 @@ import { type MemberLimit, setLimit } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, Dialog, MoneyInput, space } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { isTighter, kindWords, periodWords, wonOrNone } from '../limit-words.ts';
+import { isTighter, kindWords, periodWords, wonOrNone } from '../../../limits/limit-words.ts';
 
 const most = 2_000_000_000;
 

@@ -1,7 +1,8 @@
 import type { LimitKind, MemberLimit } from '@madang/contracts';
 import { Badge, Button, color, fontSize, formatWon, mobile, Panel, space } from '@madang/ui';
 import { useState } from 'react';
-import { kindWords, minuteOf, periodWords, shownUse, wonOrNone } from '../limit-words.ts';
+import { LimitBar } from '../../../limits/limit-bar.tsx';
+import { kindWords, minuteOf, periodWords, shownUse, wonOrNone } from '../../../limits/limit-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
 /** One kind of limit: of a day, a week and a month what is used, and until when. */
@@ -42,13 +43,9 @@ function LimitRow({ limit, onEdit }: { limit: MemberLimit; onEdit: () => void })
         <b css={{ fontSize: 20 }}>{formatWon(used)}</b>
         <span css={{ color: color.muted }}> / {wonOrNone(won)}</span>
       </p>
-      {won === null ? (
-        <div css={{ height: 6, borderRadius: 3, background: color.sunken }} />
-      ) : (
-        <progress aria-label={name} value={Math.min(used, won)} max={Math.max(won, 1)} css={[bar, isFull && full]} />
-      )}
+      <LimitBar name={name} used={used} won={won} />
       <p css={{ color: color.muted, fontSize: fontSize.table }}>{minuteOf(until)}에 새로 시작</p>
-      <p css={{ minHeight: 20, fontSize: fontSize.table }}>
+      <p css={{ minHeight: 20, fontSize: fontSize.table, [mobile]: { minHeight: 0, '&:empty': { display: 'none' } } }}>
         {next && `${minuteOf(next.from)}부터 ${wonOrNone(next.won)}`}
       </p>
       <Button aria-label={`${name} ${won === null ? '정하기' : '변경'}`} onClick={onEdit}>
@@ -64,21 +61,13 @@ const row = {
   padding: space(4),
   borderLeft: `1px solid ${color.line}`,
   '&:first-of-type': { borderLeft: 0 },
-  [mobile]: { borderLeft: 0, '&:not(:first-of-type)': { borderTop: `1px solid ${color.line}` } },
+  [mobile]: {
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    borderLeft: 0,
+    '&:not(:first-of-type)': { borderTop: `1px solid ${color.line}` },
+    '& > *': { gridColumn: '1 / -1' },
+    // Beside what is used of how much.
+    '& > p:first-of-type': { gridColumn: 1, alignSelf: 'center' },
+    '& > button': { gridColumn: 2, gridRow: 2 },
+  },
 } as const;
-const filled = (fill: string) =>
-  ({
-    '&::-webkit-progress-value': { background: fill },
-    '&::-moz-progress-bar': { background: fill },
-  }) as const;
-const bar = {
-  width: '100%',
-  height: 6,
-  border: 0,
-  borderRadius: 3,
-  overflow: 'hidden',
-  background: color.sunken,
-  '&::-webkit-progress-bar': { background: color.sunken },
-  ...filled(color.text),
-} as const;
-const full = filled(color.bad);

@@ -2,7 +2,7 @@ import { type OwnLimits, pauseDays, pausePlay } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, CheckField, color, Dialog, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { minuteOf } from '../limit-words.ts';
+import { minuteOf } from '../../../limits/limit-words.ts';
 
 type Days = (typeof pauseDays)[number];
 const nameOf = (days: Days): string => (days === null ? '영구' : `${days}일`);

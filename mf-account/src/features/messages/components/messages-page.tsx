@@ -56,7 +56,11 @@ export default function MessagesPage() {
         query={messages}
         skeleton={<SkeletonRows rows={6} height={84} label="쪽지를 불러오는 중" />}
         isEmpty={({ totalCount }) => totalCount === 0}
-        empty={<EmptyState title="받은 쪽지가 없습니다." text="운영 안내와 쿠폰 소식이 여기로 옵니다." />}
+        empty={
+          <div css={list}>
+            <EmptyState title="받은 쪽지가 없습니다." text="운영 안내와 쿠폰 소식이 여기로 옵니다." />
+          </div>
+        }
       >
         {({ items, page: shown, pageCount }) => (
           <>

@@ -1,6 +1,6 @@
 import { color, fontSize, formatDateTime, formatWon, lantern, space, VisuallyHidden } from '@madang/ui';
 
-const [width, height] = [640, 96];
+const [width, height, margin] = [640, 96, 48];
 
 interface BalanceCurveProps {
   curve: readonly (readonly [at: string, after: number])[];
@@ -17,10 +17,12 @@ export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
   const span = Math.max(1, last[0] - first[0]);
   const top = Math.max(before, ...points.map(([, after]) => after), 1);
   const low = Math.min(before, 0, ...points.map(([, after]) => after));
-  const x = (at: number) => ((at - first[0]) / span) * (width - 16) + 4;
+  // What was before the first movement and what has stood since the last one have room beside them.
+  const x = (at: number) => ((at - first[0]) / span) * (width - 2 * margin) + margin;
   const y = (won: number) => height - 6 - ((won - low) / (top - low)) * (height - 16);
   const line = points.map(([at, after]) => `H${x(at).toFixed(1)}V${y(after).toFixed(1)}`).join('');
-  const path = `M0 ${y(before).toFixed(1)}${line}`;
+  const end = width - 8;
+  const path = `M0 ${y(before).toFixed(1)}${line}H${end}`;
   return (
     <figure css={{ margin: 0 }}>
       <svg
@@ -33,7 +35,7 @@ export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
         <path d={path} fill="none" stroke="currentcolor" strokeWidth={1.5} vectorEffect="non-scaling-stroke" />
         {/* A dot that stays round however wide the curve is drawn. */}
         <path
-          d={`M${x(last[0])} ${y(last[1])}h0.01`}
+          d={`M${end} ${y(last[1])}h0.01`}
           stroke={lantern}
           strokeWidth={8}
           strokeLinecap="round"
@@ -45,6 +47,7 @@ export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
           display: 'flex',
           justifyContent: 'space-between',
           marginTop: space(1),
+          padding: `0 ${(margin / width) * 100}%`,
           color: color.muted,
           fontSize: fontSize.small,
         }}
