@@ -1,14 +1,6 @@
 import { type Access, type Endpoint, login } from '@madang/contracts';
 import { endpoints, sampleOf } from '../../test/contract-inputs.ts';
-import {
-  type Bettor,
-  buildTestApp,
-  charge,
-  createBettor,
-  createMember,
-  signIn,
-  testDatabase,
-} from '../../test/index.ts';
+import { buildTestApp, charge, createBettor, createMember, signIn, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -106,8 +98,10 @@ test.each(doors)('%s admits whom its rule admits, and nobody else', async (_name
   expect(found).toEqual(expected);
 });
 
-/** Members' calls that name something by its number: what comes of another member's. */
+/** Members' and agents' calls that name something by its number: what comes of another's. */
 const ofOthers: Record<string, number | 'nobody’s'> = {
+  agentMember: 404,
+  listAgentMemberEntries: 404,
   memberById: 403,
   placeBet: 403,
   placeMinigameBet: 403,
@@ -133,7 +127,7 @@ const ofOthers: Record<string, number | 'nobody’s'> = {
 };
 const naming = endpoints.filter(
   ([, { access, params, body }]) =>
-    access === 'member' &&
+    (access === 'member' || access === 'agent') &&
     [params, body].some((schema) => {
       const shape = (schema as { shape?: object } | undefined)?.shape ?? {};
       return 'id' in shape || 'memberId' in shape;
@@ -147,20 +141,21 @@ test('what names something by its number says what comes of another member’s',
 test.each(naming.filter(([name]) => ofOthers[name] !== 'nobody’s'))(
   '%s is refused for another member',
   async (name, endpoint) => {
-    const [own, other]: Bettor[] = [await createBettor(db, app), await createBettor(db, app)];
-    const request = (await charge(app, other as Bettor, 10_000)).body;
+    const other = await createBettor(db, app);
+    const token = endpoint.access === 'agent' ? tokens.manager : (await createBettor(db, app)).token;
+    const request = (await charge(app, other, 10_000)).body;
     const body = {
       ...(endpoint.body ? (sampleOf(endpoint.body) as object) : {}),
-      memberId: other?.member.id,
+      memberId: other.member.id,
       id: request.id,
     };
     const answer = await app.inject({
       method: endpoint.method,
-      url: `/api${endpoint.path.replace(':id', String(other?.member.id))}`,
-      headers: { 'x-auth-token': own?.token ?? '', 'idempotency-key': '00000000-0000-4000-8000-000000000000' },
+      url: `/api${endpoint.path.replace(':id', String(other.member.id))}`,
+      headers: { 'x-auth-token': token ?? '', 'idempotency-key': '00000000-0000-4000-8000-000000000000' },
       ...(endpoint.method === 'POST' ? { payload: body } : {}),
     });
     expect(answer.statusCode).toBe(ofOthers[name]);
-    expect(answer.body).not.toContain(other?.member.userId);
+    expect(answer.body).not.toContain(other.member.userId);
   },
 );
