@@ -3,15 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { popupsOfOperators, removePopup, savePopup } from './popups.ts';
-import { liveBettingTimesOfOperators, messengersInOrder, saveLiveBettingTimes, saveMessenger } from './queries.ts';
+import {
+  liveBettingTimesOfOperators,
+  messengersInOrder,
+  saveLiveBettingTimes,
+  saveMessenger,
+  saveSiteState,
+  stateOfOperators,
+} from './queries.ts';
 
 /** What operators set of the whole site. */
 export function registerSiteCare(app: FastifyInstance, { db }: Context): void {
   route(app, contracts.siteCare, async () => ({
+    state: await stateOfOperators(db),
     popups: await popupsOfOperators(db),
     messengers: await messengersInOrder(db),
     liveBettingTimes: await liveBettingTimesOfOperators(db),
   }));
+  route(app, contracts.saveSiteState, async ({ body }) => {
+    await saveSiteState(db, body);
+    return {};
+  });
   route(app, contracts.savePopup, ({ body }) => savePopup(db, body));
   route(app, contracts.removePopup, async ({ body }) => (await removePopup(db, body.id)) ?? {});
   route(app, contracts.saveLiveBettingTimes, ({ body }) => saveLiveBettingTimes(db, body));

@@ -6,10 +6,11 @@ import {
   type messengers,
   type newsLinks,
   type OperatorsLiveTimes,
+  type SiteState,
   type saveLiveBettingTimes as saveLiveBettingTimesEndpoint,
   type saveMessenger as saveMessengerEndpoint,
 } from '@madang/contracts';
-import type { Queryable } from '../platform/db.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
 export async function siteSetting(db: Queryable): Promise<{ siteNoticeFlg: boolean; autoLogoutMin: number }> {
@@ -55,6 +56,25 @@ export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLi
     'select id, contents from news_link order by sort, id',
   );
   return rows;
+}
+
+export async function stateOfOperators(db: Queryable): Promise<SiteState> {
+  return { ...(await siteSetting(db)), news: (await newsInOrder(db))[0]?.contents ?? '' };
+}
+
+export async function saveSiteState(db: Db, { siteNoticeFlg, autoLogoutMin, news }: Partial<SiteState>): Promise<void> {
+  await transaction(db, async (tx) => {
+    await tx.query(
+      'update site_setting set site_notice_flg = coalesce($1, site_notice_flg), auto_logout_min = coalesce($2, auto_logout_min)',
+      [siteNoticeFlg, autoLogoutMin],
+    );
+    if (news === undefined) return;
+    const { rowCount } = await tx.query(
+      'update news_link set contents = $1 where id = (select id from news_link order by sort, id limit 1)',
+      [news],
+    );
+    if (!rowCount) await tx.query('insert into news_link (contents) values ($1)', [news]);
+  });
 }
 
 export async function messengersInOrder(db: Queryable): Promise<AnswerOf<typeof messengers>> {

@@ -1,12 +1,16 @@
 import {
+  autoLogoutMinutes,
   type BodyOf,
   listPopups,
   liveBettingTimes,
+  maintenanceSetting,
   messengers,
+  newsLinks,
   removePopup,
   saveLiveBettingTimes,
   saveMessenger,
   savePopup,
+  saveSiteState,
   siteCare,
 } from '@madang/contracts';
 import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
@@ -66,6 +70,32 @@ test('an announcement is shown in its time, by the site’s clock', async () => 
   await moveClock(db, '20 minutes');
   expect(await shown()).not.toContain('저녁');
   expect(await states()).toMatchObject({ 저녁: 'over' });
+});
+
+test('operators close the site and open it, and set how long members stay and what the line of the header says', async () => {
+  const told = async () => ({
+    ...(await call(app, maintenanceSetting)).body,
+    ...(await call(app, autoLogoutMinutes, { as })).body,
+    news: (await call(app, newsLinks)).body[0]?.contents,
+  });
+  const set = (body: BodyOf<typeof saveSiteState>, who = as) => call(app, saveSiteState, { as: who, body });
+  const closed = { siteNoticeFlg: true, autoLogoutMin: 30, news: '<b>점검</b> 중입니다.' };
+  expect((await set(closed)).status).toBe(200);
+  await until('the line says it', async () => (await told()).news === closed.news);
+  expect(await told()).toEqual(closed);
+  expect((await call(app, siteCare, { as })).body.state).toEqual(closed);
+  expect(await call(app, listPopups, { as: member })).toMatchObject({ status: 503, code: 'maintenance' });
+  await set({ autoLogoutMin: 120 });
+  expect(await told()).toEqual({ ...closed, autoLogoutMin: 120 });
+  const open = { siteNoticeFlg: false, autoLogoutMin: 120, news: '' };
+  await set(open);
+  await until('the line is empty', async () => (await told()).news === '');
+  expect(await told()).toEqual(open);
+  expect((await call(app, listPopups, { as: member })).status).toBe(200);
+  for (const wrong of [{ autoLogoutMin: 4 }, { autoLogoutMin: 1_441 }, { news: '가'.repeat(501) }])
+    expect((await set({ ...open, ...wrong })).status).toBe(422);
+  expect((await set(closed, member)).status).toBe(403);
+  expect(await told()).toEqual(open);
 });
 
 test('each messenger keeps its place in the list, set or not', async () => {

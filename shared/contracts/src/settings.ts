@@ -36,6 +36,7 @@ export const maintenanceSetting = endpoint({
   path: '/setting/maintanace',
   summary: 'Whether the whole site is under maintenance.',
   access: 'anyone',
+  staleOn: ['site'],
   answer: z.object({ siteNoticeFlg: z.boolean() }),
 });
 
@@ -44,6 +45,7 @@ export const newsLinks = endpoint({
   path: '/newsLink',
   summary: 'Ticker notices; the header shows the first.',
   access: 'anyone',
+  staleOn: ['site'],
   answer: z.array(z.object({ id: z.int(), contents: z.string() })),
 });
 

@@ -16,17 +16,40 @@ export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 const operatorsLiveTimesSchema = liveBettingTimesSchema.extend({ version: z.int() });
 export type OperatorsLiveTimes = z.infer<typeof operatorsLiveTimesSchema>;
 
+/** Whether members may be here, how long they stay signed in, and the notice in their header's line. */
+export const siteStateSchema = z.object({
+  siteNoticeFlg: z.boolean(),
+  autoLogoutMin: z.int().min(5).max(1_440),
+  /** HTML; empty: no notice. */
+  news: textSchema.trim().max(500),
+});
+export type SiteState = z.infer<typeof siteStateSchema>;
+
 export const siteCare = endpoint({
   method: 'GET',
   path: '/admin/site',
-  summary: 'What operators set of the site: announcements in order, messengers, how long bets in play wait.',
+  summary: 'What operators set of the site: its state, announcements in order, messengers, how long bets in play wait.',
   access: 'operator',
   staleOn: ['site'],
   answer: z.object({
+    // What was set before may lie outside of what can be set now.
+    state: siteStateSchema.extend({ autoLogoutMin: z.int(), news: z.string() }),
     popups: z.array(operatorsPopupSchema),
     messengers: messengers.answer,
     liveBettingTimes: operatorsLiveTimesSchema,
   }),
+});
+
+export const saveSiteState = endpoint({
+  method: 'POST',
+  path: '/admin/site/state',
+  summary:
+    'Close the site for maintenance or open it, set how long members stay signed in, and the notice of the header.',
+  access: 'operator',
+  makesStale: ['site'],
+  /** What is left out stays: what another operator set meanwhile is not set back. */
+  body: siteStateSchema.partial(),
+  answer: z.object({}),
 });
 
 export const savePopup = endpoint({

@@ -9,13 +9,13 @@ import {
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes } from './testing.ts';
+import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 async function openSetting() {
   const held: { setting: BetSetting } = { setting: aBetSetting() };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
+  serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(listBonusSettings, []);
   serve(readBetSetting, () => held.setting);
   const { user } = openAdmin('/admin/site');

@@ -9,7 +9,7 @@ import {
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes } from './testing.ts';
+import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 const three: BonusSetting = {
   ...{ folders: 3, factor: '1.03', leastLegOdds: '1.30', offered: true },
@@ -20,7 +20,7 @@ async function openBonuses() {
   const held = { bonuses: [three] };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
+  serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(readBetSetting, aBetSetting());
   serve(listBonusSettings, () => held.bonuses);
   const { user } = openAdmin('/admin/site');

@@ -2,10 +2,10 @@ import { listBonusSettings, listReleases, readBetSetting, saveLiveBettingTimes, 
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes } from './testing.ts';
+import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 async function openForm() {
-  const care = { popups: [], messengers: [], liveBettingTimes: liveTimes() };
+  const care = { state: siteState(), popups: [], messengers: [], liveBettingTimes: liveTimes() };
   serve(listReleases, deliveries());
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());

@@ -6,6 +6,7 @@ import { BonusPanel } from './bonus-panel.tsx';
 import { LiveTimesPanel } from './live-times-panel.tsx';
 import { MessengersPanel } from './messengers-panel.tsx';
 import { PopupsPanel } from './popups-panel.tsx';
+import { StatePanel } from './state-panel.tsx';
 
 /** What operators set of the whole site. */
 export default function SitePage() {
@@ -14,11 +15,12 @@ export default function SitePage() {
     <>
       <PageHeader
         title="사이트 설정"
-        text="회원에게 보이는 공지 팝업과 메신저 상담, 베팅 한도와 보너스, 라이브 베팅 대기시간을 관리합니다."
+        text="점검과 자동 로그아웃, 회원에게 보이는 소식과 공지 팝업과 메신저 상담, 베팅 한도와 보너스, 라이브 베팅 대기시간을 관리합니다."
       />
       <QueryView query={care} skeleton={<SkeletonRows rows={8} />}>
-        {({ popups, messengers, liveBettingTimes }) => (
+        {({ state, popups, messengers, liveBettingTimes }) => (
           <div css={{ display: 'grid', gap: space(4) }}>
+            <StatePanel key={JSON.stringify(state)} now={state} />
             <PopupsPanel popups={popups} />
             <MessengersPanel messengers={messengers} />
             <BetSettingPanel />
