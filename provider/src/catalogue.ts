@@ -9,9 +9,12 @@ export const catalogue = [
   {
     ...{ provider, code: 'baccarat', kind: 'casino', nameKorean: '한마당 바카라', nameEnglish: 'Hanmadang Baccarat' },
     ...{ motif: 'live-baccarat', minBetWon: baccaratChipsWon[0], returnPercent: publishedBaccarat.banker / 100 },
+    hotFlg: true,
   },
   ...slots.map(({ code, nameKorean, nameEnglish, motif }) => ({
     ...{ provider, code, kind: 'slot', nameKorean, nameEnglish, motif, minBetWon: slotStakesWon[0] },
+    hotFlg: code === 'tiger',
+    newFlg: code === 'lotus',
     returnPercent: (publishedReturns[code]?.returned ?? 0) / 100,
   })),
 ];

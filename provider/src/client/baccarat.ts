@@ -12,7 +12,7 @@ interface Table {
 }
 
 const names: Record<Side, string> = { player: '플레이어', banker: '뱅커', tie: '타이' };
-const marks: Record<Side, string> = { player: 'P', banker: 'B', tie: 'T' };
+const marks: Record<Side, string> = { player: '플', banker: '뱅', tie: '타' };
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K'];
 const suits = ['♠', '♥', '♦', '♣'];
 const pollMs = 700;
@@ -31,11 +31,15 @@ for (const spot of document.querySelectorAll<HTMLButtonElement>('.spot'))
 function show({ round, phase, leftMs, deal, road, mine, wonWon }: Table): void {
   const betting = phase === 'betting';
   element('#phase').textContent = betting ? `${round}회 베팅 중` : `${round}회 결과`;
-  element('#left').textContent = `${Math.ceil(leftMs / 1_000)}초`;
+  const left = element('#left');
+  left.textContent = `${Math.ceil(leftMs / 1_000)}초`;
+  left.classList.toggle('soon', betting && leftMs < 5_000);
   document.body.classList.toggle('dealt', !betting);
   for (const side of ['player', 'banker', 'tie'] as const) {
     element(`[data-mine="${side}"]`).textContent = mine[side] ? won(mine[side]) : '';
-    element<HTMLButtonElement>(`[data-on="${side}"]`).disabled = !betting;
+    const spot = element<HTMLButtonElement>(`[data-on="${side}"]`);
+    spot.disabled = !betting;
+    spot.classList.toggle('came', !betting && deal?.result === side);
   }
   const state = `${round} ${phase}`;
   if (state === shown) return;
@@ -60,10 +64,14 @@ function show({ round, phase, leftMs, deal, road, mine, wonWon }: Table): void {
 
 function cardOf(card: number): HTMLElement {
   const suit = Math.floor(card / 13);
-  return Object.assign(document.createElement('li'), {
+  const face = Object.assign(document.createElement('li'), {
     className: suit === 1 || suit === 2 ? 'card red' : 'card',
-    textContent: `${ranks[card % 13]}${suits[suit]}`,
   });
+  face.append(
+    Object.assign(document.createElement('b'), { textContent: ranks[card % 13] }),
+    Object.assign(document.createElement('i'), { textContent: suits[suit] }),
+  );
+  return face;
 }
 
 async function poll(): Promise<void> {

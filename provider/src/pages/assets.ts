@@ -12,9 +12,9 @@ const script = (name: string) => ({
 
 export const assets = [
   ...['lobby', 'slot', 'baccarat', 'common'].map(script),
-  {
-    path: '/assets/style.css',
+  ...['style', 'lobby', 'slot', 'baccarat'].map((name) => ({
+    path: `/assets/${name}.css`,
     type: 'text/css; charset=utf-8',
-    text: readFileSync(join(clientDir, 'style.css'), 'utf8'),
-  },
+    text: readFileSync(join(clientDir, `${name}.css`), 'utf8'),
+  })),
 ];

@@ -16,30 +16,37 @@ export interface Shown {
 const percent = (tenThousandths: number) => `${(tenThousandths / 100).toFixed(2)}%`;
 const won = (amount: number) => amount.toLocaleString('ko-KR');
 
-function page({ nickname, back, base }: Shown, title: string, script: string | null, content: string): string {
+function page({ nickname, back, base }: Shown, title: string, name: string, content: string): string {
   return document(
     title,
-    script,
+    name,
     `<header class="bar"><a class="back" href="${escapeHtml(back)}" rel="noreferrer">← 마당</a><h1>${escapeHtml(title)}</h1>
 <p class="purse"><span>${escapeHtml(nickname)}</span> <b id="balance" aria-live="polite">–</b></p></header>
 <main data-base="${escapeHtml(base)}">${content}</main>`,
   );
 }
 
-const document = (title: string, script: string | null, body: string) => `<!doctype html>
+/** @param name of its script and its looks; null: of none */
+const document = (title: string, name: string | null, body: string) => `<!doctype html>
 <html lang="ko"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · 한마당 게임즈</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/assets/style.css">
-${script ? `<script type="module" src="/assets/${script}"></script>` : ''}</head><body>${body}</body></html>`;
+${name ? `<link rel="stylesheet" href="/assets/${name}.css"><script type="module" src="/assets/${name}.js"></script>` : ''}</head><body>${body}</body></html>`;
 
 export function lobbyPage(shown: Shown, gameIds: readonly string[]): string {
   const tiles = catalogue.map(({ nameKorean, kind, motif, returnPercent }, place) => {
     const sign = { 'slot-tiger': 'tiger', 'slot-moonrabbit': 'rabbit', 'slot-lotus': 'lotus' }[motif] as never;
-    const picture = sign ? symbolOf(sign) : '<span class="pips" aria-hidden="true">♠♥</span>';
-    return `<li><a class="tile" href="${escapeHtml(shown.base)}/${gameIds[place]}">${picture}<b>${nameKorean}</b>
-<small>${kind === 'slot' ? '슬롯' : '라이브 테이블'} · 환수율 ${returnPercent.toFixed(2)}%</small></a></li>`;
+    const picture = sign ? symbolOf(sign) : hand;
+    return `<li><a class="tile ${kind}" href="${escapeHtml(shown.base)}/${gameIds[place]}"><span class="face">${picture}</span>
+<span class="words"><b>${nameKorean}</b><small><span>${kind === 'slot' ? '슬롯' : '라이브 테이블'}</span> <span>환수율 ${returnPercent.toFixed(2)}%</span></small></span></a></li>`;
   });
-  return page(shown, '한마당 로비', 'lobby.js', `${symbolSheet}<ul class="tiles">${tiles.join('')}</ul>`);
+  return page(
+    shown,
+    '한마당 로비',
+    'lobby',
+    `${symbolSheet}<p class="intro">환수율은 일어날 수 있는 모든 경우를 세어 계산한 값입니다.</p><ul class="tiles">${tiles.join('')}</ul>`,
+  );
 }
+const hand = '<span class="pips" aria-hidden="true"><span>K♠</span><span class="red">9♥</span><span>A♣</span></span>';
 
 export function slotPage(shown: Shown, slot: Slot): string {
   const { window } = spinAt(
@@ -61,7 +68,7 @@ ${Array.from({ length: counts }, (_, place) => `<td>${pays[place] ? `×${won(pay
   return page(
     shown,
     slot.nameKorean,
-    'slot.js',
+    'slot',
     `${symbolSheet}<section class="machine" data-game="hanmadang-${slot.code}" data-lines="${escapeHtml(JSON.stringify(slot.lines))}">
 <div class="reels" aria-label="릴">${reels.join('')}</div>
 <p id="outcome" role="status">베팅금액을 고르고 돌리기를 눌러 주세요.</p>
@@ -86,11 +93,11 @@ export function baccaratPage(shown: Shown): string {
   return page(
     shown,
     '한마당 바카라',
-    'baccarat.js',
+    'baccarat',
     `<section class="felt"><p class="clock"><span id="phase">테이블에 앉는 중</span> <b id="left"></b></p>
 <div class="hands">${hand('player')}${hand('banker')}</div><p id="outcome" role="status"></p>
 <div class="spots">${spots.join('')}</div><div class="stakes" role="group" aria-label="칩">${choices(baccaratChipsWon, 0)}</div></section>
-<section class="table"><h2>최근 결과</h2><ol class="road" id="road"></ol>
+<section class="table"><h2>최근 결과</h2><ol class="road" id="road" tabindex="0" aria-label="최근 결과"></ol>
 <p>환수율: 플레이어 ${percent(publishedBaccarat.player)} · 뱅커 ${percent(publishedBaccarat.banker)} · 타이 ${percent(publishedBaccarat.tie)}. 8벌의 카드에서 나올 수 있는 모든 순서를 세어 계산한 값입니다. 타이면 플레이어와 뱅커에 건 금액은 돌려드립니다. 1원보다 작은 금액은 지급하지 않습니다.</p></section>`,
   );
 }

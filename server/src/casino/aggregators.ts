@@ -3,6 +3,7 @@ import { type BodyOf, type launchCasino, wonSchema } from '@madang/contracts';
 import { z } from 'zod';
 import type { Config } from '../platform/config.ts';
 import type { Queryable } from '../platform/db.ts';
+import { StartError } from '../platform/start-error.ts';
 import { type AmountForm, amountForms } from './amounts.ts';
 import { type CasinoKey, openCasinoKeys } from './casino-keys.ts';
 import { signCall } from './signature.ts';
@@ -33,6 +34,9 @@ const gameSchema = z.object({
   minBetWon: wonSchema.nullable(),
   /** Of all stakes, what comes back by the published table. */
   returnPercent: z.number().min(0).max(100).nullable(),
+  /** Badges of a game that the site does not know yet; later they are the operators’. */
+  newFlg: z.boolean().default(false),
+  hotFlg: z.boolean().default(false),
 });
 export type AggregatorGame = z.infer<typeof gameSchema>;
 
@@ -59,9 +63,16 @@ export async function openAggregators(
 ): Promise<Aggregators> {
   if (Object.keys(casinoAddresses).length === 0) return new Map();
   const keys = await openCasinoKeys(casinoKeysFile, !production);
-  const { rows } = await db.query<{ id: AggregatorId; amounts: keyof typeof amountForms }>(
-    'select id, amounts from casino_aggregator',
+  const { rows } = await db.query<{ id: AggregatorId; signature: 'hmac' | 'rsa'; amounts: keyof typeof amountForms }>(
+    'select id, signature, amounts from casino_aggregator',
   );
+  for (const { id, signature } of rows) {
+    const key = keys[id];
+    if (key && casinoAddresses[id] && ('secret' in key ? 'hmac' : 'rsa') !== signature)
+      throw new StartError(
+        `The key of ${id} in ${casinoKeysFile} is not one for ${signature}: see docs/casino-wallet.md.`,
+      );
+  }
   return new Map(
     rows.flatMap(({ id, amounts }): [AggregatorId, Aggregator][] => {
       const [key, address] = [keys[id], casinoAddresses[id]];

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BodyOf, errors, launchCasino, login, placeBet, playfunAuth } from '@madang/contracts';
@@ -14,6 +14,7 @@ import {
   until,
 } from '../../test/index.ts';
 import { hashSecret } from '../platform/secrets.ts';
+import { openAggregators } from './aggregators.ts';
 import { isSignedBy } from './signature.ts';
 
 const database = await testDatabase();
@@ -157,4 +158,14 @@ test('of a member’s entries the latest can stake, however many there are', asy
       where member_id = (select max(member_id) from casino_session)`,
   );
   expect(rows).toEqual([{ open: 20, all: 22 }]);
+});
+
+test('a key that is not of the kind its aggregator signs with ends the start', async () => {
+  const { site } = JSON.parse(await readFile(casinoKeysFile, 'utf8'));
+  const swapped = join(dirname(casinoKeysFile), 'swapped.json');
+  await writeFile(swapped, JSON.stringify({ site: { ...site, cx: site.playfun } }));
+  const config = { casinoAddresses: provider.addresses, casinoKeysFile: swapped, production: true };
+  await expect(openAggregators(db, config)).rejects.toThrow('The key of cx');
+  const { cx: _, ...addresses } = provider.addresses;
+  expect((await openAggregators(db, { ...config, casinoAddresses: addresses })).size).toBe(2);
 });

@@ -150,11 +150,13 @@ test('the lobby, the list of games, and nobody but the site', async () => {
   const lobby = await (await fetch(address)).text();
   for (const name of ['한마당 바카라', '까치와 호랑이', '달토끼', '연꽃 연못']) expect(lobby).toContain(name);
   const games = await aggregators.get('cx')?.catalogue();
-  expect(games?.map(({ code, kind, returnPercent }) => [code, kind, returnPercent])).toEqual([
-    ['baccarat', 'casino', 98.94],
-    ['tiger', 'slot', 97],
-    ['moonrabbit', 'slot', 95.33],
-    ['lotus', 'slot', 96.3],
+  expect(
+    games?.map(({ code, kind, returnPercent, hotFlg, newFlg }) => [code, kind, returnPercent, hotFlg, newFlg]),
+  ).toEqual([
+    ['baccarat', 'casino', 98.94, true, false],
+    ['tiger', 'slot', 97, true, false],
+    ['moonrabbit', 'slot', 95.33, false, false],
+    ['lotus', 'slot', 96.3, false, true],
   ]);
   const forged = await fetch(`${origin}/playfun/launch`, {
     method: 'POST',
