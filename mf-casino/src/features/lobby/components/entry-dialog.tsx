@@ -1,5 +1,5 @@
 import { useMember } from '@madang/session';
-import { Button, color, Dialog, formatDateTime, Money, mobile, radius, space, useNow } from '@madang/ui';
+import { Button, color, Dialog, formatDateTime, Money, radius, space, useNow } from '@madang/ui';
 import type { Entrance } from '../use-entry.ts';
 
 const entryMs = 120 * 60_000;
@@ -58,11 +58,12 @@ function OpenEntryDialog({ entrance, entering, onEnter, onClose }: EntryDialogPr
 
 /** Over the whole width, right below the title. */
 const banner = {
-  height: 150,
+  aspectRatio: '2 / 1',
   margin: `${-space(5)}px ${-space(5)}px 0`,
   background: '#0e1319',
   '& > *': { display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
-  [mobile]: { height: 120 },
+  // The question and its answer stay in sight on a phone that lies on its side.
+  '@media (max-height: 600px)': { aspectRatio: 'auto', height: 96 },
 } as const;
 const facts = {
   display: 'grid',

@@ -63,10 +63,12 @@ export const GameTile = memo(function GameTile({ game, favourites, onChoose, not
   );
 });
 
-function figureOf({ state, minBetWon, returnPercent }: ShownGame): string | undefined {
+/** Tables are chosen by what they ask for, slots by what they return. */
+function figureOf({ kind, state, minBetWon, returnPercent }: ShownGame): string | undefined {
   if (state !== 'open') return undefined;
-  if (returnPercent !== null) return `환수 ${returnPercent.replace(/0$/, '')}%`;
-  return minBetWon === null ? undefined : `${formatWon(minBetWon)}부터`;
+  const least = minBetWon === null ? undefined : `${formatWon(minBetWon)}부터`;
+  const returned = returnPercent === null ? undefined : `환수 ${returnPercent.replace(/0$/, '')}%`;
+  return kind === 'casino' ? (least ?? returned) : (returned ?? least);
 }
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

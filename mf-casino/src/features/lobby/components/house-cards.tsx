@@ -1,6 +1,7 @@
 import { type CasinoKind, mayPlay } from '@madang/contracts';
 import { useMember } from '@madang/session';
 import { Badge, Button, color, fontSize, formatNumber, mobile, space, tileRadius } from '@madang/ui';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { type House, houses, lobbyName } from '../../../lobbies.ts';
 import { gamesOf, type ShownGame } from '../games.ts';
@@ -14,17 +15,27 @@ interface HouseCardsProps {
 }
 
 /** The lobbies of one kind side by side: the page of each, and the way into what its aggregator shows itself. */
-export const HouseCards = ({ kind, current, games, onEnter }: HouseCardsProps) => (
-  <nav aria-label="로비" css={row}>
-    {houses.map((house) => (
-      <HouseCard
-        key={house.aggregator}
-        {...{ house, kind, onEnter, isCurrent: house === current }}
-        games={gamesOf(games, house, kind)}
-      />
-    ))}
-  </nav>
-);
+export function HouseCards({ kind, current, games, onEnter }: HouseCardsProps) {
+  const list = useRef<HTMLElement>(null);
+  // On a phone the row is wider than the page: where one is comes first.
+  useLayoutEffect(() => {
+    const row = list.current;
+    const here = [...(row?.children ?? [])].find((card) => card.querySelector('[aria-current]'));
+    const first = row?.firstElementChild;
+    if (row && first && here) row.scrollLeft = here.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  }, []);
+  return (
+    <nav ref={list} aria-label="로비" css={row}>
+      {houses.map((house) => (
+        <HouseCard
+          key={house.aggregator}
+          {...{ house, kind, onEnter, isCurrent: house === current }}
+          games={gamesOf(games, house, kind)}
+        />
+      ))}
+    </nav>
+  );
+}
 
 interface HouseCardProps extends Omit<HouseCardsProps, 'current'> {
   house: House;

@@ -66,6 +66,9 @@ function Tournament({
           <Figure name="내 순위" value={own ? `${formatNumber(own.rank)}위` : '–'} />
           <Figure name="내 순이익" value={own ? formatWon(own.winningsWon) : '–'} />
         </dl>
+        <p css={note}>
+          순이익은 기간 안에 끝난 라운드의 당첨금에서 베팅금액을 뺀 금액이며, 많은 순서로 순위를 정합니다.
+        </p>
         {ranking.length === 0 ? (
           <EmptyState
             title="아직 순위에 오른 회원이 없습니다."
@@ -100,9 +103,16 @@ const figures = {
   borderBottom: `1px solid ${color.line}`,
   [mobile]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+const note = {
+  padding: `${space(2)}px ${space(4)}px`,
+  borderBottom: `1px solid ${color.line}`,
+  color: color.muted,
+  fontSize: 12,
+} as const;
 const page = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 360px',
   gap: space(4),
+  alignItems: 'start',
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
