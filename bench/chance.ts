@@ -14,6 +14,7 @@ export async function benchChance(): Promise<BenchResult> {
   const rows = games.map((game) => {
     const watched = simulate(engineOf(game), { path: game.path, round: 4_242, draws, random: fastRandom(game.path) });
     const worst = watched.reduce((all, one) => (one.chiSquare > all.chiSquare ? one : all));
+    console.log(`${game.engine}: ${worst.chiSquare.toFixed(2)}`);
     return {
       what: `${game.engine}: largest chi-square of ${watched.length} selections`,
       ours: worst.chiSquare.toFixed(2),

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,17 +7,17 @@ import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { drawDue } from 'server/src/minigame/draw-rounds.ts';
 import { createOpening } from 'server/src/minigame/open-rounds.ts';
 import { memoryChanges } from 'server/src/platform/changes.ts';
-import { moveClock } from 'server/src/platform/clock.ts';
+import { moveClock, setClock } from 'server/src/platform/clock.ts';
 import { type Db, openDb } from 'server/src/platform/db.ts';
 import { startEmbeddedPostgres } from 'server/src/platform/embedded-postgres.ts';
 import { migrate } from 'server/src/platform/migrate.ts';
 import { seedCatalogue } from 'server/src/seed/seed.ts';
 import { createMembers } from './bets.ts';
-import { type BenchResult, median } from './result.ts';
+import { fillRound } from './fill-round.ts';
+import { type BenchResult, median, percentile } from './result.ts';
 
 const betsOfRound = 10_000;
 const memberCount = 2_000;
-const clients = 4;
 const goalMs = 1_000;
 
 /** One round of every game of the catalogue with 10,000 bets each, drawn and settled one after the other, as a server does. */
@@ -28,6 +27,7 @@ export async function benchRounds(): Promise<BenchResult> {
   const db = openDb(postgres.url, 16);
   try {
     await migrate(db);
+    await setClock(db, { movable: true });
     await seedCatalogue(db);
     const members = await createMembers(db, memberCount);
     const opening = createOpening(db, { beacon: null, providers: new Map() }, (error) => {
@@ -39,19 +39,15 @@ export async function benchRounds(): Promise<BenchResult> {
       const round = await openOne(db, opening, game.id);
       const [market] = offerOf(game, round);
       if (!market) throw new Error(`game ${game.id} has no market`);
-      await placeAll(
-        db,
-        members.map(({ id }) => id),
-        game.id,
-        round,
-        market,
-      );
+      const memberIds = members.map(({ id }) => id);
+      await fillRound(db, { gameId: game.id, round, bets: betsOfRound, memberIds }, market);
       await db.query('vacuum analyze minigame_bet');
       await moveClock(db, `${game.roundSeconds + 1} seconds`);
       const begun = performance.now();
       // Every other game is closed, so that this is what its members wait for.
       await drawDue(db, memoryChanges());
       times.push(performance.now() - begun);
+      console.log(`${game.path}: ${times.at(-1)?.toFixed(0)} ms`);
     }
     const broken = await auditLedger(db);
     if (broken.length > 0)
@@ -60,8 +56,7 @@ export async function benchRounds(): Promise<BenchResult> {
       'select count(*)::integer as left from minigame_bet where status = 0',
     );
     if (rows[0]?.left !== 0) throw new Error(`${rows[0]?.left} bets were not settled.`);
-    const sorted = [...times].sort((a, b) => a - b);
-    const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+    const p95 = percentile(times, 0.95);
     return {
       conditions: `one round of each of ${catalogue.length} games, ${betsOfRound} bets a round of ${memberCount} members, one after the other, one server, commits wait for the disk; ledger audited clean after`,
       rows: [
@@ -101,29 +96,4 @@ async function untilOpens(db: Db, gameId: number, round: number): Promise<number
     [gameId, round],
   );
   return rows[0]?.ms ?? 0;
-}
-
-type Market = ReturnType<typeof offerOf>[number];
-
-/** Through the placing function, a thousand a statement; a member's bets are all of one client. */
-async function placeAll(db: Db, memberIds: number[], gameId: number, round: number, market: Market): Promise<void> {
-  const bets = Array.from({ length: betsOfRound }, (_, n) => {
-    const selection = market.selections[n % market.selections.length];
-    return {
-      ...{ key: randomUUID(), memberId: memberIds[n % memberIds.length] as number, bodyHash: '00', gameId, round },
-      ...{ selection: selection?.key, marketName: market.name, selectionName: selection?.name },
-      ...{ price: Number(selection?.price) / 100, stakeWon: 5_000, maxWinWon: 3_000_000 },
-    };
-  });
-  const client = async (turn: number) => {
-    const own = bets.filter(({ memberId }) => memberId % clients === turn);
-    for (let from = 0; from < own.length; from += 1_000) {
-      const { rows } = await db.query<{ outcome: string }>(
-        'select distinct placed.outcome from jsonb_array_elements($1) bet, place_minigame_bet(bet) placed',
-        [JSON.stringify(own.slice(from, from + 1_000))],
-      );
-      if (rows.length !== 1 || rows[0]?.outcome !== 'placed') throw new Error(`not placed: ${JSON.stringify(rows)}`);
-    }
-  };
-  await Promise.all(Array.from({ length: clients }, (_, turn) => client(turn)));
 }

@@ -1,0 +1,49 @@
+import type { OfferedMarket } from '@madang/rules/minigame/offer';
+import type { Db } from 'server/src/platform/db.ts';
+
+const stakeWon = 5_000;
+
+/**
+ * Gives an open round so many bets, by turns of these members and of the market's selections: what `place_minigame_bet` writes for
+ * each, written at once.
+ */
+export async function fillRound(
+  db: Db,
+  { gameId, round, bets, memberIds }: { gameId: number; round: number; bets: number; memberIds: readonly number[] },
+  { name, selections }: OfferedMarket,
+): Promise<void> {
+  const picks = selections.map((one) => ({ key: one.key, name: one.name, price: Number(one.price) / 100 }));
+  const { rowCount } = await db.query(
+    `with picked as materialized (
+       select nextval('bet_id_seq') as id, nextval('transfer_id_seq') as transfer, gen_random_uuid() as key,
+              ($4::bigint[])[1 + n % cardinality($4::bigint[])] as member_id, pick ->> 'key' as selection, pick ->> 'name' as name,
+              (pick ->> 'price')::numeric(8, 2) as price
+         from generate_series(0, $3::integer - 1) n, lateral (select $5::jsonb -> (n % jsonb_array_length($5)) as pick) one
+     ), slip as (
+       select *, concat_ws('|', $1::integer, $2::bigint, id, selection, price, $6::bigint, key) as receipt from picked
+     ), reserving as (
+       update account set reserved = reserved + of.stakes, updated_at = next_moment(updated_at)
+         from (select member_id, count(*) * $6::bigint as stakes from picked group by member_id) of
+        where account.member_id = of.member_id and kind = 'cash'
+     ), transferred as (
+       insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
+       select picked.transfer, 'minigame:' || picked.id || ':stake', 'pending', cash.id, house.id, $6
+         from picked
+         join account cash on cash.member_id = picked.member_id and cash.kind = 'cash'
+         join account house on house.member_id is null and house.kind = 'bets'
+     ), answered as (
+       insert into idempotency (member_id, key, request, body_hash, answer)
+       select member_id, key, 'minigame', '\\x00',
+              jsonb_build_object('betId', id::text, 'stakeWon', $6::bigint,
+                                 'slipHash', encode(sha256(convert_to(receipt, 'UTF8')), 'hex'))
+         from slip
+     )
+     insert into minigame_bet (id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win,
+                               stake_transfer, idempotency_key, slip_hash, placed_at)
+     select id, member_id, $1, $2, selection, $7, name, price, $6, 3000000, transfer, key,
+            sha256(convert_to(receipt, 'UTF8')), app_now()
+       from slip`,
+    [gameId, round, bets, memberIds, JSON.stringify(picks), stakeWon, name],
+  );
+  if (rowCount !== bets) throw new Error(`game ${gameId}: ${rowCount} of ${bets} bets were placed`);
+}
