@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { beaconMessage, beaconScheme } from '@madang/rules/minigame/beacon';
+import { bls12_381 } from '@noble/curves/bls12-381.js';
 import { atEnd } from './at-end.ts';
 
 /** Answers what a path is given as JSON, 404 where it is given nothing. */
@@ -17,15 +19,20 @@ async function jsonServer(answer: (path: string) => unknown): Promise<string> {
 
 const sha = (bytes: string | Buffer) => createHash('sha256').update(bytes);
 
-/** A beacon that tells a round once it is let, whatever the time. */
+const { shortSignatures, utils } = bls12_381;
+
+/** A beacon that tells a round once it is let, whatever the time. With `forges` somebody else signs. */
 export async function beaconServer(genesisSeconds: number, periodSeconds: number) {
-  const state = { url: '', tells: false, asked: [] as number[] };
+  const state = { url: '', tells: false, forges: false, asked: [] as number[] };
+  const [secret, foreign] = [utils.randomSecretKey(), utils.randomSecretKey()];
+  const publicKey = shortSignatures.getPublicKey(secret).toHex();
   state.url = await jsonServer((path) => {
-    if (path === '/info') return { period: periodSeconds, genesis_time: genesisSeconds };
+    if (path === '/info')
+      return { period: periodSeconds, genesis_time: genesisSeconds, schemeID: beaconScheme, public_key: publicKey };
     const round = Number(/^\/public\/(\d+)$/.exec(path)?.[1]);
     state.asked.push(round);
     if (!state.tells) return undefined;
-    const signature = sha(`signature ${round}`).digest('hex').repeat(3);
+    const signature = shortSignatures.sign(beaconMessage(round), state.forges ? foreign : secret).toHex();
     return { round, signature, randomness: sha(Buffer.from(signature, 'hex')).digest('hex') };
   });
   return state;

@@ -1,67 +1,117 @@
-import { catalogue } from '@madang/rules/minigame/catalogue';
+import { type CatalogueGame, catalogue, titleOf } from '@madang/rules/minigame/catalogue';
+import type { Page } from '@playwright/test';
 import { moveClock } from 'server/src/platform/clock.ts';
+import type { Db } from 'server/src/platform/db.ts';
+import { expectNoBarriers, expectNoneWider } from '../../src/barriers.ts';
 import { isLongRun } from '../../src/long-run.ts';
-import { expect, test } from '../../src/test.ts';
+import { type E2eMember, expect, test } from '../../src/test.ts';
 
-/** A round from the slip to the payout, by the clock; and pages of the catalogue: all of them in the long run, else one of each engine. */
+/** A round of every family from the slip to the payout, by the clock; and pages of the catalogue: all of them in the long run, else one of each engine. */
 const games = catalogue.filter(
   ({ engine }, place) => isLongRun || place === catalogue.findIndex((one) => one.engine === engine),
 );
+/** Each is drawn and looks in a way of its own. */
+const families: readonly (readonly [path: string, market: string])[] = [
+  ['eos/powerball5', '일반볼 홀짝'],
+  ['ntry/powerladder', '도착 홀짝'],
+  ['lotus/baccarat', '승부'],
+  ['skypark/dice', '합 홀짝'],
+  ['bet365/horse/victoriaparks', '단승'],
+];
 
 test.beforeEach(async ({ db }) => {
   await db.query('update minigame set system_maintenance_flg = false');
 });
 
-test('a bet on a round, its draw, and the round computed again in the browser', async ({ memberPage: page, db }) => {
-  await page.setViewportSize({ width: 1920, height: 1200 });
-  // A round has just begun, so that the cut-off is far.
-  const { rows: next } = await db.query<{ seconds: number }>(
-    'select 302 - extract(epoch from app_now())::bigint % 300 as seconds',
-  );
-  await moveClock(db, `${next[0]?.seconds} seconds`);
-  await page.goto('/minigame/eos/powerball5');
-  const slip = page.getByRole('region', { name: '베팅슬립' });
-  await page.getByRole('group', { name: '일반볼 홀짝' }).getByRole('button', { name: /홀/ }).click();
-  await slip.getByLabel('베팅금액').fill('10000');
-  await slip.getByRole('button', { name: '베팅하기' }).click();
-  await page.getByRole('button', { name: '베팅', exact: true }).click();
-  await expect(page.getByText(/베팅했습니다\./)).toBeVisible();
-  await page.keyboard.press('Escape');
-  // Just past its draw: later, the round after it is the last one.
-  const { rows } = await db.query<{ seconds: number }>(
-    `select ceil(extract(epoch from draws_at - app_now()))::int + 1 as seconds
-       from minigame_bet join minigame_round using (game_id, round) order by id desc limit 1`,
-  );
-  await moveClock(db, `${rows[0]?.seconds} seconds`);
-  await page.reload();
-  const mine = page.getByRole('region', { name: '내 베팅' });
-  await expect(mine.getByText(/^(당첨|낙첨)$/)).toBeVisible();
-  // The page asks for bets and for results on its own: the button is of this round once its result is there.
-  const [ofDay] = (await mine.getByRole('listitem').innerText()).match(/\d+회/) ?? [];
-  await expect(page.getByText(`제 ${ofDay} 결과`)).toBeVisible();
-  await page.getByRole('button', { name: '이 회차 검증' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('일치')).toBeVisible();
-  await expect(dialog.getByText('내 슬립')).toBeVisible();
-});
+for (const [path, market] of families)
+  test(`${path}: a bet, its draw, its payout, and the round computed again`, async ({
+    memberPage: page,
+    member,
+    db,
+  }) => {
+    const game = catalogue.find((one) => one.path === path) as CatalogueGame;
+    await page.setViewportSize({ width: 1920, height: 1200 });
+    await atBeginning(db, game);
+    await page.goto(`/minigame/${path}`);
+    await expect(page.getByRole('timer', { name: '추첨까지' })).toBeVisible();
+    await expectNoBarriers(page);
+    await betOn(page, market);
 
-test('paths of the catalogue open with its Korean name and a countdown', async ({ memberPage: page }) => {
+    // Just past its draw: later, the round after it is the last one.
+    await moveClock(db, `${await untilDrawn(db)} seconds`);
+    await page.reload();
+    const mine = page.getByRole('region', { name: '내 베팅' });
+    await expect(mine.getByText(/^(당첨|낙첨|적특)$/)).toBeVisible();
+    // The page asks for bets and for results on its own: the button is of this round once its result is there.
+    const [ofDay] = (await mine.getByRole('listitem').innerText()).match(/\d+회/) ?? [];
+    await expect(page.getByText(`제 ${ofDay} 결과`)).toBeVisible();
+    await expectPaid(page, db, member);
+
+    // From the history of bets to the verification of the round.
+    await page.goto(`/bet_result?gameType=${game.family === 'virtual' ? 4 : 3}`);
+    await page.getByRole('link', { name: `${titleOf(game)} ${ofDay} 검증` }).click();
+    const dialog = page.getByRole('dialog', { name: '회차 검증' });
+    await expect(dialog.getByText('일치', { exact: true })).toBeVisible();
+    await expect(dialog.getByText(/내 슬립 ✓/)).toBeVisible();
+    await page.setViewportSize({ width: 425, height: 900 });
+    await expectNoneWider(page);
+  });
+
+test('paths of the catalogue open with its Korean name, its rules and a countdown', async ({ memberPage: page }) => {
   await page.goto('/minigame');
-  for (const { path, aliases, providerName, nameKorean } of games) {
-    const name = nameKorean.startsWith(providerName) ? nameKorean : `${providerName} ${nameKorean}`;
+  for (const game of games) {
     const opens = async () => {
-      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: titleOf(game), exact: true })).toBeVisible();
       await expect(page.getByRole('timer', { name: '추첨까지' })).toBeVisible();
     };
     // As a link does: the document stays, so that a page costs what it asks for.
     await page.evaluate((to) => {
       history.pushState(null, '', to);
       dispatchEvent(new PopStateEvent('popstate'));
-    }, `/minigame/${path}`);
+    }, `/minigame/${game.path}`);
     await opens();
-    for (const alias of aliases) {
+    await page.getByRole('button', { name: '규칙·환수율' }).click();
+    await expect(page.getByRole('dialog', { name: `${titleOf(game)} 규칙·환수율` }).getByRole('table')).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const alias of game.aliases) {
       await page.goto(`/minigame/${alias}`);
       await opens();
     }
   }
 });
+
+/** A round has just begun, so that the cut-off is far. */
+async function atBeginning(db: Db, { roundSeconds }: CatalogueGame): Promise<void> {
+  const { rows } = await db.query<{ seconds: number }>(
+    'select $1::int + 2 - extract(epoch from app_now())::bigint % $1::int as seconds',
+    [roundSeconds],
+  );
+  await moveClock(db, `${rows[0]?.seconds} seconds`);
+}
+
+async function betOn(page: Page, market: string): Promise<void> {
+  const slip = page.getByRole('region', { name: '베팅슬립' });
+  await page.getByRole('group', { name: market, exact: true }).first().getByRole('button').first().click();
+  await slip.getByLabel('베팅금액').fill('10000');
+  await slip.getByRole('button', { name: '베팅하기' }).click();
+  await page.getByRole('button', { name: '베팅', exact: true }).click();
+  await expect(page.getByText(/베팅했습니다\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+}
+
+async function untilDrawn(db: Db): Promise<number> {
+  const { rows } = await db.query<{ seconds: number }>(
+    `select ceil(extract(epoch from draws_at - app_now()))::int + 1 as seconds
+       from minigame_bet join minigame_round using (game_id, round) order by id desc limit 1`,
+  );
+  return rows[0]?.seconds ?? 0;
+}
+
+/** What the page shows is what the bet left of the million. */
+async function expectPaid(page: Page, db: Db, member: E2eMember): Promise<void> {
+  const { rows } = await db.query<{ left: number }>(
+    'select (1000000 - stake + payout)::integer as left from minigame_bet where member_id = $1',
+    [member.id],
+  );
+  await expect(page.getByText(`${rows[0]?.left.toLocaleString('ko-KR')}원`).first()).toBeVisible();
+}

@@ -1,11 +1,11 @@
-import type {
-  AnswerOf,
-  Bet,
-  BetFilter,
-  BetStatus,
-  listBets as listBetsEndpoint,
-  QueryOf,
-  sumBets as sumBetsEndpoint,
+import {
+  type AnswerOf,
+  type Bet,
+  type BetFilter,
+  filteredStatuses,
+  type listBets as listBetsEndpoint,
+  type QueryOf,
+  type sumBets as sumBetsEndpoint,
 } from '@madang/contracts';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
@@ -36,15 +36,6 @@ interface FoundNumbers {
   numbers: number[];
 }
 
-const statusesOf: Readonly<Record<BetFilter, readonly BetStatus[] | null>> = {
-  all: null,
-  open: [0],
-  settled: [-1, 1, 2, 3],
-  won: [2],
-  lost: [1],
-  void: [3],
-  cancelled: [-1],
-};
 const isPlain = (status: BetFilter): status is PlainFilter => ['all', 'open', 'settled'].includes(status);
 
 async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Promise<FoundNumbers> {
@@ -57,7 +48,7 @@ async function numbersOf(db: Queryable, memberId: number, asked: BetsAsked): Pro
   }
   const { rows } = await db.query<FoundNumbers>(filteredNumbers, [
     ...[memberId, days ?? null, gameType ?? null],
-    ...[statusesOf[status], betId ?? null, itemsPerPage, skipped],
+    ...[filteredStatuses[status], betId ?? null, itemsPerPage, skipped],
   ]);
   return rows[0] ?? { total: 0, numbers: [] };
 }

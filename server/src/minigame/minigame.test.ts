@@ -1,7 +1,9 @@
 import {
   listMinigameEvents,
   listMinigames,
+  markMinigame,
   minigameCare,
+  minigameFavourites,
   minigameMarks,
   minigameSetting,
   saveMinigameCare,
@@ -32,6 +34,22 @@ test('a minigame whose setting is missing counts as under maintenance, in the li
     [999, true],
   ] as const)
     expect((await call(app, minigameSetting, { as, params: { id } })).body).toEqual({ systemMaintenanceFlg: flag });
+});
+
+test('games that a member marked are the member’s own, and marking twice is marking once', async () => {
+  const other = { token: await signIn(app, await createMember(db)) };
+  const mark = (gameId: number, favourite = true) => call(app, markMinigame, { as, body: { gameId, favourite } });
+  const shelf = async (token = as) => (await call(app, minigameFavourites, { as: token })).body;
+  expect(await shelf()).toEqual([]);
+  await mark(211);
+  await mark(410);
+  await mark(211);
+  expect((await shelf()).sort()).toEqual([211, 410]);
+  expect(await shelf(other)).toEqual([]);
+  await mark(211, false);
+  await mark(211, false);
+  expect(await shelf()).toEqual([410]);
+  expect((await mark(999)).code).toBe('not-found');
 });
 
 test('a game that runs has its current round and the next; one under maintenance has none', async () => {

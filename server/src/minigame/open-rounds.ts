@@ -2,7 +2,7 @@ import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundAt, timesOf } from '@madang/rules/minigame/rounds';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { makeChain } from './chain.ts';
-import type { Beacon } from './sources/beacon.ts';
+import type { Beacon, BeaconTerms } from './sources/beacon.ts';
 import type { Sources } from './sources/sources.ts';
 
 /** Whoever opens rounds: of all servers one at a time. */
@@ -22,7 +22,7 @@ interface NewRound {
   cutOffAt: string;
   drawsAt: string;
   source: 'slips' | 'beacon';
-  terms: { url: string; round: number } | null;
+  terms: BeaconTerms | null;
 }
 
 /**
@@ -61,8 +61,8 @@ async function withSource(
   beacon: Beacon | null,
   onFault: (error: unknown) => void,
 ): Promise<NewRound> {
-  const at = await beacon?.roundAfter(Date.parse(round.cutOffAt)).catch((error) => void onFault(error));
-  return beacon && at ? { ...round, source: 'beacon', terms: { url: beacon.url, round: at } } : round;
+  const terms = await beacon?.termsAfter(Date.parse(round.cutOffAt)).catch((error) => void onFault(error));
+  return terms ? { ...round, source: 'beacon', terms } : round;
 }
 
 function newRounds({ id, cutOffSeconds, nowMs }: OpenGame, known: number): NewRound[] {

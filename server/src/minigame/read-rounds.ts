@@ -29,10 +29,13 @@ interface EventRow {
 interface Terms {
   url?: string;
   round?: number;
+  publicKey?: string;
 }
 
 const beaconOf = (terms: Terms | null) =>
-  terms?.url !== undefined && terms.round !== undefined ? { url: terms.url, round: terms.round } : null;
+  terms?.url !== undefined && terms.round !== undefined
+    ? { url: terms.url, round: terms.round, publicKey: terms.publicKey ?? null }
+    : null;
 const chainOf = ({ end, position, previousLink }: Pick<EventRow, 'end' | 'position' | 'previousLink'>) =>
   position === null ? null : { end, position, previousLink };
 

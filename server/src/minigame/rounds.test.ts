@@ -1,5 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { listMinigameBets, recentMinigameResults, verifyMinigameRound } from '@madang/contracts';
+import {
+  listMinigameBets,
+  listMinigameEvents,
+  listMinigameResults,
+  listMinigames,
+  minigameMarks,
+  recentMinigameResults,
+  sumMinigameBets,
+  verifyMinigameRound,
+} from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
@@ -12,6 +21,7 @@ import {
   moveToWeekday,
   openRound,
   runMinigames,
+  signIn,
   testDatabase,
   until,
   walletOf,
@@ -26,7 +36,7 @@ await moveToWeekday(db, 2, 12);
 const app = await buildTestApp(database);
 /** A second server on the same database: both open, draw and settle. */
 await buildTestApp(database);
-await runMinigames(db, [215, 217, 301]);
+await runMinigames(db, [215, 217, 301, 501]);
 
 afterEach(() => expectCleanLedger(db));
 
@@ -169,6 +179,74 @@ test('rounds that nobody drew within an hour are void by rule: every stake comes
   const today = day(rows[0]?.now.getTime() ?? 0);
   const ofToday = recent.items.filter(({ isVoid: counts, drawsAt }) => counts && day(drawsAt) === today);
   expect(recent.voidsToday).toBe(ofToday.length);
+});
+
+test('nothing that is served before the cut-off contains what decides the round, or its outcome', async () => {
+  const bettor = await createBettor(db, app);
+  const as = { token: bettor.token };
+  const round = await openRound(app, db, bettor, 215);
+  const placed = await betOnRound(app, bettor, round, 'sum-oe:odd');
+  const query = { gameId: 215 };
+  const today = { ...query, date: round.date.slice(0, 10) };
+  const served = JSON.stringify([
+    placed.body,
+    await call(app, listMinigames, { as }),
+    await call(app, minigameMarks, { as }),
+    await call(app, listMinigameEvents, { as, query }),
+    await call(app, recentMinigameResults, { as, query }),
+    await call(app, listMinigameResults, { as, query: today }),
+    await call(app, listMinigameBets, { as, query }),
+    await verification(bettor.token, 215, round.round),
+  ]);
+  await moveClock(db, '5 minutes');
+  await until('the round is drawn', () => isDrawn(bettor.token, 215, round.round));
+  const { link, digest, outcome } = await verification(bettor.token, 215, round.round);
+  // One slip is no secret of its member's: it is the key within that nobody else knows. The link is nobody's.
+  for (const secret of [link, JSON.stringify(outcome)]) expect(served).not.toContain(secret);
+  // With all of it the draw needs the link: what was served has none whose hash is the one shown before.
+  const hexes = served.match(/[0-9a-f]{64}/g) ?? [];
+  const before = (await verification(bettor.token, 215, round.round)).chain?.previousLink;
+  expect(hexes.length).toBeGreaterThan(2);
+  expect(hexes.filter((hex) => previousLink(hex) === before)).toEqual([]);
+  expect(digest).not.toBeNull();
+});
+
+test('bets on minigames and on virtual games, by kind, day, state and number, and their sums', async () => {
+  const bettor = await createBettor(db, app);
+  const as = { token: bettor.token };
+  const minigame = await openRound(app, db, bettor, 215);
+  await betOnRound(app, bettor, minigame, 'power:7', { amounts: 7_000 });
+  const match = await openRound(app, db, bettor, 501);
+  const onMatch = await betOnRound(app, bettor, match, match.markets[0]?.selections[0]?.key ?? '', { amounts: 5_000 });
+  const list = async (query: object = {}) => (await call(app, listMinigameBets, { as, query })).body.items;
+  const sums = async (query: object = {}) => (await call(app, sumMinigameBets, { as, query })).body;
+  await until('both are drawn', async () => {
+    await moveClock(db, '5 minutes');
+    return (await list({ status: 'open' })).length === 0;
+  });
+  expect(await list()).toMatchObject([
+    {
+      gameType: 4,
+      gameId: 501,
+      gameName: '가상 축구 · 유로컵',
+      gamePath: 'bet365/soccer/eurocups',
+      drawsAt: match.drawsAt,
+    },
+    { gameType: 3, gameId: 215, gameName: 'EOS 파워볼 5분', gamePath: 'eos/powerball5', ofDay: minigame.ofDay },
+  ]);
+  expect((await list({ gameType: 3 })).map(({ gameId }) => gameId)).toEqual([215]);
+  expect((await list({ gameType: 4 })).map(({ id }) => id)).toEqual([onMatch.body.betId]);
+  expect(await list({ betId: onMatch.body.betId, gameType: 3 })).toEqual([]);
+  expect(await list({ days: 1, status: 'settled' })).toHaveLength(2);
+  expect(await list({ status: 'cancelled' })).toEqual([]);
+  const total = async (query: object) => (await sums(query)).reduce((sum, { stakeWon }) => sum + stakeWon, 0);
+  expect(await Promise.all([total({}), total({ gameType: 3 }), total({ gameType: 4, days: 7 })])).toEqual([
+    12_000, 7_000, 5_000,
+  ]);
+  await moveClock(db, '1 day');
+  // The session is over by then.
+  const again = { token: await signIn(app, bettor.member) };
+  expect((await call(app, listMinigameBets, { as: again, query: { days: 1 } })).body.items).toEqual([]);
 });
 
 test('each link of a chain is proved by the one before it', () => {

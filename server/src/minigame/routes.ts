@@ -3,12 +3,15 @@ import {
   listMinigameEvents,
   listMinigameResults,
   listMinigames,
+  markMinigame as markMinigameEndpoint,
   minigameCare,
+  minigameFavourites,
   minigameMarks,
   minigameSetting,
   placeMinigameBet as placeMinigameBetEndpoint,
   recentMinigameResults,
   saveMinigameCare,
+  sumMinigameBets as sumMinigameBetsEndpoint,
   verifyMinigameRound,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
@@ -18,8 +21,9 @@ import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { minigamesOfOperators, saveMinigame } from './care.ts';
 import { drawDue } from './draw-rounds.ts';
+import { favouritesOf, markMinigame } from './favourites.ts';
 import { findMarks } from './find-marks.ts';
-import { listMinigameBets } from './list-minigame-bets.ts';
+import { listMinigameBets, sumMinigameBets } from './list-minigame-bets.ts';
 import { createOpening } from './open-rounds.ts';
 
 import { placeMinigameBet } from './place-minigame-bet.ts';
@@ -41,6 +45,8 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
     minigameMarks,
     sharedAnswer(minigameMarks, () => findMarks(db), config.readAgeMs),
   );
+  route(app, minigameFavourites, ({ caller }) => favouritesOf(db, caller.member.id));
+  route(app, markMinigameEndpoint, ({ caller, body }) => markMinigame(db, caller.member.id, body));
   route(app, minigameSetting, async ({ params }) => ({
     systemMaintenanceFlg: await minigameUnderMaintenance(db, params.id),
   }));
@@ -49,6 +55,7 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   route(app, listMinigameResults, ({ query }) => findResults(db, query));
   route(app, verifyMinigameRound, ({ caller, query }) => findVerification(db, caller.member.id, query));
   route(app, listMinigameBetsEndpoint, ({ caller, query }) => listMinigameBets(db, caller.member.id, query));
+  route(app, sumMinigameBetsEndpoint, ({ caller, query }) => sumMinigameBets(db, caller.member.id, query));
   route(app, placeMinigameBetEndpoint, ({ caller, body, idempotencyKey }) =>
     placeMinigameBet({ db: money, changes }, caller.member, body, idempotencyKey),
   );

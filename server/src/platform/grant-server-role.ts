@@ -20,6 +20,7 @@ export const prunedTables = [
   'guest_request',
   'known_device',
   'market_absence',
+  'minigame_favourite',
   'notice',
   'popup',
   'post_like',

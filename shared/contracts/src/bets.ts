@@ -109,6 +109,16 @@ export type BetLeg = z.infer<typeof betLegSchema>;
 
 export const betFilters = ['all', 'open', 'settled', 'won', 'lost', 'void', 'cancelled'] as const;
 export type BetFilter = (typeof betFilters)[number];
+/** The states that a filter lets through; null: all. */
+export const filteredStatuses: Readonly<Record<BetFilter, readonly BetStatus[] | null>> = {
+  all: null,
+  open: [0],
+  settled: [-1, 1, 2, 3],
+  won: [2],
+  lost: [1],
+  void: [3],
+  cancelled: [-1],
+};
 /** Which of the member's bets; those that were taken out of the list are among none. */
 const betsQuery = {
   /** Of `gameTypes`. */
@@ -132,6 +142,11 @@ export const listBets = endpoint({
   answer: pageOf(betSchema),
 });
 
+/** Of each state that bets are in: how many, what was staked and what was paid. */
+export const betSumsSchema = z.array(
+  z.object({ status: betStatusSchema, count: z.int(), stakeWon: wonSchema, payoutWon: wonSchema }),
+);
+
 export const sumBets = endpoint({
   method: 'GET',
   path: '/sports-prematch/bets/sum',
@@ -139,7 +154,7 @@ export const sumBets = endpoint({
   access: 'member',
   staleOn: ['bet'],
   query: z.object(betsQuery),
-  answer: z.array(z.object({ status: betStatusSchema, count: z.int(), stakeWon: wonSchema, payoutWon: wonSchema })),
+  answer: betSumsSchema,
 });
 
 export const hideBet = endpoint({

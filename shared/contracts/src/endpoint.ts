@@ -22,6 +22,7 @@ export type Topic =
   | 'account'
   | 'rolling'
   | 'casino'
+  | 'minigames'
   | 'attendance'
   | 'board'
   | 'questions'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { betStatusSchema } from './bets.ts';
+import { betFilters, betStatusSchema, betSumsSchema } from './bets.ts';
 import {
   feedIdSchema,
   idParameterSchema,
@@ -52,6 +52,26 @@ export const minigameSetting = endpoint({
   answer: z.object({ systemMaintenanceFlg: z.boolean() }),
 });
 
+export const minigameFavourites = endpoint({
+  method: 'GET',
+  path: '/minigame/favourites',
+  summary: 'The games that the member marked, latest first.',
+  access: 'member',
+  staleOn: ['minigames'],
+  answer: z.array(z.int()),
+});
+
+export const markMinigame = endpoint({
+  method: 'POST',
+  path: '/minigame/favourites',
+  summary: 'Put a game among the favourites, or take it out.',
+  access: 'member',
+  makesStale: ['minigames'],
+  body: z.object({ gameId: idSchema, favourite: z.boolean() }),
+  answer: z.object({}),
+  refusals: { 'not-found': plain },
+});
+
 /** A round in a letter or two; `tone` never says anything alone. */
 export const minigameMarkSchema = z.object({
   letter: z.string(),
@@ -99,7 +119,12 @@ export type MinigameMarket = z.infer<typeof minigameMarketSchema>;
 
 /** `slips`: the hash over all accepted slips; `beacon`: a public beacon's round; `provider`: a provider draws. */
 const minigameSourceSchema = z.enum(['slips', 'beacon', 'provider']);
-const beaconTerms = { url: z.string(), round: z.int() };
+const beaconTerms = {
+  url: z.string(),
+  round: z.int(),
+  /** What its signatures are checked by, in hex; null of rounds that were opened before it was kept. */
+  publicKey: z.string().nullable(),
+};
 const chainSchema = z.object({ end: hashSchema, position: z.int(), previousLink: hashSchema.nullable() });
 
 const roundTimes = {
@@ -247,11 +272,19 @@ export const placeMinigameBet = endpoint({
 });
 export type PlacedMinigameBet = z.infer<typeof placeMinigameBet.answer>;
 
+/** 3 minigame, 4 virtual game (specification section 9). */
+export const minigameTypes = [3, 4] as const;
+
 export const minigameBetSchema = z.object({
   id: feedIdSchema,
+  gameType: z.literal(minigameTypes),
   gameId: z.int(),
+  gameName: z.string(),
+  /** Of its page, below `/minigame`. */
+  gamePath: z.string(),
   round: roundNumberSchema,
   ofDay: z.int(),
+  drawsAt: instantSchema,
   marketName: z.string(),
   selectionName: z.string(),
   price: oddsSchema,
@@ -264,12 +297,35 @@ export const minigameBetSchema = z.object({
 });
 export type MinigameBet = z.infer<typeof minigameBetSchema>;
 
+const minigameBetsQuery = {
+  /** Of `minigameTypes`. */
+  gameType: integerParameter(1).optional(),
+  /** Days in Seoul, today among them. */
+  days: integerParameter(1, 366).optional(),
+};
+
 export const listMinigameBets = endpoint({
   method: 'GET',
   path: '/minigame/bets',
-  summary: "The member's own bets on minigames, newest first; of one game when `gameId` is given.",
+  summary: "The member's own bets on minigames and virtual games, newest first; of one game when `gameId` is given.",
   access: 'member',
   staleOn: ['bet'],
-  query: pageQuerySchema.extend({ gameId: idParameterSchema.optional() }),
+  query: pageQuerySchema.extend({
+    ...minigameBetsQuery,
+    gameId: idParameterSchema.optional(),
+    status: z.enum(betFilters).default('all'),
+    /** One bet by its number. */
+    betId: feedIdSchema.optional(),
+  }),
   answer: pageOf(minigameBetSchema),
+});
+
+export const sumMinigameBets = endpoint({
+  method: 'GET',
+  path: '/minigame/bets/sum',
+  summary: "How many of the member's bets on minigames there are in each state, with what was staked and paid.",
+  access: 'member',
+  staleOn: ['bet'],
+  query: z.object(minigameBetsQuery),
+  answer: betSumsSchema,
 });

@@ -1,4 +1,11 @@
-import { listMinigames, type Minigame, minigameMarks, minigameSetting } from '@madang/contracts';
+import {
+  listMinigames,
+  type Minigame,
+  markMinigame,
+  minigameFavourites,
+  minigameMarks,
+  minigameSetting,
+} from '@madang/contracts';
 import { catalogue, gameOf } from '@madang/rules/minigame/catalogue';
 import { refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -44,6 +51,7 @@ const group = (name: string) => screen.findByRole('region', { name });
 
 beforeEach(() => {
   serve(minigameMarks, { serverNow: '2026-11-22T10:00:42.000Z', games: [] });
+  serve(minigameFavourites, []);
 });
 
 test('games stand grouped by kind, each with its time, its last rounds, or that it is closed', async () => {
@@ -155,6 +163,36 @@ test('search starts on Enter with something typed, and is kept across providers'
   await user.click(screen.getByRole('button', { name: '전체 보기' }));
   expect(await group('카드')).toBeVisible();
   expect(location()).toBe('/minigame/mgm');
+});
+
+test('games that the member marked stand together, the latest first', async () => {
+  serve(listMinigames, games);
+  const kept = [101];
+  serve(minigameFavourites, () => kept);
+  const marked = serve(markMinigame, ({ body }) => {
+    kept.unshift((body as { gameId: number }).gameId);
+    return {};
+  });
+  const { user, location } = open();
+  const cards = await group('카드');
+  await waitFor(() =>
+    expect(within(cards).getByRole('button', { name: /즐겨찾기/ })).toHaveAttribute('aria-pressed', 'true'),
+  );
+  await user.click(within(await group('파워볼')).getByRole('button', { name: /EOS 파워볼 3분 즐겨찾기/ }));
+  await waitFor(() => expect(marked[0]?.body).toEqual({ gameId: 213, favourite: true }));
+  await user.click(tab(/^즐겨찾기 2/));
+  expect(location()).toBe('/minigame?marked=1');
+  expect(tab(/^전체/)).toHaveAttribute('aria-current', 'false');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(0, 6))).toEqual([
+    'EOS 파워',
+    'MGM 바카',
+  ]);
+});
+
+test('nothing is marked yet', async () => {
+  serve(listMinigames, games);
+  open('/minigame?marked=1');
+  expect(await screen.findByText('즐겨찾는 게임이 없습니다.')).toBeVisible();
 });
 
 test('an unknown provider is a page that is not there', async () => {

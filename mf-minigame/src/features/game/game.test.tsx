@@ -3,6 +3,7 @@ import {
   listMinigameEvents,
   listMinigames,
   type MinigameEvent,
+  minigameFavourites,
   minigameSetting,
   placeMinigameBet,
   recentMinigameResults,
@@ -154,9 +155,23 @@ test('a round is computed again from what was handed out, and what was changed i
   expect(screen.getByRole('link', { name: 'verify.mjs 내려받기' })).toHaveAttribute('href', '/downloads/verify.mjs');
 });
 
+test('the address asks for the verification of a round, as the history of bets does', async () => {
+  const game = known(213);
+  const { user, location } = open(game, { path: `${game.path}?verify=${round - 3}` });
+  const asked = serve(verifyMinigameRound, {
+    ...{ gameId: 213, round: round - 3, isVoid: true, source: 'slips', beacon: null, link: null, digest: null },
+    ...{ slips: [], chain: null, outcome: null, receipts: [] },
+  });
+  const dialog = await screen.findByRole('dialog', { name: '회차 검증' });
+  expect(await within(dialog).findByText(/무효 회차/)).toBeVisible();
+  expect(asked[0]?.query).toMatchObject({ gameId: '213', round: `${round - 3}` });
+  await user.click(within(dialog).getByRole('button', { name: '닫기' }));
+  await waitFor(() => expect(location()).toBe(`/minigame/${game.path}`));
+});
+
 test('what a round is drawn by is said before it closes, and what that proves', async () => {
   const game = known(213);
-  const beacon = { url: 'https://beacon.example', round: 77 };
+  const beacon = { url: 'https://beacon.example', round: 77, publicKey: null };
   open(game, { event: eventOf(game, { source: 'beacon', beacon }) });
   expect(
     await screen.findByText(/공개 비콘\(https:\/\/beacon.example\)의 77번째 값.*고를 수 없었음을 증명/),
@@ -208,6 +223,7 @@ test('under maintenance it says so and leads home', async () => {
 
 test('an unknown game is a page that is not there', async () => {
   serve(listMinigames, []);
+  serve(minigameFavourites, []);
   renderRoute(
     <Routes>
       <Route path="/minigame/*" element={<MinigameRoutes />} />

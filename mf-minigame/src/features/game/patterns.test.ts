@@ -1,5 +1,5 @@
 import { streaks } from './marks.ts';
-import { beadOf, bigRoad, derivedRoad, type Side } from './roads.ts';
+import { beadOf, bigRoad, derivedRoad, foretold, type Side } from './roads.ts';
 
 const sides = (text: string): Side[] =>
   [...text].map((letter) => (letter === 'P' ? 'player' : letter === 'B' ? 'banker' : 'tie'));
@@ -38,4 +38,17 @@ test('the derived roads by hand', () => {
   expect(derivedRoad(big, 1).flat()).toEqual([true, true, false, false, true]);
   // From (2,1) or (3,0) on: (3,0): 1 ≠ 2. (3,1): column 1 has it. (3,2): it has not, but the one above.
   expect(derivedRoad(big, 2).flat()).toEqual([false, true, false]);
+});
+
+test('what the next round would write into the derived roads', () => {
+  // The second column is as high as the first with one more cell: beside it stands one. A change makes 2 = 1 untrue.
+  expect(foretold(sides('BBP'), 'player')).toEqual([true, null, null]);
+  expect(foretold(sides('BBP'), 'banker')).toEqual([false, null, null]);
+  // Ties write nothing, and foretelling is what comes: the same marks stand there once the round is drawn.
+  const shoe = sides('BBPPBTPPBPBBBTPP');
+  for (const next of ['player', 'banker'] as const) {
+    const after = bigRoad([...shoe, next]);
+    expect(foretold(shoe, next)).toEqual(([1, 2, 3] as const).map((skip) => derivedRoad(after, skip).flat().at(-1)));
+  }
+  expect(foretold([], 'banker')).toEqual([null, null, null]);
 });

@@ -36,6 +36,15 @@ export function bigRoad(sides: readonly Side[]): RoadCell[][] {
   return columns;
 }
 
+export const derivedSkips = [1, 2, 3] as const;
+
+/** What a round that this side wins would write into each derived road; null where the road has not begun. */
+export function foretold(sides: readonly Side[], next: 'player' | 'banker'): (boolean | null)[] {
+  const after = bigRoad([...sides, next]);
+  // Ties move no road; a side always writes one cell, and the last one is its.
+  return derivedSkips.map((skip) => derivedRoad(after, skip).flat().at(-1) ?? null);
+}
+
 /**
  * A derived road (1 big eye boy, 2 small road, 3 cockroach pig): from its first cell on, each cell of the big road says whether the shoe is
  * regular. At the head of a column: whether the two columns before it that are `skip` apart are of one height. Below: whether the column `skip` before

@@ -1,4 +1,12 @@
-import { type Bet, hideBet, listBets, listCasinoRounds, sumBets } from '@madang/contracts';
+import {
+  type Bet,
+  hideBet,
+  listBets,
+  listCasinoRounds,
+  listMinigameBets,
+  sumBets,
+  sumMinigameBets,
+} from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
@@ -210,6 +218,48 @@ test('rounds of the last days, and the one that rolling comes from', async () =>
   expect(calls.at(-1)?.query).toMatchObject({ roundId: '77' });
   await user.selectOptions(page.getByRole('combobox', { name: '기간' }), '7');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ days: '7', roundId: '77' }));
+});
+
+test('of minigames their bets: what was picked, how it came out, and the way to the verification of the round', async () => {
+  const bet = {
+    ...{ id: '901', gameType: 3 as const, gameId: 215, gameName: 'EOS 파워볼 5분', gamePath: 'eos/powerball5' },
+    ...{
+      round: 5_939_234,
+      ofDay: 234,
+      drawsAt: '2026-11-21T10:30:00.000Z',
+      marketName: '일반볼 홀짝',
+      selectionName: '홀',
+    },
+    ...{ price: '1.95', stakeWon: 10_000, expectedPayoutWon: 19_500, payoutWon: 19_500, status: 2 as const },
+    ...{ placedAt: '2026-11-21T10:29:00.000Z', settledAt: '2026-11-21T10:30:01.000Z' },
+  };
+  const open = { ...bet, id: '902', status: 0 as const, payoutWon: null, settledAt: null };
+  const calls = serve(listMinigameBets, { items: [open, bet], page: 1, pageCount: 1, totalCount: 2 });
+  serve(sumMinigameBets, [
+    { status: 0, count: 1, stakeWon: 10_000, payoutWon: 0 },
+    { status: 2, count: 1, stakeWon: 10_000, payoutWon: 19_500 },
+  ]);
+  const { page, user } = renderSports({ path: '/bet_result?gameType=3' });
+  const list = within(await page.findByRole('list', { name: '미니게임 베팅내역' }));
+  const [inProgress, won] = list.getAllByRole('listitem');
+  expect(inProgress).toHaveTextContent(/진행 중/);
+  expect(within(inProgress as HTMLElement).queryByRole('link', { name: /검증/ })).not.toBeInTheDocument();
+  expect(won).toHaveTextContent(
+    /EOS 파워볼 5분234회 · 베팅번호 901.*일반볼 홀짝 홀배당 1\.9519,500원베팅금액 10,000원당첨/,
+  );
+  expect(within(won as HTMLElement).getByRole('link', { name: 'EOS 파워볼 5분 234회 검증' })).toHaveAttribute(
+    'href',
+    '/minigame/eos/powerball5?verify=5939234',
+  );
+  await user.click(page.getByRole('link', { name: '당첨' }));
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ gameType: '3', status: 'won' }));
+});
+
+test('of virtual games there is nothing yet', async () => {
+  serve(listMinigameBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(sumMinigameBets, []);
+  const { page } = renderSports({ path: '/bet_result?gameType=4' });
+  expect(await page.findByText('가상게임 베팅내역이 없습니다.')).toBeVisible();
 });
 
 test('no rounds yet', async () => {

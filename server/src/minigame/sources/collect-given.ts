@@ -1,11 +1,12 @@
 import type { Queryable } from '../../platform/db.ts';
+import type { BeaconTerms } from './beacon.ts';
 import type { Sources } from './sources.ts';
 
 interface Awaited {
   gameId: number;
   round: number;
   source: 'beacon' | 'provider';
-  terms: { url: string; round: number } & { reference: string };
+  terms: BeaconTerms & { reference: string };
 }
 
 /**
@@ -37,5 +38,5 @@ export async function collectGiven(
 /** A source that the configuration no longer has tells nothing: such rounds are void by rule. */
 async function ask({ beacon, providers }: Sources, { gameId, source, terms }: Awaited): Promise<object | undefined> {
   if (source === 'provider') return providers.get(gameId)?.result(terms.reference);
-  return beacon?.url === terms.url ? beacon.valueOf(terms.round) : undefined;
+  return beacon?.url === terms.url ? beacon.valueOf(terms) : undefined;
 }

@@ -61,7 +61,13 @@ test('a round takes the beacon, whose round is fixed before it opens and begins 
   await moveClock(db, '5 minutes');
   await until('the beacon was asked', () => beacon.asked.includes(round.beacon?.round ?? 0));
   expect(await evidenceOf(bettor, 215, round.round)).toMatchObject({ link: null, beacon: { signature: null } });
+  // What somebody else signed is not taken.
+  beacon.forges = true;
   beacon.tells = true;
+  const askedSoFar = beacon.asked.length;
+  await until('the beacon was asked again, and its answer thrown away', () => beacon.asked.length > askedSoFar + 1);
+  expect(await evidenceOf(bettor, 215, round.round)).toMatchObject({ link: null, beacon: { signature: null } });
+  beacon.forges = false;
   await until('the round is drawn', async () => (await evidenceOf(bettor, 215, round.round)).link !== null);
   const evidence = await evidenceOf(bettor, 215, round.round);
   expect(verifyRound(evidence).map(({ title, holds }) => [title, holds])).toEqual([

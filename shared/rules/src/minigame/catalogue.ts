@@ -170,3 +170,7 @@ export const gameOf = (id: number): CatalogueGame | undefined => byId.get(id);
 /** @param path below `/minigame`, one that menus link to included */
 export const gameAt = (path: string): CatalogueGame | undefined =>
   catalogue.find((game) => game.path === path || game.aliases.includes(path));
+
+/** The game's name with its provider's, which is not said twice. */
+export const titleOf = ({ providerName, nameKorean }: Pick<CatalogueGame, 'providerName' | 'nameKorean'>): string =>
+  nameKorean.startsWith(providerName) ? nameKorean : `${providerName} ${nameKorean}`;

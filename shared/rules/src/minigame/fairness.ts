@@ -27,7 +27,7 @@ export const slipHash = (receipt: string): string => bytesToHex(sha256(utf8ToByt
 export const slipsDigest = (hashes: readonly string[]): string =>
   bytesToHex(sha256(concatBytes(...hashes.map((hash) => hexToBytes(hash)))));
 
-/** What a beacon's round is worth: the hash of its signature, which anybody can check against the beacon's key. */
+/** What a beacon's round is worth: the hash of its signature, which is checked against the beacon's key (beacon.ts). */
 export const beaconRandomness = (signature: string): string => bytesToHex(sha256(hexToBytes(signature)));
 
 /** The 32 bytes that decide a round. */

@@ -1,4 +1,5 @@
 import type { AnswerOf, verifyMinigameRound } from '@madang/contracts';
+import { isSignedByBeacon } from './beacon.ts';
 import { gameOf } from './catalogue.ts';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from './fairness.ts';
 import { drawRound } from './offer.ts';
@@ -44,13 +45,7 @@ export function verifyRound(round: RoundEvidence): VerificationStep[] {
 
 function mixedIn({ beacon, slips }: RoundEvidence, digest: string): VerificationStep {
   const title = '마감 뒤에 정해진 값';
-  if (beacon)
-    return {
-      title,
-      text: `공개 비콘 ${beacon.url} 의 ${beacon.round}번째 값입니다. 회차가 열리기 전에 정해진 번호이며, 서명을 해시하면 이 값이 됩니다.`,
-      values: [`${beacon.signature ?? ''}`, `SHA-256 ↓ ${digest}`],
-      holds: beacon.signature !== null && beaconRandomness(beacon.signature) === digest,
-    };
+  if (beacon) return { title, ...ofBeacon(beacon, digest) };
   return {
     title,
     text:
@@ -59,6 +54,26 @@ function mixedIn({ beacon, slips }: RoundEvidence, digest: string): Verification
         : `접수된 슬립 ${slips.length}장을 접수 순서대로 이어 해시했습니다.`,
     values: [digest],
     holds: slipsDigest(slips) === digest,
+  };
+}
+
+function ofBeacon(
+  { url, round, publicKey, signature }: NonNullable<RoundEvidence['beacon']>,
+  digest: string,
+): Omit<VerificationStep, 'title'> {
+  const told = `공개 비콘 ${url} 의 ${round}번째 값입니다. 번호는 회차가 열리기 전에 정해졌고, 서명을 해시하면 이 값이 됩니다.`;
+  const isHash = signature !== null && beaconRandomness(signature) === digest;
+  const values = [`${signature ?? ''}`, `SHA-256 ↓ ${digest}`];
+  if (publicKey === null)
+    return {
+      text: `${told} 이 회차에는 비콘의 공개키가 남아 있지 않아 서명은 확인하지 못했습니다.`,
+      values,
+      holds: isHash,
+    };
+  return {
+    text: `${told} 서명은 회차 전에 공개된 비콘의 공개키로 확인했습니다(BLS12-381). 비콘만 만들 수 있고 하나뿐인 서명입니다.`,
+    values: [...values, `공개키 ${publicKey}`],
+    holds: isHash && isSignedByBeacon(publicKey, round, signature),
   };
 }
 

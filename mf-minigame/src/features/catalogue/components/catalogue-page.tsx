@@ -5,10 +5,11 @@ import { Button, ButtonLink, EmptyState, mobile, NotFoundState, QueryView, space
 import { useSearchParams } from 'react-router-dom';
 import { byFamily, byProvider, isFamily, searchGames } from '../catalogue.ts';
 import { useBoard } from '../use-board.ts';
+import { type Favourites, useFavourites } from '../use-favourites.ts';
 import { Banner } from './banner.tsx';
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx';
 import { Filters } from './filters.tsx';
-import { GameGroups, SoonFirst } from './game-groups.tsx';
+import { Cards, GameGroups, SoonFirst } from './game-groups.tsx';
 import { GameSearch } from './game-search.tsx';
 
 /** @param below a provider, or the venues of one of its sports */
@@ -31,12 +32,15 @@ function Catalogue({ games, below }: { games: readonly Minigame[]; below: string
       else after.set(name, text);
       return after;
     });
+  const favourites = useFavourites();
   const search = query.get('search') ?? '';
   const kind = query.get('kind');
 
   const isThere = ({ provider, path }: Minigame) => provider === below || path.startsWith(`${below}/`);
   const there = below === undefined ? games : games.filter(isThere);
   if (below !== undefined && there.length === 0) return <NotFoundState to="/minigame" label="미니게임 목록으로" />;
+  const showsMarked = below === undefined && query.has('marked');
+  const marked = favourites.ids.flatMap((id) => games.find((game) => game.id === id) ?? []);
   const ofKind = isFamily(kind) ? (byFamily(there).find(([family]) => family === kind)?.[1] ?? []) : there;
   return (
     <>
@@ -45,6 +49,7 @@ function Catalogue({ games, below }: { games: readonly Minigame[]; below: string
         <Filters
           providers={byProvider(games)}
           total={games.length}
+          favourites={marked.length}
           query={query}
           onOrder={(soon) => change('order', soon ? 'soon' : '')}
         />
@@ -57,9 +62,11 @@ function Catalogue({ games, below }: { games: readonly Minigame[]; below: string
           )}
         </div>
         <Found
-          games={ofKind}
+          games={showsMarked ? marked : ofKind}
+          favourites={favourites}
           search={search}
           isSoon={query.get('order') === 'soon'}
+          showsMarked={showsMarked}
           folded={below === undefined && !isFamily(kind)}
           onClearSearch={() => change('search', '')}
         />
@@ -70,14 +77,18 @@ function Catalogue({ games, below }: { games: readonly Minigame[]; below: string
 
 interface FoundProps {
   games: readonly Minigame[];
+  favourites: Favourites;
   search: string;
   isSoon: boolean;
+  showsMarked: boolean;
   folded: boolean;
   onClearSearch: () => void;
 }
 
-function Found({ games, search, isSoon, folded, onClearSearch }: FoundProps) {
+function Found({ games, favourites, search, isSoon, showsMarked, folded, onClearSearch }: FoundProps) {
   const board = useBoard();
+  if (games.length === 0 && showsMarked)
+    return <EmptyState title="즐겨찾는 게임이 없습니다." text="게임의 별을 누르면 여기에 모입니다." />;
   if (games.length === 0) return <EmptyState title="등록된 미니게임이 없습니다." />;
   const found = searchGames(games, search);
   if (found.length === 0)
@@ -87,6 +98,7 @@ function Found({ games, search, isSoon, folded, onClearSearch }: FoundProps) {
         action={<Button onClick={onClearSearch}>전체 보기</Button>}
       />
     );
-  if (isSoon) return <SoonFirst games={found} board={board} />;
-  return <GameGroups games={found} board={board} folded={folded && search === ''} />;
+  if (isSoon) return <SoonFirst games={found} {...{ board, favourites }} />;
+  if (showsMarked) return <Cards games={found} {...{ board, favourites }} />;
+  return <GameGroups games={found} {...{ board, favourites }} folded={folded && search === ''} />;
 }

@@ -1,18 +1,23 @@
-import { color, fontSize, hoverable, mobile, radius, space } from '@madang/ui';
-import { NavLink } from 'react-router-dom';
+import { color, fontSize, hoverable, Icon, mobile, radius, space } from '@madang/ui';
+import { Fragment } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import type { Provider } from '../catalogue.ts';
 
 interface FiltersProps {
   providers: readonly Provider[];
   total: number;
+  /** How many games the member marked. */
+  favourites: number;
   /** Of the address; what is searched for and the order are kept when another provider is chosen. */
   query: URLSearchParams;
   onOrder: (soon: boolean) => void;
 }
 
 /** Providers as chips, and in which order games stand. */
-export function Filters({ providers, total, query, onOrder }: FiltersProps) {
-  const kept = new URLSearchParams([...query].filter(([name]) => name !== 'kind'));
+export function Filters({ providers, total, favourites, query, onOrder }: FiltersProps) {
+  const kept = new URLSearchParams([...query].filter(([name]) => name !== 'kind' && name !== 'marked'));
+  const marked = new URLSearchParams([...kept, ['marked', '1']]);
+  const showsMarked = query.has('marked');
   const text = kept.size === 0 ? '' : `?${kept}`;
   const isSoon = query.get('order') === 'soon';
   const chips = [
@@ -24,10 +29,18 @@ export function Filters({ providers, total, query, onOrder }: FiltersProps) {
   return (
     <div css={row}>
       <nav aria-label="제공사" css={scroller}>
-        {chips.map(({ to, label, count, end }) => (
-          <NavLink key={label} to={to} end={end} css={chip}>
-            {label} <small css={{ opacity: 0.75, fontSize: fontSize.small }}>{count}</small>
-          </NavLink>
+        {chips.map(({ to, label, count, end }, place) => (
+          <Fragment key={label}>
+            {/* Of the same path as that of all games: it is current in place of it. */}
+            {place === 1 && (
+              <Link to={`/minigame?${marked}`} aria-current={showsMarked ? 'page' : undefined} css={chip}>
+                <Icon name="star" size={14} /> 즐겨찾기 <Count of={favourites} />
+              </Link>
+            )}
+            <NavLink to={to} end={end} aria-current={showsMarked ? 'false' : 'page'} css={chip}>
+              {label} <Count of={count} />
+            </NavLink>
+          </Fragment>
         ))}
       </nav>
       <fieldset aria-label="순서" css={order}>
@@ -41,6 +54,8 @@ export function Filters({ providers, total, query, onOrder }: FiltersProps) {
     </div>
   );
 }
+
+const Count = ({ of }: { of: number }) => <small css={{ opacity: 0.75, fontSize: fontSize.small }}>{of}</small>;
 
 const row = {
   display: 'flex',

@@ -20,6 +20,12 @@ import { nextDraw } from '../draws.ts';
 
 const hotMs = 20_000;
 
+/** A member's mark on a game. */
+export interface GameMark {
+  isOn: boolean;
+  onToggle: () => void;
+}
+
 interface GameCardProps {
   game: Minigame;
   /** Of the server's clock beside the browser's. */
@@ -28,8 +34,14 @@ interface GameCardProps {
 }
 
 /** Leads to the game while it runs. Under maintenance it says so, and cannot be chosen. */
-export function GameCard({ game, aheadMs, marks }: GameCardProps) {
-  if (game.systemMaintenanceFlg) return <ClosedCard game={game} />;
+export const GameCard = ({ mark, ...card }: GameCardProps & { mark: GameMark }) => (
+  <div css={{ position: 'relative', display: 'grid', minWidth: 0 }}>
+    {card.game.systemMaintenanceFlg ? <ClosedCard game={card.game} /> : <OpenCard {...card} />}
+    <Star game={card.game} mark={mark} />
+  </div>
+);
+
+function OpenCard({ game, aheadMs, marks }: GameCardProps) {
   return (
     <Link to={`/minigame/${game.path}`} css={[look, running]}>
       <Picture game={game} />
@@ -48,6 +60,19 @@ export function GameCard({ game, aheadMs, marks }: GameCardProps) {
     </Link>
   );
 }
+
+/** Beside the link, not within it: both can be pressed. */
+const Star = ({ game: { nameKorean, providerName }, mark }: { game: Minigame; mark: GameMark }) => (
+  <button
+    type="button"
+    aria-label={`${providerName} ${nameKorean} 즐겨찾기`}
+    aria-pressed={mark.isOn}
+    onClick={mark.onToggle}
+    css={star}
+  >
+    <Icon name="star" size={18} css={mark.isOn && { fill: 'currentColor' }} />
+  </button>
+);
 
 const ClosedCard = ({ game }: { game: Minigame }) => (
   <article css={[look, { background: color.sunken }]}>
@@ -110,6 +135,24 @@ function TimeLeft({ game, aheadMs }: Pick<GameCardProps, 'game' | 'aheadMs'>) {
   );
 }
 
+/** On the picture, which is night in both themes. */
+const star = {
+  position: 'absolute',
+  top: space(1),
+  right: space(1),
+  display: 'grid',
+  placeItems: 'center',
+  width: 36,
+  height: 36,
+  border: 0,
+  borderRadius: '50%',
+  background: 'rgb(14 19 25 / 0.62)',
+  color: '#c7d3df',
+  cursor: 'pointer',
+  '&[aria-pressed="true"]': { color: '#f1e8d6' },
+  [hoverable]: { '&:hover': { background: '#0e1319' } },
+  [mobile]: { width: 44, height: 44 },
+} as const;
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const second = { gridColumn: '1 / -1', color: color.muted, fontSize: fontSize.small } as const;
 const look = {

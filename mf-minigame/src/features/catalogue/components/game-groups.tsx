@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { assorted, byFamily } from '../catalogue.ts';
 import { nextDraw } from '../draws.ts';
 import type { Board } from '../use-board.ts';
+import type { Favourites } from '../use-favourites.ts';
 import { cardGrid } from './card-grid.ts';
 import { GameCard } from './game-card.tsx';
 
@@ -19,14 +20,15 @@ const familyTexts: Readonly<Record<Family, string>> = {
 interface GameGroupsProps {
   games: readonly Minigame[];
   board: Board;
+  favourites: Favourites;
   /** Of each kind a row, with a way to all of them. */
   folded: boolean;
 }
 
-export const GameGroups = ({ games, board, folded }: GameGroupsProps) =>
-  byFamily(games).map(([family, own]) => <Group key={family} {...{ family, games: own, board, folded }} />);
+export const GameGroups = ({ games, ...rest }: GameGroupsProps) =>
+  byFamily(games).map(([family, own]) => <Group key={family} {...{ family, games: own, ...rest }} />);
 
-function Group({ family, games, board, folded }: GameGroupsProps & { family: Family }) {
+function Group({ family, games, board, favourites, folded }: GameGroupsProps & { family: Family }) {
   const most = useIsMobile() ? 4 : 6;
   const shown = folded ? assorted(games, most) : games;
   const titleId = `family-${family}`;
@@ -46,13 +48,13 @@ function Group({ family, games, board, folded }: GameGroupsProps & { family: Fam
           </Link>
         )}
       </header>
-      <Cards games={shown} board={board} />
+      <Cards games={shown} {...{ board, favourites }} />
     </section>
   );
 }
 
 /** Those that are drawn next stand first; the order moves only when the page is opened or asked for again. */
-export function SoonFirst({ games, board }: Omit<GameGroupsProps, 'folded'>) {
+export function SoonFirst({ games, board, favourites }: Omit<GameGroupsProps, 'folded'>) {
   const minute = Math.floor((useNow() + board.aheadMs) / 60_000) * 60_000;
   const leftOf = ({ roundSeconds, systemMaintenanceFlg }: Minigame) =>
     roundSeconds === null || systemMaintenanceFlg
@@ -62,14 +64,19 @@ export function SoonFirst({ games, board }: Omit<GameGroupsProps, 'folded'>) {
     const [left, right] = [leftOf(a), leftOf(b)];
     return left === right ? 0 : left - right;
   });
-  return <Cards games={ordered} board={board} />;
+  return <Cards games={ordered} {...{ board, favourites }} />;
 }
 
-const Cards = ({ games, board }: Omit<GameGroupsProps, 'folded'>) => (
+export const Cards = ({ games, board, favourites }: Omit<GameGroupsProps, 'folded'>) => (
   <ul css={cardGrid}>
     {games.map((game) => (
       <li key={game.id} css={{ display: 'grid', minWidth: 0 }}>
-        <GameCard game={game} aheadMs={board.aheadMs} marks={board.marks.get(game.id) ?? []} />
+        <GameCard
+          game={game}
+          aheadMs={board.aheadMs}
+          marks={board.marks.get(game.id) ?? []}
+          mark={{ isOn: favourites.isFavourite(game.id), onToggle: () => favourites.toggle(game.id) }}
+        />
       </li>
     ))}
   </ul>

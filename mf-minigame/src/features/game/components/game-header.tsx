@@ -1,10 +1,9 @@
-import { type CatalogueGame, catalogue } from '@madang/rules/minigame/catalogue';
+import { type CatalogueGame, catalogue, titleOf } from '@madang/rules/minigame/catalogue';
 import { Button, color, fontSize, hoverable, mobile, PageTitle, radius, space } from '@madang/ui';
 import { NavLink } from 'react-router-dom';
 import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
 import { useSound } from '../sound.ts';
-import { titleOf } from '../title-of.ts';
 
 interface GameHeaderProps {
   game: CatalogueGame;

@@ -1,5 +1,5 @@
 import { errors, type MinigameEvent, minigameSetting } from '@madang/contracts';
-import { type CatalogueGame, gameAt } from '@madang/rules/minigame/catalogue';
+import { type CatalogueGame, gameAt, titleOf } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import {
   alertDialog,
@@ -17,10 +17,9 @@ import {
   useIsMobile,
 } from '@madang/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { playClosed } from '../sound.ts';
 import { sourceText } from '../source-text.ts';
-import { titleOf } from '../title-of.ts';
 import { useCountdown, useRecent, useRound } from '../use-round.ts';
 import { GameHeader } from './game-header.tsx';
 import { History } from './history.tsx';
@@ -98,6 +97,23 @@ function useClosingSound(isOpen: boolean): void {
   }, [isOpen]);
 }
 
+/** Of which round the verification is open; the address may ask for one, as links from the history of bets do. */
+function useVerified(): [number | null, (round: number | null) => void] {
+  const [asked, ask] = useSearchParams();
+  const round = asked.get('verify') ?? '';
+  const show = (next: number | null) =>
+    ask(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next === null) after.delete('verify');
+        else after.set('verify', `${next}`);
+        return after;
+      },
+      { replace: true },
+    );
+  return [/^\d{1,15}$/.test(round) ? Number(round) : null, show];
+}
+
 interface OpenGameProps {
   game: CatalogueGame;
   event: MinigameEvent;
@@ -107,8 +123,8 @@ interface OpenGameProps {
 function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   const recent = useRecent(game.id, event.round);
   const countdown = useCountdown(event, fetchedAtMs);
+  const [verified, setVerified] = useVerified();
   const [chosen, setChosen] = useState<string | null>(null);
-  const [verified, setVerified] = useState<number | null>(null);
   const [showsRules, setShowsRules] = useState(false);
   const isMobile = useIsMobile();
   const title = titleOf(game);

@@ -1,6 +1,9 @@
 import type { MinigameMarket, MinigameResult } from '@madang/contracts';
+import { markOf, patternMarkets } from '@madang/rules/minigame/marks';
 import { ButtonLink, color, DataTable, DateTime, IconButton, Panel } from '@madang/ui';
-import { outcomeText, wonText } from '../../../outcome-text.ts';
+import { Dot } from '../../../dot.tsx';
+import { Drawn } from '../../../drawn.tsx';
+import { wonText } from '../../../outcome-text.ts';
 
 interface HistoryProps {
   gameId: number;
@@ -29,12 +32,12 @@ export const History = ({ gameId, markets, results, onVerify }: HistoryProps) =>
           hideOnMobile: true,
           cell: ({ drawsAt }) => <DateTime at={drawsAt} format="time" />,
         },
-        { key: 'outcome', header: '결과', cell: outcomeText },
+        { key: 'outcome', header: '결과', cell: Drawn },
         {
           key: 'won',
           header: '당첨',
           hideOnMobile: true,
-          cell: ({ winners }) => <span css={{ color: color.muted }}>{wonText(markets, winners)}</span>,
+          cell: ({ winners }) => <Won markets={markets} winners={winners} />,
         },
         {
           key: 'verify',
@@ -48,3 +51,18 @@ export const History = ({ gameId, markets, results, onVerify }: HistoryProps) =>
     />
   </Panel>
 );
+
+/** Sides as their marks, each with its market for who asks; where no market has a few sides, in words. */
+function Won({ markets, winners }: { markets: readonly MinigameMarket[]; winners: readonly string[] }) {
+  const sides = patternMarkets(markets);
+  if (sides.length === 0) return <span css={{ color: color.muted }}>{wonText(markets, winners)}</span>;
+  return (
+    <span css={{ display: 'inline-flex', gap: 3 }}>
+      {sides.map((market) => (
+        <span key={market.id} title={market.name}>
+          <Dot mark={markOf(market, winners)} />
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,7 +1,7 @@
 import type { MinigameMarket } from '@madang/contracts';
 import { color, fontSize, mobile, space, tileRadius } from '@madang/ui';
+import { Shirt } from '../../../shirt.tsx';
 import { MarketButton } from './market-button.tsx';
-import { Shirt } from './stages/race.tsx';
 
 interface PairMatrixProps {
   market: MinigameMarket;

@@ -1,16 +1,16 @@
 import type { MinigameResult } from '@madang/contracts';
-
-import { color, mobile, space, tileRadius } from '@madang/ui';
+import { color, lattice, mobile, space, tileRadius } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Dot } from '../../../dot.tsx';
 import { type Bead, beadOf, bigRoad, derivedRoad, type RoadCell } from '../roads.ts';
+import { NextHint } from './next-hint.tsx';
+import { DerivedMark, roadTones } from './road-marks.tsx';
 
 const marks = {
   player: { letter: '플', tone: 'first' },
   banker: { letter: '뱅', tone: 'second' },
   tie: { letter: '타', tone: 'third' },
 } as const;
-const tones = { player: '#5a8fd0', banker: '#d0595e' } as const;
 const derived = [
   { skip: 1, name: '중국점 1군' },
   { skip: 2, name: '중국점 2군' },
@@ -21,7 +21,8 @@ const rows = 6;
 /** Bead road, big road and what is derived of it. @param results newest first */
 export function Roads({ results }: { results: readonly MinigameResult[] }) {
   const beads = results.map(({ winners }) => beadOf(winners)).reverse();
-  const big = bigRoad(beads.map(({ side }) => side));
+  const sides = beads.map(({ side }) => side);
+  const big = bigRoad(sides);
   const count = (side: Bead['side']) => beads.filter((bead) => bead.side === side).length;
   return (
     <section aria-labelledby="roads" css={frame}>
@@ -61,6 +62,7 @@ export function Roads({ results }: { results: readonly MinigameResult[] }) {
               </span>
             ))}
           </div>
+          <NextHint sides={sides} />
         </Road>
         <Road name="본매">
           <Columns columns={big.slice(-22)} size={18} cell={(cell) => <BigCell cell={cell} />} />
@@ -70,7 +72,7 @@ export function Roads({ results }: { results: readonly MinigameResult[] }) {
             <Columns
               columns={derivedRoad(big, skip).slice(-20)}
               size={10}
-              cell={(regular) => <DerivedCell regular={regular} skip={skip} />}
+              cell={(regular) => <DerivedMark regular={regular} skip={skip} />}
             />
           </Road>
         ))}
@@ -93,7 +95,7 @@ interface ColumnsProps<Cell> {
 }
 /** A run that is longer than the road is high goes on in a column beside it. */
 const Columns = <Cell,>({ columns, size, cell }: ColumnsProps<Cell>) => (
-  <div css={{ display: 'flex', gap: 2 }}>
+  <div css={[squares, { minHeight: rows * (size + 2), backgroundSize: `${size + 2}px ${size + 2}px` }]}>
     {[...columns.entries()].map(([at, cells]) => (
       <span
         key={at}
@@ -117,7 +119,7 @@ const BigCell = ({ cell: { side, ties } }: { cell: RoadCell }) => (
       placeItems: 'center',
       width: 16,
       height: 16,
-      border: `2px solid ${tones[side]}`,
+      border: `2px solid ${roadTones[side]}`,
       borderRadius: '50%',
       color: '#4cc38a',
       fontSize: 10,
@@ -128,22 +130,15 @@ const BigCell = ({ cell: { side, ties } }: { cell: RoadCell }) => (
   </span>
 );
 
-function DerivedCell({ regular, skip }: { regular: boolean; skip: 1 | 2 | 3 }) {
-  const tone = regular ? tones.banker : tones.player;
-  if (skip === 3) return <span css={{ width: 10, height: 2, background: tone, transform: 'rotate(-45deg)' }} />;
-  return (
-    <span
-      css={{
-        width: 8,
-        height: 8,
-        borderRadius: '50%',
-        border: `2px solid ${tone}`,
-        background: skip === 2 ? tone : undefined,
-      }}
-    />
-  );
-}
-
+/** Every cell has its square, taken or not. */
+const squares = {
+  display: 'flex',
+  gap: 2,
+  width: 'max-content',
+  minWidth: '100%',
+  backgroundImage: `linear-gradient(${lattice} 1px, transparent 1px), linear-gradient(90deg, ${lattice} 1px, transparent 1px)`,
+  backgroundPosition: '-1px -1px',
+} as const;
 const frame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,

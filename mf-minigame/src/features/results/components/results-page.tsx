@@ -1,4 +1,5 @@
 import { listMinigameResults, type MinigameResult } from '@madang/contracts';
+import { gameOf } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import {
   color,
@@ -16,8 +17,8 @@ import {
   Tabs,
   TextField,
 } from '@madang/ui';
-import { useSearchParams } from 'react-router-dom';
-import { outcomeText } from '../../../outcome-text.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { Drawn } from '../../../drawn.tsx';
 import { gamesOf, type ResultKind, resultKinds } from '../result-kinds.ts';
 
 const tabs = Object.values(resultKinds).map(({ name, to }) => ({ label: name, to }));
@@ -114,7 +115,22 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
         hideOnMobile: true,
         cell: ({ setup }) => <span css={{ color: color.muted }}>{sidesOf(setup)}</span>,
       },
-      { key: 'outcome', header: '결과', cell: outcomeText },
+      { key: 'outcome', header: '결과', cell: Drawn },
+      {
+        key: 'verify',
+        header: '검증',
+        align: 'right',
+        width: 72,
+        cell: ({ gameId, round, ofDay }) => (
+          <Link
+            to={`/minigame/${gameOf(gameId)?.path}?verify=${round}`}
+            aria-label={`${ofDay}회 검증`}
+            css={{ textDecoration: 'underline' }}
+          >
+            검증
+          </Link>
+        ),
+      },
     ]}
   />
 );

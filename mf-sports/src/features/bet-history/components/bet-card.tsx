@@ -153,7 +153,7 @@ const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
   </div>
 );
 
-const edges: Readonly<Record<Bet['status'], string>> = {
+export const edges: Readonly<Record<Bet['status'], string>> = {
   [-1]: color.lineStrong,
   0: color.line,
   1: color.bad,

@@ -17,15 +17,17 @@ import {
 } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { filters } from '../filters-style.ts';
 import { filterIn } from '../history-filter.ts';
 import { BetCard } from './bet-card.tsx';
 import { BetSums } from './bet-sums.tsx';
 import { CasinoRounds } from './casino-rounds.tsx';
+import { MinigameBets } from './minigame-bets.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PrintOne } from './print-one.tsx';
 import { StatusFilter } from './status-filter.tsx';
 
-/** `/bet_result`: the member's bets, newest first; those in progress side by side, the others by day. Of the casino its rounds. */
+/** `/bet_result`: the member's bets, newest first; those in progress side by side, the others by day. Minigames and casino have lists of their own. */
 export default function BetResultPage() {
   const [parameters] = useSearchParams();
   const asked = filterIn(parameters);
@@ -34,20 +36,23 @@ export default function BetResultPage() {
       <PageHeader title="베팅내역" />
       <PrintOne />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(3) }}>
-        {asked.gameType === casinoType ? (
-          <>
-            <MoreFilters />
-            <CasinoRounds days={asked.days} roundId={asked.betId} />
-          </>
-        ) : (
-          <Bets {...asked} />
-        )}
+        <OfType {...asked} />
       </div>
     </>
   );
 }
 
-const casinoType = 5;
+function OfType({ gameType, ...asked }: ReturnType<typeof filterIn>) {
+  if (gameType === 5)
+    return (
+      <>
+        <MoreFilters />
+        <CasinoRounds days={asked.days} roundId={asked.betId} />
+      </>
+    );
+  if (gameType === 3 || gameType === 4) return <MinigameBets gameType={gameType} {...asked} />;
+  return <Bets gameType={gameType} {...asked} />;
+}
 
 function Bets({ status, betId, ...within }: ReturnType<typeof filterIn>) {
   const [page, turnTo] = usePageNumber();
@@ -120,14 +125,6 @@ const BetGroup = ({ title, note, children }: { title: string; note: ReactNode; c
 
 const daysOf = (bets: readonly Bet[]) => [...Map.groupBy(bets, ({ placedAt }) => formatDateTime(placedAt, 'day'))];
 
-const filters = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  justifyContent: 'space-between',
-  gap: space(3),
-  [mobile]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' },
-} as const;
 const cards = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))',

@@ -28,7 +28,7 @@ export function MoreFilters() {
         value={parameters.get('gameType') ?? ''}
         onChange={({ target }) => choose('gameType', target.value)}
       >
-        <option value="">모든 종류</option>
+        <option value="">스포츠·인플레이</option>
         {gameTypes.map((type) => (
           <option key={type} value={type}>
             {gameTypeNames[type]}

@@ -1,10 +1,8 @@
 import { keyframes } from '@emotion/react';
 import { lantern, space, useIsMobile } from '@madang/ui';
+import { ballTone } from '../../../../ball.tsx';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
-
-const tones = ['#e9a3c4', '#f1e8d6', '#a9c3ec', '#b6d6b0', '#d7c3ee', '#f0c58f', '#b9d9de'];
-const toneOf = (ball: number) => tones[Math.floor((ball - 1) / 10) % tones.length];
 
 /** Balls one after the other, in the order in which they came; the powerball last. */
 export function Balls({ outcome, round }: StageProps) {
@@ -32,7 +30,7 @@ export function Balls({ outcome, round }: StageProps) {
             key={ball}
             text={place < shown ? `${ball}` : '?'}
             size={size}
-            background={place < shown ? toneOf(ball) : undefined}
+            background={place < shown ? ballTone(ball) : undefined}
           />
         ))}
         {power !== undefined && (

@@ -1,10 +1,9 @@
 import { keyframes } from '@emotion/react';
 import { lantern, space } from '@madang/ui';
+import { Shirt } from '../../../../shirt.tsx';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
-const shirts = ['#f1e8d6', '#24314a', '#b0484c', '#3f6fb0', '#d9c04f', '#3c7a54', '#e08a4b', '#d77fae'];
-const dark = new Set([1, 2, 3, 5]);
 const steps = 24;
 
 /** How far a runner is after so many steps: each has a pace of its own, and they come in as drawn. */
@@ -88,12 +87,6 @@ const Animal = ({ kind, runs }: { kind: string; runs: boolean }) => (
   </svg>
 );
 
-export const Shirt = ({ number }: { number: number }) => (
-  <span css={[shirt, { background: shirts[number - 1], color: dark.has(number - 1) ? '#fff' : '#161d26' }]}>
-    {number}
-  </span>
-);
-
 const track = {
   position: 'relative',
   display: 'grid',
@@ -111,15 +104,6 @@ const runner = {
   height: 26,
   transition: 'left 260ms linear',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
-} as const;
-const shirt = {
-  display: 'inline-grid',
-  placeItems: 'center',
-  width: 24,
-  height: 24,
-  borderRadius: 5,
-  fontSize: 13,
-  fontWeight: 700,
 } as const;
 const finish = {
   position: 'absolute',
