@@ -6,6 +6,7 @@ import { registerRolling } from './agents/routes.ts';
 import { registerAttendance } from './attendance/routes.ts';
 import { registerBetting } from './betting/routes.ts';
 import { registerSlip } from './betting/slip-routes.ts';
+import { registerSportsTournament } from './betting/tournament-routes.ts';
 import { registerBoard } from './board/routes.ts';
 import { registerCasino } from './casino/routes.ts';
 import { registerCoupons } from './coupons/routes.ts';
@@ -127,6 +128,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerTwoStep(app, context, sealing);
   registerBetting(app, context);
   registerSlip(app, context);
+  registerSportsTournament(app, context);
   registerBoard(app, context);
   await registerComposer(app, delivery);
   await registerCasino(app, context);

@@ -2,6 +2,7 @@ import { rollingAudit } from '../agents/rolling-audit.ts';
 import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
 import { delayedAudit } from '../betting/delayed-audit.ts';
+import { sportsTournaments } from '../betting/tournament.ts';
 import { casinoAudit } from '../casino/casino-audit.ts';
 import { tournamentAudit } from '../casino/tournament-audit.ts';
 import { couponsAudit } from '../coupons/coupons-audit.ts';
@@ -10,6 +11,7 @@ import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
 import type { Db, Queryable } from '../platform/db.ts';
+import { auditOf } from '../tournaments/tournaments-audit.ts';
 import { walletAudit } from '../wallet/wallet-audit.ts';
 
 /** Every domain that moves money. What none of them asks for is explained by nothing. */
@@ -23,6 +25,7 @@ const domains: readonly AuditedDomain[] = [
   delayedAudit,
   casinoAudit,
   tournamentAudit,
+  auditOf(sportsTournaments, 'tournament'),
   couponsAudit,
   friendsAudit,
 ];

@@ -1,5 +1,4 @@
 import {
-  currentTournament,
   hideBet as hideBetEndpoint,
   openSharedSlip,
   quoteBet,
@@ -12,7 +11,6 @@ import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
-import { sharedRead } from '../platform/shared-read.ts';
 import { tooMany } from '../platform/too-many.ts';
 import { changeBetSetting, findBetSetting } from './bet-setting.ts';
 import { pruneExposure } from './exposure.ts';
@@ -21,16 +19,14 @@ import { knownRows } from './known-rows.ts';
 import { sumBets } from './list-bets.ts';
 import { createQuoting } from './quote-bet.ts';
 import { openShared, shareSlipOf } from './share-slip.ts';
-import { asSeenBy, rankTournament } from './tournament.ts';
 
 /** Codes that a member may make or try in a minute: enough for any slip, too few to guess one. */
 const codesAtOnce = 20;
 
-const rankingAgeFactor = 40;
 const pruneEveryMs = 3_600_000;
 
 /** What the slip asks before a bet, and what members do with the list of theirs. */
-export function registerSlip(app: FastifyInstance, { db, config }: Context): void {
+export function registerSlip(app: FastifyInstance, { db }: Context): void {
   const quote = createQuoting(db, knownRows(db));
   route(app, quoteBet, async ({ caller, body }) => quote(caller.member, body));
 
@@ -44,10 +40,6 @@ export function registerSlip(app: FastifyInstance, { db, config }: Context): voi
 
   route(app, sumBetsEndpoint, async ({ caller, query }) => sumBets(db, caller.member.id, query));
   route(app, hideBetEndpoint, async ({ caller, body }) => hideBet(db, caller.member.id, body.betId));
-
-  // Everybody is ranked anew once in ten seconds at most, however many look.
-  const ranked = sharedRead(() => rankTournament(db), config.readAgeMs * rankingAgeFactor);
-  route(app, currentTournament, async ({ caller }) => asSeenBy(await ranked(), caller.member.id));
 
   const limit = app.createRateLimit({
     max: codesAtOnce,

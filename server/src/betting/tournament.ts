@@ -1,12 +1,9 @@
 import type { AnswerOf, currentTournament } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import { currentOf, masked, type Standing as Ranked, type Tournaments } from '../tournaments/tournaments.ts';
 
 type Answer = AnswerOf<typeof currentTournament>;
-interface Standing {
-  memberId: number;
-  rank: number;
-  nickname: string;
-  winningsWon: number;
+interface Standing extends Ranked {
   wonBets: number;
 }
 export interface RankedTournament {
@@ -15,19 +12,27 @@ export interface RankedTournament {
 }
 
 const shown = 50;
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const sportsTournaments: Tournaments<Standing> = {
+  table: 'tournament',
+  prizes: 'tournament_prize',
+  reason: 'prize',
+  standings: standingsOf,
+};
 
 /** The tournament that runs, else the one that ended last, and everybody in it by what their won bets paid meanwhile. */
 export async function rankTournament(db: Queryable): Promise<RankedTournament> {
-  const { rows } = await db.query<NonNullable<Answer['tournament']> & { id: number }>(
-    `select id, title, rules, ${instant('starts_at')} as "startsAt", ${instant('ends_at')} as "endsAt", prizes
-       from tournament where starts_at <= app_now()
-      order by ends_at > app_now() desc, case when ends_at > app_now() then starts_at else ends_at end desc, id desc limit 1`,
+  const found = await currentOf<NonNullable<Answer['tournament']> & { id: number }>(
+    db,
+    sportsTournaments,
+    'id, paid_at is not null as paid',
   );
-  const [found] = rows;
   if (!found) return { tournament: null, standings: [] };
   const { id, ...tournament } = found;
-  const ranked = await db.query<Standing>(
+  return { tournament, standings: await standingsOf(db, id) };
+}
+
+async function standingsOf(db: Queryable, tournamentId: number): Promise<Standing[]> {
+  const { rows } = await db.query<Standing>(
     `select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname,
             winnings as "winningsWon", bets as "wonBets"
        from (select member_id, sum(payout)::bigint as winnings, count(*)::int as bets
@@ -36,9 +41,9 @@ export async function rankTournament(db: Queryable): Promise<RankedTournament> {
               group by member_id) as won
        join member on member.id = member_id
       order by rank, member_id`,
-    [id],
+    [tournamentId],
   );
-  return { tournament, standings: ranked.rows };
+  return rows;
 }
 
 /** As one member sees it: the first fifty, and his own place. */
@@ -53,6 +58,3 @@ const onWire = ({ rank, nickname, winningsWon, wonBets }: Standing): Answer['ran
   winningsWon,
   wonBets,
 });
-
-/** Who plays here is for nobody else to know: 한마루 -> 한**. */
-const masked = (nickname: string): string => `${[...nickname][0] ?? ''}**`;

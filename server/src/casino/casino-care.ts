@@ -1,6 +1,6 @@
 import type { AnswerOf, CasinoAlarm, CasinoReconciliation, casinoCare, OpenCasinoRound } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { instant } from './tournament.ts';
+import { instant } from '../tournaments/tournaments.ts';
 
 const shown = 100;
 

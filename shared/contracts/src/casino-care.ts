@@ -1,16 +1,8 @@
 import { z } from 'zod';
 import { aggregatorSchema, casinoGameIdSchema, casinoGameSchema, casinoKindSchema } from './casino-catalogue.ts';
-import {
-  askedInstantSchema,
-  idSchema,
-  instantSchema,
-  pageOf,
-  pageQuerySchema,
-  textSchema,
-  wonSchema,
-} from './common.ts';
+import { idSchema, instantSchema, pageOf, pageQuerySchema, textSchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import { prizeSchema } from './results.ts';
+import { announcedTournamentSchema, coherentTerms, tournamentTerms } from './tournaments.ts';
 
 /** Places in a list: lower ones first. */
 const sortSchema = z.int().min(0).max(100_000);
@@ -92,23 +84,9 @@ export const saveCasinoAggregator = endpoint({
   answer: z.object({}),
 });
 
-const tournamentFields = {
-  title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(80),
-  /** Which games count; null: all. */
-  kind: casinoKindSchema.nullable(),
-  rules: z.array(textSchema.trim().min(1).max(200)).min(1, '규칙을 입력해 주세요.').max(12),
-};
-const operatorsTournamentSchema = z.object({
-  id: z.int(),
-  ...tournamentFields,
-  startsAt: instantSchema,
-  endsAt: instantSchema,
-  prizes: z.array(prizeSchema),
-  state: z.enum(['upcoming', 'running', 'ended', 'paid']),
-  /** Won that were paid as prizes, to so many members. */
-  paidWon: wonSchema,
-  winners: z.int(),
-});
+/** Which games count; null: all. */
+const countedKind = { kind: casinoKindSchema.nullable() };
+const operatorsTournamentSchema = announcedTournamentSchema.extend(countedKind);
 export type OperatorsTournament = z.infer<typeof operatorsTournamentSchema>;
 
 export const listCasinoTournaments = endpoint({
@@ -127,35 +105,7 @@ export const saveCasinoTournament = endpoint({
     'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
   access: 'operator',
   makesStale: ['casino'],
-  body: z
-    .object({
-      id: idSchema.nullable(),
-      ...tournamentFields,
-      startsAt: askedInstantSchema,
-      endsAt: askedInstantSchema,
-      /** By rank, without gaps. */
-      prizes: z
-        .array(
-          z.object({
-            from: z.int().min(1).max(1_000),
-            to: z.int().min(1).max(1_000),
-            prizeWon: wonSchema.min(1).max(100_000_000),
-          }),
-        )
-        .min(1, '상금을 입력해 주세요.')
-        .max(20),
-    })
-    .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), {
-      path: ['endsAt'],
-      message: '종료 시각은 시작 시각보다 뒤여야 합니다.',
-    })
-    .refine(
-      ({ prizes }) => prizes.every(({ from, to }, place) => from <= to && from === (prizes[place - 1]?.to ?? 0) + 1),
-      {
-        path: ['prizes'],
-        message: '순위는 1위부터 빈 곳 없이 이어져야 합니다.',
-      },
-    ),
+  body: coherentTerms(z.object({ ...tournamentTerms, ...countedKind })),
   answer: z.object({ id: z.int() }),
   refusals: { 'not-found': plain, 'tournament.begun': plain },
 });

@@ -65,5 +65,6 @@ export * from './slip.ts';
 export * from './sports.ts';
 export * from './statement.ts';
 export * from './stream.ts';
+export * from './tournaments.ts';
 export * from './two-step.ts';
 export * from './wallet.ts';

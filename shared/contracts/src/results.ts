@@ -90,6 +90,8 @@ export const currentTournament = endpoint({
         startsAt: instantSchema,
         endsAt: instantSchema,
         prizes: z.array(prizeSchema),
+        /** Its prizes have been paid. */
+        paid: z.boolean(),
       })
       .nullable(),
     ranking: z.array(standingSchema),

@@ -4,7 +4,7 @@ import { endpoint, plain } from './endpoint.ts';
 
 /** By what moved the money: the first word of a transfer's reason (server/src/ledger). */
 export const statementGroups = {
-  sports: ['bet'],
+  sports: ['bet', 'prize'],
   minigame: ['minigame', 'virtual'],
   casino: ['casino', 'slot', 'tournament'],
   requests: ['charge', 'exchange', 'funding'],

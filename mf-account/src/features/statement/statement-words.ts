@@ -29,6 +29,7 @@ const bySource: Record<string, Words> = {
   minigame: { label: '미니게임', icon: 'minigame' },
   casino: { label: '카지노', icon: 'casino' },
   slot: { label: '슬롯', icon: 'slot' },
+  prize: { label: '토너먼트 상금', icon: 'trophy' },
   tournament: { label: '토너먼트 상금', icon: 'trophy' },
   charge: { label: '충전', icon: 'charge' },
   exchange: { label: '환전', icon: 'exchange' },

@@ -1,4 +1,4 @@
-import type { Aggregator, CasinoKind, OperatorsGame, OperatorsTournament } from '@madang/contracts';
+import type { Aggregator, CasinoKind, OperatorsGame } from '@madang/contracts';
 
 export const aggregatorNames: Readonly<Record<Aggregator, string>> = { playfun: 'Playfun', cx: 'Cx', vinus: 'Vinus' };
 export const kindNames: Readonly<Record<CasinoKind, string>> = { casino: '카지노', slot: '슬롯' };
@@ -7,13 +7,6 @@ export const gameStates: Readonly<Record<OperatorsGame['state'], string>> = {
   maintenance: '점검 중',
   preparing: '제공사에 없음',
 };
-export const tournamentStates: Readonly<Record<OperatorsTournament['state'], string>> = {
-  upcoming: '예정',
-  running: '진행 중',
-  ended: '지급 전',
-  paid: '지급 완료',
-};
-
 /** Why a call of an aggregator is an alarm, as the wallet answers it (docs/casino-wallet.md). */
 const alarms: Readonly<Record<string, string>> = {
   'round-credited': '당첨금이 지급된 라운드의 취소 요청',

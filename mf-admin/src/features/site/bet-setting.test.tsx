@@ -2,6 +2,7 @@ import {
   type BetSetting,
   listBonusSettings,
   listReleases,
+  listTournaments,
   readBetSetting,
   saveBetSetting,
   siteCare,
@@ -17,6 +18,7 @@ async function openSetting() {
   serve(listReleases, deliveries());
   serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(listBonusSettings, []);
+  serve(listTournaments, []);
   serve(readBetSetting, () => held.setting);
   const { user } = openAdmin('/admin/site');
   const form = within(await screen.findByRole('form', { name: '베팅 한도·캐시아웃' }));

@@ -2,6 +2,7 @@ import {
   type BonusSetting,
   listBonusSettings,
   listReleases,
+  listTournaments,
   readBetSetting,
   saveBonus,
   siteCare,
@@ -23,6 +24,7 @@ async function openBonuses() {
   serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(readBetSetting, aBetSetting());
   serve(listBonusSettings, () => held.bonuses);
+  serve(listTournaments, []);
   const { user } = openAdmin('/admin/site');
   const form = async (name: string) => within(await screen.findByRole('form', { name }));
   return { held, user, form };

@@ -1,4 +1,11 @@
-import { listBonusSettings, listReleases, readBetSetting, saveLiveBettingTimes, siteCare } from '@madang/contracts';
+import {
+  listBonusSettings,
+  listReleases,
+  listTournaments,
+  readBetSetting,
+  saveLiveBettingTimes,
+  siteCare,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -10,6 +17,7 @@ async function openForm() {
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());
   serve(listBonusSettings, []);
+  serve(listTournaments, []);
   const { user } = openAdmin('/admin/site');
   const shown = () => within(screen.getByRole('form', { name: '라이브 베팅 대기시간' }));
   await screen.findByRole('form', { name: '라이브 베팅 대기시간' });

@@ -1,6 +1,7 @@
 import {
   listBonusSettings,
   listReleases,
+  listTournaments,
   type OperatorsPopup,
   readBetSetting,
   removePopup,
@@ -33,6 +34,7 @@ function openSite(popups: OperatorsPopup[] = [welcome]) {
   const care = { state: siteState(), popups, messengers: [none, none], liveBettingTimes: liveTimes() };
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
+  serve(listTournaments, []);
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());
   return { care, ...openAdmin('/admin/site') };

@@ -62,6 +62,7 @@ test('the tournament with its ranking, prizes and rules, or none', async () => {
       startsAt: '2026-11-01T00:00:00.000Z',
       endsAt: '2026-12-01T00:00:00.000Z',
       prizes: [{ from: 1, to: 1, prizeWon: 500_000 }],
+      paid: false,
     },
     ranking: [first],
     own: { ...first, rank: 7, winningsWon: 10_000 },

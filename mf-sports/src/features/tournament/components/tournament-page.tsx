@@ -76,6 +76,7 @@ function Tournament({ tournament, ranking, own }: Shown) {
         <Panel title={tournament.title}>
           <p css={{ marginBottom: space(3), color: color.muted }}>
             <DateTime at={tournament.startsAt} format="short" /> ~ <DateTime at={tournament.endsAt} format="short" />
+            {tournament.paid && ' · 상금 지급 완료'}
           </p>
           <ul css={{ display: 'grid', gap: space(2), margin: 0, paddingLeft: space(4), listStyle: 'disc' }}>
             {tournament.rules.map((rule) => (

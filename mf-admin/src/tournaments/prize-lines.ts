@@ -1,6 +1,6 @@
-import type { OperatorsTournament } from '@madang/contracts';
+import type { AnnouncedTournament } from '@madang/contracts';
 
-type Prizes = OperatorsTournament['prizes'];
+type Prizes = AnnouncedTournament['prizes'];
 
 /** "1: 500000" or "2-3: 100000", a line each. */
 export const prizeText = (prizes: Prizes): string =>

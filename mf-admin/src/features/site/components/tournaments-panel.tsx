@@ -1,0 +1,24 @@
+import { listTournaments, payTournament, saveTournament } from '@madang/contracts';
+import { useAct, useEndpoint } from '@madang/session';
+import { told } from '../../../tournaments/told.ts';
+import { TournamentsTable } from '../../../tournaments/tournaments-table.tsx';
+
+/** Tournaments on sports: their rules and prizes are those of `/tournament`, and what is paid. */
+export function TournamentsPanel() {
+  const query = useEndpoint(listTournaments, {}, { refetchInterval: 30_000 });
+  const save = useAct(saveTournament, { onError: told.onError });
+  const pay = useAct(payTournament, { onError: told.onError, onSuccess: told.onPaid });
+  return (
+    <TournamentsTable
+      query={query}
+      isSaving={save.isPending}
+      onSave={(typed, onSuccess) => {
+        const body = saveTournament.body?.safeParse(typed);
+        if (body?.success) save.mutate({ body: body.data }, { onSuccess });
+        else told.onFault(body?.error.issues[0]?.message);
+      }}
+      isPaying={pay.isPending}
+      onPay={(id) => pay.mutate({ body: { id } })}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { Tournaments } from './tournaments.ts';
+
+/** Every prize has its transfer, prizes are those of the rank, and none was paid before the end. */
+export const auditOf = ({ table, prizes, reason }: Tournaments, name: string): AuditedDomain => ({
+  transfers: [
+    `select '${reason}:' || tournament_id || ':' || member_id, 'posted', null::bigint, house.id, cash
+       from ${prizes} join wallet using (member_id) join house on house.kind = 'tournaments'`,
+  ],
+  checks: [
+    `select format('${name} %s: the prize of member %s is %s, but %s moved', tournament_id, member_id, prize, amount) as line
+       from ${prizes} join transfer on reason = '${reason}:' || tournament_id || ':' || member_id
+      where amount <> prize`,
+    `select format('${name} %s: member %s has the prize %s for rank %s', tournament_id, member_id, prize, rank) as line
+       from ${prizes} paid join ${table} tournament on tournament.id = tournament_id
+      where not exists (select from jsonb_to_recordset(prizes) as each ("from" integer, "to" integer, "prizeWon" bigint)
+                         where rank between "from" and "to" and "prizeWon" = prize)`,
+    `select format('${name} %s was paid at %s, before its end', tournament.id, paid_at) as line
+       from ${table} tournament
+      where paid_at < ends_at or paid_at is null and exists (select from ${prizes} where tournament_id = tournament.id)`,
+  ],
+  overdue: [
+    `select format('${name} %s is over since %s, and not paid', id, ends_at) as line
+       from ${table} where paid_at is null and ends_at < app_now() - interval '1 hour'`,
+  ],
+});

@@ -1,0 +1,34 @@
+import type { Queryable } from '../platform/db.ts';
+
+export interface Standing {
+  memberId: number;
+  rank: number;
+  nickname: string;
+  winningsWon: number;
+}
+
+/** A sort of tournament: where it is kept, and by what its members are ranked. */
+export interface Tournaments<Ranked extends Standing = Standing> {
+  table: 'tournament' | 'casino_tournament';
+  prizes: 'tournament_prize' | 'casino_tournament_prize';
+  /** The first word of the reasons of its transfers, by which a statement tells them. */
+  reason: 'prize' | 'tournament';
+  /** Everybody who stands in one, the first rank first. */
+  standings: (db: Queryable, id: number) => Promise<Ranked[]>;
+}
+
+/** An instant as the wire has it. */
+export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** @param columns what is read of it. @returns the one that runs, else the one that ended last */
+export async function currentOf<Row>(db: Queryable, { table }: Tournaments, columns: string): Promise<Row | undefined> {
+  const { rows } = await db.query<Row & object>(
+    `select ${columns}, title, rules, ${instant('starts_at')} as "startsAt", ${instant('ends_at')} as "endsAt", prizes
+       from ${table} where starts_at <= app_now()
+      order by ends_at > app_now() desc, case when ends_at > app_now() then starts_at else ends_at end desc, id desc limit 1`,
+  );
+  return rows[0];
+}
+
+/** Who plays here is for nobody else to know: 한마루 -> 한**. */
+export const masked = (nickname: string): string => `${[...nickname][0] ?? ''}**`;
