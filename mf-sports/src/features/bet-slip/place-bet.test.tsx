@@ -156,6 +156,8 @@ describe('changed odds', () => {
     // 2.05 × 1.92 and 1.90 × 1.80
     expect(dialog.getByText('3.94', { selector: 's' })).toBeVisible();
     expect(dialog.getByText('3.42')).toBeVisible();
+    expect(dialog.getByText('39,400', { selector: 's' })).toBeVisible();
+    expect(dialog.getByText('34,200원')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: '예(베팅)' }));
     expect(await answer('확인')).toBe('베팅했습니다.');
     expect(calls[1]?.body.bettings).toEqual([

@@ -110,6 +110,7 @@ export function BetSlip() {
       {changedOdds && (
         <OddsChangedDialog
           changedOdds={changedOdds}
+          limits={limits}
           onAccept={() => void placement.acceptChanges()}
           onDecline={placement.declineChanges}
         />

@@ -1,25 +1,36 @@
-import { Badge, Button, color, DateTime, Dialog, fontSize, Odds, space } from '@madang/ui';
+import { Badge, Button, color, DateTime, Dialog, fontSize, formatNumber, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import type { Pick } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { sizesFor } from '../../../slip/slip-systems.ts';
 import { totalText } from '../../../slip/totals.ts';
 import { accepted, type PickChange } from '../slip-figures.ts';
+import type { SlipLimits } from '../use-limits.ts';
 import type { ChangedOdds } from '../use-placement.ts';
 import { MovedOdds } from './moved-odds.tsx';
+import { winningsOf } from './slip-summary.tsx';
 
 interface OddsChangedDialogProps {
   changedOdds: ChangedOdds;
+  limits: SlipLimits;
   onAccept: () => void;
   onDecline: () => void;
 }
 
 /** What moved between the look and the bet. The member answers yes or no; leaving it is a no. */
-export function OddsChangedDialog({ changedOdds, onAccept, onDecline }: OddsChangedDialogProps) {
-  const { picks, changes, sizes } = changedOdds;
+export function OddsChangedDialog({ changedOdds, limits, onAccept, onDecline }: OddsChangedDialogProps) {
+  const { picks, changes, sizes, stakeWon } = changedOdds;
   const remaining = accepted(picks, changes);
+  const left = sizesFor(remaining, sizes);
   const before = totalText(picks, sizes);
-  const now = totalText(remaining, sizesFor(remaining, sizes));
+  const now = totalText(remaining, left);
+  const wins = (open: readonly Pick[], ofSizes: typeof sizes) =>
+    winningsOf(
+      { open, sizes: ofSizes, stakeWon },
+      limits,
+      open.map(({ betPrice }) => betPrice),
+    );
+  const [wonBefore, wonNow] = [wins(picks, sizes), wins(remaining, left)];
   return (
     <Dialog
       open
@@ -45,6 +56,19 @@ export function OddsChangedDialog({ changedOdds, onAccept, onDecline }: OddsChan
         <dl css={{ display: 'grid', gap: space(1) }}>
           <Row name="기존 최종배당" value={<Odds odds={before} />} />
           <Row name="변경 최종배당" value={remaining.length === 0 ? '마감' : <MovedOdds before={before} now={now} />} />
+          <Row
+            name="예상당첨금"
+            value={
+              <>
+                {wonNow !== wonBefore && (
+                  <s css={{ marginRight: space(2), color: color.muted, fontSize: fontSize.small }}>
+                    {formatNumber(wonBefore)}
+                  </s>
+                )}
+                <Money won={wonNow} css={{ fontSize: 20, lineHeight: 1.2, fontWeight: 700 }} />
+              </>
+            }
+          />
         </dl>
         <p>{remaining.length === 0 ? '선택한 베팅이 모두 마감되었습니다.' : '변경된 배당으로 베팅하시겠습니까?'}</p>
       </div>

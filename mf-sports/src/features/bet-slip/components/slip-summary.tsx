@@ -35,7 +35,7 @@ export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
 
 /** What the open picks would pay at these prices, with the stake that their lines can share. */
 export function winningsOf(
-  { open, sizes, stakeWon }: ShownSlip,
+  { open, sizes, stakeWon }: Pick<ShownSlip, 'sizes' | 'stakeWon'> & { open: readonly unknown[] },
   limits: SlipLimits,
   prices: readonly string[],
 ): number {
