@@ -2,7 +2,7 @@
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
 --     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
 --     waitsMs, expiresAfterMs (of a bet in play, which is decided later, else absent),
---     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version}]}]
+--     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
 -- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
@@ -20,6 +20,7 @@
 -- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
 -- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). Servers of before say nothing of
 -- it, or do not say `seeksRoom`: those get no row instead of `room`. One with `skipsHeld` waits for room, and for nobody's account.
+-- One with `waitsForMs` waits for so long instead of a second.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
 language plpgsql as $$
@@ -32,7 +33,7 @@ declare
 begin
   -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
-  perform set_config('lock_timeout', '1s', true);
+  perform set_config('lock_timeout', coalesce(p_bets #>> '{0,waitsForMs}', '1000'), true);
   if (p_bets #> '{0,patient}') = 'false' or (p_bets #> '{0,skipsHeld}') = 'true' then
     held := array(
       select member_id
@@ -75,7 +76,7 @@ begin
     select id, feed_open(feed_package) as open from feed_package
   ), leg as materialized (
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
-           selection.line, asked."baseLine" as base_line, selection.version, selection.market_name, selection.name,
+           selection.line, asked."baseLine" as base_line, asked.clicked, selection.version, selection.market_name, selection.name,
            selection.price as price_now, selection.base_line as base_line_now, home_score, away_score,
            case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
            selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
@@ -84,7 +85,8 @@ begin
              and asked.version in (0, selection.version) as same
       from given
      cross join jsonb_to_recordset(given.legs) as asked (
-             place integer, "oddsId" bigint, "fixtureId" bigint, "marketId" integer, price numeric, "baseLine" text, version integer)
+             place integer, "oddsId" bigint, "fixtureId" bigint, "marketId" integer, price numeric, "baseLine" text, version integer,
+             clicked jsonb)
       left join selection on selection.id = asked."oddsId" and selection.fixture_id = asked."fixtureId"
       left join fixture on fixture.id = selection.fixture_id
       left join heard on heard.id = selection.package
@@ -125,8 +127,8 @@ begin
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
-    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of)
-    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of
+    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked)
+    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked
       from admitted join leg using ("memberId")
      where "waitsMs" is null
   ), waiting as (
@@ -136,7 +138,7 @@ begin
            "maxWinWon", "expectedPayoutWon", sizes,
            (select jsonb_agg(jsonb_build_object(
                      'selectionId', selection_id, 'fixtureId', fixture_id, 'price', leg.price, 'line', leg.line,
-                     'baseLine', leg.base_line, 'version', leg.version, 'home', home_score, 'away', away_score) order by place)
+                     'baseLine', leg.base_line, 'version', leg.version, 'clicked', leg.clicked, 'home', home_score, 'away', away_score) order by place)
               from leg where leg."memberId" = admitted."memberId"),
            transfer_id, reserved.emoney, moment, moment + "waitsMs" * interval '1 millisecond',
            moment + "expiresAfterMs" * interval '1 millisecond'

@@ -10,9 +10,9 @@ import { createFixture, createMember, fund, type TestMember, type TestSelection 
 import { settleAll } from './settle-all.ts';
 
 /** Places and settles without a server, which would settle by itself what a test settles and counts. */
-export function bookmaker(db: Db) {
+export function bookmaker(db: Db, options: Parameters<typeof createPlacing>[2] = {}) {
   const changes = memoryChanges();
-  const placing = createPlacing(db, changes);
+  const placing = createPlacing(db, changes, options);
   const tryBet = async (
     member: TestMember,
     picks: TestSelection[],

@@ -145,6 +145,7 @@ export const aBet = (differs: Partial<Bet> = {}): Bet => ({
       betName: '2',
       betLine: '1.5',
       price: '2.05',
+      clicked: null,
       settlement: null,
       score: null,
     },

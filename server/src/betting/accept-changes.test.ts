@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceBetBody } from '@madang/contracts';
 import { bookmaker, expectCleanLedger, type TestSelection, testDatabase } from '../../test/index.ts';
+import { listBets } from './list-bets.ts';
 
 const { db } = await testDatabase();
 const { bettor, offer, tryBet } = bookmaker(db);
@@ -60,6 +61,19 @@ test.each(['status = 2', 'status = 3', 'settlement = 2'])('what cannot be bet on
   await change(picks[0], `price = 1.60, ${set}`);
   const outcome = await tryBet(member, picks, any);
   expect(outcome).toMatchObject({ refused: 'bet.changed', body: [{ old: { oddsId: picks[0]?.id }, new: null }] });
+});
+
+test('the bet says what was clicked beside what was accepted', async () => {
+  const member = await bettor();
+  const picks = await offer('1.50', '2.00');
+  await change(picks[0], `price = 1.60, base_line = '-1.5'`);
+  await tryBet(member, picks, any);
+  const { items } = await listBets(db, member.id, { page: 1, itemsPerPage: 15 });
+  const legs = items[0]?.legs.map(({ oddsId, price, clicked }) => ({ oddsId, price, clicked }));
+  expect(legs).toEqual([
+    { oddsId: picks[0]?.id, price: '1.60', clicked: { price: '1.50', baseLine: null } },
+    { oddsId: picks[1]?.id, price: '2.00', clicked: null },
+  ]);
 });
 
 test('limits hold for the odds that are taken', async () => {

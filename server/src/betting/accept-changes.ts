@@ -1,5 +1,6 @@
 import type { ChangedBet, PlaceBetBody } from '@madang/contracts';
 import { parseOdds } from '@madang/rules';
+import type { CheckedBet } from './queries.ts';
 
 export type AcceptedChanges = NonNullable<PlaceBetBody['accept']>;
 
@@ -32,3 +33,11 @@ export function withChanges(
 
 const isBetter = (leg: PlaceBetBody['bettings'][number], now: NonNullable<ChangedBet['new']>): boolean =>
   now.betBaseline === leg.betBaseline && parseOdds(now.betPrice) >= parseOdds(leg.betPrice);
+
+/** The legs as they are asked for, each that differs with what the member saw of it. */
+export const withClicked = (legs: CheckedBet['legs'], seen: CheckedBet['legs']): CheckedBet['legs'] =>
+  legs.map((leg) => {
+    const before = seen.find(({ oddsId }) => oddsId === leg.oddsId);
+    if (!before || (before.price === leg.price && before.baseLine === leg.baseLine)) return leg;
+    return { ...leg, clicked: { price: before.price, baseLine: before.baseLine } };
+  });

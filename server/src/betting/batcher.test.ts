@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { createBatcher } from './batcher.ts';
 
 /** A batcher whose batches end when told. */
@@ -57,4 +58,33 @@ test('when a batch fails, only those fail that fail alone', async () => {
   const outcomes = await Promise.allSettled(['first', 'good', 'bad', 'fine'].map(add));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await add('after')).toBe('AFTER');
+});
+
+test('items of a batch that failed share the time that all of them may take', async () => {
+  let now = 0;
+  const clock = jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const given: (number | undefined)[] = [];
+  const add = createBatcher<string, string>({
+    run: async (items, mayTakeMs) => {
+      given.push(mayTakeMs);
+      now += items[0] === 'held' ? (mayTakeMs ?? 1_000) : 1;
+      if (items.includes('held')) throw new Error('held');
+      return items;
+    },
+    identityOf: (item) => item,
+    concurrency: 1,
+    maxSize: 10,
+    retriesMs: 1_000,
+  });
+  const outcomes = await Promise.allSettled(['first', 'held', 'one', 'two', 'three'].map(add));
+  clock.mockRestore();
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  // The first goes alone; the others together, then each by itself.
+  expect(given).toEqual([undefined, undefined, 250, 250, 375, 748]);
 });

@@ -6,14 +6,20 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+/** What nobody holds up takes less. */
+const leastShareMs = 10;
+
 /**
  * Gathers items while a batch is under way, and sends them together in the next one: alone under little load, many per round
  * trip under much. No batch holds two items of one identity; the later one waits for the next.
  * `run` answers in the order of its items. When a batch fails, its items are tried again one by one, so that none fails for
- * another's sake: `run` must be safe to repeat.
+ * another's sake: `run` must be safe to repeat. It is told how long the item may take then, its share of what is left of
+ * `retriesMs`: one that waits in vain keeps no other waiting for long.
  */
 export function createBatcher<Item, Result>(options: {
-  run: (items: Item[]) => Promise<Result[]>;
+  run: (items: Item[], mayTakeMs?: number) => Promise<Result[]>;
+  /** What all items of a batch that failed may take together when they are tried again; any time when left out. */
+  retriesMs?: number;
   identityOf: (item: Item) => unknown;
   /** Batches that may be under way at a time. */
   concurrency: number;
@@ -46,16 +52,28 @@ export function createBatcher<Item, Result>(options: {
     return [...taken.values()];
   }
 
-  async function send(batch: Waiting<Item, Result>[]): Promise<void> {
+  async function send(batch: Waiting<Item, Result>[], mayTakeMs?: number): Promise<void> {
     try {
-      const results = await options.run(batch.map(({ item }) => item));
+      const results = await options.run(
+        batch.map(({ item }) => item),
+        mayTakeMs,
+      );
       batch.forEach(({ resolve }, place) => {
         resolve(results[place] as Result);
       });
     } catch (error) {
       // One by one, each would wait for the same database in vain.
       if (batch.length === 1 || isConnectionLost(error)) for (const { reject } of batch) reject(error);
-      else for (const entry of batch) await send([entry]);
+      else await sendEach(batch);
+    }
+  }
+
+  async function sendEach(batch: Waiting<Item, Result>[]): Promise<void> {
+    const { retriesMs } = options;
+    const until = performance.now() + (retriesMs ?? 0);
+    for (const [place, entry] of batch.entries()) {
+      const share = (until - performance.now()) / (batch.length - place);
+      await send([entry], retriesMs === undefined ? undefined : Math.max(leastShareMs, Math.ceil(share)));
     }
   }
 

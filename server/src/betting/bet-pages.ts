@@ -53,7 +53,7 @@ export const betsByNumber = `
               'fixtureId', fixture.id::text, 'oddsId', selection.id::text, 'sportId', sport.id, 'sportName', sport.name,
               'leagueName', league.name, 'home', home, 'away', away, 'startsAt', ${instant('starts_at')},
               'marketId', market_id, 'marketName', market_name, 'betName', selection.name, 'betLine', leg.line,
-              'price', leg.price::text, 'settlement', leg.settlement, 'period', fixture.period,
+              'price', leg.price::text, 'clicked', leg.clicked, 'settlement', leg.settlement, 'period', fixture.period,
               'homeScore', home_score, 'awayScore', away_score, 'bonusOf', leg.bonus_of, 'voided', selection.voided)
               order by starts_at, fixture.id, selection.id) as legs,
             bool_or(selection.package = 'inplay') as in_play, min(starts_at) as first_start

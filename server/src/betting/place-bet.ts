@@ -6,7 +6,7 @@ import { refuseLimited } from '../limits/refuse-limited.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { isRefusal, RefusalError, refuse, refuseWith } from '../platform/refusal.ts';
-import { withChanges } from './accept-changes.ts';
+import { withChanges, withClicked } from './accept-changes.ts';
 import { createBatcher } from './batcher.ts';
 import { checkBet, type PlaceBetRefusal } from './check-bet.ts';
 import { knownRows } from './known-rows.ts';
@@ -21,6 +21,8 @@ const waitingAtOnce = 2;
 /** Batches that may seek room at a time (`lacking_room`): first bets on something, and those near a limit. */
 const seekingAtOnce = 2;
 const soughtTogether = 50;
+/** How long bets wait for what somebody holds: a batch, then all of it once more one by one, each for its share. */
+const patienceMs = 1_000;
 /** How often odds may move again while changes of them are taken. */
 const changesTaken = 5;
 const lockNotAvailable = '55P03';
@@ -29,13 +31,15 @@ const lockNotAvailable = '55P03';
 export function createPlacing(
   db: Db,
   changes: Changes,
-  options: { concurrency?: number; maxSize?: number } = {},
+  options: { concurrency?: number; maxSize?: number; patienceMs?: number } = {},
 ): PlaceBet {
+  const waitsForMs = options.patienceMs ?? patienceMs;
   const known = knownRows(db);
   const memberOf = (bet: CheckedBet) => bet.memberId;
   const bookAtOnce = createBatcher({
-    run: (bets: CheckedBet[]) => bookBets(db, bets, { patient: false }),
+    run: (bets: CheckedBet[], mayTakeMs = waitsForMs) => bookBets(db, bets, { patient: false, waitsForMs: mayTakeMs }),
     identityOf: memberOf,
+    retriesMs: waitsForMs,
     concurrency: options.concurrency ?? 2,
     maxSize: options.maxSize ?? 200,
     // Two or three batches: past that, waiting would outlast the page's patience.
@@ -43,20 +47,21 @@ export function createPlacing(
   });
   // Whoever's account is held waits here, each alone, so that nobody waits for another's.
   const bookWhenFree = createBatcher({
-    run: (bets: CheckedBet[]) => bookBets(db, bets),
+    run: (bets: CheckedBet[]) => bookBets(db, bets, { waitsForMs }),
     identityOf: memberOf,
     concurrency: waitingAtOnce,
     maxSize: 1,
   });
   // Whoever needs room sought waits for others of the same selections alone, and not for held accounts.
   const bookWithRoom = createBatcher({
-    run: (bets: CheckedBet[]) => bookBets(db, bets, { skipsHeld: true }),
+    run: (bets: CheckedBet[], mayTakeMs = waitsForMs) => bookBets(db, bets, { skipsHeld: true, waitsForMs: mayTakeMs }),
     identityOf: memberOf,
+    retriesMs: waitsForMs,
     concurrency: seekingAtOnce,
     maxSize: soughtTogether,
   });
   const book = async (bet: CheckedBet): Promise<BookedBet> => {
-    let booked = await bookAtOnce(bet);
+    let booked = await bookAtOnce(bet).catch(busyWhenHeld);
     if (booked?.outcome === 'room') booked = await bookWithRoom(bet).catch(busyWhenHeld);
     booked ??= await bookWhenFree(bet).catch(busyWhenHeld);
     if (!booked) throw new Error(`Member ${bet.memberId} has no account.`);
@@ -77,7 +82,7 @@ export function createPlacing(
       const again = await checkBet(known, member, tried, key);
       if (isRefusal(again)) return again;
       // It is the same request: whoever repeats it gets the same answer.
-      asked = { ...again, bodyHash: checked.bodyHash };
+      asked = { ...again, bodyHash: checked.bodyHash, legs: withClicked(again.legs, checked.legs) };
       booked = await book(asked);
     }
     if (booked.outcome === 'placed') changes.publish('balance', booked.wallet);

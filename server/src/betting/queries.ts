@@ -86,6 +86,8 @@ export interface CheckedBet {
     price: string;
     baseLine: string | null;
     version: number;
+    /** What the member saw, where a change of it was taken without asking. */
+    clicked?: { price: string; baseLine: string | null };
   }[];
 }
 export type BookedBet =
@@ -102,19 +104,26 @@ export type BookedBet =
  * Books each bet whole or not at all, all in one round trip.
  * @param patient waits for accounts and exposure that somebody holds, a second at most
  * @param skipsHeld waits for exposure alone
+ * @param waitsForMs how long it waits at most, instead of a second
  * @returns outcomes in the order of `bets`; undefined where the account is held, or there is none
  * @throws an error with code 55P03 when it has waited for too long
  */
 export async function bookBets(
   db: Queryable,
   bets: CheckedBet[],
-  { patient = true, skipsHeld = false }: { patient?: boolean; skipsHeld?: boolean } = {},
+  {
+    patient = true,
+    skipsHeld = false,
+    waitsForMs,
+  }: { patient?: boolean; skipsHeld?: boolean; waitsForMs?: number | undefined } = {},
 ): Promise<(BookedBet | undefined)[]> {
   const { rows } = await db.query<BookedBet & { memberId: number }>({
     name: 'place-bets',
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
     values: [
-      JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, seeksRoom: true } : bet))),
+      JSON.stringify(
+        bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs, seeksRoom: true } : bet)),
+      ),
     ],
   });
   const byMember = new Map(rows.map((row) => [row.memberId, row]));

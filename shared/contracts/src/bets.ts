@@ -35,7 +35,10 @@ export const betLegSchema = z.object({
   /** The feed's name of the outcome. */
   betName: z.string(),
   betLine: z.string().nullable(),
+  /** At which it was accepted. */
   price: oddsSchema,
+  /** What the member clicked, where a change was taken without asking; null: what was accepted. */
+  clicked: z.object({ price: oddsSchema, baseLine: z.string().nullable() }).nullable().default(null),
   /** null while the leg is open. */
   settlement: settlementSchema.nullable(),
   score: scoreSchema.nullable(),

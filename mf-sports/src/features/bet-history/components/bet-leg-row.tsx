@@ -1,6 +1,6 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, DateTime, fontSize, mobile, Odds, space } from '@madang/ui';
+import { color, DateTime, fontSize, mobile, Odds, space, VisuallyHidden } from '@madang/ui';
 import { legWords } from '../../../bet-words.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { WordBadge } from './word-badge.tsx';
@@ -30,6 +30,16 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
         {leg.betLine !== null && <span css={{ color: color.muted }}> {leg.betLine}</span>}
       </span>
       <span css={{ gridArea: 'odds', textAlign: 'right' }}>
+        {leg.clicked && (
+          <s
+            title={`선택 당시 배당${clickedLine(leg)}`}
+            css={{ marginRight: space(1), color: color.muted, fontSize: 12 }}
+          >
+            <VisuallyHidden>선택 당시 배당</VisuallyHidden>
+            {leg.clicked.price}
+          </s>
+        )}
+        {leg.clicked && <VisuallyHidden>접수 배당</VisuallyHidden>}
         <Odds odds={leg.price} />
       </span>
       <span css={{ gridArea: 'result', justifySelf: 'end' }}>
@@ -38,6 +48,8 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
     </li>
   );
 }
+
+const clickedLine = ({ clicked }: BetLeg) => (clicked?.baseLine ? `, 기준점 ${clicked.baseLine}` : '');
 
 const ScoreNow = ({ score }: { score: Score }) => (
   <b css={{ flex: 'none', color: color.good, whiteSpace: 'nowrap' }}>
@@ -50,7 +62,7 @@ const ScoreNow = ({ score }: { score: Score }) => (
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: '88px minmax(0, 3fr) minmax(0, 2fr) 64px 88px',
+  gridTemplateColumns: '88px minmax(0, 3fr) minmax(0, 2fr) 84px 88px',
   gridTemplateAreas: '"time teams pick odds result"',
   alignItems: 'center',
   gap: space(3),
