@@ -11,7 +11,7 @@ import {
 import { serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes } from './testing.ts';
+import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 const running: AnnouncedTournament = {
   ...{ id: 4, title: '마당 토너먼트', rules: ['당첨금을 더합니다.'], state: 'running', paidWon: 0, winners: 0 },
@@ -26,7 +26,7 @@ test('prizes of a tournament that has not begun are changed; one that is over is
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
-  serve(siteCare, { popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
+  serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(readBetSetting, aBetSetting());
   serve(listTournaments, [
     { ...running, id: 5, title: '다음 토너먼트', state: 'upcoming' },

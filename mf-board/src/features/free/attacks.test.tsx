@@ -15,6 +15,7 @@ const open = (path: string) =>
 const everything = attacks.join(' ');
 const writer = { nickname: everything, level: 1 };
 const leg: contracts.BetLeg = {
+  clicked: null,
   fixtureId: '1',
   oddsId: '2',
   sportId: 6046,

@@ -209,6 +209,7 @@ test('comments are written, answered, changed and removed', async () => {
 });
 
 const leg = (oddsId: string, settlement: contracts.BetLeg['settlement']): contracts.BetLeg => ({
+  clicked: null,
   fixtureId: oddsId,
   oddsId,
   sportId: 6046,
