@@ -38,7 +38,7 @@ export function DayBars({ days }: { days: readonly AgentPlayByDay[] }) {
                 minHeight: turnoverWon > 0 ? 2 : 0,
                 height: `${(turnoverWon / top) * 100}%`,
                 borderRadius: '3px 3px 0 0',
-                background: color.falling,
+                background: color.muted,
               }}
             />
           </li>

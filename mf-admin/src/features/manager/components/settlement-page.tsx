@@ -27,6 +27,7 @@ export default function SettlementPage() {
         actions={<QueryChoice label="롤링 종류" name="tab" items={tabs} shown={tab} />}
       />
       <Split
+        first="aside"
         main={
           <>
             <QueryView query={rolling} skeleton={<SkeletonRows rows={4} height={44} label="롤링을 불러오는 중" />}>

@@ -1,8 +1,15 @@
 import { mobile, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 
+interface SplitProps {
+  main: ReactNode;
+  aside: ReactNode;
+  /** Which of them a phone shows first. */
+  first?: 'main' | 'aside';
+}
+
 /** What the page is about, and beside it what can be done; one below the other on a phone. */
-export const Split = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
+export const Split = ({ main, aside, first = 'main' }: SplitProps) => (
   <div
     css={{
       display: 'grid',
@@ -10,7 +17,10 @@ export const Split = ({ main, aside }: { main: ReactNode; aside: ReactNode }) =>
       alignItems: 'start',
       gap: space(4),
       '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) },
-      [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      [mobile]: {
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        ...(first === 'aside' && { '& > div:last-of-type': { order: -1 } }),
+      },
     }}
   >
     <div>{main}</div>
