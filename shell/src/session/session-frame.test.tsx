@@ -47,6 +47,16 @@ test('an unknown address says so and leads to the top page', async () => {
   expect(location()).toBe('/');
 });
 
+test('who signs out knows why, and is at the log-in without a word', async () => {
+  const { user, location } = renderSite('/korea/cross');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  serve(logout, {});
+  await user.click(within(screen.getByRole('banner')).getByRole('button', { name: '로그아웃' }));
+  await user.type(await screen.findByLabelText('아이디'), 'demo');
+  expect(location()).toBe('/login');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test.each([
   ['session.other-device', '다른 기기에서 로그인하여 로그아웃되었습니다.'],
   ['session.ended', '로그아웃되었습니다.'],

@@ -27,7 +27,8 @@ export function useMaintenance(): Maintenance {
   const navigate = useNavigate();
   const status = useSession((known) => known.status);
   const isStaff = useSession(({ member }) => member !== null && isOperator(member));
-  const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs });
+  // What a sign-out forgets is asked anew, while the answer before holds: the page under it stays mounted.
+  const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs, keepPrevious: true });
   const closed = setting.data?.siteNoticeFlg;
   const isThere = pathname === page;
   const wanted = (state as { wanted?: string } | null)?.wanted;
