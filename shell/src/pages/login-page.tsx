@@ -83,7 +83,8 @@ const visuallyHidden = {
 
 /** Loaded after what the page is for. */
 const Courtyard = () => (
-  <div
+  <aside
+    aria-label="마당"
     css={{
       position: 'relative',
       overflow: 'hidden',
@@ -149,7 +150,7 @@ const Courtyard = () => (
         경기와 미니게임을 한자리에서, 조용히 그리고 또렷하게.
       </p>
     </div>
-  </div>
+  </aside>
 );
 const smaller = { fontSize: 22, lineHeight: '30px' };
 
