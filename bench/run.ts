@@ -9,6 +9,7 @@ import { benchFederation } from './federation.ts';
 import { benchHistory } from './history.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLedger } from './ledger.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import { benchPosts } from './posts.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ledger: benchLedger,
   rounds: benchRounds,
   history: benchHistory,
+  lighthouse: benchLighthouse,
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

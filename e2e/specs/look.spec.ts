@@ -31,6 +31,8 @@ const pages: { path: string; ready: string }[] = [
   { path: '/calculateEvent', ready: 'main table' },
   { path: '/minigame', ready: 'main h1' },
   { path: '/casino', ready: 'main h1' },
+  { path: '/free', ready: 'main h1' },
+  { path: '/rule', ready: 'main h2' },
   { path: '/event', ready: 'main h1' },
   { path: '/event/1', ready: 'main h1' },
   { path: '/nowhere', ready: 'h1' },

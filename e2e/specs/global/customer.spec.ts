@@ -34,9 +34,11 @@ test('a question is asked with a picture, answered, and read; nobody else sees i
   await page.goto('/customer');
   await page.getByRole('link', { name: /계좌번호 문의/ }).click();
   await expect(page).toHaveURL('/customer/write/account');
-  // Before it is filled: from a phone's frame to a desk's the page begins anew.
+  const words = '입금하실 분 성함: 홍길동\n입금하실 금액: 50,000';
+  await page.getByRole('textbox', { name: '내용' }).fill(words);
   await expectGood(page);
-  await page.getByRole('textbox', { name: '내용' }).fill('입금하실 분 성함: 홍길동\n입금하실 금액: 50,000');
+  // From a phone's layout to a desk's and back, the page stays.
+  await expect(page.getByRole('textbox', { name: '내용' })).toHaveValue(words);
   await page.getByLabel('사진 선택').setInputFiles({ name: '입금증.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByRole('img', { name: '사진 1' })).toBeVisible();
   await page.getByRole('button', { name: '문의하기' }).click();

@@ -49,6 +49,8 @@ const picture = {
   height: '100%',
   objectFit: 'cover',
   transform: 'translateX(18%)',
+  // Where the picture begins, nothing shows that it does.
+  maskImage: 'linear-gradient(to right, transparent, #000 35%)',
 } as const;
 const words = {
   position: 'absolute',
