@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { richTextOf } from '@madang/contracts';
 import { attacks } from '@madang/testing/attacks';
 import type { CDPSession, Page } from '@playwright/test';
 import { expectNoBarriers } from '../src/barriers.ts';
@@ -126,5 +127,66 @@ test('a member writes in Korean with a picture and a bet; another reads, answers
   await expect(reader.getByRole('dialog', { name: '베팅 슬립' }).getByText('1폴더', { exact: true })).toBeVisible();
   expect(await fits(reader)).toBeLessThanOrEqual(0);
   await context.close();
+  expect(violations).toEqual([]);
+});
+
+test('a reader likes, reports and answers, and waits after too much; the writer changes and removes what is theirs', async ({
+  memberPage: page,
+  member,
+  db,
+  browser,
+  violations,
+}) => {
+  const title = `함께 볼 경기 ${randomUUID().slice(0, 8)}`;
+  const contents = richTextOf('저녁에 같이 봐요.');
+  const { rows } = await db.query<{ id: number }>(
+    `insert into post (member_id, title, contents, plain, has_picture, written_at)
+     values ($1, $2, $3, '저녁에 같이 봐요.', false, app_now()) returning id`,
+    [member.id, title, JSON.stringify(contents)],
+  );
+  const address = `/free/view/${rows[0]?.id}`;
+  const reader = await (await browser.newContext()).newPage();
+  const other = await createMember(db, {});
+  await signIn(reader, other);
+  await reader.goto(address);
+  await reader.getByRole('button', { name: '추천 0' }).click();
+  await expect(reader.getByRole('button', { name: '추천 1' })).toHaveAttribute('aria-pressed', 'true');
+  await reader.getByRole('button', { name: '신고' }).click();
+  const report = reader.getByRole('dialog', { name: '글 신고' });
+  await report.getByLabel('신고 사유').fill('확인해 주세요');
+  await report.getByRole('button', { name: '신고' }).click();
+  await reader.getByRole('alertdialog').getByRole('button', { name: '확인' }).click();
+  await reader.getByLabel('댓글 쓰기').fill('좋아요');
+  await reader.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(reader.getByRole('listitem').getByText('좋아요')).toBeVisible();
+  await db.query(
+    `update write_window set began_at = app_now(), writes = 12 where member_id = $1 and what = 'comment'`,
+    [other.id],
+  );
+  await reader.getByLabel('댓글 쓰기').fill('하나 더');
+  await reader.getByRole('button', { name: '등록', exact: true }).click();
+  await expect(reader.getByRole('alertdialog')).toContainText(/요청이 너무 많습니다\. \d+초 후 다시 시도해 주세요\./);
+  await reader.context().close();
+
+  await page.goto(address);
+  const comment = page.getByRole('listitem').filter({ hasText: '좋아요' });
+  await comment.getByRole('button', { name: '답글' }).click();
+  await comment.getByLabel('답글 쓰기').fill('고맙습니다.');
+  await comment.getByRole('button', { name: '등록', exact: true }).click();
+  const answer = page.getByRole('listitem').filter({ hasText: '고맙습니다.' });
+  await answer.getByRole('button', { name: '수정' }).click();
+  await answer.getByLabel('댓글 수정').fill('고맙습니다!');
+  await answer.getByRole('button', { name: '저장' }).click();
+  await expect(page.getByText('고맙습니다!')).toBeVisible();
+  await page.getByRole('link', { name: '수정' }).click();
+  await page.getByRole('textbox', { name: '제목' }).fill(`${title} 바뀜`);
+  await page.getByRole('button', { name: '수정', exact: true }).click();
+  const article = page.getByRole('article', { name: `${title} 바뀜` });
+  await expect(article.getByText('수정됨')).toBeVisible();
+  await article.getByRole('button', { name: '삭제' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '삭제' }).click();
+  await expect(page).toHaveURL('/free');
+  await page.goto(address);
+  await expect(page.getByText('페이지를 찾을 수 없습니다.')).toBeVisible();
   expect(violations).toEqual([]);
 });

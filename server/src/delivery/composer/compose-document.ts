@@ -42,6 +42,7 @@ function documentHtml(prepared: PreparedComposition, preloads: readonly Preload[
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>마당</title>
+<meta name="description" content="마당: 회원 전용 스포츠 베팅과 미니게임, 카지노">
 <meta name="theme-color" content="#0e1319">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <style>${firstStyle}</style>

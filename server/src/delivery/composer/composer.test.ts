@@ -68,6 +68,7 @@ test('registering makes documents, without a message from the other server', asy
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
   expect(answer.body).toMatch(/^<!doctype html>\n<html lang="ko">/);
   expect(answer.body).toContain('<title>마당</title>');
+  expect(answer.body).toMatch(/<meta name="description" content="[^"]+">/);
   expect(answer.body).toContain('<div id="root"></div>');
 });
 
