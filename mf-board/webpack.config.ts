@@ -24,6 +24,9 @@ export default app(import.meta.dirname, {
     { area: ['side'], label: '공지사항', icon: 'bell', to: '/notice', order: 76 },
     { area: ['tabs', 'side'], label: '이벤트', icon: 'event', to: '/event', order: 80 },
     { area: ['side'], label: '이용규정', icon: 'rule', to: '/rule', order: 82 },
+    { area: ['footer'], group: '이용안내', label: '이용규정', to: '/rule', order: 10 },
+    { area: ['footer'], group: '이용안내', label: '공지사항', to: '/notice', order: 20 },
+    { area: ['footer'], group: '이용안내', label: '고객센터', to: '/customer', order: 30 },
   ],
   emits: ['slip:wanted', 'slip:open'],
 });
