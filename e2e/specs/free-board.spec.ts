@@ -175,10 +175,10 @@ test('a reader likes, reports and answers, and waits after too much; the writer 
   await comment.getByRole('button', { name: '등록', exact: true }).click();
   const answer = page.getByRole('listitem').filter({ hasText: '고맙습니다.' });
   await answer.getByRole('button', { name: '수정' }).click();
-  await answer.getByLabel('댓글 수정').fill('고맙습니다!');
-  await answer.getByRole('button', { name: '저장' }).click();
+  await page.getByLabel('댓글 수정').fill('고맙습니다!');
+  await page.getByRole('button', { name: '저장' }).click();
   await expect(page.getByText('고맙습니다!')).toBeVisible();
-  await page.getByRole('link', { name: '수정' }).click();
+  await page.getByRole('link', { name: '수정', exact: true }).click();
   await page.getByRole('textbox', { name: '제목' }).fill(`${title} 바뀜`);
   await page.getByRole('button', { name: '수정', exact: true }).click();
   const article = page.getByRole('article', { name: `${title} 바뀜` });
