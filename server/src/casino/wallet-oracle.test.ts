@@ -11,9 +11,9 @@ const { db } = database;
 const { app, desk, enter } = await openCasino(database);
 afterEach(() => expectCleanLedger(db));
 
-const names = fc.integer({ min: 0, max: 5 });
-const roundArbitrary = fc.integer({ min: 0, max: 2 });
-const hundredths = fc.integer({ min: 0, max: 600_000 });
+const names = fc.integer({ min: 0, max: 9 });
+const roundArbitrary = fc.integer({ min: 0, max: 1 });
+const hundredths = fc.integer({ min: 0, max: 300_000 });
 const callArbitrary: fc.Arbitrary<Asked> = fc.oneof(
   {
     weight: 4,
@@ -45,7 +45,7 @@ const callArbitrary: fc.Arbitrary<Asked> = fc.oneof(
 /** Calls, some of which come again later word for word. */
 const callsArbitrary = fc
   .tuple(
-    fc.array(callArbitrary, { minLength: 3, maxLength: 14 }),
+    fc.array(callArbitrary, { minLength: 12, maxLength: 30 }),
     fc.array(fc.nat(), { maxLength: 6 }),
     fc.infiniteStream(fc.nat()),
   )
