@@ -162,7 +162,7 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
         </div>
         <aside id="bets-part" css={[side, anchor]}>
           {!isMobile && slip}
-          <MyBets gameId={game.id} />
+          <MyBets game={game} />
         </aside>
         {isMobile && slip}
       </div>

@@ -1,6 +1,8 @@
 import { listMinigameBets, type MinigameBet } from '@madang/contracts';
+import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import { color, formatWon, QueryView, SkeletonRows, space, tileRadius } from '@madang/ui';
+import { Link } from 'react-router-dom';
 
 const states: Readonly<Record<MinigameBet['status'], string>> = {
   [-1]: '취소',
@@ -11,13 +13,19 @@ const states: Readonly<Record<MinigameBet['status'], string>> = {
 };
 
 /** The member's last bets on this game. */
-export function MyBets({ gameId }: { gameId: number }) {
+export function MyBets({ game: { id: gameId, family } }: { game: CatalogueGame }) {
+  const isVirtual = family === 'virtual';
   const bets = useEndpoint(listMinigameBets, { query: { gameId, itemsPerPage: 6 } }, { refetchInterval: 15_000 });
   return (
     <section aria-labelledby="my-bets" css={frame}>
-      <h2 id="my-bets" css={{ padding: space(3), fontSize: 15, fontWeight: 700 }}>
-        내 베팅
-      </h2>
+      <header css={heading}>
+        <h2 id="my-bets" css={{ fontSize: 15, fontWeight: 700 }}>
+          내 베팅
+        </h2>
+        <Link to={`/bet_result?gameType=${isVirtual ? 4 : 3}`} css={{ color: color.muted, fontSize: 13 }}>
+          베팅내역
+        </Link>
+      </header>
       <QueryView query={bets} skeleton={<SkeletonRows rows={2} />}>
         {({ items }) =>
           items.length === 0 ? (
@@ -51,6 +59,12 @@ export function MyBets({ gameId }: { gameId: number }) {
 }
 
 const frame = { border: `1px solid ${color.line}`, borderRadius: tileRadius, background: color.surface } as const;
+const heading = {
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  padding: space(3),
+} as const;
 const row = {
   display: 'flex',
   justifyContent: 'space-between',

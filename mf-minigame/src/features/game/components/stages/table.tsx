@@ -1,3 +1,4 @@
+import { keyframes } from '@emotion/react';
 import { kindOf, monthOf } from '@madang/rules/minigame/engines/go-stop';
 import { rouletteColor } from '@madang/rules/minigame/engines/number-draw';
 import { numbers } from '@madang/rules/minigame/random';
@@ -39,6 +40,14 @@ const pips: readonly (readonly [number, number][])[] = [
   ],
 ];
 
+const roll = keyframes({
+  from: { transform: 'rotate(-14deg) translateY(-5px)' },
+  to: { transform: 'rotate(14deg) translateY(3px)' },
+});
+const rolling = {
+  '@media (prefers-reduced-motion: no-preference)': { animation: `${roll} 170ms ease-in-out infinite alternate` },
+} as const;
+
 export function Dice({ outcome, round }: StageProps) {
   const dice = outcome.dice as number[];
   const shown = useReveal(round, dice.length, 700);
@@ -52,6 +61,7 @@ export function Dice({ outcome, round }: StageProps) {
             width="76"
             role="img"
             aria-label={place < shown ? `${die}` : '굴리는 중'}
+            css={place >= shown && rolling}
           >
             <rect x="2" y="2" width="56" height="56" rx="12" fill={place < shown ? '#f1e8d6' : '#2a3644'} />
             {place < shown &&
@@ -159,15 +169,24 @@ const bowl = {
 
 const kindNames = { bright: '광', animal: '열끗', ribbon: '띠', junk: '피' } as const;
 
+const flip = keyframes({ from: { transform: 'perspective(500px) rotateY(90deg)' }, to: { transform: 'none' } });
+const flipped = {
+  background: '#f1e8d6',
+  color: '#a8363a',
+  '@media (prefers-reduced-motion: no-preference)': { animation: `${flip} 420ms ease-out` },
+} as const;
+
 export function FlowerCard({ outcome, round }: StageProps) {
   const card = outcome.card as number;
   const shown = useReveal(round, 1, 900);
   return (
-    <span
-      css={[flower, shown ? { background: '#f1e8d6', color: '#a8363a' } : { background: '#8a2c30', color: '#8a2c30' }]}
-    >
-      <b css={{ fontSize: 40 }}>{monthOf(card)}월</b>
-      <span css={{ fontSize: 18 }}>{kindNames[kindOf(card)]}</span>
+    <span key={shown ? 'face' : 'back'} css={[flower, shown ? flipped : { background: '#8a2c30' }]}>
+      {shown > 0 && (
+        <>
+          <b css={{ fontSize: 40 }}>{monthOf(card)}월</b>
+          <span css={{ fontSize: 18 }}>{kindNames[kindOf(card)]}</span>
+        </>
+      )}
     </span>
   );
 }
