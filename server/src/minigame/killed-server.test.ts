@@ -13,6 +13,8 @@ import { findEvents } from './read-rounds.ts';
 
 /** Of all five games together; `npm run test:long` plays a hundred. */
 const turns = process.env.LONG_TESTS ? 100 : 3;
+/** Of one turn: new rounds open, two servers start, one is killed. */
+const turnMs = 20_000;
 /** Rounds of less than a minute: the clock jumps from one to the next. */
 const games = [403, 404, 409, 410, 301];
 
@@ -29,39 +31,43 @@ async function kill(worker: ChildProcess): Promise<void> {
   await gone;
 }
 
-test('rounds are drawn once and settled once, whichever server is killed when', async () => {
-  const workers = [startWorker(), startWorker()] as [ChildProcess, ChildProcess];
-  const members = await Promise.all(Array.from({ length: 4 }, createBettor));
-  const accepted: { betId: string; stakeWon: number }[] = [];
-  try {
-    for (let turn = 0; turn < turns; turn++) {
-      const rounds = await openRounds();
-      const bets = members.flatMap((member) => rounds.map((round) => place(member, round)));
-      accepted.push(...(await Promise.all(bets)).filter((bet) => bet !== null));
-      // All five are due at once, and a server is gone somewhere among their draws.
-      const victim = randomInt(2) as 0 | 1;
-      await moveClock(db, '61 seconds');
-      const drawnBefore = randomInt(games.length);
-      await until('some of them are drawn', async () => games.length - (await openOf(rounds)) >= drawnBefore);
-      await kill(workers[victim]);
-      await until('all of them are drawn', async () => (await openOf(rounds)) === 0);
-      workers[victim] = startWorker();
+test(
+  'rounds are drawn once and settled once, whichever server is killed when',
+  async () => {
+    const workers = [startWorker(), startWorker()] as [ChildProcess, ChildProcess];
+    const members = await Promise.all(Array.from({ length: 4 }, createBettor));
+    const accepted: { betId: string; stakeWon: number }[] = [];
+    try {
+      for (let turn = 0; turn < turns; turn++) {
+        const rounds = await openRounds();
+        const bets = members.flatMap((member) => rounds.map((round) => place(member, round)));
+        accepted.push(...(await Promise.all(bets)).filter((bet) => bet !== null));
+        // All five are due at once, and a server is gone somewhere among their draws.
+        const victim = randomInt(2) as 0 | 1;
+        await moveClock(db, '61 seconds');
+        const drawnBefore = randomInt(games.length);
+        await until('some of them are drawn', async () => games.length - (await openOf(rounds)) >= drawnBefore);
+        await kill(workers[victim]);
+        await until('all of them are drawn', async () => (await openOf(rounds)) === 0);
+        workers[victim] = startWorker();
+      }
+    } finally {
+      await Promise.all(workers.map(kill));
     }
-  } finally {
-    await Promise.all(workers.map(kill));
-  }
-  expect(accepted.length).toBeGreaterThan((turns * members.length * games.length) / 2);
-  const { rows } = await db.query<{ betId: string; stakeWon: number }>(
-    `select id::text as "betId", stake as "stakeWon" from minigame_bet where status <> 0 order by id`,
-  );
-  const byId = (a: { betId: string }, b: { betId: string }) => Number(a.betId) - Number(b.betId);
-  expect(rows).toEqual(accepted.sort(byId));
-  const { rows: twice } = await db.query(
-    'select chain_id, position from minigame_round group by 1, 2 having count(*) > 1 union all select game_id, round from minigame_round where status = 2',
-  );
-  expect(twice).toEqual([]);
-  await expectCleanLedger(db);
-});
+    expect(accepted.length).toBeGreaterThan((turns * members.length * games.length) / 2);
+    const { rows } = await db.query<{ betId: string; stakeWon: number }>(
+      `select id::text as "betId", stake as "stakeWon" from minigame_bet where status <> 0 order by id`,
+    );
+    const byId = (a: { betId: string }, b: { betId: string }) => Number(a.betId) - Number(b.betId);
+    expect(rows).toEqual(accepted.sort(byId));
+    const { rows: twice } = await db.query(
+      'select chain_id, position from minigame_round group by 1, 2 having count(*) > 1 union all select game_id, round from minigame_round where status = 2',
+    );
+    expect(twice).toEqual([]);
+    await expectCleanLedger(db);
+  },
+  turns * turnMs + 120_000,
+);
 
 async function createBettor(): Promise<Member> {
   const member = await createMember(db);

@@ -114,6 +114,17 @@ test('a pick goes into the slip, and is bet on at its price', async () => {
   });
 });
 
+test('the slip is pinned to the page, and stays so on this device', async () => {
+  const { user } = open(known(213));
+  const button = () => screen.findByRole('button', { name: '슬립 고정' });
+  expect(await button()).toHaveAttribute('aria-pressed', 'false');
+  await user.click(await button());
+  expect(await button()).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.getByRole('region', { name: '베팅슬립' })).toHaveStyle({ position: 'fixed' });
+  await user.click(await button());
+  expect(screen.getByRole('region', { name: '베팅슬립' })).not.toHaveStyle({ position: 'fixed' });
+});
+
 test('after the cut-off prices are locked but readable', async () => {
   const game = known(213);
   open(game, { event: eventOf(game, { cutOffAt: at(-1) }) });

@@ -1,29 +1,20 @@
-import { useSyncExternalStore } from 'react';
-
-const key = 'madang-minigame-sound';
-const heard = new Set<() => void>();
-let context: AudioContext | undefined;
-
-const isOn = () => globalThis.localStorage?.getItem(key) === 'on';
+import { keptSwitch } from './kept-switch.ts';
 
 /** Off until the member switches it on; then for all games on this device. */
-function setOn(on: boolean): void {
-  globalThis.localStorage?.setItem(key, on ? 'on' : 'off');
-  if (on) play([660]);
-  for (const tell of heard) tell();
-}
+const sound = keptSwitch('madang-minigame-sound');
+let context: AudioContext | undefined;
 
-const subscribe = (tell: () => void) => {
-  heard.add(tell);
-  return () => void heard.delete(tell);
-};
-export const useSound = () => ({ isOn: useSyncExternalStore(subscribe, isOn), setOn });
+function setOn(on: boolean): void {
+  sound.setOn(on);
+  if (on) play([660]);
+}
+export const useSound = () => ({ isOn: sound.useIsOn(), setOn });
 
 const noteSeconds = 0.11;
 
 /** Notes one after the other, each a soft tone that dies away. Nothing where sound is off, or the browser makes none. */
 function play(notes: readonly number[]): void {
-  if (!isOn() || !('AudioContext' in globalThis)) return;
+  if (!sound.isOn() || !('AudioContext' in globalThis)) return;
   context ??= new AudioContext();
   // A browser lets a page make sound once somebody has touched it.
   void context.resume();

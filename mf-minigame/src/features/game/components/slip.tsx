@@ -33,6 +33,7 @@ import {
   useIsMobile,
 } from '@madang/ui';
 import { useState } from 'react';
+import { keptSwitch } from '../kept-switch.ts';
 
 interface SlipProps {
   title: string;
@@ -48,6 +49,8 @@ const againQuestion = {
   text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
 };
 const anyOdds = 1_000_000;
+/** Beside the game at first; pinned it is fixed at the bottom right, over whatever is scrolled. */
+const pin = keptSwitch('madang-minigame-pin');
 
 export function findPick(markets: readonly MinigameMarket[], key: string | null) {
   for (const market of markets) {
@@ -63,6 +66,7 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
   const [stakeWon, setStakeWon] = useState<number | null>(null);
   const { send, running } = useSendOnce(placeMinigameBet, againQuestion);
   const isMobile = useIsMobile();
+  const isPinned = pin.useIsOn();
   const [unfolded, setUnfolded] = useState(false);
   const showsAll = !isMobile || unfolded;
   const pick = findPick(event.markets, chosen);
@@ -99,7 +103,7 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
   }
 
   return (
-    <section aria-label="베팅슬립" css={[frame, isMobile && sticky]}>
+    <section aria-label="베팅슬립" css={[frame, isMobile ? sticky : isPinned && floating]}>
       <header css={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: space(3) }}>
         <h2 css={{ fontSize: 16, fontWeight: 700 }}>
           베팅슬립 <span css={{ color: color.muted, fontSize: 13 }}>{pick ? '1폴더' : '0폴더'}</span>
@@ -113,6 +117,16 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
             />
           )}
           <IconButton label="전체 삭제" icon="trash" disabled={!pick} onClick={onClear} />
+          {!isMobile && (
+            <IconButton
+              label="슬립 고정"
+              icon="pin"
+              size={18}
+              aria-pressed={isPinned}
+              onClick={() => pin.setOn(!isPinned)}
+              css={{ '&[aria-pressed="true"]': { color: color.brandText } }}
+            />
+          )}
         </span>
       </header>
       {pick ? (
@@ -225,8 +239,18 @@ const sticky = {
   overflowY: 'auto',
   marginInline: -space(3),
   borderRadius: `${tileRadius}px ${tileRadius}px 0 0`,
-  boxShadow: `0 -8px 24px ${color.shadow}`,
+  boxShadow: color.shadow,
   '& > header': { padding: `${space(1)}px ${space(3)}px` },
+} as const;
+const floating = {
+  position: 'fixed',
+  zIndex: 20,
+  right: space(4),
+  bottom: space(4),
+  width: 320,
+  maxHeight: 'calc(100dvh - 128px)',
+  overflowY: 'auto',
+  boxShadow: color.shadow,
 } as const;
 const picked = {
   display: 'flex',
