@@ -6,7 +6,7 @@ flow('minigames are listed, and one provider narrows them', async ({ memberPage:
   const games = page.locator('main [data-remote="mf-minigame"]').getByRole('listitem');
   await expect(games.first()).toBeVisible();
   const all = await games.count();
-  await page.getByRole('navigation', { name: '제공사' }).getByRole('link').nth(1).click();
+  await page.getByRole('navigation', { name: '제공사' }).getByRole('link', { name: /^EOS/ }).click();
   await expect(page).toHaveURL(/\/minigame\/.+/);
   await expect.poll(() => games.count()).toBeLessThan(all);
   expect(await games.count()).toBeGreaterThan(0);

@@ -10,11 +10,15 @@ import { type E2eMember, expect, test } from '../../src/test.ts';
 const games = catalogue.filter(
   ({ engine }, place) => isLongRun || place === catalogue.findIndex((one) => one.engine === engine),
 );
+/** The dialog is one for all; in the ordinary run it is opened once for each family. */
+const withRules = games.filter(
+  ({ family }, place) => isLongRun || place === games.findIndex((one) => one.family === family),
+);
 /** Each is drawn and looks in a way of its own. */
 const families: readonly (readonly [path: string, market: string])[] = [
   ['eos/powerball5', '일반볼 홀짝'],
   ['ntry/powerladder', '도착 홀짝'],
-  ['lotus/baccarat', '승부'],
+  ['mgm/baccarat1', '승부'],
   ['skypark/dice', '합 홀짝'],
   ['bet365/horse/victoriaparks', '단승'],
 ];
@@ -34,7 +38,6 @@ for (const [path, market] of families)
     await atBeginning(db, game);
     await page.goto(`/minigame/${path}`);
     await expect(page.getByRole('timer', { name: '추첨까지' })).toBeVisible();
-    await expectNoBarriers(page);
     await betOn(page, market);
 
     // Just past its draw: later, the round after it is the last one.
@@ -46,6 +49,8 @@ for (const [path, market] of families)
     const [ofDay] = (await mine.getByRole('listitem').innerText()).match(/\d+회/) ?? [];
     await expect(page.getByText(`제 ${ofDay} 결과`)).toBeVisible();
     await expectPaid(page, db, member);
+    // No clock is watched any more: axe takes its time.
+    await expectNoBarriers(page);
 
     // From the history of bets to the verification of the round.
     await page.goto(`/bet_result?gameType=${game.family === 'virtual' ? 4 : 3}`);
@@ -54,7 +59,7 @@ for (const [path, market] of families)
     await expect(dialog.getByText('일치', { exact: true })).toBeVisible();
     await expect(dialog.getByText(/내 슬립 ✓/)).toBeVisible();
     await page.setViewportSize({ width: 425, height: 900 });
-    await expectNoneWider(page);
+    await expect(() => expectNoneWider(page)).toPass();
   });
 
 test('paths of the catalogue open with its Korean name, its rules and a countdown', async ({ memberPage: page }) => {
@@ -70,9 +75,11 @@ test('paths of the catalogue open with its Korean name, its rules and a countdow
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/minigame/${game.path}`);
     await opens();
-    await page.getByRole('button', { name: '규칙·환수율' }).click();
-    await expect(page.getByRole('dialog', { name: `${titleOf(game)} 규칙·환수율` }).getByRole('table')).toBeVisible();
-    await page.keyboard.press('Escape');
+    if (withRules.includes(game)) {
+      await page.getByRole('button', { name: '규칙·환수율' }).click();
+      await expect(page.getByRole('dialog', { name: `${titleOf(game)} 규칙·환수율` }).getByRole('table')).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
     for (const alias of game.aliases) {
       await page.goto(`/minigame/${alias}`);
       await opens();
