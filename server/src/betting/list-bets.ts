@@ -63,10 +63,10 @@ export async function sumBets(
   memberId: number,
   { days, gameType }: QueryOf<typeof sumBetsEndpoint>,
 ): Promise<AnswerOf<typeof sumBetsEndpoint>> {
-  const { rows } = await db.query<AnswerOf<typeof sumBetsEndpoint>[number]>(summedBets, [
-    memberId,
-    days ?? null,
-    gameType ?? null,
-  ]);
+  const isFiltered = days !== undefined || gameType !== undefined;
+  const { rows } = await db.query<AnswerOf<typeof sumBetsEndpoint>[number]>(
+    isFiltered ? summedBets : 'select * from member_bet_sums($1)',
+    isFiltered ? [memberId, days ?? null, gameType ?? null] : [memberId],
+  );
   return rows;
 }

@@ -6,6 +6,7 @@ const grantLock = 7031;
 /** Rows of which servers remove what is old or done. Everything else stays. */
 export const prunedTables = [
   'app_place',
+  'bet_sum',
   'casino_favourite',
   'casino_nonce',
   'casino_session',
