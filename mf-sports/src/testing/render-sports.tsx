@@ -5,6 +5,7 @@ import {
   listFixtures,
   listLevelSettings,
   listRefusedPairs,
+  listTeamRankings,
   liveBettingTimes,
   type Quote,
   quoteBet,
@@ -29,6 +30,7 @@ export function serveSports(): void {
   serve(liveBettingTimes, { baseball: 5, basic: 5, basketball: 5, hockey: 5, soccer: 7, volleyball: 5 });
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listRefusedPairs, []);
+  serve(listTeamRankings, []);
   serve(quoteBet, aQuote());
   serve(sumBets, []);
   serve(listBets, { items: [aBet()], page: 1, pageCount: 1, totalCount: 1 });

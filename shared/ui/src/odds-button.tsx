@@ -166,6 +166,7 @@ const labelStyle: CSSObject = {
 };
 /** Where there is no room for a mark and a label, the mark stands in the corner. */
 const corner: CSSObject = { [narrow]: { position: 'absolute', top: 1, right: 1, width: 'auto', fontSize: 8 } };
+const lockCorner: CSSObject = { [narrow]: { position: 'absolute', top: 1, right: 1, width: 9, height: 9 } };
 const markSize: CSSObject = { flex: 'none', width: 12, fontSize: 10, lineHeight: 1, textAlign: 'center', ...corner };
 /** It takes the place of odds that nobody can take any more, where there is no room for both. */
 const markWord: CSSObject = { flex: 'none', fontSize: 11 };
@@ -180,7 +181,7 @@ function Mark({
   movement: 'rising' | 'falling' | null;
   chosen: boolean;
 }) {
-  if (state === 'suspended') return <Icon name="lock" size={12} css={corner} />;
+  if (state === 'suspended') return <Icon name="lock" size={12} css={lockCorner} />;
   if (state === 'won') return <Icon name="check" size={12} />;
   if (state === 'lost') return <Icon name="close" size={12} />;
   if (state === 'void') return <span css={markWord}>적특</span>;

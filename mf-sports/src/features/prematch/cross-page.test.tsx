@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { listBonuses, listFixtures, otherSportIds, showFixture, sportIds } from '@madang/contracts';
+import { listBonuses, listFixtures, listTeamRankings, otherSportIds, showFixture, sportIds } from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
@@ -259,4 +259,16 @@ test('one of the other sports stands below their tab, and can be taken off', asy
   expect(tabs.getByRole('link', { name: /^기타/ })).toHaveAttribute('aria-current', 'page');
   await user.click(filters.getByRole('button', { name: '핸드볼 필터 해제' }));
   expect(tabs.getByRole('link', { name: /^전체/ })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a league that is ranked has its table beside its name', async () => {
+  const team = { rank: 1, name: '가', played: 3, won: 2, drawn: 1, lost: 0, scored: 5, conceded: 2, points: 7 };
+  const { leagueId, leagueName, sportId } = aFixture('66');
+  serve(listTeamRankings, [{ leagueId, leagueName, sportId, teams: [team] }]);
+  serve(listFixtures, pageOfFixtures([aFixture('66'), aFixture('67', { leagueId: 81, leagueName: '백두 리그' })]));
+  const { page, user } = renderSports();
+  await user.click(await page.findByRole('button', { name: `${leagueName} 팀 순위` }));
+  const table = within(await screen.findByRole('dialog', { name: `${leagueName} 팀 순위` }));
+  expect(table.getByRole('row', { name: '1 가 3 2 1 0 +3 7' })).toBeVisible();
+  expect(page.queryByRole('button', { name: '백두 리그 팀 순위' })).not.toBeInTheDocument();
 });

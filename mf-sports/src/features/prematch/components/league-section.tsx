@@ -2,6 +2,7 @@ import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } f
 import { useId } from 'react';
 import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
 import { groupLabels, type LeagueBlock, type MarketPlace } from '../../../fixtures/market-rows.ts';
+import { LeagueTableButton } from '../../../rankings/league-table-button.tsx';
 import type { PageLayout } from '../korean-pages.ts';
 import { fixtureColumns, hasNames, marketColumns } from '../list-layout.ts';
 import { FixtureBlock } from './fixture-block.tsx';
@@ -22,15 +23,18 @@ export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
       css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
     >
       <div css={[fixtureColumns(layout), header, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
-        <h2 id={titleId} css={[title, hasNames(layout) && titleOverNames]}>
-          <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
-          <VisuallyHidden>{block.sportName}</VisuallyHidden>
-          <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
-          <span css={leagueName} title={block.leagueName}>
-            {block.leagueName}
-          </span>
-          <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.fixtures.length}경기</span>
-        </h2>
+        <div css={[title, hasNames(layout) && titleOverNames]}>
+          <h2 id={titleId} css={heading}>
+            <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
+            <VisuallyHidden>{block.sportName}</VisuallyHidden>
+            <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.locationName}</span>
+            <span css={leagueName} title={block.leagueName}>
+              {block.leagueName}
+            </span>
+            <span css={{ flex: 'none', color: color.muted, fontWeight: 400 }}>{block.fixtures.length}경기</span>
+          </h2>
+          <LeagueTableButton leagueId={block.fixtures[0]?.leagueId} />
+        </div>
         {layout !== 'grid' && (
           <p aria-hidden="true" css={[marketColumns(layout), marketNames]}>
             {layout.map((place) => (
@@ -75,6 +79,7 @@ const title = {
   fontWeight: 700,
   whiteSpace: 'nowrap',
 } as const;
+const heading = { display: 'flex', alignItems: 'center', gap: space(2), minWidth: 0, font: 'inherit' } as const;
 const titleOverNames = {
   // There the column of the times is too narrow for it: it reaches over the names of the home side.
   [namesInButtons]: { position: 'absolute', left: space(3), maxWidth: '26%' },

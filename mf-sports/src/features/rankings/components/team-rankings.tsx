@@ -2,7 +2,6 @@ import { listTeamRankings, rankedLeaguesMax, type TeamRanking } from '@madang/co
 import { useEndpoint } from '@madang/session';
 import {
   color,
-  DataTable,
   EmptyState,
   fontSize,
   mobile,
@@ -14,8 +13,7 @@ import {
   space,
 } from '@madang/ui';
 import { useState } from 'react';
-
-const first = 10;
+import { LeagueTable, tableRows } from '../../../rankings/league-table.tsx';
 
 /** The tables of four leagues, one at a time. */
 export function TeamRankings() {
@@ -24,7 +22,7 @@ export function TeamRankings() {
     <Section icon="trophy" title="팀 순위">
       <QueryView
         query={rankings}
-        skeleton={<SkeletonRows rows={first} height={40} label="팀 순위를 불러오는 중" />}
+        skeleton={<SkeletonRows rows={tableRows} height={40} label="팀 순위를 불러오는 중" />}
         empty={
           <div css={frame}>
             <EmptyState title="아직 순위가 없습니다." text="끝난 경기가 모이면 순위가 표시됩니다." />
@@ -57,27 +55,7 @@ function Tables({ tables }: { tables: readonly TeamRanking[] }) {
           </button>
         ))}
       </fieldset>
-      <DataTable
-        caption={`${chosen.leagueName} 순위`}
-        rows={chosen.teams.slice(0, first)}
-        rowKey={({ name }) => name}
-        columns={[
-          { key: 'rank', header: '순위', cell: ({ rank }) => rank, align: 'center', width: 56 },
-          { key: 'name', header: '팀', cell: ({ name }) => <span title={name}>{name}</span> },
-          { key: 'played', header: '경기', cell: ({ played }) => played, align: 'right' },
-          { key: 'won', header: '승', cell: ({ won }) => won, align: 'right' },
-          { key: 'drawn', header: '무', cell: ({ drawn }) => drawn, align: 'right', hideOnMobile: true },
-          { key: 'lost', header: '패', cell: ({ lost }) => lost, align: 'right' },
-          {
-            key: 'difference',
-            header: '득실',
-            cell: ({ scored, conceded }) => `${scored > conceded ? '+' : ''}${scored - conceded}`,
-            align: 'right',
-            hideOnMobile: true,
-          },
-          { key: 'points', header: '승점', cell: ({ points }) => <b>{points}</b>, align: 'right' },
-        ]}
-      />
+      <LeagueTable table={chosen} />
     </div>
   );
 }

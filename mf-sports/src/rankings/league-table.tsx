@@ -1,0 +1,30 @@
+import type { TeamRanking } from '@madang/contracts';
+import { DataTable } from '@madang/ui';
+
+/** As many teams as are shown of a league. */
+export const tableRows = 10;
+
+/** The table of one league, by its results. */
+export const LeagueTable = ({ table }: { table: TeamRanking }) => (
+  <DataTable
+    caption={`${table.leagueName} 순위`}
+    rows={table.teams.slice(0, tableRows)}
+    rowKey={({ name }) => name}
+    columns={[
+      { key: 'rank', header: '순위', cell: ({ rank }) => rank, align: 'center', width: 56 },
+      { key: 'name', header: '팀', cell: ({ name }) => <span title={name}>{name}</span> },
+      { key: 'played', header: '경기', cell: ({ played }) => played, align: 'right' },
+      { key: 'won', header: '승', cell: ({ won }) => won, align: 'right' },
+      { key: 'drawn', header: '무', cell: ({ drawn }) => drawn, align: 'right', hideOnMobile: true },
+      { key: 'lost', header: '패', cell: ({ lost }) => lost, align: 'right' },
+      {
+        key: 'difference',
+        header: '득실',
+        cell: ({ scored, conceded }) => `${scored > conceded ? '+' : ''}${scored - conceded}`,
+        align: 'right',
+        hideOnMobile: true,
+      },
+      { key: 'points', header: '승점', cell: ({ points }) => <b>{points}</b>, align: 'right' },
+    ]}
+  />
+);
