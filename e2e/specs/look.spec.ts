@@ -17,7 +17,7 @@ const pages: { path: string; ready: string }[] = [
   { path: '/bet_result', ready: 'main h1' },
   { path: '/charge', ready: 'main form' },
   { path: '/exchange', ready: 'main h1' },
-  { path: '/mywallet', ready: 'main h2' },
+  { path: '/mywallet', ready: 'main h1' },
   { path: '/mywallet/point', ready: 'main h1' },
   { path: '/message', ready: 'main h1' },
   { path: '/attendance', ready: 'main h1' },
