@@ -10,6 +10,14 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
+/** So high that the footer is not seen before the page is there, and then moves. */
+const onPhone = {
+  flex: 1,
+  minHeight: 'calc(100dvh - 160px)',
+  padding: space(3),
+  paddingBottom: barHeight,
+} as const;
+
 /** Everything around a member's page. `children` stands in for the routed page where there is none (404). */
 export function MemberLayout({ children }: { children?: ReactNode }) {
   const isMobile = useIsMobile();
@@ -28,10 +36,7 @@ export function MemberLayout({ children }: { children?: ReactNode }) {
           <main
             id="page"
             tabIndex={-1}
-            css={[
-              { minWidth: 0, outline: 'none', [mobile]: { flex: 1, padding: space(3), paddingBottom: barHeight } },
-              isHome && !isMobile && homeMain,
-            ]}
+            css={[{ minWidth: 0, outline: 'none', [mobile]: onPhone }, isHome && !isMobile && homeMain]}
           >
             {children ?? <Outlet />}
           </main>

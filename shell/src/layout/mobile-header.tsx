@@ -51,9 +51,7 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
       </span>
     </div>
     <SummaryStrip />
-    <div
-      css={{ padding: `0 ${space(3)}px`, borderTop: `1px solid ${color.line}`, '&:has(p:empty)': { display: 'none' } }}
-    >
+    <div css={{ padding: `0 ${space(3)}px`, borderTop: `1px solid ${color.line}` }}>
       <Ticker />
     </div>
   </header>

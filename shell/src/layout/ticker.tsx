@@ -14,6 +14,7 @@ export function Ticker() {
         gap: space(2),
         flex: 1,
         minWidth: 0,
+        minHeight: 20,
         maxWidth: 1276,
         fontSize: fontSize.table,
         color: color.muted,
