@@ -52,6 +52,8 @@ export async function benchLighthouse(): Promise<BenchResult> {
         const name = `${page.name}, ${form.name}`;
         writeFileSync(join(reportsDir, `${page.name}-${form.name}.json`), JSON.stringify(reports.at(-1), null, 1));
         samples[`performance, ${name}`] = reports.map((report) => scoreOf(report, 'performance'));
+        // How quick Lighthouse found the machine: below 1,000 it was busy with something else, and performance says nothing.
+        samples[`machine, ${name}`] = reports.map(({ environment }) => Math.round(environment.benchmarkIndex));
         rows.push(row(`performance, ${name}`, reports, 'performance', form.performance));
         for (const category of whole) rows.push(row(`${category}, ${name}`, reports, category, 100));
         for (const fault of faultsOf(reports)) console.log(`  ${name}: ${fault}`);
