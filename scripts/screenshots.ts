@@ -39,6 +39,7 @@ try {
     await take(page, 'login');
     await signInByForm(page, 'demo', 'demo1234!');
     await page.waitForURL('/');
+    await closePopups(page);
     for (const [name, path] of Object.entries(pages)) {
       for (const theme of light.has(name) ? (['dark', 'light'] as const) : (['dark'] as const)) {
         await page.emulateMedia({ colorScheme: theme });
@@ -50,6 +51,13 @@ try {
   }
 } finally {
   await browser.close();
+}
+
+/** The demo's announcements, one after the other on a phone. */
+async function closePopups(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  const away = page.getByRole('button', { name: '6시간 동안 보지 않기' });
+  while (await away.count()) await away.first().click();
 }
 
 /** When all that the page waits for is there. Few colours: each picture is a third as large, and looks the same. */
