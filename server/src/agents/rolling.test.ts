@@ -151,6 +151,16 @@ test('minigames and rounds of the casino, each at its own', async () => {
   expect(await desk.say('rollback', back)).toMatchObject({ status: 'ok' });
   expect((await rollingOf(member)).userRolling.slot.total).toBe(400);
   expect((await entriesOf(member, 'casino')).map(({ amountWon }) => amountWon)).toEqual([-600, 1_000]);
+
+  const table = { ...stake, transactionId: 'e', roundId: 'r2', gameId: 'hanmadang-baccarat', category: 'casino' };
+  expect(await desk.say('debit', table)).toMatchObject({ status: 'ok' });
+  expect(await desk.say('round-closed', { ...closed, roundId: 'r2', transactionId: 'f' })).toMatchObject({
+    status: 'ok',
+  });
+  const { userRolling, casinoRollingPer } = await rollingOf(member);
+  expect(userRolling.casino.total).toBe(Math.floor((40_000 * Number(casinoRollingPer)) / 100));
+  expect(userRolling.slot.total).toBe(400);
+  expect(userRolling.casino.total).toBeGreaterThan(0);
 });
 
 /** A member with so much rolling of sports. */
