@@ -97,12 +97,14 @@ test.each(['playfun', 'cx', 'vinus'] as const)(
     });
 
     // In the site's own words, in the history and in the statement.
-    expect((await call(app, listCasinoRounds, { as: bettor })).body.items).toMatchObject([
+    const { items: rounds } = (await call(app, listCasinoRounds, { as: bettor })).body;
+    expect(rounds).toMatchObject([
       { kind: 'slot', gameName: '까치와 호랑이', stakedWon: 3_000, wonWon: spun.wonWon, state: 'closed' },
     ]);
     const query = { from: today, to: today, group: 'casino' } as const;
     const { items } = (await call(app, readStatement, { as: bettor, query })).body;
     expect(items.at(-1)).toMatchObject({ reason: 'casino:stake', detail: '슬롯 · 까치와 호랑이', change: -3_000 });
+    expect(items.map(({ about }) => about)).toEqual(items.map(() => rounds[0]?.id));
   },
 );
 

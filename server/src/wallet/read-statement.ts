@@ -102,7 +102,8 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
   const newest = span.last - (page - 1) * itemsPerPage;
   const [first, last] = group ? [span.first, span.last] : [Math.max(span.first, newest - itemsPerPage), newest];
   const { rows } = await db.query<Omit<StatementEntry, 'reason'> & { whole: string }>(
-    `select entry.seq, wallet_moment(entry.at) as at, transfer.reason as whole, entry.change, entry.after, about.id as about, detail.text as detail
+    `select entry.seq, wallet_moment(entry.at) as at, transfer.reason as whole, entry.change, entry.after,
+            coalesce(about.id, detail.round) as about, detail.text as detail
        from (select * from entry
               where account_id = $1 and seq > $2 and seq <= $3 and ($4::text[] is null or source = any ($4))
               order by seq desc limit $5 offset $6) entry
@@ -111,7 +112,8 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
         select case when entry.source in ('bet', 'charge', 'exchange', 'rolling') then split_part(transfer.reason, ':', 2) end as id) about
        left join lateral (
          select concat_ws(' · ', case when legs.count > 1 then legs.count || '폴더' end, bet.total_odds::text,
-                          first.home || ' – ' || first.away || case when legs.count > 1 then ' 외 ' || (legs.count - 1) || '경기' else '' end) as text
+                          first.home || ' – ' || first.away || case when legs.count > 1 then ' 외 ' || (legs.count - 1) || '경기' else '' end) as text,
+                null as round
            from bet
           cross join lateral (select count(*), min(fixture_id) as fixture_id from bet_leg where bet_id = bet.id) legs
            left join fixture first on first.id = legs.fixture_id
@@ -119,11 +121,11 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
          union all
          select case when transfer.reason like '%:bonus' then bonus.name
                      when request.method = 'coin' then '코인'
-                     else concat_ws(' ', request.bank, '••' || right(request.account_number, 4)) end
+                     else concat_ws(' ', request.bank, '••' || right(request.account_number, 4)) end, null
            from money_request request left join charge_bonus bonus on bonus.id = request.bonus_id
           where entry.source in ('charge', 'exchange') and request.id = about.id::bigint
          union all
-         select concat_ws(' · ', case round.kind when 'slot' then '슬롯' else '카지노' end, coalesce(game.name_korean, round.game_ref))
+         select concat_ws(' · ', case round.kind when 'slot' then '슬롯' else '카지노' end, coalesce(game.name_korean, round.game_ref)), round.id::text
            from casino_transaction said join casino_round round on round.id = said.round_id
            left join casino_game game on game.id = round.aggregator || '-' || round.game_ref
           where entry.source = 'casino' and said.id = split_part(transfer.reason, ':', 2)::bigint) detail on true

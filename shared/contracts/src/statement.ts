@@ -19,7 +19,7 @@ export const statementEntrySchema = z.object({
   at: instantSchema,
   /** Reason of the transfer without what it is about: "bet:stake", "charge:deposit". */
   reason: z.string(),
-  /** What it is about: the number of the bet or the request. */
+  /** What it is about: the number of the bet, of the casino's round, or of the request. */
   about: z.string().nullable(),
   /** More of it in words of the site: teams, folders and odds; the bonus, the bank. */
   detail: z.string().nullable(),

@@ -55,6 +55,7 @@ export function linkOf({
 }: Pick<StatementEntry, 'reason' | 'about'>): { to: string; text: string } | null {
   if (about === null) return null;
   if (reason.startsWith('bet:')) return { to: '/bet_result', text: `B-${about}` };
+  if (reason.startsWith('casino:')) return { to: `/bet_result?gameType=5&betId=${about}`, text: `C-${about}` };
   if (reason.startsWith('rolling:')) return { to: '/calculate', text: `R-${about}` };
   if (reason.startsWith('charge:')) return { to: '/charge', text: `D-${about}` };
   if (reason.startsWith('exchange:')) return { to: '/exchange', text: `W-${about}` };

@@ -50,6 +50,13 @@ test('every entry in words, with what it is about, and sums that add up', async 
   expect(screen.getByText('7c1e…04ab')).toBeVisible();
 });
 
+test('a movement of the casino leads to its round', async () => {
+  const won = entry({ seq: 4, reason: 'casino:win', about: '31', detail: '슬롯 · 달토끼', change: 2_000 });
+  serve(readStatement, { ...statement, items: [won] });
+  openWallet('/mywallet');
+  expect(await screen.findByRole('link', { name: 'C-31' })).toHaveAttribute('href', '/bet_result?gameType=5&betId=31');
+});
+
 test('kinds and days are asked of the server and stay in the address', async () => {
   const calls = serve(readStatement, statement);
   const { user, location } = openWallet('/mywallet?from=2026-11-01&to=2026-11-21&page=2');

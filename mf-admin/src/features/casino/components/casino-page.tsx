@@ -1,4 +1,4 @@
-import { NotFoundState, PageHeader, type TabItem, Tabs } from '@madang/ui';
+import { NotFoundState, PageHeader, space, type TabItem, Tabs } from '@madang/ui';
 import { useParams } from 'react-router-dom';
 import { CarePanels } from './care-panels.tsx';
 import { GamesPanels } from './games-panels.tsx';
@@ -27,7 +27,9 @@ export default function CasinoPage() {
         text="로비에 보이는 게임과 토너먼트를 정하고, 제공사 연동에서 확인할 일을 봅니다."
       />
       <Tabs label="카지노 관리" items={tabs} />
-      <View />
+      <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4), marginTop: space(4) }}>
+        <View />
+      </div>
     </>
   );
 }
