@@ -10,7 +10,10 @@ async function enter(context: BrowserContext, lobby: Page, choice: Locator): Pro
   await choice.first().click();
   const opening = context.waitForEvent('page');
   await lobby.getByRole('dialog', { name: /입장/ }).getByRole('button', { name: '입장하기' }).click();
-  return opening;
+  const game = await opening;
+  // Whoever leaves the lobby before the answer leaves the window empty.
+  await game.waitForURL((url) => url.protocol.startsWith('http'));
+  return game;
 }
 
 test('from the lobby to a spin: the balance moves in the other open tab', async ({ memberPage, member, db }) => {
