@@ -57,4 +57,5 @@ test('games entered last, of every lobby, with the time', async () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual(['까치호랑이마루 라이브3분 전']);
+  expect(screen.getByRole('link', { name: /베팅내역/ })).toHaveAttribute('href', '/bet_result?gameType=5');
 });

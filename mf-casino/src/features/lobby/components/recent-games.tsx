@@ -23,7 +23,7 @@ export function RecentGames({ recents, games, ...shelf }: RecentGamesProps) {
   });
   if (last.length === 0) return null;
   return (
-    <Section icon="clock" title="최근 즐긴 게임" more={{ to: '/bet_result', label: '베팅내역' }}>
+    <Section icon="clock" title="최근 즐긴 게임" more={{ to: '/bet_result?gameType=5', label: '베팅내역' }}>
       <GameRow label="최근 즐긴 게임" games={last} {...shelf} />
     </Section>
   );
