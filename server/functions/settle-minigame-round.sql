@@ -33,9 +33,12 @@ begin
     returning id, member_id, stake, stake_transfer, minigame_bet.status, payout
   ), booked as (
     insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
+    -- What the stake's transfer says is known; it is not looked up among all transfers, and whoever inserts is held to it by a trigger.
     select 'minigame:' || settled.id || case settled.status when 3 then ':give-back' else ':post' end,
-           case settled.status when 3 then 'give-back' else 'post' end, pending.id, debit_account, credit_account, amount
-      from settled join transfer pending on pending.id = stake_transfer
+           case settled.status when 3 then 'give-back' else 'post' end, stake_transfer, cash.id, house.id, stake
+      from settled
+      join account house on house.member_id is null and house.kind = 'bets'
+      join account cash on cash.member_id = settled.member_id and cash.kind = 'cash'
     union all
     select 'minigame:' || settled.id || ':payout', 'posted', null, house.id, cash.id, payout
       from settled
