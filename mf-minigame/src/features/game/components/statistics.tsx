@@ -24,24 +24,26 @@ export function Statistics({ markets, results }: StatisticsProps) {
       </h2>
       <div css={grid}>
         {shown.map((market) => (
-          <dl key={market.id} css={{ display: 'grid', alignContent: 'start', gap: 6, margin: 0, minWidth: 0 }}>
-            <b css={{ fontSize: fontSize.table }}>{market.name}</b>
-            {market.selections.map(({ key, name, probability }) => {
-              const count = drawn.filter(({ winners }) => winners.includes(key)).length;
-              return (
-                <div key={key} css={row}>
-                  <dt css={clipped} title={name}>
-                    {name}
-                  </dt>
-                  <dd css={bar}>
-                    <span css={full} style={{ width: `${(count / drawn.length) * 100}%` }} />
-                    <span css={tick} style={{ left: `${probability * 100}%` }} />
-                  </dd>
-                  <dd css={{ margin: 0, textAlign: 'right' }}>{count}</dd>
-                </div>
-              );
-            })}
-          </dl>
+          <div key={market.id} css={counts}>
+            <h3 css={{ fontSize: fontSize.table, fontWeight: 700 }}>{market.name}</h3>
+            <dl css={counts}>
+              {market.selections.map(({ key, name, probability }) => {
+                const count = drawn.filter(({ winners }) => winners.includes(key)).length;
+                return (
+                  <div key={key} css={row}>
+                    <dt css={clipped} title={name}>
+                      {name}
+                    </dt>
+                    <dd css={bar}>
+                      <span css={full} style={{ width: `${(count / drawn.length) * 100}%` }} />
+                      <span css={tick} style={{ left: `${probability * 100}%` }} />
+                    </dd>
+                    <dd css={{ margin: 0, textAlign: 'right' }}>{count}</dd>
+                  </div>
+                );
+              })}
+            </dl>
+          </div>
         ))}
       </div>
     </section>
@@ -62,6 +64,7 @@ const grid = {
   borderTop: `1px solid ${color.line}`,
   [mobile]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 } as const;
+const counts = { display: 'grid', alignContent: 'start', gap: 6, margin: 0, minWidth: 0 } as const;
 const row = {
   display: 'grid',
   gridTemplateColumns: '72px minmax(0, 1fr) 32px',
