@@ -1,6 +1,6 @@
 import { listLeagues, listLocations, listSports } from '@madang/contracts';
 import { refusal, renderRoute, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sports } from '../../testing/sports-data.ts';
 import { SportsMenu } from './components/sports-menu.tsx';
 
@@ -55,6 +55,20 @@ test('the search starts on Enter alone, and only with text, on the page where th
   await user.type(box, '한강');
   expect(location()).toBe('/korea/cross?sportId=6046');
   await user.type(box, '{Enter}');
+  await waitFor(() => expect(location()).toBe(`/korea/cross?${new URLSearchParams({ search: '한강' })}`));
+});
+
+test('one Enter is enough while a syllable is being composed', async () => {
+  serve(listSports, sports);
+  const { user, location } = renderRoute(<SportsMenu />, { path: '/korea/cross' });
+  const box = screen.getByRole('searchbox', { name: '팀·리그 검색' });
+  await user.type(box, '한강');
+  fireEvent.compositionStart(box);
+  fireEvent.compositionEnd(box);
+  expect(location()).toBe('/korea/cross');
+  fireEvent.compositionStart(box);
+  fireEvent.keyDown(box, { key: 'Enter', isComposing: true });
+  fireEvent.compositionEnd(box);
   await waitFor(() => expect(location()).toBe(`/korea/cross?${new URLSearchParams({ search: '한강' })}`));
 });
 

@@ -1,19 +1,23 @@
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /** Pushes the current path with `search` on Enter, when something was typed (specification section 5). */
 export function SearchBox() {
   const [text, setText] = useState('');
-  const { pathname } = useLocation();
+  const { pathname, search: shown } = useLocation();
   const navigate = useNavigate();
+  const enteredWhileComposing = useRef(false);
+  const start = (typed: string) => {
+    const search = `?${new URLSearchParams({ search: typed.trim() })}`;
+    if (typed.trim() !== '' && search !== shown) navigate({ pathname, search });
+  };
   return (
     <form
       aria-label="검색"
       onSubmit={(event) => {
         event.preventDefault();
-        const search = text.trim();
-        if (search !== '') navigate({ pathname, search: `?${new URLSearchParams({ search })}` });
+        start(text);
       }}
       css={{ position: 'relative', padding: space(3) }}
     >
@@ -29,6 +33,14 @@ export function SearchBox() {
         maxLength={60}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        // Some input methods take Enter for themselves while a syllable is being composed, and hand nothing on.
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === 'Enter' && nativeEvent.isComposing) enteredWhileComposing.current = true;
+        }}
+        onCompositionEnd={({ currentTarget }) => {
+          if (enteredWhileComposing.current) start(currentTarget.value);
+          enteredWhileComposing.current = false;
+        }}
         css={{
           width: '100%',
           height: 36,
