@@ -2,7 +2,7 @@ import { mayPlay, pageErrors } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
@@ -13,12 +13,10 @@ import { reasonOf, useQuote } from '../use-quote.ts';
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
-import { ConfirmBetDialog } from './confirm-bet-dialog.tsx';
 import { DelayedBets } from './delayed-bets.tsx';
-import { OddsChangedDialog } from './odds-changed-dialog.tsx';
+import { ConfirmBetDialog, fetchBetDialogs, OddsChangedDialog, ReceiptDialog } from './lazy-bet-dialogs.ts';
 import { OpenBets } from './open-bets.tsx';
 import { OpenShared } from './open-shared.tsx';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
 import { SlipTotal } from './slip-total.tsx';
@@ -43,6 +41,10 @@ export function BetSlip() {
   const { changedOdds } = placement;
   const frame = useRef<HTMLElement>(null);
   useClearWhenDestroyed(member.id, isMobile);
+  const isFilled = slip.picks.length > 0;
+  useEffect(() => {
+    if (isFilled) fetchBetDialogs();
+  }, [isFilled]);
 
   return (
     <section ref={frame} tabIndex={-1} aria-label="베팅슬립" css={[column, pinned && floating]}>
@@ -58,7 +60,7 @@ export function BetSlip() {
           emptySlipOf(member.id);
         }}
       />
-      {slip.picks.length === 0 ? (
+      {!isFilled ? (
         <>
           <EmptyState
             title={isPlacedElsewhere ? '다른 창에서 베팅했습니다.' : '선택한 베팅이 없습니다.'}
@@ -103,18 +105,20 @@ export function BetSlip() {
       </div>
       <Suspense>{share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}</Suspense>
       <DelayedBets />
-      {placement.question && <ConfirmBetDialog {...placement.question} balanceWon={member.emoney} limits={limits} />}
-      {placement.receipt && (
-        <ReceiptDialog {...placement.receipt} onRead={placement.leave} onAgain={placement.betAgain} />
-      )}
-      {changedOdds && (
-        <OddsChangedDialog
-          changedOdds={changedOdds}
-          limits={limits}
-          onAccept={() => void placement.acceptChanges()}
-          onDecline={placement.declineChanges}
-        />
-      )}
+      <Suspense>
+        {placement.question && <ConfirmBetDialog {...placement.question} balanceWon={member.emoney} limits={limits} />}
+        {placement.receipt && (
+          <ReceiptDialog {...placement.receipt} onRead={placement.leave} onAgain={placement.betAgain} />
+        )}
+        {changedOdds && (
+          <OddsChangedDialog
+            changedOdds={changedOdds}
+            limits={limits}
+            onAccept={() => void placement.acceptChanges()}
+            onDecline={placement.declineChanges}
+          />
+        )}
+      </Suspense>
     </section>
   );
 }

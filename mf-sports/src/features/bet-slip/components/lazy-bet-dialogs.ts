@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+
+const load = () => import('./bet-dialogs.tsx');
+
+/** What a bet asks and tells, fetched with the first pick: nobody who bets waits for it, and whoever only looks does without. */
+export const fetchBetDialogs = (): void => {
+  // Where it fails, the dialog that is opened tries again.
+  load().catch(() => undefined);
+};
+export const ConfirmBetDialog = lazy(async () => ({ default: (await load()).ConfirmBetDialog }));
+export const OddsChangedDialog = lazy(async () => ({ default: (await load()).OddsChangedDialog }));
+export const ReceiptDialog = lazy(async () => ({ default: (await load()).ReceiptDialog }));
