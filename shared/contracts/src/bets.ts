@@ -37,8 +37,8 @@ export const betLegSchema = z.object({
   betLine: z.string().nullable(),
   /** At which it was accepted. */
   price: oddsSchema,
-  /** What the member clicked, where a change was taken without asking; null: what was accepted. */
-  clicked: z.object({ price: oddsSchema, baseLine: z.string().nullable() }).nullable().default(null),
+  /** What the member clicked, where a change was taken without asking; else what was accepted. */
+  clicked: z.object({ price: oddsSchema, baseLine: z.string().nullable() }).nullish(),
   /** null while the leg is open. */
   settlement: settlementSchema.nullable(),
   score: scoreSchema.nullable(),
