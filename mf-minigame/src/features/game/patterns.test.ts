@@ -1,3 +1,4 @@
+import { sideMark } from '@madang/rules/minigame/marks';
 import { streaks } from './marks.ts';
 import { beadOf, bigRoad, derivedRoad, foretold, type Side } from './roads.ts';
 
@@ -18,6 +19,21 @@ test('a bead of what won', () => {
     bankerPair: true,
   });
   expect(beadOf(['tie:tie']).side).toBe('tie');
+});
+
+test('a tie that gives the stakes of a market back is shown as one', () => {
+  const market = {
+    selections: [
+      { key: 'winner:player', name: '플레이어' },
+      { key: 'winner:banker', name: '뱅커' },
+    ],
+  };
+  const shown = (engine: 'baccarat' | 'dragon-tiger', ...winners: string[]) =>
+    sideMark({ engine }, market, winners)?.letter;
+  expect(shown('baccarat', 'winner:banker')).toBe('뱅');
+  expect(shown('baccarat', 'tie:tie')).toBe('타');
+  expect(shown('dragon-tiger', 'tie:tie')).toBe('무');
+  expect(shown('baccarat')).toBeUndefined();
 });
 
 test('the big road: ties are counted on the cell before them', () => {

@@ -1,7 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { playDone, playStep } from './sound.ts';
 
 const motionless = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+/** Is told which round is shown whole. */
+export const Revealed = createContext<(round: number) => void>(() => {});
 
 /**
  * How many of the steps of a draw are shown. What was drawn before the page came is whole at once; a round that is drawn while it is
@@ -10,9 +13,11 @@ const motionless = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduc
 export function useReveal(round: number, steps: number, stepMs: number): number {
   const first = useRef(round);
   const [shown, setShown] = useState(steps);
+  const tell = useContext(Revealed);
   useEffect(() => {
     if (first.current === round || motionless()) {
       setShown(steps);
+      tell(round);
       return;
     }
     first.current = round;
@@ -24,8 +29,9 @@ export function useReveal(round: number, steps: number, stepMs: number): number 
       if (count < steps) return playStep();
       clearInterval(timer);
       playDone();
+      tell(round);
     }, stepMs);
     return () => clearInterval(timer);
-  }, [round, steps, stepMs]);
+  }, [round, steps, stepMs, tell]);
   return shown;
 }

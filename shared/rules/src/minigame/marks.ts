@@ -30,14 +30,25 @@ export function markOf({ selections }: Sides, winners: readonly string[]): Mark 
   return won ? { letter: won.name.charAt(0), tone: ownTones[won.name] ?? tones[place] ?? 'third' } : null;
 }
 
+type OfEngine = Pick<CatalogueGame, 'engine'>;
+
+/** null where nobody tied. */
+const tieMark = ({ engine }: OfEngine, winners: readonly string[]): Mark | null =>
+  winners.includes('tie:tie') ? { letter: engine === 'baccarat' ? '타' : '무', tone: 'third' } : null;
+
+/** The side of a market that won, or the tie that gave its stakes back. null where the round was void. */
+export const sideMark = (game: OfEngine, market: Sides, winners: readonly string[]): Mark | null =>
+  markOf(market, winners) ?? tieMark(game, winners);
+
 /** A whole round in one mark: who came in first, which side or which number. null where it was void. */
 export function roundMark(
-  { engine }: Pick<CatalogueGame, 'engine'>,
+  game: OfEngine,
   markets: readonly Sides[],
   { outcome, winners }: { outcome: Readonly<Record<string, unknown>> | null; winners: readonly string[] },
 ): Mark | null {
   if (!outcome) return null;
-  if (winners.includes('tie:tie')) return { letter: engine === 'baccarat' ? '타' : '무', tone: 'third' };
+  const tie = tieMark(game, winners);
+  if (tie) return tie;
   const { order, number, card, open } = outcome;
   if (Array.isArray(order)) return { letter: `${order[0]}`, tone: 'black' };
   if (typeof card === 'number' && open === undefined) return { letter: `${Math.floor(card / 4) + 1}`, tone: 'black' };

@@ -154,7 +154,7 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
             <Statistics markets={event.markets} results={results} />
           )}
           <div id="history-part" css={anchor}>
-            <History gameId={game.id} markets={event.markets} results={results} onVerify={setVerified} />
+            <History game={game} markets={event.markets} results={results} onVerify={setVerified} />
           </div>
           <p css={{ color: color.muted, fontSize: 13 }}>
             {sourceText(event)} 오늘 무효 {recent.data?.voidsToday ?? 0}회.

@@ -1,12 +1,13 @@
 import type { MinigameMarket, MinigameResult } from '@madang/contracts';
-import { markOf, patternMarkets } from '@madang/rules/minigame/marks';
+import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
+import { patternMarkets, sideMark } from '@madang/rules/minigame/marks';
 import { ButtonLink, color, DataTable, DateTime, IconButton, Panel } from '@madang/ui';
 import { Dot } from '../../../dot.tsx';
 import { Drawn } from '../../../drawn.tsx';
 import { wonText } from '../../../outcome-text.ts';
 
 interface HistoryProps {
-  gameId: number;
+  game: CatalogueGame;
   markets: readonly MinigameMarket[];
   results: readonly MinigameResult[];
   onVerify: (round: number) => void;
@@ -14,11 +15,11 @@ interface HistoryProps {
 
 const shownAtOnce = 10;
 
-export const History = ({ gameId, markets, results, onVerify }: HistoryProps) => (
+export const History = ({ game, markets, results, onVerify }: HistoryProps) => (
   <Panel
     title="지난 회차"
     flush
-    actions={<ButtonLink to={`/game_result/minigame?game=${gameId}`}>게임결과</ButtonLink>}
+    actions={<ButtonLink to={`/game_result/minigame?game=${game.id}`}>게임결과</ButtonLink>}
   >
     <DataTable
       caption="지난 회차"
@@ -37,7 +38,7 @@ export const History = ({ gameId, markets, results, onVerify }: HistoryProps) =>
           key: 'won',
           header: '당첨',
           hideOnMobile: true,
-          cell: ({ winners }) => <Won markets={markets} winners={winners} />,
+          cell: ({ winners }) => <Won game={game} markets={markets} winners={winners} />,
         },
         {
           key: 'verify',
@@ -53,14 +54,14 @@ export const History = ({ gameId, markets, results, onVerify }: HistoryProps) =>
 );
 
 /** Sides as their marks, each with its market for who asks; where no market has a few sides, in words. */
-function Won({ markets, winners }: { markets: readonly MinigameMarket[]; winners: readonly string[] }) {
+function Won({ game, markets, winners }: Pick<HistoryProps, 'game' | 'markets'> & { winners: readonly string[] }) {
   const sides = patternMarkets(markets);
   if (sides.length === 0) return <span css={{ color: color.muted }}>{wonText(markets, winners)}</span>;
   return (
     <span css={{ display: 'inline-flex', gap: 3 }}>
       {sides.map((market) => (
         <span key={market.id} title={market.name}>
-          <Dot mark={markOf(market, winners)} />
+          <Dot mark={sideMark(game, market, winners)} />
         </span>
       ))}
     </span>

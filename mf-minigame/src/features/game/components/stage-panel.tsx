@@ -1,9 +1,11 @@
 import type { MinigameEvent, MinigameResult } from '@madang/contracts';
 import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
-import { markOf, patternMarkets } from '@madang/rules/minigame/marks';
+import { patternMarkets, sideMark } from '@madang/rules/minigame/marks';
 import { Button, color, formatCountdown, Icon, lattice, mobile, space, tileRadius } from '@madang/ui';
+import { useState } from 'react';
 import { Dot } from '../../../dot.tsx';
 import { outcomeText, wonText } from '../../../outcome-text.ts';
+import { Revealed } from '../use-reveal.ts';
 import type { Countdown } from '../use-round.ts';
 import { Ring } from './ring.tsx';
 import { Stage } from './stages/stage.tsx';
@@ -30,6 +32,9 @@ const phaseOf = (isOpen: boolean, isDrawing: boolean) => (isDrawing ? '추첨' :
 
 /** Ring, stage and result, and in which phase the round is. */
 export function StagePanel({ game, event, countdown, last, onVerify }: StagePanelProps) {
+  const [revealed, setRevealed] = useState<number | null>(null);
+  // Words would tell what the stage is about to show.
+  const isRevealing = revealed !== null && last?.outcome != null && last.round !== revealed;
   const isDrawing = last !== undefined && last.round < event.round - 1;
   return (
     <section aria-label="추첨" css={frame}>
@@ -44,7 +49,9 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
           {isDrawing && <p css={tag}>추첨 중입니다</p>}
           {!isDrawing && last && <p css={tag}>제 {last.ofDay}회 결과</p>}
           {last?.outcome ? (
-            <Stage key={game.id} engine={game.engine} outcome={last.outcome} setup={last.setup} round={last.round} />
+            <Revealed value={setRevealed}>
+              <Stage key={game.id} engine={game.engine} outcome={last.outcome} setup={last.setup} round={last.round} />
+            </Revealed>
           ) : (
             <p css={{ color: '#9fb0c0' }}>
               {last?.isVoid ? '무효 처리된 회차입니다.' : '첫 추첨을 기다리고 있습니다.'}
@@ -52,15 +59,16 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
           )}
         </div>
         <div css={[cell, { alignContent: 'center', gap: space(2) }]}>
-          {last && (
+          {last && <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>}
+          {isRevealing && <p>결과를 공개하고 있습니다.</p>}
+          {last && !isRevealing && (
             <>
-              <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>
               <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(last)}</b>
               <ul css={{ display: 'grid', gap: 4, fontSize: 13 }}>
                 {patternMarkets(event.markets).map((market) => (
                   <li key={market.id} css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
                     <span css={{ color: color.muted }}>{market.name}</span>
-                    <Dot mark={markOf(market, last.winners)} />
+                    <Dot mark={sideMark(game, market, last.winners)} />
                   </li>
                 ))}
               </ul>
