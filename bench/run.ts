@@ -9,7 +9,6 @@ import { benchFederation } from './federation.ts';
 import { benchHistory } from './history.ts';
 import { benchIngest } from './ingest.ts';
 import { benchLedger } from './ledger.ts';
-import { benchLighthouse } from './lighthouse.ts';
 import { benchOverload } from './overload.ts';
 import { benchPoll } from './poll.ts';
 import { benchPosts } from './posts.ts';
@@ -39,7 +38,8 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ledger: benchLedger,
   rounds: benchRounds,
   history: benchHistory,
-  lighthouse: benchLighthouse,
+  // Loaded when it is asked for: it brings much with it.
+  lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 };
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(benches);

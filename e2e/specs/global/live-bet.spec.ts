@@ -160,7 +160,7 @@ test('list, tracker, markets and dialog fit a phone and a desk, and are readable
     ['/korea/live', match.home.name],
   ] as const) {
     await page.goto(path);
-    for (const size of [desk, phone]) {
+    for (const size of [phone, desk]) {
       await page.setViewportSize(size);
       const shown = page.locator('main');
       await expect(

@@ -1,7 +1,7 @@
 import { type Bonus, listBonuses } from '@madang/contracts';
 import { isBonus } from '@madang/rules';
 import { useEndpoint } from '@madang/session';
-import { color, fontSize, Icon, OddsButton, radius, space } from '@madang/ui';
+import { color, fontSize, Icon, mobile, OddsButton, radius, Skeleton, space } from '@madang/ui';
 import { marketsInLine, namesInButtons } from '../../../fixtures/list-width.ts';
 import { useSlip } from '../../../slip/slip-store.ts';
 import { usePick } from '../../../slip/use-pick.ts';
@@ -10,6 +10,7 @@ import { usePick } from '../../../slip/use-pick.ts';
 export function BonusRows() {
   const bonuses = useEndpoint(listBonuses);
   const counted = useSlip().picks.filter((pick) => !isBonus(pick)).length;
+  if (bonuses.isPending) return <BonusSkeleton />;
   const [first] = bonuses.data ?? [];
   if (!first) return null;
   return (
@@ -27,6 +28,18 @@ export function BonusRows() {
     </section>
   );
 }
+
+/** In the size of three of them, so that the list below does not move when they come. */
+const BonusSkeleton = () => (
+  <div aria-hidden="true" css={frame}>
+    <div css={title}>
+      <Skeleton width={160} height={20} />
+    </div>
+    {[1, 2, 3].map((bonus) => (
+      <Skeleton key={bonus} height={32} css={{ [mobile]: { height: 44 } }} />
+    ))}
+  </div>
+);
 
 function BonusButton({ bonus: { fixture, folders }, missing }: { bonus: Bonus; missing: number }) {
   const [market] = fixture.markets;
