@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expectNoBarriers } from '../src/barriers.ts';
+import { expectNoBarriers, expectNoneWider } from '../src/barriers.ts';
 import { expect, test } from '../src/test.ts';
 
 /**
@@ -70,8 +70,7 @@ async function look(page: Page, path: string, ready: string): Promise<void> {
     await expect(page.getByRole('status', { name: '불러오는 중' })).toHaveCount(0);
     await page.screenshot({ path: join(screenshots, `${path.replaceAll('/', '_')}-${name}.png`), fullPage: true });
 
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(0);
+    await expectNoneWider(page);
     await expectNoBarriers(page, { runOnly: ['wcag2a', 'wcag2aa'] });
   }
 }
@@ -91,7 +90,7 @@ test('the log-in page and the operators’ page', async ({ page, violations }) =
     await page.setViewportSize(viewport);
     await expect(page.getByText('mf-sports').first()).toBeVisible();
     await page.screenshot({ path: join(screenshots, `_admin-${name}.png`), fullPage: true });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoneWider(page);
   }
   expect(violations).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { currentComposition } from '@madang/contracts';
 import type { Locator, Page } from '@playwright/test';
+import { expectNoneWider } from '../src/barriers.ts';
 import { collectScripts } from '../src/collect-scripts.ts';
 import { editDocuments } from '../src/edited-documents.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';
@@ -19,7 +20,7 @@ async function keepPictures(page: Page, what: string): Promise<void> {
     await page.setViewportSize(viewport);
     await motionEnds(page);
     await page.screenshot({ path: join(screenshots, `_${what}-${name}.png`) });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    await expectNoneWider(page);
   }
   await page.setViewportSize({ width: 1920, height: 1080 });
 }

@@ -19,5 +19,8 @@ export async function expectNoBarriersInBoth(page: Page): Promise<void> {
   await expectNoBarriers(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 }
 
-export const expectNoneWider = async (page: Page): Promise<void> =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+/** Waits: a window of another size has its layout a moment later. */
+export const expectNoneWider = (page: Page): Promise<void> =>
+  expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0);

@@ -40,8 +40,8 @@ test('from the lobby to a spin: the balance moves in the other open tab', async 
 });
 
 const sizes = [
-  { width: 425, height: 900 },
-  { width: 1920, height: 1080 },
+  { width: 425, height: 900, layout: 'mobile' },
+  { width: 1920, height: 1080, layout: 'desktop' },
 ];
 
 test('the lobbies and every page of the provider are for everybody, at both sizes', async ({ memberPage }) => {
@@ -69,6 +69,7 @@ test('the lobbies and every page of the provider are for everybody, at both size
     }
   for (const size of sizes) {
     await memberPage.setViewportSize(size);
+    await expect(memberPage.locator('html')).toHaveAttribute('data-layout', size.layout);
     await expect(memberPage.getByRole('list', { name: '최근 즐긴 게임' }).getByRole('listitem')).toHaveCount(2);
     await expectNoneWider(memberPage);
     await expectNoBarriersInBoth(memberPage);

@@ -138,8 +138,8 @@ const standing: Parameters<Match['play']>[0] = {
   ],
 };
 
-const phone = { width: 425, height: 900 };
-const desk = { width: 1920, height: 1080 };
+const phone = { width: 425, height: 900, layout: 'mobile' };
+const desk = { width: 1920, height: 1080, layout: 'desktop' };
 
 test('list, tracker, markets and dialog fit a phone and a desk, and are readable for everybody in both themes', async ({
   memberPage: page,
@@ -162,6 +162,7 @@ test('list, tracker, markets and dialog fit a phone and a desk, and are readable
     await page.goto(path);
     for (const size of [phone, desk]) {
       await page.setViewportSize(size);
+      await expect(page.locator('html')).toHaveAttribute('data-layout', size.layout);
       const shown = page.locator('main');
       await expect(
         shown

@@ -39,7 +39,8 @@ const styles = css`
   html:has(dialog[open]:modal) { overflow: hidden; }
   html[data-layout='desktop']:has(dialog[open]:modal) { scrollbar-gutter: stable; }
   @media (prefers-reduced-motion: reduce) {
-    *, *::before, *::after { animation-duration: 1ms !important; transition-duration: 1ms !important; }
+    /* A duration, however short, would be one for every property of every element: an inherited colour would go from parent to child. */
+    *, *::before, *::after { animation-duration: 1ms !important; transition: none !important; }
   }
 `;
 
