@@ -1,5 +1,4 @@
-/** As the wire writes instants. */
-export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+import { instant } from '../platform/instant.ts';
 
 export type PlainFilter = 'all' | 'open' | 'settled';
 

@@ -3,8 +3,8 @@ import { cashOutWon } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
 import { isRefusal, type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { instant } from './bet-pages.ts';
 import { type CashableBet, findCashable, stepOf } from './cash-out-value.ts';
 
 type Offer = AnswerOf<typeof offerCashOut>;

@@ -1,6 +1,7 @@
 import type { DelayedBet } from '@madang/contracts';
 import type { Changes, ChangeTopics } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
 
 const betsPerRound = 200;
 
@@ -23,7 +24,6 @@ export async function decideDelayedBets(db: Db, changes: Changes): Promise<numbe
   }
 }
 
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 const millisecondsTo = (column: string) =>
   `case when state = 'waiting' then greatest(0, extract(epoch from ${column} - app_now()) * 1000)::integer else 0 end`;
 

@@ -1,6 +1,6 @@
 import type { SetAsideBet } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { instant } from './bet-pages.ts';
+import { instant } from '../platform/instant.ts';
 
 /** Bets that the database refused to settle, the oldest first. */
 export async function listSetAside(db: Queryable): Promise<SetAsideBet[]> {

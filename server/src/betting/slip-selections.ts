@@ -1,6 +1,7 @@
 import type { FeedPackage, SlipReason, SlipSelection } from '@madang/contracts';
 import { isBonus } from '@madang/rules';
 import type { Queryable } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
 import { bonusName } from '../sports/bonuses.ts';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 
@@ -18,8 +19,6 @@ interface Row extends Omit<SlipSelection, 'group' | 'marketNameKorean' | 'side'>
   started: boolean;
   startsAt: string;
 }
-
-const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** Those of these selections that exist, by id; one query. @param closesBeforeMs how long before kick-off they close */
 export async function selectionsNow(

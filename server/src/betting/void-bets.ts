@@ -2,10 +2,10 @@ import type { BetVoid, BodyOf, undoBetVoid, VoidableFixture, voidBets } from '@m
 import type { Changes } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
+import { instant } from '../platform/instant.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { marketKinds, marketNameKorean } from '../sports/markets.ts';
 import { type FixtureOdds, oddsNow } from '../sports/queries.ts';
-import { instant } from './bet-pages.ts';
 
 const voids = `
   select v.id, fixture_id::text as "fixtureId", home, away, market_id as "marketId", league.sport_id as "sportId", ${instant('placed_from')} as "placedFrom",

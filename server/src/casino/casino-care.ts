@@ -1,6 +1,6 @@
 import type { AnswerOf, CasinoAlarm, CasinoReconciliation, casinoCare, OpenCasinoRound } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { instant } from '../tournaments/tournaments.ts';
+import { instant } from '../platform/instant.ts';
 
 const shown = 100;
 

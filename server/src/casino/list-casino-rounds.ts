@@ -1,7 +1,7 @@
 import type { AnswerOf, CasinoRound, listCasinoRounds as endpoint } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
-import { instant } from '../tournaments/tournaments.ts';
+import { instant } from '../platform/instant.ts';
 
 export const listCasinoRounds = (
   db: Queryable,

@@ -1,5 +1,6 @@
 import type { CasinoShelf, markCasinoGame } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
 const recentsShown = 12;
@@ -8,7 +9,7 @@ export async function readShelf(db: Queryable, memberId: number): Promise<Casino
   const { rows } = await db.query<CasinoShelf>(
     `select coalesce((select jsonb_agg(game_id order by added_at desc, game_id) from casino_favourite where member_id = $1), '[]') as favourites,
             coalesce((select jsonb_agg(jsonb_build_object('gameId', game_id,
-                        'playedAt', to_char(played_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by played_at desc, game_id)
+                        'playedAt', ${instant('played_at')}) order by played_at desc, game_id)
                         from (select * from casino_recent where member_id = $1 order by played_at desc, game_id limit $2) as last),
                      '[]') as recents`,
     [memberId, recentsShown],

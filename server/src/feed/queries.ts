@@ -1,3 +1,5 @@
+import { instant } from '../platform/instant.ts';
+
 /**
  * The set-based statements of ingestion. `$1` is a JSON array of items with at most one for each key; every statement takes and
  * writes rows in the order of their keys. The newer of two versions is the one with the later (at, seq); at the same instant and
@@ -201,7 +203,7 @@ export const applySettlements = `
 export const settlementsOfMarkets = `
   select s.fixture_id::text, s.market_id, s.feed_bet_id::text as bet_id, s.name, s.line, s.base_line,
     coalesce(s.settlement, 0) as settlement, s.settlement_seq as seq,
-    case when s.settlement_at = '-infinity' then '' else to_char(s.settlement_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') end as at
+    case when s.settlement_at = '-infinity' then '' else ${instant('s.settlement_at')} end as at
   from (select distinct fixture_id, market_id from json_to_recordset($1) as g (fixture_id bigint, market_id int)) g
   join selection s on s.fixture_id = g.fixture_id and s.market_id = g.market_id and s.package = $2`;
 

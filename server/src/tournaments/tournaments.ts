@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
 
 export interface Standing {
   memberId: number;
@@ -16,9 +17,6 @@ export interface Tournaments<Ranked extends Standing = Standing> {
   /** Everybody who stands in one, the first rank first. */
   standings: (db: Queryable, id: number) => Promise<Ranked[]>;
 }
-
-/** An instant as the wire has it. */
-export const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** @param columns what is read of it. @returns the one that runs, else the one that ended last */
 export async function currentOf<Row>(db: Queryable, { table }: Tournaments, columns: string): Promise<Row | undefined> {
