@@ -1,4 +1,14 @@
 import { app } from '@madang/federation/webpack';
+import { catalogue } from '@madang/rules/minigame/catalogue';
+
+const parts = [':provider', ':game', ':venue'];
+/** Every path of a game: two parts, three for venues, and those that stand alone. */
+const gamePaths = new Set(
+  catalogue
+    .flatMap(({ path, aliases }) => [path, ...aliases])
+    .map((path) => path.split('/'))
+    .map((names) => `/minigame/${names.length === 1 ? names[0] : parts.slice(0, names.length).join('/')}`),
+);
 
 export default app(import.meta.dirname, {
   name: 'mf-minigame',
@@ -14,18 +24,7 @@ export default app(import.meta.dirname, {
       guards: [
         {
           guard: 'minigame',
-          // Every path of a game: two parts, three for venues, and those that stand alone.
-          on: [
-            '/minigame/:provider/:game',
-            '/minigame/:provider/:game/:venue',
-            '/minigame/donghang',
-            '/minigame/donghang-sadari',
-            '/minigame/kino-sadari',
-            '/minigame/speed-kino',
-            '/minigame/next-sadari',
-            '/minigame/next-bakara',
-            '/minigame/next-onering',
-          ],
+          on: [...gamePaths].sort(),
         },
         { guard: 'unread' },
       ],

@@ -46,6 +46,7 @@ export { Pager, type PagerProps } from './pager.tsx';
 export { QueryView } from './query-view.tsx';
 export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
 export { Section } from './section.tsx';
+export { Segments, segment } from './segments.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { SportIcon, sportHue } from './sport-icon.tsx';
@@ -69,6 +70,7 @@ export {
   tileRadius,
 } from './tokens.ts';
 export { useIsMobile } from './use-is-mobile.ts';
+export { type Marks, useMarks } from './use-marks.ts';
 export { useNow } from './use-now.ts';
 export { usePageNumber } from './use-page-number.ts';
 export { DateTime, Money, Odds, Points } from './values.tsx';

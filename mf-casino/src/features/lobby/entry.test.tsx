@@ -86,6 +86,24 @@ test('the window opens within the click, before the server has answered', async 
   });
 });
 
+test('whoever leaves the page before the answer keeps no empty window; a game that is open stays', async () => {
+  let answer = () => {};
+  serve(launchCasino, () => new Promise<typeof launched>((resolve) => (answer = () => resolve(launched))));
+  const { user } = open();
+  await confirmEntry(user);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(opened[0]?.closed).toBe(true);
+  await waitFor(() => {
+    answer();
+    expect(opened[0]?.location.at).toBe(launched.launch_url);
+  });
+  serve(launchCasino, launched);
+  await confirmEntry(user);
+  await waitFor(() => expect(opened[1]?.location.at).toBe(launched.launch_url));
+  window.dispatchEvent(new Event('pagehide'));
+  expect(opened[1]?.closed).toBe(false);
+});
+
 test('who cancels opens nothing', async () => {
   const calls = serve(launchCasino, launched);
   const { user } = open();

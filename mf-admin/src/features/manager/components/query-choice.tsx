@@ -1,4 +1,4 @@
-import { color, hoverable, mobile, radius, space } from '@madang/ui';
+import { Segments, segment } from '@madang/ui';
 import { Link, useSearchParams } from 'react-router-dom';
 
 interface QueryChoiceProps {
@@ -9,7 +9,7 @@ interface QueryChoiceProps {
   shown: string;
 }
 
-/** Links side by side in one frame that set one thing of the address; the shown one is raised. */
+/** Links that set one thing of the address. */
 export function QueryChoice({ label, name, items, shown }: QueryChoiceProps) {
   const [parameters] = useSearchParams();
   const to = (value: string) => {
@@ -19,39 +19,12 @@ export function QueryChoice({ label, name, items, shown }: QueryChoiceProps) {
     return `?${next}`;
   };
   return (
-    <nav aria-label={label} css={frame}>
+    <Segments label={label}>
       {items.map(([value, text]) => (
-        <Link key={value} to={to(value)} aria-current={value === shown ? 'true' : undefined} css={choice}>
+        <Link key={value} to={to(value)} aria-current={value === shown ? 'true' : undefined} css={segment}>
           {text}
         </Link>
       ))}
-    </nav>
+    </Segments>
   );
 }
-
-const frame = {
-  display: 'flex',
-  gap: 2,
-  padding: 2,
-  border: `1px solid ${color.line}`,
-  borderRadius: radius + 2,
-  overflowX: 'auto',
-  scrollbarWidth: 'none',
-  [mobile]: { width: '100%' },
-} as const;
-const choice = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  height: 32,
-  padding: `0 ${space(3)}px`,
-  border: '1px solid transparent',
-  borderRadius: radius,
-  color: color.muted,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  outlineOffset: -2,
-  [hoverable]: { '&:hover': { color: color.text } },
-  '&[aria-current="true"]': { background: color.raised, borderColor: color.lineStrong, color: color.text },
-  [mobile]: { flex: 1, height: 44, padding: `0 ${space(2)}px` },
-} as const;

@@ -40,7 +40,7 @@ function Catalogue({ games, below }: { games: readonly Minigame[]; below: string
   const there = below === undefined ? games : games.filter(isThere);
   if (below !== undefined && there.length === 0) return <NotFoundState to="/minigame" label="미니게임 목록으로" />;
   const showsMarked = below === undefined && query.has('marked');
-  const marked = favourites.ids.flatMap((id) => games.find((game) => game.id === id) ?? []);
+  const marked = favourites.marked.flatMap((id) => games.find((game) => game.id === id) ?? []);
   const ofKind = isFamily(kind) ? (byFamily(there).find(([family]) => family === kind)?.[1] ?? []) : there;
   return (
     <>

@@ -75,7 +75,7 @@ export const Cards = ({ games, board, favourites }: Omit<GameGroupsProps, 'folde
           game={game}
           aheadMs={board.aheadMs}
           marks={board.marks.get(game.id) ?? []}
-          mark={{ isOn: favourites.isFavourite(game.id), onToggle: () => favourites.toggle(game.id) }}
+          mark={{ isOn: favourites.isMarked(game.id), onToggle: () => favourites.toggle(game.id) }}
         />
       </li>
     ))}

@@ -17,15 +17,13 @@ import {
 } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { filters } from '../filters-style.ts';
 import { filterIn } from '../history-filter.ts';
 import { BetCard } from './bet-card.tsx';
-import { BetSums } from './bet-sums.tsx';
+import { BetFilters } from './bet-filters.tsx';
 import { CasinoRounds } from './casino-rounds.tsx';
 import { MinigameBets } from './minigame-bets.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PrintOne } from './print-one.tsx';
-import { StatusFilter } from './status-filter.tsx';
 
 /** `/bet_result`: the member's bets, newest first; those in progress side by side, the others by day. Minigames and casino have lists of their own. */
 export default function BetResultPage() {
@@ -60,11 +58,7 @@ function Bets({ status, betId, ...within }: ReturnType<typeof filterIn>) {
   const sums = useEndpoint(sumBets, { query: within }, { keepPrevious: true });
   return (
     <>
-      <div css={filters}>
-        <StatusFilter chosen={status} sums={sums.data} />
-        <MoreFilters />
-      </div>
-      {sums.data && sums.data.length > 0 && <BetSums sums={sums.data} />}
+      <BetFilters chosen={status} sums={sums.data} />
       <QueryView
         query={bets}
         skeleton={<SkeletonRows rows={4} height={164} label="베팅내역을 불러오는 중" />}

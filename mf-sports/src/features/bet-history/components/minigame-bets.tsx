@@ -19,12 +19,9 @@ import {
 import { Link } from 'react-router-dom';
 import { statusWords } from '../../../bet-words.ts';
 import { gameTypeNames } from '../bet-kinds.ts';
-import { filters } from '../filters-style.ts';
 import type { filterIn } from '../history-filter.ts';
 import { edges } from './bet-card.tsx';
-import { BetSums } from './bet-sums.tsx';
-import { MoreFilters } from './more-filters.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { BetFilters } from './bet-filters.tsx';
 import { WordBadge } from './word-badge.tsx';
 
 type Asked = Pick<ReturnType<typeof filterIn>, 'status' | 'days' | 'betId'> & { gameType: MinigameBet['gameType'] };
@@ -37,11 +34,7 @@ export function MinigameBets({ status, betId, ...within }: Asked) {
   const name = gameTypeNames[within.gameType];
   return (
     <>
-      <div css={filters}>
-        <StatusFilter chosen={status} sums={sums.data} />
-        <MoreFilters />
-      </div>
-      {sums.data && sums.data.length > 0 && <BetSums sums={sums.data} />}
+      <BetFilters chosen={status} sums={sums.data} />
       <QueryView
         query={bets}
         skeleton={<SkeletonRows rows={6} height={64} label="베팅내역을 불러오는 중" />}
