@@ -1,4 +1,4 @@
-import { expect, flow } from '../src/flow.ts';
+import { flow } from '../src/flow.ts';
 import { BetSlip } from '../src/pages/bet-slip.ts';
 import { SiteFrame } from '../src/pages/site-frame.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';
@@ -24,5 +24,5 @@ flow('log in, bet, balance, bet result', async ({ memberPage: page }) => {
   await slip.placeBet(fill);
 
   await frame.expectBalanceWon(before - stakeWon);
-  await expect(page.getByText('진행 중').first()).toBeVisible();
+  await slip.expectInProgress();
 });

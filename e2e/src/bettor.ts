@@ -60,7 +60,7 @@ export class Bettor {
     await expect(slip.stake).toHaveValue('10,000');
     const scriptsBefore = this.#scripts.length;
     await slip.bet();
-    await expect(this.page.getByText('진행 중').first()).toBeVisible();
+    await slip.expectInProgress();
     const chunks = this.#scripts.slice(scriptsBefore).filter((path) => path.includes('/mf-sports/'));
     expect(chunks.length, 'the page of bets is a chunk that was not loaded before').toBeGreaterThan(0);
     expect(await this.versions()).toEqual([version]);

@@ -38,7 +38,7 @@ test('from log-in to a settled bet without a reload', async ({ page, db, member,
   await fill();
   await slip.placeBet(fill);
   await frame.expectBalanceWon(beginWon - stakeWon);
-  await expect(page.getByText('진행 중').first()).toBeVisible();
+  await slip.expectInProgress();
 
   // A bet on every outcome of one market: one of them wins, whatever happens.
   const bets = 1 + (await singleOnEachOutcome(page, db));

@@ -45,6 +45,11 @@ export class BetSlip {
     return true;
   }
 
+  /** On `/bet_result`, where a bet leads: it stands among those in progress. The member's card has a link of that name everywhere. */
+  async expectInProgress(): Promise<void> {
+    await expect(this.page.getByRole('list', { name: '진행 중인 베팅' })).toBeVisible();
+  }
+
   /** Accepts what moved, takes out what closed, until the question before the bet comes. @returns false when nothing is left */
   async #ask(): Promise<boolean> {
     const step = this.region.getByRole('button', {
