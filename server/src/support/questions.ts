@@ -1,18 +1,16 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  listQuestions as listQuestionsEndpoint,
-  Question,
-  QuestionSummary,
-  writeQuestion as writeQuestionEndpoint,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type listQuestions as listQuestionsEndpoint,
+  type Question,
+  type QuestionSummary,
+  waitingQuestionsMax,
+  type writeQuestion as writeQuestionEndpoint,
 } from '@madang/contracts';
 import type { FileAddresses } from '../files/file-address.ts';
 import { useFiles } from '../files/use-files.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-
-/** How many may wait for an answer at once. */
-const waitingMax = 5;
 
 export const summaryColumns = `question.id, flag, title, asked_at as "askedAt", answered_at as "answeredAt",
   answered_at is not null and read_at is null as "isNew"`;
@@ -80,7 +78,8 @@ export async function writeQuestion(
       'select count(*)::int as waiting from question where member_id = $1 and answered_at is null',
       [memberId],
     );
-    if ((counted[0]?.waiting ?? 0) >= waitingMax) return refuse('question.waiting', { max: waitingMax });
+    if ((counted[0]?.waiting ?? 0) >= waitingQuestionsMax)
+      return refuse('question.waiting', { max: waitingQuestionsMax });
     const refused = await useFiles(tx, memberId, 'question', { before: [], now: files });
     if (refused) return refused;
     const { rows } = await tx.query<{ id: number }>(

@@ -17,6 +17,9 @@ export const questionFlagNames: Readonly<Record<QuestionFlag, string>> = {
   etc: '기타 문의',
 };
 
+/** How many of a member's questions may wait for an answer at once. */
+export const waitingQuestionsMax = 5;
+
 export const questionSummarySchema = z.object({
   id: z.int(),
   flag: questionFlagSchema,

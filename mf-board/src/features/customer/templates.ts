@@ -1,4 +1,4 @@
-import { type QuestionFlag, questionFlagNames } from '@madang/contracts';
+import { type QuestionFlag, questionFlagNames, waitingQuestionsMax } from '@madang/contracts';
 import type { IconName } from '@madang/ui';
 
 interface Template {
@@ -31,7 +31,7 @@ export const templates: Readonly<Record<QuestionFlag, Template>> = {
 export const askingFacts = [
   '답변이 등록되면 쪽지로 알려 드립니다.',
   '문의하신 내용과 사진은 회원님과 운영자만 볼 수 있습니다.',
-  '답변을 기다리는 문의는 5개까지 등록하실 수 있습니다.',
+  `답변을 기다리는 문의는 ${waitingQuestionsMax}개까지 등록하실 수 있습니다.`,
   '비밀번호는 문의에 적지 마세요. 운영자는 비밀번호를 묻지 않습니다.',
 ];
 
