@@ -1,23 +1,23 @@
-/** Server tests run against a real Postgres: one cluster for the run, one database for each file (see `test/`). */
-export default {
+import browser from '@madang/testing/jest';
+import node from '@madang/testing/node';
+
+/** Against a real Postgres: one cluster for the run, one database for each file (see `test/`). */
+const server = {
+  ...node,
   rootDir: import.meta.dirname,
-  testEnvironment: 'node',
+  roots: ['<rootDir>', '<rootDir>/../shared/rules'],
   testMatch: [
     '<rootDir>/src/**/*.test.ts',
     '<rootDir>/test/**/*.test.ts',
     '<rootDir>/../shared/rules/src/**/*.test.ts',
   ],
-  roots: ['<rootDir>', '<rootDir>/../shared/rules'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: {
-    '\\.ts$': [
-      '@swc/jest',
-      { jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' }, sourceMaps: 'inline' },
-    ],
-  },
+  testPathIgnorePatterns: ['/node_modules/', '\\.dom\\.test\\.ts$'],
   globalSetup: '<rootDir>/test/global-setup.ts',
   globalTeardown: '<rootDir>/test/global-teardown.ts',
-  setupFilesAfterEnv: ['<rootDir>/test/seed-campaigns.ts'],
-  // For what hangs: on a busy machine each test takes many times what it takes alone.
-  testTimeout: 180_000,
+  setupFilesAfterEnv: [...node.setupFilesAfterEnv, '<rootDir>/test/seed-campaigns.ts'],
 };
+
+/** What the server writes into a document runs in a browser. */
+const documents = { ...browser, rootDir: import.meta.dirname, testMatch: ['<rootDir>/src/**/*.dom.test.ts'] };
+
+export default { projects: [server, documents] };

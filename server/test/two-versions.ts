@@ -9,19 +9,22 @@ import { testRegistry } from './registry.ts';
 import { writeRevision } from './revisions.ts';
 import { compositionOf, openPage, shownVersions } from './site.ts';
 
-// While the test file is collected: folders are removed after its last test.
-const folder = await temporaryFolder();
-const dists = [
-  [await writeDist(folder, 'shell', 'one'), '1.0.0'],
-  [await writeDist(folder, 'mf-sports', 'one'), '1.0.0'],
-  [await writeDist(folder, 'mf-sports', 'two'), '2.0.0'],
-] as const;
+/** Call it while the test file is collected: folders are removed after its last test. @returns makes such a site */
+export async function sitesOfTwoVersions() {
+  const folder = await temporaryFolder();
+  const dists = [
+    [await writeDist(folder, 'shell', 'one'), '1.0.0'],
+    [await writeDist(folder, 'mf-sports', 'one'), '1.0.0'],
+    [await writeDist(folder, 'mf-sports', 'two'), '2.0.0'],
+  ] as const;
+  return () => siteOf(dists);
+}
 
 /**
  * A database with a shell and two versions of mf-sports, the first one live in revision 1. `start` brings up a server over it, all of
  * them with one data folder; `sports` is what a document of that server has of mf-sports, or its status.
  */
-export async function siteOfTwoVersions() {
+async function siteOf(dists: readonly (readonly [dist: string, version: string])[]) {
   const database = await testDatabase(5);
   const { db } = database;
   const { registry, config } = await testRegistry(db);

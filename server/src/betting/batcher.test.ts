@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createBatcher } from './batcher.ts';
 
 /** A batcher whose batches end when told. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { jest } from '@jest/globals';
 import { errors } from '@madang/contracts';
 import {
   betBody,

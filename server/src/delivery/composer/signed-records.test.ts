@@ -5,11 +5,12 @@ import { until } from '../../../test/index.ts';
 import { signInAs } from '../../../test/release-api.ts';
 import { damage, writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, metricOf, openPage } from '../../../test/site.ts';
-import { siteOfTwoVersions } from '../../../test/two-versions.ts';
+import { sitesOfTwoVersions } from '../../../test/two-versions.ts';
 import { currentRevision } from '../releases/queries.ts';
 import { reissueRevision } from '../releases/reissue-revision.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 
+const siteOfTwoVersions = await sitesOfTwoVersions();
 const foreign = signerOf(newSigningKey());
 /** One server over it, with the first version live in revision 1. */
 async function newSite() {

@@ -4,12 +4,12 @@ import { promisify } from 'node:util';
 import { testDatabase } from '../../../test/index.ts';
 import { damage, writeRevision } from '../../../test/revisions.ts';
 import { metricOf } from '../../../test/site.ts';
-import { siteOfTwoVersions } from '../../../test/two-versions.ts';
+import { sitesOfTwoVersions } from '../../../test/two-versions.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
 import { prepareSignatures } from './prepare-signatures.ts';
 import { reissueRevision } from './reissue-revision.ts';
 
-const newSite = siteOfTwoVersions;
+const newSite = await sitesOfTwoVersions();
 const audited = async (db: Awaited<ReturnType<typeof newSite>>['db'], action: string) =>
   (await db.query('select actor, reason, after from release_audit where action = $1', [action])).rows;
 const why = { actor: 'test', reason: 'restored', lastSequence: 0, trustDatabase: false };

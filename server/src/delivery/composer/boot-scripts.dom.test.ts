@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { reportClient } from '@madang/contracts';
 import { bootGuard, siteMeta } from './boot-scripts.ts';
