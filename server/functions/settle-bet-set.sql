@@ -128,6 +128,8 @@ exception when data_exception or integrity_constraint_violation or raise_excepti
   select bet, sqlerrm, app_now(), app_now() + interval '10 seconds' from unnest(p_bets) as bet
   on conflict (bet_id) do update
     set reason = excluded.reason, attempts = aside.attempts + 1,
-        next_try_at = app_now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(aside.attempts, 16));
+        next_try_at = app_now() + least(interval '1 hour', interval '10 seconds' * 2 ^ least(aside.attempts, 16))
+    -- Two settlers may have taken it at once: that is one attempt.
+    where aside.next_try_at <= app_now();
   return '{}';
 end $$;

@@ -99,14 +99,14 @@ describe('idempotency', () => {
   });
 
   test('a bet that was booked is answered although its limits were lowered since', async () => {
-    const bettor = await createBettor(db, app, { level: 4 });
+    const [bettor, prober] = [await createBettor(db, app, { level: 4 }), await createBettor(db, app, { level: 4 })];
     const [body, key] = [betBody(bettor.member, [await home()]), randomUUID()];
     const first = await postBet(app, bettor.token, body, key);
     await db.query('insert into level_setting values (4, 1, 2, 3, 2, 1, 1, 1, 1, 1, 1, 1, 1)');
     // Settings are kept for a second; by the defaults this stake is too small.
-    const probe = { ...body, amounts: 4_999 };
+    const probe = { ...body, memberId: prober.member.id, amounts: 4_999 };
     await until('the settings are read', async () =>
-      (await postBet(app, bettor.token, probe)).text.startsWith('최대베팅금'),
+      (await postBet(app, prober.token, probe)).text.startsWith('최대베팅금'),
     );
     expect((await postBet(app, bettor.token, body)).status).toBe(422);
     expect((await postBet(app, bettor.token, body, key)).body).toEqual(first.body);
