@@ -62,6 +62,20 @@ test('many changes within one frame tell a subscriber once, and only those of it
   expect(other).not.toHaveBeenCalled();
 });
 
+test('of many prices a frame shows a share, oldest first and each as it is by then; what closes goes before', () => {
+  const ids = Array.from({ length: 200 }, (_, place) => String(place + 1));
+  const store = storeOf(...ids.map((id) => change('2.00', 1, 'open', id)));
+  const shown = () => ids.filter((id) => store.odds(id)?.version !== 1);
+  store.apply([{ id: '9', at: 2, odds: ids.map((id) => change('2.10', 2, id === '200' ? 'suspended' : 'open', id)) }]);
+  jest.advanceTimersToNextFrame();
+  expect(shown()).toEqual([...ids.slice(0, 25), '200']);
+  store.apply([{ id: '9', at: 2, odds: [change('2.30', 3, 'open', '26')] }]);
+  jest.advanceTimersToNextFrame();
+  expect(store.odds('26')).toMatchObject({ price: '2.30', version: 3 });
+  for (let frame = 2; frame < 9; frame++) jest.advanceTimersToNextFrame();
+  expect(shown()).toEqual(ids);
+});
+
 test('a price says when it was published', () => {
   const store = storeOf(change('2.00', 1));
   expect(store.odds('1')?.at).toBe(1);

@@ -15,6 +15,9 @@ export interface OddsState {
 export type ConnectionState = 'off' | 'connecting' | 'open';
 
 export const movementMs = 5_000;
+/** Prices that a frame of the page has time to show; of many that wait a share, so that none waits longer than a few frames. */
+const leastOfFrame = 24;
+const shareOfFrame = 1 / 8;
 
 /** Prices have two decimals as text: without the point they are whole hundredths. */
 const hundredths = (price: string) => Number(price.replace('.', ''));
@@ -31,7 +34,8 @@ interface Known {
 
 /**
  * What the socket told, one entry for each selection and fixture, outside React: a change renders only who subscribed to
- * its id. A selection's version only grows. Changes are gathered and applied with the next frame of the page.
+ * its id. A selection's version only grows. Changes are gathered, the last of each selection counts, and are applied with the next
+ * frames of the page: what opens or closes with the first, prices as many as a frame can show.
  */
 export class StreamStore {
   /** What the page shows, and so wants to be told. */
@@ -40,9 +44,9 @@ export class StreamStore {
   readonly #fixtures = new Map<string, Known>();
   readonly #listeners = new Map<string, Set<() => void>>();
   readonly #settleAt = new Map<string, number>();
-  #waitingOdds = new Map<string, { change: OddsChange; at: number; fixtureId: string }>();
-  #waitingStates = new Map<string, { state: FixtureState; at: number }>();
-  #waitingPlays = new Map<string, Play>();
+  readonly #waitingOdds = new Map<string, { change: OddsChange; at: number; fixtureId: string }>();
+  readonly #waitingStates = new Map<string, { state: FixtureState; at: number }>();
+  readonly #waitingPlays = new Map<string, Play>();
   #frame: number | null = null;
   #calming: ReturnType<typeof setTimeout> | null = null;
   #feedOpen = true;
@@ -111,10 +115,20 @@ export class StreamStore {
   flush(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
+    this.#take(this.#waitingOdds.size);
+  }
+
+  /** @param prices as many of those that wait; whatever else waits is applied whole */
+  #take(prices: number): void {
     const changed: string[] = [];
-    for (const { change, at, fixtureId } of this.#waitingOdds.values()) {
-      this.#knownOf(fixtureId).selections.add(change[0]);
-      if (this.#setOdds(change, at)) changed.push(`odds:${change[0]}`);
+    let left = prices;
+    for (const [id, { change, at, fixtureId }] of this.#waitingOdds) {
+      const isPrice = change[2] === (this.#odds.get(id)?.status ?? 'open');
+      if (isPrice && left === 0) continue;
+      if (isPrice) left -= 1;
+      this.#waitingOdds.delete(id);
+      this.#knownOf(fixtureId).selections.add(id);
+      if (this.#setOdds(change, at)) changed.push(`odds:${id}`);
     }
     for (const [id, { state, at }] of this.#waitingStates) {
       Object.assign(this.#knownOf(id), { state, stateAt: at });
@@ -124,9 +138,8 @@ export class StreamStore {
       this.#knownOf(id).play = play;
       changed.push(`play:${id}`);
     }
-    this.#waitingPlays = new Map();
-    this.#waitingOdds = new Map();
-    this.#waitingStates = new Map();
+    this.#waitingPlays.clear();
+    this.#waitingStates.clear();
     this.#tell(changed);
   }
 
@@ -212,7 +225,8 @@ export class StreamStore {
   #flushWithNextFrame(): void {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
-      this.flush();
+      this.#take(Math.max(leastOfFrame, Math.ceil(this.#waitingOdds.size * shareOfFrame)));
+      if (this.#waitingOdds.size > 0) this.#flushWithNextFrame();
     });
   }
 

@@ -1,11 +1,12 @@
 import type { Fixture, Market, Selection } from '@madang/contracts';
-import { useFixtureState, useOddsOf, usePlay } from '@madang/stream';
+import { useFixtureState, usePlay } from '@madang/stream';
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
 import { useId } from 'react';
 import { type MarketRow, marketLabel, marketRows } from '../../../fixtures/market-rows.ts';
 import { PickButton } from '../../../fixtures/pick-button.tsx';
 import { sideName } from '../../../slip/side-name.ts';
 import { marketNote } from '../market-note.ts';
+import { useLeftSelections } from '../use-left-selections.ts';
 
 interface LiveMarketProps {
   fixture: Fixture;
@@ -21,10 +22,9 @@ export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMark
   const label = marketLabel(fixture.sportId, market);
   const state = useFixtureState(fixture.id, fixture);
   const play = usePlay(fixture.id);
-  const odds = useOddsOf(market.selections.map((selection) => ({ ...selection, fixtureId: fixture.id })));
-  const left = market.selections.filter((_, place) => odds[place]?.status !== 'closed');
+  const left = useLeftSelections(market);
   if (left.length === 0) return null;
-  const shown = { ...market, selections: left };
+  const shown = { ...market, selections: [...left] };
   const isLined = market.group === 'handicap' || market.group === 'over-under';
   return (
     <section data-market={market.marketId} css={frame}>
