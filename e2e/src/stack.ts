@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from 'server/src/platform/embedded/processes.ts';
 
@@ -14,13 +14,16 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` runs it, on a free port and with data of its own. */
-export async function startStack(environment: Record<string, string> = {}): Promise<Stack> {
+/**
+ * The product as `npm start` runs it, on a free port and with data of its own.
+ * @param niceness above 0 what is measured beside it on the same machine goes first
+ */
+export async function startStack(environment: Record<string, string> = {}, niceness = 0): Promise<Stack> {
   const ownDir = environment.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'madang-e2e-'));
   const dataDir = environment.DATA_DIR ?? ownDir ?? '';
   const remove = () => ownDir && rmSync(ownDir, { recursive: true, force: true });
   try {
-    const { url, stop } = await serve('scripts/start.ts', { ...environment, DATA_DIR: dataDir });
+    const { url, stop } = await serve('scripts/start.ts', { ...environment, DATA_DIR: dataDir }, niceness);
     const databaseUrl = environment.DATABASE_URL ?? readFileSync(join(dataDir, 'database-url'), 'utf8').trim();
     return { url, databaseUrl, dataDir, stop: () => stop().finally(remove) };
   } catch (error) {
@@ -30,13 +33,19 @@ export async function startStack(environment: Record<string, string> = {}): Prom
 }
 
 /** Runs a script that serves the site, on a free port, until it is ready. */
-export async function serve(script: string, environment: Record<string, string>): Promise<Pick<Stack, 'url' | 'stop'>> {
+export async function serve(
+  script: string,
+  environment: Record<string, string>,
+  niceness = 0,
+): Promise<Pick<Stack, 'url' | 'stop'>> {
   const port = await freePort();
   const child = spawn(process.execPath, [join(rootDir, script)], {
     cwd: rootDir,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), FEED_SPEED: '600', LOG_LEVEL: 'warn', ...environment },
   });
+  // What it starts in turn, such as its database, is as it is.
+  if (child.pid !== undefined && niceness > 0) setPriority(child.pid, niceness);
   const url = `http://localhost:${port}`;
   try {
     await untilReady(child, url);

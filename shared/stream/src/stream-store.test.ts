@@ -68,11 +68,11 @@ test('of many prices a frame shows a share, oldest first and each as it is by th
   const shown = () => ids.filter((id) => store.odds(id)?.version !== 1);
   store.apply([{ id: '9', at: 2, odds: ids.map((id) => change('2.10', 2, id === '200' ? 'suspended' : 'open', id)) }]);
   jest.advanceTimersToNextFrame();
-  expect(shown()).toEqual([...ids.slice(0, 25), '200']);
-  store.apply([{ id: '9', at: 2, odds: [change('2.30', 3, 'open', '26')] }]);
+  expect(shown()).toEqual([...ids.slice(0, 40), '200']);
+  store.apply([{ id: '9', at: 2, odds: [change('2.30', 3, 'open', '41')] }]);
   jest.advanceTimersToNextFrame();
-  expect(store.odds('26')).toMatchObject({ price: '2.30', version: 3 });
-  for (let frame = 2; frame < 9; frame++) jest.advanceTimersToNextFrame();
+  expect(store.odds('41')).toMatchObject({ price: '2.30', version: 3 });
+  for (let frame = 2; frame < 5; frame++) jest.advanceTimersToNextFrame();
   expect(shown()).toEqual(ids);
 });
 

@@ -16,7 +16,7 @@ export type ConnectionState = 'off' | 'connecting' | 'open';
 
 export const movementMs = 5_000;
 /** Prices that a frame of the page has time to show; of many that wait a share, so that none waits longer than a few frames. */
-const leastOfFrame = 24;
+const leastOfFrame = 40;
 const shareOfFrame = 1 / 8;
 
 /** Prices have two decimals as text: without the point they are whole hundredths. */
