@@ -56,6 +56,12 @@ export const events = {
     meaning: 'The member chose how often, in minutes, to be told how long the session has lasted; null for never.',
     payload: z.object({ minutes: z.int().min(1).nullable() }),
   },
+  'draw:watched': {
+    version: '1.0.0',
+    meaning: 'A draw is awaited or shown step by step: what it pays is told when it has been seen.',
+    isState: true,
+    payload: z.object({ isWatched: z.boolean() }),
+  },
   'layout:changed': {
     version: '1.0.0',
     meaning: 'The layout was switched.',

@@ -82,6 +82,8 @@ export const icons = {
   chevronRight: 'M9.5 6l6 6-6 6',
   chevronLeft: 'm14.5 6-6 6 6 6',
   alert: 'M12 4 2.8 20h18.4L12 4ZM12 10v4.5M12 17.2v.3',
+  sound: 'M4 9.5h3.5L12 6v12l-4.5-3.5H4ZM15.5 9a4 4 0 0 1 0 6M18 6.5a7.5 7.5 0 0 1 0 11',
+  soundOff: 'M4 9.5h3.5L12 6v12l-4.5-3.5H4ZM15.5 9.5l5 5M20.5 9.5l-5 5',
   info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 11v5.5M12 7.7v.3',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 3.5v4h-4',
   desktop: 'M4 5h16v11H4V5ZM9 20h6M12 16v4',

@@ -7,10 +7,12 @@ import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { MenuLink, useMenu } from './menu-links.tsx';
 import { SlipSlot } from './slip-slot.tsx';
+import { useShownBalances } from './watched-draw.ts';
 
 /** The right drawer: a greeting with the member's figures, then the slip. */
 export function MemberDrawer({ onClose }: { onClose: () => void }) {
   const member = useMember();
+  const balances = useShownBalances();
   const wallet = useMenu('wallet');
   const requests = useMenu('request');
   const account = useMenu('account');
@@ -37,13 +39,13 @@ export function MemberDrawer({ onClose }: { onClose: () => void }) {
           <div>
             <dt>보유금액</dt>
             <dd css={{ fontWeight: 700, color: color.text }}>
-              <Money won={member.emoney} />
+              <Money won={balances.emoney} />
             </dd>
           </div>
           <div>
             <dt>포인트</dt>
             <dd css={{ fontWeight: 700 }}>
-              <Points points={member.point} />
+              <Points points={balances.point} />
             </dd>
           </div>
         </dl>

@@ -4,6 +4,7 @@ import { menuHref } from '../composition.ts';
 import { useFollowLink } from './follow-link.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { useMenu } from './menu-links.tsx';
+import { useShownBalances } from './watched-draw.ts';
 
 const divided = {
   display: 'flex',
@@ -15,6 +16,7 @@ const divided = {
 /** Level · nickname · balance · points, with what the remotes offer beside the points (conversion). */
 export function MemberFigures() {
   const member = useMember();
+  const balances = useShownBalances();
   const wallet = useMenu('wallet');
   const follow = useFollowLink();
   return (
@@ -33,13 +35,13 @@ export function MemberFigures() {
       <div css={divided}>
         <dt>보유금액</dt>
         <dd css={{ minWidth: 84, textAlign: 'right', fontWeight: 700, color: color.text }}>
-          <Money won={member.emoney} />
+          <Money won={balances.emoney} />
         </dd>
       </div>
       <div css={divided}>
         <dt>포인트</dt>
         <dd css={{ display: 'flex', alignItems: 'center', gap: space(2), fontWeight: 700 }}>
-          <Points points={member.point} />
+          <Points points={balances.point} />
           {wallet.map((entry) => (
             <ButtonLink key={entry.to} to={menuHref(entry)} size="small" onClick={follow(entry.to)}>
               {entry.label}

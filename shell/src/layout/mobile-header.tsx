@@ -11,6 +11,7 @@ import { lowWindow } from './measures.ts';
 import { useMenu } from './menu-links.tsx';
 import { Ticker } from './ticker.tsx';
 import { UnreadCount } from './unread-count.tsx';
+import { useShownBalances } from './watched-draw.ts';
 
 interface MobileHeaderProps {
   onMenu: () => void;
@@ -60,6 +61,7 @@ export const MobileHeader = ({ onMenu, onMember }: MobileHeaderProps) => (
 /** Specification section 2: level, nickname, balance, points; a tap opens the member's pages, where they exist. */
 function SummaryStrip() {
   const member = useMember();
+  const balances = useShownBalances();
   const wallet = useMenu('wallet');
   const follow = useFollowLink();
   return (
@@ -83,9 +85,9 @@ function SummaryStrip() {
       </Tap>
       <span css={{ display: 'flex', alignItems: 'center', gap: space(2), flex: 'none' }}>
         <Tap to="/mywallet/point" keep>
-          <Money won={member.emoney} css={{ fontWeight: 700 }} />
+          <Money won={balances.emoney} css={{ fontWeight: 700 }} />
           <Points
-            points={member.point}
+            points={balances.point}
             css={{ paddingLeft: 8, borderLeft: `1px solid ${color.lineStrong}`, fontWeight: 700 }}
           />
         </Tap>

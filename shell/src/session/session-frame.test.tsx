@@ -10,6 +10,7 @@ import {
   resumeSession,
   unreadMessages,
 } from '@madang/contracts';
+import { emit } from '@madang/events';
 import { makeStale, prolongSession, queryClient, session } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { aMember, anOperator, refusal, serve } from '@madang/testing';
@@ -352,6 +353,24 @@ test('the stream: a bet that paid is told once, wherever the member is', async (
   expect(words).toHaveAttribute('href', '/bet_result');
   await user.click(screen.getByRole('button', { name: '당첨 알림 닫기' }));
   expect(screen.queryByText(/당첨/)).not.toBeInTheDocument();
+});
+
+test('while a draw is watched, neither balance nor words tell what it pays', async () => {
+  const { live } = renderSite('/mywallet/point');
+  expect(await screen.findByRole('heading', { name: 'mf-account ./routes' })).toBeVisible();
+  await waitFor(() => expect(live.heard).toHaveLength(1));
+  const banner = within(screen.getByRole('banner'));
+  const before = `${aMember().emoney.toLocaleString('ko-KR')}원`;
+  expect(banner.getByText(before)).toBeVisible();
+  act(() => emit('draw:watched', { isWatched: true }));
+  live.say({ type: 'bet', betId: '72', status: 2, payoutWon: 19_500 });
+  live.say({ type: 'balance', emoney: 1_234_567, point: 0, updatedAt: '2099-01-01T00:00:00.000Z' });
+  await waitFor(() => expect(session.getState().member?.emoney).toBe(1_234_567));
+  expect(banner.getByText(before)).toBeVisible();
+  expect(screen.queryByText(/당첨/)).not.toBeInTheDocument();
+  act(() => emit('draw:watched', { isWatched: false }));
+  expect(await screen.findByText('당첨 +19,500원')).toBeVisible();
+  expect(banner.getByText('1,234,567원')).toBeVisible();
 });
 
 test('offline is said at once and goes by itself', async () => {

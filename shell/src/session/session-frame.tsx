@@ -7,6 +7,7 @@ import { preloadRoute } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
 import { startTheme } from '../layout/theme.ts';
+import { useWatchedDraw } from '../layout/watched-draw.ts';
 import { onDemand } from '../on-demand.ts';
 import { Notices } from '../release/notices.tsx';
 import { ConnectionStrip } from './connection-strip.tsx';
@@ -46,6 +47,7 @@ export function SessionFrame() {
   const endsSoon = useAutoLogout();
   useStream();
   useSessionReminder();
+  useWatchedDraw();
 
   return (
     <>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { hasRoute } from '../composition.ts';
+import { useIsDrawWatched } from '../layout/watched-draw.ts';
 import { dropSettled, settledBets } from './settled-bets.ts';
 
 const shownMs = 6_000;
@@ -10,7 +11,9 @@ const betsPath = '/bet_result';
 
 /** Wherever the member is: a bet paid. One after the other; it goes by itself and covers no bar. */
 export function SettlementToast() {
-  const bet = useStore(settledBets, ({ bets }) => bets[0]);
+  const isDrawWatched = useIsDrawWatched();
+  const first = useStore(settledBets, ({ bets }) => bets[0]);
+  const bet = isDrawWatched ? undefined : first;
   useEffect(() => {
     if (!bet) return;
     const timer = setTimeout(dropSettled, shownMs);

@@ -9,13 +9,15 @@ import {
   recentMinigameResults,
   verifyMinigameRound,
 } from '@madang/contracts';
+import { listen } from '@madang/events';
 import { formatOdds } from '@madang/rules';
 import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
 import { verifyRound } from '@madang/rules/minigame/verify-round';
+import { makeAllStale } from '@madang/session';
 import { renderRoute, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import MinigameRoutes from '../../routes.tsx';
 
@@ -197,6 +199,33 @@ test('a race stands as its runners, and squares of the first two', async () => {
   expect(within(exacta).getAllByRole('button')).toHaveLength(56);
   await user.click(within(exacta).getByRole('button', { name: /^쌍승 3→5 / }));
   expect(within(screen.getByRole('region', { name: '베팅슬립' })).getByText('3→5')).toBeVisible();
+});
+
+test('what is drawn is told nowhere before the stage has shown it', async () => {
+  const game = known(105);
+  open(game);
+  const bet = {
+    ...{ id: '5', gameId: game.id, gameType: 3 as const, gameName: '', gamePath: game.path, round, ofDay: 88 },
+    ...{ marketName: '월', selectionName: '1월', price: '9.00', stakeWon: 10_000, expectedPayoutWon: 90_000 },
+    ...{ payoutWon: 90_000, status: 2 as const, drawsAt: at(0), placedAt: at(-60), settledAt: at(0) },
+  };
+  expect(await screen.findByText('제 87회 결과')).toBeVisible();
+  const heard: boolean[] = [];
+  const endHearing = listen('draw:watched', ({ isWatched }) => void heard.push(isWatched));
+  serve(listMinigameBets, { items: [bet], page: 1, pageCount: 1, totalCount: 1 });
+  serve(recentMinigameResults, { items: [resultOf(game, round), resultOf(game, round - 1)], voidsToday: 0 });
+  act(makeAllStale);
+  const history = within(screen.getByRole('region', { name: '지난 회차' }));
+  const mine = within(screen.getByRole('region', { name: '내 베팅' }));
+  expect(await screen.findByText('결과를 공개하고 있습니다.')).toBeVisible();
+  expect(history.queryByText('88회')).not.toBeInTheDocument();
+  expect(mine.getByText('진행 중')).toBeVisible();
+  expect(heard.at(-1)).toBe(true);
+  expect(await history.findByText('88회')).toBeVisible();
+  expect(mine.getByText('당첨')).toBeVisible();
+  expect(screen.queryByText('결과를 공개하고 있습니다.')).not.toBeInTheDocument();
+  expect(heard.at(-1)).toBe(false);
+  endHearing();
 });
 
 test('games beside this one are one step away; sound is off at first', async () => {

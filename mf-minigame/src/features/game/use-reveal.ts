@@ -1,7 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { playDone, playStep } from './sound.ts';
 
-const motionless = () => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+/** Nobody looks, or whoever does asked for less motion. */
+const motionless = () =>
+  document.hidden || (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
 /** Is told which round is shown whole. */
 export const Revealed = createContext<(round: number) => void>(() => {});

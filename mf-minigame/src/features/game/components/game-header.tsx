@@ -1,5 +1,17 @@
 import { type CatalogueGame, catalogue, titleOf } from '@madang/rules/minigame/catalogue';
-import { Button, color, fontSize, hoverable, mobile, PageTitle, radius, space } from '@madang/ui';
+import {
+  Button,
+  color,
+  fontSize,
+  hoverable,
+  IconButton,
+  type IconButtonProps,
+  mobile,
+  PageTitle,
+  radius,
+  space,
+  useIsMobile,
+} from '@madang/ui';
 import { NavLink } from 'react-router-dom';
 import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
@@ -33,12 +45,27 @@ export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
       </div>
       <Beside game={game} />
       <span css={{ display: 'flex', gap: space(2) }}>
-        <Button aria-pressed={sound.isOn} onClick={() => sound.setOn(!sound.isOn)}>
-          {sound.isOn ? '소리 끄기' : '소리 켜기'}
-        </Button>
-        {onRules && <Button onClick={onRules}>규칙·환수율</Button>}
+        <Act
+          label={sound.isOn ? '소리 끄기' : '소리 켜기'}
+          icon={sound.isOn ? 'sound' : 'soundOff'}
+          aria-pressed={sound.isOn}
+          onClick={() => sound.setOn(!sound.isOn)}
+        />
+        {onRules && <Act label="규칙·환수율" icon="info" onClick={onRules} />}
       </span>
     </header>
+  );
+}
+
+type ActProps = Pick<IconButtonProps, 'label' | 'icon' | 'onClick'> & { 'aria-pressed'?: boolean };
+
+/** On a phone a picture of it, so that the name has room. */
+function Act({ label, icon, ...props }: ActProps) {
+  if (useIsMobile()) return <IconButton label={label} icon={icon} {...props} />;
+  return (
+    <Button icon={icon} {...props}>
+      {label}
+    </Button>
   );
 }
 

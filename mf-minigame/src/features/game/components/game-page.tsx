@@ -20,7 +20,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { playClosed } from '../sound.ts';
 import { sourceText } from '../source-text.ts';
+import { useDrawWatch } from '../use-draw-watch.ts';
 import { useCountdown, useRecent, useRound } from '../use-round.ts';
+import { useShownResults } from '../use-shown-results.ts';
 import { GameHeader } from './game-header.tsx';
 import { History } from './history.tsx';
 import { Markets } from './markets.tsx';
@@ -128,16 +130,25 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
   const [showsRules, setShowsRules] = useState(false);
   const isMobile = useIsMobile();
   const title = titleOf(game);
-  const results = recent.data?.items ?? [];
+  const drawn = recent.data?.items ?? [];
+  const { shown: results, isRevealing, onRevealed } = useShownResults(drawn);
+  const isDrawing = drawn[0] !== undefined && drawn[0].round < event.round - 1;
+  const isWatched = useDrawWatch(countdown.drawMs, isDrawing || isRevealing);
   useClosingSound(countdown.isOpen);
   const cutOffSeconds = (Date.parse(event.drawsAt) - Date.parse(event.cutOffAt)) / 1_000;
-  const slip = <Slip {...{ title, event, chosen }} isOpen={countdown.isOpen} onClear={() => setChosen(null)} />;
+  const slip = (
+    <Slip {...{ title, event, chosen, isWatched }} isOpen={countdown.isOpen} onClear={() => setChosen(null)} />
+  );
   return (
     <>
       <GameHeader game={game} cutOffSeconds={cutOffSeconds} onRules={() => setShowsRules(true)} />
       <div css={layout}>
         <div css={column}>
-          <StagePanel {...{ game, event, countdown }} last={results[0]} onVerify={setVerified} />
+          <StagePanel
+            {...{ game, event, countdown, isDrawing, isRevealing, onRevealed }}
+            last={drawn[0]}
+            onVerify={setVerified}
+          />
           {isMobile && <PageParts />}
           <Markets
             markets={event.markets}
@@ -162,7 +173,7 @@ function OpenGame({ game, event, fetchedAtMs }: OpenGameProps) {
         </div>
         <aside id="bets-part" css={[side, anchor]}>
           {!isMobile && slip}
-          <MyBets game={game} />
+          <MyBets game={game} seenRound={results[0]?.round} />
         </aside>
         {isMobile && slip}
       </div>

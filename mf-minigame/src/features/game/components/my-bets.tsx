@@ -12,8 +12,14 @@ const states: Readonly<Record<MinigameBet['status'], string>> = {
   3: '적특',
 };
 
-/** The member's last bets on this game. */
-export function MyBets({ game: { id: gameId, family } }: { game: CatalogueGame }) {
+interface MyBetsProps {
+  game: CatalogueGame;
+  /** Up to which round the page has shown what was drawn. */
+  seenRound: number | undefined;
+}
+
+/** The member's last bets on this game; what the stage has not shown yet is in progress. */
+export function MyBets({ game: { id: gameId, family }, seenRound }: MyBetsProps) {
   const isVirtual = family === 'virtual';
   const bets = useEndpoint(listMinigameBets, { query: { gameId, itemsPerPage: 6 } }, { refetchInterval: 15_000 });
   return (
@@ -32,7 +38,7 @@ export function MyBets({ game: { id: gameId, family } }: { game: CatalogueGame }
             <p css={{ padding: space(3), color: color.muted }}>아직 이 게임에 베팅하지 않았습니다.</p>
           ) : (
             <ul>
-              {items.map((bet) => (
+              {items.map(asSeen(seenRound)).map((bet) => (
                 <li key={bet.id} css={row}>
                   <span>
                     <b>
@@ -57,6 +63,13 @@ export function MyBets({ game: { id: gameId, family } }: { game: CatalogueGame }
     </section>
   );
 }
+
+const asSeen =
+  (seenRound: number | undefined) =>
+  (bet: MinigameBet): MinigameBet =>
+    seenRound !== undefined && bet.round > seenRound && bet.status !== -1
+      ? { ...bet, status: 0, payoutWon: null }
+      : bet;
 
 const frame = { border: `1px solid ${color.line}`, borderRadius: tileRadius, background: color.surface } as const;
 const heading = {

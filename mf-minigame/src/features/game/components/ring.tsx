@@ -1,4 +1,4 @@
-import { color, formatCountdown } from '@madang/ui';
+import { color, formatCountdown, mobile } from '@madang/ui';
 import type { Countdown } from '../use-round.ts';
 
 const radius = 46;
@@ -34,14 +34,18 @@ export function Ring({ countdown: { drawMs, left, cutOffAt } }: { countdown: Cou
         />
       </svg>
       <span css={words}>
-        <b css={{ fontSize: 26, lineHeight: 1.2, color: isHot ? color.rising : color.text }}>
-          {formatCountdown(drawMs)}
-        </b>
+        <b css={[time, { color: isHot ? color.rising : color.text }]}>{formatCountdown(drawMs)}</b>
         <span css={{ color: color.muted, fontSize: 12 }}>추첨까지</span>
       </span>
     </div>
   );
 }
 
-const frame = { position: 'relative', width: 132, fontVariantNumeric: 'tabular-nums' } as const;
+const frame = {
+  position: 'relative',
+  width: 132,
+  fontVariantNumeric: 'tabular-nums',
+  [mobile]: { width: 104 },
+} as const;
+const time = { fontSize: 26, lineHeight: 1.2, [mobile]: { fontSize: 22 } } as const;
 const words = { position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', textAlign: 'center' } as const;

@@ -34,6 +34,7 @@ import {
 } from '@madang/ui';
 import { useState } from 'react';
 import { keptSwitch } from '../kept-switch.ts';
+import { useLastWhile } from '../use-last-while.ts';
 
 interface SlipProps {
   title: string;
@@ -41,6 +42,8 @@ interface SlipProps {
   /** One pick a round: another one takes its place. */
   chosen: string | null;
   isOpen: boolean;
+  /** A draw is being shown: the balance would tell what it pays. */
+  isWatched: boolean;
   onClear: () => void;
 }
 
@@ -61,8 +64,9 @@ export function findPick(markets: readonly MinigameMarket[], key: string | null)
 }
 
 /** The slip of a game page: one selection of the round that is open. */
-export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
+export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipProps) {
   const member = useMember();
+  const shownWon = useLastWhile(isWatched, member.emoney);
   const [stakeWon, setStakeWon] = useState<number | null>(null);
   const { send, running } = useSendOnce(placeMinigameBet, againQuestion);
   const isMobile = useIsMobile();
@@ -142,7 +146,7 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
           <b css={{ color: color.brandText, fontSize: 18 }}>{pick.selection.price}</b>
         </div>
       ) : (
-        <p css={{ padding: space(isMobile ? 2 : 3), borderTop: `1px solid ${color.line}`, color: color.muted }}>
+        <p hidden={!showsAll} css={{ padding: space(3), borderTop: `1px solid ${color.line}`, color: color.muted }}>
           선택한 베팅이 없습니다. 배당을 누르면 여기에 담깁니다.
         </p>
       )}
@@ -160,7 +164,7 @@ export function Slip({ title, event, chosen, isOpen, onClear }: SlipProps) {
             <dl css={figures}>
               <dt>보유금액</dt>
               <dd>
-                <Money won={member.emoney} />
+                <Money won={shownWon} />
               </dd>
               <dt>최소 · 최대 베팅</dt>
               <dd>

@@ -2,7 +2,6 @@ import type { MinigameEvent, MinigameResult } from '@madang/contracts';
 import type { CatalogueGame } from '@madang/rules/minigame/catalogue';
 import { patternMarkets, sideMark } from '@madang/rules/minigame/marks';
 import { Button, color, formatCountdown, Icon, lattice, mobile, space, tileRadius } from '@madang/ui';
-import { useState } from 'react';
 import { Dot } from '../../../dot.tsx';
 import { outcomeText, wonText } from '../../../outcome-text.ts';
 import { Revealed } from '../use-reveal.ts';
@@ -14,8 +13,11 @@ interface StagePanelProps {
   game: CatalogueGame;
   event: MinigameEvent;
   countdown: Countdown;
+  isDrawing: boolean;
+  isRevealing: boolean;
   /** The newest drawn round. */
   last: MinigameResult | undefined;
+  onRevealed: (round: number) => void;
   onVerify: (round: number) => void;
 }
 
@@ -28,14 +30,12 @@ const timeOf = (at: string) =>
     second: '2-digit',
   });
 
-const phaseOf = (isOpen: boolean, isDrawing: boolean) => (isDrawing ? '추첨' : isOpen ? '접수' : '마감');
+const phaseOf = (isOpen: boolean, isDrawing: boolean, isRevealing: boolean) =>
+  isDrawing ? '추첨' : isRevealing ? '발표' : isOpen ? '접수' : '마감';
 
 /** Ring, stage and result, and in which phase the round is. */
-export function StagePanel({ game, event, countdown, last, onVerify }: StagePanelProps) {
-  const [revealed, setRevealed] = useState<number | null>(null);
-  // Words would tell what the stage is about to show.
-  const isRevealing = revealed !== null && last?.outcome != null && last.round !== revealed;
-  const isDrawing = last !== undefined && last.round < event.round - 1;
+export function StagePanel({ game, event, countdown, last, ...panel }: StagePanelProps) {
+  const { isDrawing, isRevealing, onRevealed, onVerify } = panel;
   return (
     <section aria-label="추첨" css={frame}>
       <div css={columns}>
@@ -49,7 +49,7 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
           {isDrawing && <p css={tag}>추첨 중입니다</p>}
           {!isDrawing && last && <p css={tag}>제 {last.ofDay}회 결과</p>}
           {last?.outcome ? (
-            <Revealed value={setRevealed}>
+            <Revealed value={onRevealed}>
               <Stage key={game.id} engine={game.engine} outcome={last.outcome} setup={last.setup} round={last.round} />
             </Revealed>
           ) : (
@@ -58,13 +58,14 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
             </p>
           )}
         </div>
-        <div css={[cell, { alignContent: 'center', gap: space(2) }]}>
+        <div css={[cell, { position: 'relative', gap: space(2) }]}>
           {last && <p css={{ color: color.muted, fontSize: 13 }}>제 {last.ofDay}회</p>}
-          {isRevealing && <p>결과를 공개하고 있습니다.</p>}
-          {last && !isRevealing && (
-            <>
+          {isRevealing && <p css={over}>결과를 공개하고 있습니다.</p>}
+          {last && (
+            // Its place is kept while the stage shows it, so that nothing moves when it is told.
+            <div css={[told, isRevealing && { visibility: 'hidden' }]}>
               <b css={{ overflowWrap: 'anywhere' }}>{outcomeText(last)}</b>
-              <ul css={{ display: 'grid', gap: 4, fontSize: 13 }}>
+              <ul css={wins}>
                 {patternMarkets(event.markets).map((market) => (
                   <li key={market.id} css={{ display: 'flex', justifyContent: 'space-between', gap: space(2) }}>
                     <span css={{ color: color.muted }}>{market.name}</span>
@@ -78,7 +79,7 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
               <Button size="small" onClick={() => onVerify(last.round)}>
                 이 회차 검증
               </Button>
-            </>
+            </div>
           )}
         </div>
       </div>
@@ -96,7 +97,7 @@ export function StagePanel({ game, event, countdown, last, onVerify }: StagePane
         </span>
         <ol aria-hidden="true" css={phases}>
           {(['접수', '마감', '추첨', '발표'] as const).map((name) => (
-            <li key={name} css={name === phaseOf(countdown.isOpen, isDrawing) && current}>
+            <li key={name} css={name === phaseOf(countdown.isOpen, isDrawing, isRevealing) && current}>
               {name}
             </li>
           ))}
@@ -121,7 +122,21 @@ const columns = {
     '& > :nth-of-type(2)': { order: 1, gridColumn: '1 / -1' },
   },
 } as const;
-const cell = { display: 'grid', alignContent: 'center', padding: space(4), minWidth: 0 } as const;
+const told = { display: 'grid', gap: space(2), minWidth: 0 } as const;
+const wins = {
+  display: 'grid',
+  gap: 4,
+  fontSize: 13,
+  [mobile]: { display: 'flex', flexWrap: 'wrap', gap: `4px ${space(3)}px` },
+} as const;
+const over = { position: 'absolute', insetInline: space(4), top: '50%' } as const;
+const cell = {
+  display: 'grid',
+  alignContent: 'center',
+  padding: space(4),
+  minWidth: 0,
+  [mobile]: { padding: space(3) },
+} as const;
 /** Night in both themes, as pictures are. */
 const stage = {
   justifyItems: 'center',

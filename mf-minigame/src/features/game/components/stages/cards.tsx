@@ -2,7 +2,8 @@ import { keyframes } from '@emotion/react';
 import { cardText, isRed, rankOf } from '@madang/rules/minigame/cards';
 import { baccaratTotal } from '@madang/rules/minigame/engines/baccarat';
 import { blackjackTotal } from '@madang/rules/minigame/engines/blackjack';
-import { lantern, space } from '@madang/ui';
+import { numbers } from '@madang/rules/minigame/random';
+import { lantern, mobile, space } from '@madang/ui';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -11,6 +12,9 @@ interface Hand {
   cards: number[];
   total: (shown: number[]) => number | null;
 }
+
+const dealtAtOnce = 2;
+const mostDealt = 3;
 
 const none = () => null;
 const rank = ([card]: number[]) => (card === undefined ? null : rankOf(card));
@@ -51,7 +55,10 @@ export function Cards(props: StageProps) {
   const shown = useReveal(props.round, turns.length, 700);
   const isTurned = (hand: number, place: number) =>
     turns.findIndex((turn) => turn.hand === hand && turn.place === place) < shown;
+  // Which hand draws a card more is part of the outcome: the place of one is kept, its back would tell.
+  const isAway = (hand: number, place: number) => place >= dealtAtOnce && !isTurned(hand, place);
   const totals = hands.map(({ cards, total }, hand) => total(cards.filter((_, place) => isTurned(hand, place))));
+  const most = props.engine === 'baccarat' ? mostDealt : 0;
   const best = Math.max(...totals.map((total) => total ?? -1));
   return (
     <div css={table}>
@@ -60,7 +67,10 @@ export function Cards(props: StageProps) {
           <span css={{ color: '#c7d3c9', fontWeight: 600 }}>{name}</span>
           <span css={{ display: 'flex', gap: 6 }}>
             {[...cards.entries()].map(([place, card]) => (
-              <PlayingCard key={place} card={isTurned(hand, place) ? card : null} />
+              <PlayingCard key={place} card={isTurned(hand, place) ? card : null} isAway={isAway(hand, place)} />
+            ))}
+            {numbers(cards.length, most - 1).map((place) => (
+              <PlayingCard key={place} card={null} isAway />
             ))}
           </span>
           {totals[hand] !== null && (
@@ -79,12 +89,13 @@ const turn = keyframes({
   to: { transform: 'none' },
 });
 
-const PlayingCard = ({ card }: { card: number | null }) => (
+const PlayingCard = ({ card, isAway = false }: { card: number | null; isAway?: boolean }) => (
   // Another element once it is turned.
   <span
     key={card === null ? 'back' : 'face'}
     css={[
       face,
+      isAway && { visibility: 'hidden' },
       card !== null && { '@media (prefers-reduced-motion: no-preference)': { animation: `${turn} 360ms ease-out` } },
       card === null
         ? { background: 'repeating-linear-gradient(45deg, #2c3b55 0 6px, #24314a 6px 12px)' }
@@ -94,7 +105,7 @@ const PlayingCard = ({ card }: { card: number | null }) => (
     {card !== null && (
       <>
         <small css={corner}>{cardText(card).slice(0, -1)}</small>
-        <span css={{ fontSize: 34, lineHeight: 1 }}>{cardText(card).slice(-1)}</span>
+        <span css={suit}>{cardText(card).slice(-1)}</span>
       </>
     )}
   </span>
@@ -104,19 +115,29 @@ const table = {
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
-  gap: space(10),
+  gap: `${space(4)}px ${space(10)}px`,
   width: '100%',
   padding: `${space(6)}px ${space(4)}px`,
+  [mobile]: { gap: `${space(4)}px ${space(5)}px`, padding: space(3) },
   borderRadius: 10,
   background: 'radial-gradient(ellipse at 50% 120%, #1e4634 0 60%, #14251e 61%)',
 } as const;
-const corner = { position: 'absolute', top: 3, left: 6, fontSize: 17, fontWeight: 700 } as const;
+const corner = {
+  position: 'absolute',
+  top: 3,
+  left: 6,
+  fontSize: 17,
+  fontWeight: 700,
+  [mobile]: { left: 4, fontSize: 14 },
+} as const;
+const suit = { fontSize: 34, lineHeight: 1, [mobile]: { paddingTop: 8, fontSize: 26 } } as const;
 const face = {
   position: 'relative',
   display: 'grid',
   placeItems: 'center',
   width: 66,
   height: 96,
+  [mobile]: { width: 50, height: 72 },
   borderRadius: 6,
   border: '1px solid #2a3644',
   boxShadow: '0 6px 14px rgb(0 0 0 / 0.35)',

@@ -3,6 +3,7 @@ import { kindOf, monthOf } from '@madang/rules/minigame/engines/go-stop';
 import { rouletteColor } from '@madang/rules/minigame/engines/number-draw';
 import { numbers } from '@madang/rules/minigame/random';
 import { lantern, space } from '@madang/ui';
+import { useState } from 'react';
 import { useReveal } from '../../use-reveal.ts';
 import type { StageProps } from './stage-props.ts';
 
@@ -88,6 +89,7 @@ const wheelOrder = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22, 18, 29, 7,
   28, 12, 35, 3, 26,
 ];
+const wheelMs = 3_200;
 const fills = { red: '#a8363a', black: '#2a3644', green: '#2f7a55' } as const;
 
 /** The wheel turns until the number stands under the mark. */
@@ -96,8 +98,8 @@ export function Wheel({ outcome, round, engine }: StageProps) {
   const isRoulette = engine === 'roulette';
   const places = isRoulette ? wheelOrder : Array.from({ length: 12 }, (_, place) => place + 1);
   const part = 360 / places.length;
-  const shown = useReveal(round, 1, 2_600);
-  const turn = -(places.indexOf(drawn) * part) + (shown ? 0 : 1_080);
+  const shown = useReveal(round, 1, wheelMs);
+  const turn = useTurn(round, places.indexOf(drawn) * part);
   return (
     <svg
       viewBox="-110 -118 220 228"
@@ -105,10 +107,7 @@ export function Wheel({ outcome, round, engine }: StageProps) {
       role="img"
       aria-label={shown ? `${drawn}` : '돌리는 중'}
     >
-      <g
-        css={{ transition: shown ? 'transform 120ms' : 'transform 2.5s ease-out' }}
-        style={{ transform: `rotate(${turn}deg)` }}
-      >
+      <g css={turning} style={{ transform: `rotate(${turn}deg)` }}>
         {places.map((number, place) => (
           <g key={number} transform={`rotate(${place * part})`}>
             <path
@@ -129,6 +128,21 @@ export function Wheel({ outcome, round, engine }: StageProps) {
       </text>
     </svg>
   );
+}
+
+const turning = {
+  transition: `transform ${wheelMs - 100}ms cubic-bezier(0.15, 0.6, 0.2, 1)`,
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+} as const;
+
+/** In degrees: at each new round three times around, then on to its place, never back. */
+function useTurn(round: number, place: number): number {
+  const [wheel, setWheel] = useState({ round, turn: -place });
+  if (wheel.round === round) return wheel.turn;
+  const onward = (((-place - wheel.turn) % 360) + 360) % 360;
+  const next = { round, turn: wheel.turn + 3 * 360 + onward };
+  setWheel(next);
+  return next.turn;
 }
 
 function slice(part: number): string {
