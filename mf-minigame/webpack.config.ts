@@ -38,4 +38,5 @@ export default app(import.meta.dirname, {
     { area: ['tabs'], group: '게임결과', label: '미니게임', icon: 'minigame', to: '/game_result/minigame', order: 71 },
     { area: ['tabs'], group: '게임결과', label: '가상게임', icon: 'event', to: '/game_result/virtuals', order: 72 },
   ],
+  emits: ['draw:watched'],
 });
