@@ -30,7 +30,7 @@ export interface Real {
   member: Member;
   requests: number[];
   coupons: number[];
-  bets: TestSelection[];
+  bets: (TestSelection & { betId: string })[];
   rollingRequests: number[];
 }
 export type Asked = { id: number } | { refused: string };

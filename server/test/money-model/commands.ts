@@ -1,7 +1,7 @@
 import { limitKindSchema } from '@madang/contracts';
 import fc from 'fast-check';
 import { limiting, pausing, waiting } from './limit-commands.ts';
-import { askingForRolling, betting, decidingRolling, settling } from './play-commands.ts';
+import { askingForRolling, betting, cancelling, decidingRolling, settling } from './play-commands.ts';
 import { charging, converting, exchanging, moving, receiving, redeeming } from './wallet-commands.ts';
 
 const won = fc.integer({ min: 1, max: 12 }).map((tens) => tens * 10_000);
@@ -25,6 +25,7 @@ const requests = fc
 export const moneyCommands = [
   ...play,
   ...play,
+  which.map(cancelling),
   fc.tuple(won, fc.boolean()).map(([amount, bonus]) => charging(amount, bonus)),
   won.map(exchanging),
   requests,

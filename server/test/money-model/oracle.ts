@@ -8,11 +8,13 @@ export interface ModelRequest {
   /** The day on which it was asked for. */
   day: number;
 }
-export type Result = 'open' | 'lost' | 'won' | 'void';
+export type Result = 'open' | 'lost' | 'won' | 'void' | 'cancelled';
 export interface ModelBet {
   stake: number;
   result: Result;
   day: number;
+  /** On which day the member took it back. */
+  cancelledOn?: number;
   /** How many dues there were when it was placed. */
   afterDues: number;
 }
@@ -80,7 +82,7 @@ export const rollingOf = (bet: ModelBet) => Math.floor((counts(bet) * rollingPer
 export const rollingPercent = 8;
 /** Odds of every bet, 2.00. */
 export const returnOf = ({ stake }: ModelBet, result: Result) =>
-  ({ open: 0, lost: 0, won: 2 * stake, void: stake })[result];
+  ({ open: 0, lost: 0, won: 2 * stake, void: stake, cancelled: stake })[result];
 
 /** Each due asks on top of what is left then; bets of before do not count for it. */
 export const turnoverLeft = ({ dues, bets }: Oracle) =>
@@ -97,7 +99,9 @@ export function limitFault(oracle: Oracle, what: 'play' | 'charge', won: number)
   const used = {
     deposit: sum(chargesToday(oracle).map(({ amount }) => amount)),
     stake: sum(
-      oracle.bets.filter(({ day, result }) => day === oracle.day && result !== 'void').map(({ stake }) => stake),
+      oracle.bets
+        .filter(({ day, result }) => day === oracle.day && !/void|cancelled/.test(result))
+        .map(({ stake }) => stake),
     ),
     loss: oracle.lossToday,
   };

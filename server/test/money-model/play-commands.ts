@@ -1,10 +1,11 @@
 import { cancelRolling, decideRolling } from '../../src/agents/decide-rolling.ts';
 import { requestRolling } from '../../src/agents/request-rolling.ts';
+import { cancelBet } from '../../src/betting/cancel-bet.ts';
 import { isRefusal } from '../../src/platform/refusal.ts';
 import { betBody, setResults } from '../bets.ts';
 import { settleAll } from '../settle-all.ts';
 import { Command, key, placeOf, twiceAtOnce } from './command.ts';
-import { limitFault, type Result, returnOf, rollingOf } from './oracle.ts';
+import { limitFault, returnOf, rollingOf } from './oracle.ts';
 
 /** On a selection of its own, so that each is decided by itself. */
 export const betting = (stake: number) =>
@@ -20,25 +21,55 @@ export const betting = (stake: number) =>
     return {
       expected: refused ?? true,
       run: async ({ site, member, bets }) => {
-        const picks = [await site.nextPick()];
-        const [body, sameKey] = [betBody(member, picks, { amounts: stake }), key()];
+        const pick = await site.nextPick();
+        const [body, sameKey] = [betBody(member, [pick], { amounts: stake }), key()];
         const outcome = await twiceAtOnce(() => site.placeBet(member, body, sameKey));
-        if (!isRefusal(outcome)) bets.push(...picks);
+        if ('placed' in outcome) bets.push({ ...pick, betId: outcome.placed.betId });
         return outcome;
       },
     };
   });
 
-const codes: Record<Result, number> = { open: 0, lost: 1, won: 2, void: 3 };
+const cancelsADay = 3;
+
+/** The member takes it back, as long as nobody has decided it. */
+export const cancelling = (which: number) =>
+  new Command(
+    `cancel bet ${which}`,
+    (oracle) => {
+      const place = placeOf(oracle.bets, which);
+      const bet = oracle.bets[place];
+      const today = oracle.bets.filter(({ cancelledOn }) => cancelledOn === oracle.day).length;
+      const refused =
+        bet?.result !== 'open' || bet.day !== oracle.day ? 'cancel.late' : today >= cancelsADay ? 'cancel.often' : null;
+      if (bet && !refused) {
+        Object.assign(bet, { result: 'cancelled', cancelledOn: oracle.day });
+        oracle.won += bet.stake;
+        oracle.lossToday -= bet.stake;
+      }
+      return {
+        expected: refused ?? true,
+        run: ({ site, member, bets }) => {
+          const [body, sameKey] = [{ betId: bets[place]?.betId ?? '' }, key()];
+          return twiceAtOnce(() => cancelBet(site.tools, member.id, body, sameKey));
+        },
+      };
+    },
+    ({ bets }) => bets.length > 0,
+  );
+
+const codes = { lost: 1, won: 2, void: 3 } as const;
+type Decided = keyof typeof codes;
 
 /** For the first time, or otherwise than before. */
-export const settling = (which: number, result: Exclude<Result, 'open'>) =>
+export const settling = (which: number, result: Decided) =>
   new Command(
     `settle bet ${which} as ${result}`,
     (oracle) => {
       const place = placeOf(oracle.bets, which);
       const bet = oracle.bets[place];
-      if (bet) {
+      // What was taken back stays so, whatever comes of its pick.
+      if (bet && bet.result !== 'cancelled') {
         const change = returnOf(bet, result) - returnOf(bet, bet.result);
         const rollingBefore = rollingOf(bet);
         bet.result = result;
