@@ -99,7 +99,7 @@ test.each<[string, string, RegExp]>([
   ],
   [
     'a resolution twice',
-    `alter table transfer drop constraint transfer_pending_id_key; insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount) select 'y', kind, pending_id, debit_account, credit_account, amount from transfer where reason = 'bet:${bets.won}:post'`,
+    `drop index transfer_pending_id_key; insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount) select 'y', kind, pending_id, debit_account, credit_account, amount from transfer where reason = 'bet:${bets.won}:post'`,
     /is resolved 2 times/,
   ],
   [
