@@ -2,7 +2,8 @@ import type { FeedPackage } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
-import { type IngestReport, ingest } from './ingest.ts';
+import { ingest } from './ingest.ts';
+import type { IngestReport } from './ingest-report.ts';
 import type { IngestOptions } from './items.ts';
 
 /** What a source runs in. */

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { listNames, translateName } from './names.ts';
-import { setAsideCounts } from './queries.ts';
+import { setAsideCounts } from './queries/rejects.ts';
 import { listRejects, replayRejects, seeRejects } from './replay-rejects.ts';
 
 /** What operators do about what the feed told in vain. */

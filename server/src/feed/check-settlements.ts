@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db.ts';
 import { marketKinds } from '../sports/markets.ts';
 import { type Items, nameOf, type SelectionKey, type SettlementItem } from './items.ts';
 import { areTogetherPossible, type Decided } from './possible-settlements.ts';
-import { settlementsOfMarkets } from './queries.ts';
+import { settlementsOfMarkets } from './queries/settlements.ts';
 
 interface Known extends SelectionKey {
   name: string;

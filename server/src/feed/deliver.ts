@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts';
-import type { IngestReport } from './ingest.ts';
+import type { IngestReport } from './ingest-report.ts';
 
 /** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */
 export function publishReport(

@@ -1,6 +1,6 @@
 import type { FeedPackage } from '@madang/contracts';
 import type { Context } from '../platform/context.ts';
-import { closePackages } from './queries.ts';
+import { closePackages } from './queries/packages.ts';
 
 type Parts = Pick<Context, 'db' | 'changes'>;
 

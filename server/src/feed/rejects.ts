@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedPackage } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type Items, noItems, type RefusedItem, type SelectionKey, waitingReasons } from './items.ts';
-import { keepRejects, pruneRejects, takeWaiting } from './queries.ts';
+import { keepRejects, pruneRejects, takeWaiting } from './queries/rejects.ts';
 import { readEnvelope } from './read-envelope.ts';
 
 /** A refusal on its way into `feed_reject`. */

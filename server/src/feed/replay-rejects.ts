@@ -4,7 +4,7 @@ import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { publishReport } from './deliver.ts';
 import { ingest } from './ingest.ts';
-import * as sql from './queries.ts';
+import * as sql from './queries/rejects.ts';
 
 /** What was refused, as operators see it. Ids are text. */
 export interface ListedReject {

@@ -6,7 +6,7 @@ import { runAmqp } from './amqp/run-amqp.ts';
 import type { FeedSource } from './book.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
-import type { IngestReport } from './ingest.ts';
+import type { IngestReport } from './ingest-report.ts';
 import { runSimulator } from './run-simulator.ts';
 import { registerTestFeed } from './test-feed.ts';
 

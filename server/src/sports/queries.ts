@@ -9,7 +9,7 @@ export interface FixtureOdds {
   odds: OddsChange[];
 }
 
-interface OddsRow {
+export interface OddsRow {
   fixtureId: string;
   id: string;
   price: string;
@@ -28,13 +28,16 @@ interface FixtureRow {
 }
 
 /** Asked once for all rows of a statement. */
-const clock = '(select app_now() as at) clock';
-const oddsColumns = `
-  s.fixture_id::text as "fixtureId", s.id::text, s.price::text, selection_status(s, f, clock.at) as status, s.version, s.base_line as "baseLine"`;
+const now = '(select app_now())';
+/** Of an `OddsRow`. @param s SQL of a row of `selection`; `f` is its fixture @param at the instant of their status */
+export const oddsColumnsOf = (s: string, at = now): string => `
+  ${s}.fixture_id::text as "fixtureId", ${s}.id::text, ${s}.price::text, selection_status(${s}, f, ${at}) as status, ${s}.version,
+  ${s}.base_line as "baseLine"`;
+const oddsColumns = oddsColumnsOf('s');
 const fixtureColumns = `
   f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away, f.play`;
 
-function byFixture(rows: readonly OddsRow[]): FixtureOdds[] {
+export function oddsByFixture(rows: readonly OddsRow[]): FixtureOdds[] {
   const odds = new Map<string, OddsChange[]>();
   for (const row of rows) {
     const change: OddsChange = [row.id, row.price, row.status, row.version, row.baseLine];
@@ -59,11 +62,11 @@ export function scoreOf(row: {
 /** Odds of these selections, and of all selections of these fixtures, as they stand now. */
 export async function oddsNow(db: Queryable, selectionIds: string[], fixtureIds: string[]): Promise<FixtureOdds[]> {
   const { rows } = await db.query<OddsRow>(
-    `select ${oddsColumns} from ${clock} cross join selection s join fixture f on f.id = s.fixture_id
+    `select ${oddsColumns} from selection s join fixture f on f.id = s.fixture_id
      where s.id = any ($1::bigint[]) or s.fixture_id = any ($2::bigint[])`,
     [selectionIds, fixtureIds],
   );
-  return byFixture(rows);
+  return oddsByFixture(rows);
 }
 
 export interface FixtureNow {
@@ -94,11 +97,12 @@ export async function isFeedOpen(db: Queryable): Promise<boolean> {
 /** Selections of the fixtures that kicked off by the clock after `since` (epoch milliseconds of the database) until now. */
 export async function kickedOffSince(db: Queryable, since: number): Promise<{ odds: FixtureOdds[]; now: number }> {
   const { rows } = await db.query<OddsRow & { now: number }>(
-    `select (extract(epoch from clock.at) * 1000)::float8 as now, ${oddsColumns}
-     from ${clock}
+    // One instant for all of it: `offset` keeps the planner from asking for each row.
+    `select (extract(epoch from clock.at) * 1000)::float8 as now, ${oddsColumnsOf('s', 'clock.at')}
+     from (select app_now() as at offset 0) clock
      left join fixture f on f.starts_at > to_timestamp($1::float8 / 1000) and f.starts_at <= clock.at
      left join selection s on s.fixture_id = f.id`,
     [since],
   );
-  return { odds: byFixture(rows.filter((row) => row.id !== null)), now: rows[0]?.now ?? since };
+  return { odds: oddsByFixture(rows.filter((row) => row.id !== null)), now: rows[0]?.now ?? since };
 }

@@ -4,7 +4,7 @@ import type { ConsumeMessage } from 'amqplib';
 import type { FeedAddress } from '../../platform/feed-address.ts';
 import { book, type FeedHooks, type FeedParts } from '../book.ts';
 import { closeNow } from '../feed-package.ts';
-import type { IngestReport } from '../ingest.ts';
+import type { IngestReport } from '../ingest-report.ts';
 import type { Consumed } from './consume.ts';
 import { GapSnapshots } from './gap-snapshots.ts';
 import { Lag } from './lag.ts';

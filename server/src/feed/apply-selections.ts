@@ -1,0 +1,79 @@
+import type { FeedPackage } from '@madang/contracts';
+import type { OddsRow } from '../sports/queries.ts';
+import { type Batch, countOutcome, type Outcome, type Refusable } from './count-outcome.ts';
+import { nameOf, type SelectionItem, type SelectionKey, type SettlementItem } from './items.ts';
+import { insertSelections, selectionItems, updateSelections } from './queries/selections.ts';
+import * as sql from './queries/settlements.ts';
+import { roundsOf } from './rounds-of.ts';
+
+/** What came of the item at the place `n`, counted from 1, with its odds where they were written. */
+type Answer = { n: number } & ((OddsRow & { outcome: null }) | { outcome: NonNullable<Outcome> });
+
+export interface Written {
+  /** As they stand now. */
+  odds: OddsRow[];
+  /** Selections came that were not known. */
+  anyNew: boolean;
+}
+
+export async function applySelections(
+  batch: Batch,
+  items: readonly SelectionItem[],
+  feedPackage: FeedPackage,
+): Promise<Written> {
+  const written: Written = { odds: [], anyNew: false };
+  for (const round of roundsOf(items, nameOf)) {
+    const { rows } = await batch.tx.query<Answer>(updateSelections, [feedPackage, ...selectionItems.valuesOf(round)]);
+    written.odds.push(...heed(batch, round, rows, feedPackage));
+    if (rows.length === round.length) continue;
+    const known = new Set(rows.map(({ n }) => n));
+    const newcomers = round.filter((_, place) => !known.has(place + 1));
+    const odds = await insert(batch, newcomers, feedPackage);
+    written.odds.push(...odds);
+    written.anyNew ||= odds.length > 0;
+  }
+  return written;
+}
+
+export async function applySettlements(
+  batch: Batch,
+  items: readonly SettlementItem[],
+  feedPackage: FeedPackage,
+): Promise<OddsRow[]> {
+  const odds: OddsRow[] = [];
+  for (const round of roundsOf(items, nameOf)) {
+    const { rows } = await batch.tx.query<Answer>(sql.applySettlements, [
+      feedPackage,
+      ...sql.settlementItems.valuesOf(round),
+    ]);
+    odds.push(...heed(batch, round, rows, feedPackage));
+  }
+  return odds;
+}
+
+async function insert(batch: Batch, items: readonly SelectionItem[], feedPackage: FeedPackage): Promise<OddsRow[]> {
+  const values = [feedPackage, ...selectionItems.valuesOf(items)];
+  const { rows } = await batch.tx.query<OddsRow & Pick<SelectionKey, 'market_id' | 'bet_id'>>(insertSelections, values);
+  const inserted = new Set(rows.map((row) => nameOf({ ...row, fixture_id: row.fixtureId })));
+  for (const item of items) {
+    const name = nameOf(item);
+    countOutcome(batch, item, inserted.has(name) ? null : 'unknown-fixture', () => `${name} of ${feedPackage}`);
+  }
+  return rows;
+}
+
+function heed(
+  batch: Batch,
+  items: readonly Extract<Refusable, SelectionKey>[],
+  answers: readonly Answer[],
+  feedPackage: FeedPackage,
+): OddsRow[] {
+  const odds: OddsRow[] = [];
+  for (const answer of answers) {
+    const item = items[answer.n - 1];
+    if (!item) throw new Error(`The database answered for the item ${answer.n} of ${items.length}.`);
+    countOutcome(batch, item, answer.outcome, () => `${nameOf(item)} of ${feedPackage}`);
+    if (answer.outcome === null) odds.push(answer);
+  }
+  return odds;
+}

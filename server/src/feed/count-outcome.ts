@@ -1,0 +1,43 @@
+import type { Queryable } from '../platform/db.ts';
+import type { IngestReport } from './ingest-report.ts';
+import type {
+  FixtureItem,
+  Items,
+  RefusalReason,
+  ScoreItem,
+  SelectionItem,
+  SettlementItem,
+  SkipReason,
+} from './items.ts';
+import type { Reject } from './rejects.ts';
+
+/** What the statements of one batch share. */
+export interface Batch {
+  tx: Queryable;
+  report: IngestReport;
+  rejects: Reject[];
+  sources: Items['sources'];
+}
+export type Refusable = FixtureItem | ScoreItem | SelectionItem | SettlementItem;
+/** null: applied. */
+export type Outcome = SkipReason | RefusalReason | null;
+
+export function refuse(
+  { report, rejects, sources }: Batch,
+  item: Refusable,
+  reason: RefusalReason,
+  detail: string,
+): void {
+  const refused = { reason, detail };
+  report.refused.push(refused);
+  rejects.push({ refused, source: sources.get(item)?.(), key: 'bet_id' in item ? item : { fixture_id: item.id } });
+}
+
+/** Reports what came of an item. @param named what a refusal calls it */
+export function countOutcome(batch: Batch, item: Refusable, outcome: Outcome, named: () => string): void {
+  const { report } = batch;
+  if (outcome === null) report.applied += 1;
+  else if (outcome === 'late-or-duplicate' || outcome === 'already-settled')
+    report.skipped[outcome] = (report.skipped[outcome] ?? 0) + 1;
+  else refuse(batch, item, outcome, named());
+}

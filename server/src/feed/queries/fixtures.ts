@@ -1,0 +1,102 @@
+/*
+ * The set-based statements of ingestion. `$1` is a JSON array of items with at most one for each key; every statement takes and
+ * writes rows in the order of their keys. The newer of two versions is the one with the later (at, seq); at the same instant and
+ * sequence their content decides, so that the order of arrival never does.
+ */
+
+/** Locks what a batch touches, in the order in which placement locks too. `$1` fixture ids. */
+export const lockFixtures = `
+  select id::text, status, starts_at as "startsAt" from fixture
+  where id = any ($1::bigint[]) order by fixture.id for no key update`;
+
+export const applyFixtures = `
+  with given as (
+    select * from json_to_recordset($1) as g (
+      id bigint, at timestamptz, seq bigint, sport_id int, sport_name text, sport_sort int, location_id int,
+      location_name text, league_id int, league_name text, home text, away text, starts_at timestamptz, status smallint)
+  ), sports as (
+    insert into sport (id, name, sort)
+    select distinct sport_id, sport_name, sport_sort from given order by 1
+    on conflict (id) do nothing
+  ), locations as (
+    insert into location as l (id, name, feed_name, named_at, named_seq)
+    select distinct on (location_id) location_id, shown_name('location', location_name), location_name, at, seq from given
+    order by location_id, at desc, seq desc, location_name desc
+    on conflict (id) do update set
+      name = excluded.name, feed_name = excluded.feed_name, named_at = excluded.named_at, named_seq = excluded.named_seq
+    where (excluded.named_at, excluded.named_seq, excluded.feed_name) > (l.named_at, l.named_seq, coalesce(l.feed_name, l.name))
+  ), leagues as (
+    insert into league as l (id, sport_id, location_id, name, feed_name, named_at, named_seq)
+    select distinct on (league_id) league_id, sport_id, location_id, shown_name('league', league_name), league_name, at, seq from given
+    order by league_id, at desc, seq desc, sport_id desc, location_id desc, league_name desc
+    on conflict (id) do update set
+      sport_id = excluded.sport_id, location_id = excluded.location_id, name = excluded.name, feed_name = excluded.feed_name,
+      named_at = excluded.named_at, named_seq = excluded.named_seq
+    where (excluded.named_at, excluded.named_seq, excluded.sport_id, excluded.location_id, excluded.feed_name)
+      > (l.named_at, l.named_seq, l.sport_id, l.location_id, coalesce(l.feed_name, l.name))
+  ), applied as (
+    insert into fixture as f
+      (id, league_id, home, away, feed_home, feed_away, starts_at, status, fixture_updated_at, fixture_seq, source)
+    select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, status, at, seq, nullif($2, '')
+      from given order by id
+    on conflict (id) do update set
+      league_id = excluded.league_id, home = excluded.home, away = excluded.away, feed_home = excluded.feed_home,
+      feed_away = excluded.feed_away, starts_at = excluded.starts_at,
+      fixture_updated_at = excluded.fixture_updated_at, fixture_seq = excluded.fixture_seq
+    where (excluded.fixture_updated_at, excluded.fixture_seq, excluded.starts_at, excluded.feed_home, excluded.feed_away, excluded.league_id)
+      > (f.fixture_updated_at, f.fixture_seq, f.starts_at, coalesce(f.feed_home, f.home), coalesce(f.feed_away, f.away), f.league_id)
+    returning id
+  )
+  select g.id::text, case when a.id is null then 'late-or-duplicate' end as outcome
+  from given g left join applied a on a.id = g.id`;
+
+/** Keeps each name of `$1` that has no Hangul and that nobody has seen yet. @returns those */
+export const keepUnknownNames = `
+  insert into feed_name (kind, name, first_seen_at)
+  select distinct kind, named.name, app_now()
+    from json_to_recordset($1) as g (location_name text, league_name text, home text, away text)
+   cross join lateral (values ('location', location_name), ('league', league_name), ('team', home), ('team', away)) as named (kind, name)
+   where named.name !~ '[가-힣]'
+   order by 1, 2
+  on conflict (kind, name) do nothing
+  returning kind, name`;
+
+/** Numbers each of the fixtures `$1` that has no number in a round of Proto. */
+export const numberForProto = `
+  with newcomers as (
+    select f.id, of.year, of.round, row_number() over (partition by of.year, of.round order by f.starts_at, f.id) as place
+    from fixture f cross join proto_round_of(f.starts_at) of
+    where f.id = any ($1::bigint[]) and not exists (select from proto_fixture where fixture_id = f.id)
+  ), rounds as (
+    select year, round, coalesce((select max(number) from proto_fixture p where (p.year, p.round) = (r.year, r.round)), 0) as taken
+    from (select distinct year, round from newcomers) r
+  )
+  insert into proto_fixture (fixture_id, year, round, number)
+  select id, year, round, taken + place from newcomers join rounds using (year, round)`;
+
+/**
+ * Fixtures and livescores both tell the status: the later of them decides. A fixture that has finished stays so, whichever message
+ * came last and whatever LastUpdate it carries: nobody bets on a result that is known. Everything else of the message counts.
+ */
+export const applyStatuses = `
+  update fixture f set status = g.status, status_updated_at = g.at, status_seq = g.seq
+  from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, status smallint)
+  where f.id = g.id and (g.status = 3, g.at, g.seq, g.status) > (f.status = 3, f.status_updated_at, f.status_seq, f.status)
+  returning f.id::text`;
+
+export const applyScores = `
+  with given as (
+    select * from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, period int, home int, away int, play jsonb)
+  ), applied as (
+    update fixture f set
+      period = g.period, home_score = g.home, away_score = g.away, play = coalesce(g.play, f.play), score_updated_at = g.at,
+      score_seq = g.seq
+    from given g
+    where f.id = g.id and (f.score_updated_at is null
+      or (g.at, g.seq, g.period, coalesce(g.home, -1), coalesce(g.away, -1), coalesce(g.play::text, f.play::text, ''))
+       > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1), coalesce(f.play::text, '')))
+    returning f.id
+  )
+  select g.id::text, case when a.id is not null then null when f.id is null then 'unknown-fixture'
+                          else 'late-or-duplicate' end as outcome
+  from given g left join applied a on a.id = g.id left join fixture f on f.id = g.id`;

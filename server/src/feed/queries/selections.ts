@@ -1,0 +1,98 @@
+import { oddsColumnsOf } from '../../sports/queries.ts';
+import { numbered } from './numbered.ts';
+
+/** The selection `s` that an item `g` names in full, in a package: the feed's bet id alone names nothing. */
+export const isNamed = (s: string, feedPackage: string): string =>
+  `(${s}.fixture_id, ${s}.package, ${s}.market_id, ${s}.feed_bet_id) = (g.fixture_id, ${feedPackage}, g.market_id, g.bet_id)`;
+/** `$1` items of selections; `$2` their package; `$3` whether to lock all of it that are open as well; `$4` fixtures of which to lock all of it. */
+export const lockSelections = `
+  select id::text from selection
+  where id = any (array(
+      select s.id from json_to_recordset($1) as g (fixture_id bigint, market_id int, bet_id bigint) join selection s on ${isNamed('s', '$2')}))
+    or ($3 and package = $2 and settlement is null)
+    or (fixture_id = any ($4::bigint[]) and package = $2)
+  order by selection.id for no key update`;
+
+export const selectionItems = numbered({
+  at: 'timestamptz',
+  sent_at: 'timestamptz',
+  seq: 'bigint',
+  sent_seq: 'bigint',
+  fixture_id: 'bigint',
+  market_id: 'int',
+  bet_id: 'bigint',
+  market_name: 'text',
+  name: 'text',
+  line: 'text',
+  base_line: 'text',
+  price: 'numeric',
+  status: 'smallint',
+});
+
+/**
+ * Items of the package `$1`. A message that was sent after the snapshot left the selection out, or its fixture or market was said to be
+ * away, ends its absence, also with a price as old as the one that is known. One from before that does not, however late it comes.
+ */
+const given = `
+  select g.*, (g.sent_at, g.sent_seq) < (p.snapshot_at, p.snapshot_seq)
+    or ((g.sent_at, g.sent_seq) < (p.alive_at, p.alive_seq) and p.id = 'inplay' and not g.fixture_id = any (p.alive_fixtures)
+      and exists (select from fixture f where f.id = g.fixture_id and f.status = 2))
+    or exists (select from market_absence a where (a.fixture_id, a.package, a.market_id) = (g.fixture_id, $1, g.market_id)
+      and (g.sent_at, g.sent_seq) < (a.at, a.seq)) as before_absence
+  from ${selectionItems.sql}
+  join feed_package p on p.id = $1`;
+
+const told = ['price', 'line', 'base_line', 'market_name', 'status'] as const;
+const content = (of: string) =>
+  `${of}.status, ${of}.price, coalesce(${of}.line, ''), coalesce(${of}.base_line, ''), ${of}.market_name`;
+/** What is settled goes on to follow the feed, so that the order of both makes no difference; its settlement keeps it closed. */
+const columnOf = (column: string, from = column) =>
+  `${column} = case when g.is_newer then g.${from} else s.${column} end`;
+
+/**
+ * Locks and writes what is known of the items, none of which is found by joining what the statement wrote: the planner takes that for one
+ * row and compares each with each. @returns a row for each known item; the others are new
+ */
+export const updateSelections = `
+  with given as (${given}
+  ), compared as (
+    select g.*, s.id, s.name = g.name as is_same, s.settlement is not null as is_settled,
+      (g.at, g.seq, ${content('g')}) > (s.feed_updated_at, s.feed_seq, ${content('s')}) as is_newer,
+      (g.at, g.seq) > (s.feed_updated_at, s.feed_seq) as moves,
+      (g.sent_at, g.sent_seq) > (s.said_at, s.said_seq) as is_said_later,
+      (s.price, s.line, s.base_line, s.status) is distinct from (g.price, g.line, g.base_line, g.status) as is_other,
+      s.absent and not g.before_absence as is_back
+    from given g join selection s on ${isNamed('s', '$1')} order by s.id for no key update of s
+  ), known as not materialized (
+    select *, is_same and (is_newer or is_said_later) as is_written, not is_settled and (is_newer and is_other or is_back) as is_change
+    from compared
+  ), written as (
+    update selection s set
+      ${told.map((column) => columnOf(column))}, ${columnOf('feed_updated_at', 'at')}, ${columnOf('feed_seq', 'seq')},
+      version = s.version + g.is_change::int,
+      said_at = case when g.is_said_later then g.sent_at else s.said_at end,
+      said_seq = case when g.is_said_later then g.sent_seq else s.said_seq end,
+      absent = s.absent and g.before_absence
+    from known g join fixture f on f.id = g.fixture_id
+    where s.id = g.id and g.is_written
+    returning g.n, case when g.is_settled then 'already-settled' when not (g.moves or g.is_change) then 'late-or-duplicate' end as outcome,
+      ${oddsColumnsOf('s')}
+  )
+  select * from written union all
+  select n, case when not is_same then 'other-outcome' when is_settled then 'already-settled' else 'late-or-duplicate' end,
+    null, null, null, null, null, null from known where not is_written`;
+
+/** Of items that name nothing known; one whose fixture is not known either is left out. */
+export const insertSelections = `
+  with given as (${given}
+  ), written as (
+    insert into selection
+      (fixture_id, package, market_id, feed_bet_id, market_name, name, line, base_line, price, status, feed_updated_at, feed_seq,
+       said_at, said_seq, absent)
+    select g.fixture_id, $1, g.market_id, g.bet_id, g.market_name, g.name, g.line, g.base_line, g.price, g.status, g.at, g.seq,
+      g.sent_at, g.sent_seq, g.before_absence
+    from given g join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id, g.bet_id
+    returning selection
+  )
+  select (s).market_id, (s).feed_bet_id::text as bet_id, ${oddsColumnsOf('(s)')}
+  from written w (s) join fixture f on f.id = (s).fixture_id`;
