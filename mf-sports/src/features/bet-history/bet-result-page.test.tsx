@@ -25,7 +25,7 @@ test('a bet with its legs and its money', async () => {
   const bet = within(await page.findByRole('article', { name: '1폴더 베팅번호 501' }));
   expect(bet.getByText('진행 중')).toBeVisible();
   expect(bet.getByText('홈팀10 vs 원정팀10')).toBeVisible();
-  expect(bet.getByTitle('원정팀10')).toHaveTextContent('핸디캡 원정팀10 1.5');
+  expect(bet.getByTitle('핸디캡 원정팀10')).toHaveTextContent('원정팀10 1.5핸디캡');
   expect(bet.getByText('2.05')).toBeVisible();
   expect(bet.getByText('대기')).toBeVisible();
   const figures = bet.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);

@@ -69,7 +69,7 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
           )}
         </header>
         {isOpen && (
-          <ul>
+          <ul css={{ containerType: 'inline-size' }}>
             {bet.legs.map((leg) => (
               <BetLegRow key={leg.oddsId} leg={leg} />
             ))}

@@ -1,6 +1,6 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, DateTime, fontSize, mobile, Odds, space, VisuallyHidden } from '@madang/ui';
+import { color, DateTime, fontSize, Odds, SportIcon, space, VisuallyHidden } from '@madang/ui';
 import { legWords } from '../../../bet-words.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { WordBadge } from './word-badge.tsx';
@@ -14,20 +14,25 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
   const teams = `${leg.home} vs ${leg.away}`;
   return (
     <li css={row}>
-      <span css={{ color: color.muted, fontSize: fontSize.small, whiteSpace: 'nowrap' }}>
+      <span css={{ gridArea: 'sport' }}>
+        <SportIcon sportId={leg.sportId} size={18} />
+        <VisuallyHidden>{leg.sportName}</VisuallyHidden>
+      </span>
+      <span data-has-score={score ? '' : undefined} css={time}>
         <DateTime at={leg.startsAt} format="short" />
       </span>
       <span css={{ gridArea: 'teams', display: 'flex', alignItems: 'baseline', gap: space(2), minWidth: 0 }}>
-        <span css={clipped} title={`${leg.leagueName} ${teams}`}>
-          <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.sportName} </span>
+        <span css={[clipped, teamsBelowPick]} title={`${leg.leagueName} ${teams}`}>
           {teams}
         </span>
         {score && <ScoreNow score={score} />}
       </span>
-      <span css={[clipped, { gridArea: 'pick' }]} title={sideName(leg)}>
-        <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.marketNameKorean} </span>
-        {sideName(leg)}
-        {leg.betLine !== null && <span css={{ color: color.muted }}> {leg.betLine}</span>}
+      <span css={[clipped, pickStyle]} title={`${leg.marketNameKorean} ${sideName(leg)}`}>
+        <b>
+          {sideName(leg)}
+          {leg.betLine !== null && ` ${leg.betLine}`}
+        </b>
+        <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.marketNameKorean}</span>
       </span>
       <span css={{ gridArea: 'odds', textAlign: 'right' }}>
         {leg.clicked && (
@@ -60,10 +65,21 @@ const ScoreNow = ({ score }: { score: Score }) => (
   </b>
 );
 
+/** A card of those side by side: the pick stands above its teams, and the score takes the place of the kick-off. */
+const inCard = '@container (max-width: 639.98px)';
+const time = {
+  gridArea: 'time',
+  color: color.muted,
+  fontSize: fontSize.small,
+  whiteSpace: 'nowrap',
+  [inCard]: { '&[data-has-score]': { display: 'none' } },
+} as const;
+const pickStyle = { gridArea: 'pick', '& > b': { marginRight: space(1.5) } } as const;
+const teamsBelowPick = { [inCard]: { color: color.muted, fontSize: fontSize.small } } as const;
 const row = {
   display: 'grid',
-  gridTemplateColumns: '88px minmax(0, 3fr) minmax(0, 2fr) 84px 88px',
-  gridTemplateAreas: '"time teams pick odds result"',
+  gridTemplateColumns: '18px 80px minmax(0, 3fr) minmax(0, 2fr) 84px 88px',
+  gridTemplateAreas: '"sport time teams pick odds result"',
   alignItems: 'center',
   gap: space(3),
   minHeight: 40,
@@ -71,10 +87,9 @@ const row = {
   borderTop: `1px solid ${color.line}`,
   fontSize: fontSize.table,
   '&:first-of-type': { borderTop: 0 },
-  '& > :first-of-type': { gridArea: 'time' },
-  [mobile]: {
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    gridTemplateAreas: '"teams teams result" "pick odds odds" "time time time"',
+  [inCard]: {
+    gridTemplateColumns: '18px minmax(0, 1fr) auto auto',
+    gridTemplateAreas: '"sport pick pick odds" ". teams time result"',
     gap: `${space(0.5)}px ${space(2)}px`,
     padding: `${space(2)}px ${space(3)}px`,
   },

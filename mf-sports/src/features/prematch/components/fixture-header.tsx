@@ -96,7 +96,10 @@ const header = {
 const headerInLine = {
   [fixtureInLine]: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
 } as const;
-const headerBesideNames = { [namesInButtons]: { display: 'flex', gap: space(1.5) } } as const;
+/** The column is narrow: what does not fit beside the time, such as after a number of the proto, stands below it. */
+const headerBesideNames = {
+  [namesInButtons]: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space(1.5)}px` },
+} as const;
 
 /** Beside each other, or where all stands in one line, the home side above. */
 const teams = { display: 'flex', flex: 1, gap: space(1.5), minWidth: 0 } as const;

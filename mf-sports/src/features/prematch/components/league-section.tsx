@@ -1,3 +1,4 @@
+import { mainMarkets } from '@madang/rules';
 import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
 import { useId } from 'react';
 import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
@@ -55,8 +56,14 @@ export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
 const columnName = (place: MarketPlace, block: LeagueBlock) =>
   place === 'result' ? resultName(block) : groupLabels[place === 'handicap' ? 'handicap' : 'over-under'];
 
-const resultName = ({ fixtures }: LeagueBlock) =>
-  groupLabels[fixtures[0]?.markets.find(({ group }) => group.startsWith('win'))?.group ?? 'win-draw-lose'];
+/** In play the market may be gone from every fixture: then the sport says whether there is a draw. */
+const resultName = ({ fixtures, sportId }: LeagueBlock) => {
+  const markets = fixtures.flatMap((fixture) => fixture.markets);
+  const shown = markets.find(({ group }) => group.startsWith('win'))?.group;
+  return groupLabels[shown ?? (results[sportId]?.includes(withDraw) ? 'win-draw-lose' : 'win-lose')];
+};
+const results = mainMarkets('result');
+const withDraw = 1;
 
 const padding = `0 ${space(3)}px`;
 /** The title over the column of the teams, the names over those of the markets. */

@@ -8,6 +8,7 @@ import {
   Pager,
   QueryView,
   SkeletonRows,
+  SportIcon,
   space,
   usePageNumber,
 } from '@madang/ui';
@@ -68,6 +69,7 @@ export default function ResultsPage() {
                 aria-current={sport_id === sportId ? 'page' : undefined}
                 css={chip}
               >
+                <SportIcon sportId={sport_id} size={18} />
                 {name_korean} {cnt}
               </Link>
             ))}
