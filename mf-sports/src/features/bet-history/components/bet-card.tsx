@@ -48,14 +48,14 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
         css={[card, { borderLeftColor: edges[bet.status] }]}
       >
         <header css={header}>
-          <h3 id={titleId} css={{ fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
+          <h3 id={titleId} css={{ flex: 'none', fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
             {bet.legs.length}폴더{bet.system && ` 시스템 ${bet.system.name}`}
             <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
           </h3>
-          <span css={{ color: color.muted, whiteSpace: 'nowrap' }}>{kindOf(bet)}</span>
-          <span css={{ marginLeft: 'auto', color: color.muted }}>
+          <p css={about}>
+            <span>{kindOf(bet)}</span>
             <DateTime at={bet.placedAt} format="short" />
-          </span>
+          </p>
           <WordBadge words={statusWords[bet.status]} />
           {foldable && (
             <IconButton
@@ -176,7 +176,21 @@ const header = {
   padding: `0 ${space(3)}px`,
   background: color.raised,
   fontSize: fontSize.table,
-  [mobile]: { gap: `${space(1)}px ${space(2)}px`, padding: `${space(1.5)}px ${space(3)}px` },
+  [mobile]: {
+    gap: `0 ${space(2)}px`,
+    padding: `${space(1.5)}px ${space(3)}px`,
+    '& > h3': { marginRight: 'auto' },
+  },
+} as const;
+/** Its page and when; on a phone below the title, with its state and the fold beside that. */
+const about = {
+  display: 'flex',
+  flex: 1,
+  justifyContent: 'space-between',
+  gap: space(2),
+  color: color.muted,
+  whiteSpace: 'nowrap',
+  [mobile]: { order: 1, flex: '1 0 100%', justifyContent: 'start' },
 } as const;
 const money = {
   display: 'flex',

@@ -59,7 +59,7 @@ export function MoreFilters() {
 
 const place = {
   display: 'grid',
-  gridTemplateColumns: '140px 140px 160px',
+  gridTemplateColumns: '168px 132px 160px',
   gap: space(2),
   [mobile]: { gridTemplateColumns: '1fr 1fr', '& > :last-child': { gridColumn: '1 / -1' } },
 } as const;
