@@ -69,7 +69,7 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
           )}
         </header>
         {isOpen && (
-          <ul css={{ containerType: 'inline-size' }}>
+          <ul>
             {bet.legs.map((leg) => (
               <BetLegRow key={leg.oddsId} leg={leg} />
             ))}
@@ -161,12 +161,15 @@ export const edges: Readonly<Record<Bet['status'], string>> = {
   3: color.falling,
 };
 const card = {
+  containerType: 'inline-size',
   background: color.surface,
   border: `1px solid ${color.line}`,
   borderLeftWidth: 3,
   borderRadius: radius,
   overflow: 'hidden',
 } as const;
+/** On a phone, and where cards stand side by side. */
+const inCard = '@container (max-width: 519.98px)';
 const header = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -176,13 +179,13 @@ const header = {
   padding: `0 ${space(3)}px`,
   background: color.raised,
   fontSize: fontSize.table,
-  [mobile]: {
+  [inCard]: {
     gap: `0 ${space(2)}px`,
     padding: `${space(1.5)}px ${space(3)}px`,
     '& > h3': { marginRight: 'auto' },
   },
 } as const;
-/** Its page and when; on a phone below the title, with its state and the fold beside that. */
+/** Its page and when; in a narrow card below the title, with its state and the fold beside that. */
 const about = {
   display: 'flex',
   flex: 1,
@@ -190,7 +193,7 @@ const about = {
   gap: space(2),
   color: color.muted,
   whiteSpace: 'nowrap',
-  [mobile]: { order: 1, flex: '1 0 100%', justifyContent: 'start' },
+  [inCard]: { order: 1, flex: '1 0 100%', justifyContent: 'start' },
 } as const;
 const money = {
   display: 'flex',
