@@ -61,8 +61,11 @@ test('from three picks on, a system: its lines, what each is staked with, and wh
   await answer('취소');
   expect(stakeShown()).toBe('9,999');
   await press('베팅하기');
+  expect(slip.getByRole('alertdialog')).toHaveTextContent('3폴더 시스템 2/3 (3조합) · 국내형 크로스');
   await answer('베팅');
-  await answer('확인');
+  expect(await slip.findByText('3폴더 시스템 2/3 (3조합) · 총 배당')).toBeVisible();
+  await answer('같은 선택으로 다시');
+  expect(choice()?.value).toBe('2/3');
   expect(calls.map(({ body }) => body)).toMatchObject([{ amounts: 9_999, sizes: [2], totalRatio: '4.20' }]);
 });
 

@@ -35,6 +35,8 @@ export interface BetQuestion {
 export interface Receipt {
   bet: PlacedBet;
   picks: readonly Pick[];
+  /** Of its system. */
+  sizes: number[] | undefined;
 }
 
 export interface Placement {
@@ -105,7 +107,7 @@ export function usePlacement(limits: SlipLimits): Placement {
     );
     if (outcome === null) return alertDialog(elsewhere.placing);
     if (outcome === 'changed') return alertDialog(elsewhere.changed);
-    if (outcome.kind === 'done') return celebrate(outcome.answer, picks);
+    if (outcome.kind === 'done') return celebrate(outcome.answer, picks, decided.body.sizes);
     if (outcome.kind === 'unanswered') {
       emit('wallet:changed', {});
       return leave();
@@ -138,12 +140,12 @@ export function usePlacement(limits: SlipLimits): Placement {
       setQuestion({ slip, stakeWon, onAnswer });
     });
 
-  function celebrate(placed: PlacedBet, picks: readonly Pick[]): void {
+  function celebrate(placed: PlacedBet, picks: readonly Pick[], sizes: number[] | undefined): void {
     emit('wallet:changed', {});
     // A bet in play waits: its own dialog tells what becomes of it.
     if (placed.waitsMs !== undefined) return;
     emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
-    setReceipt({ bet: placed, picks });
+    setReceipt({ bet: placed, picks, sizes });
   }
 
   function leave(): void {
@@ -159,7 +161,10 @@ export function usePlacement(limits: SlipLimits): Placement {
     receipt,
     leave,
     betAgain: () => {
-      if (receipt) changeSlip(member.id, { picks: receipt.picks.map((pick) => pickSchema.parse(pick)) });
+      if (receipt) {
+        const { picks, sizes } = receipt;
+        changeSlip(member.id, { picks: picks.map((pick) => pickSchema.parse(pick)), sizes });
+      }
       setReceipt(null);
     },
     place: (slip) =>

@@ -1,5 +1,6 @@
 import { Button, color, Dialog, fontSize, Money, Odds, space } from '@madang/ui';
 import { pageWords } from '../../../slip/page-words.ts';
+import { foldersText } from '../../../slip/slip-systems.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import type { BetQuestion } from '../use-placement.ts';
 import { PicksOfBet } from './picks-of-bet.tsx';
@@ -12,7 +13,7 @@ interface ConfirmBetDialogProps extends BetQuestion {
 
 /** The question before a bet: what it is on, the stake, and what it would win. */
 export function ConfirmBetDialog({ slip, stakeWon, balanceWon, limits, onAnswer }: ConfirmBetDialogProps) {
-  const { open, totalText } = slip;
+  const { open, sizes, totalText } = slip;
   const winsWon = winningsOf(
     { ...slip, stakeWon },
     limits,
@@ -35,7 +36,8 @@ export function ConfirmBetDialog({ slip, stakeWon, balanceWon, limits, onAnswer 
     >
       <div css={{ display: 'grid', gap: space(3) }}>
         <p css={{ color: color.muted }}>
-          {open.length}폴더{open[0] && ` · ${pageWords[open[0].page]}`}
+          {foldersText(open.length, sizes)}
+          {open[0] && ` · ${pageWords[open[0].page]}`}
         </p>
         <PicksOfBet picks={open} />
         <dl css={figures}>

@@ -1,5 +1,6 @@
 import { Button, color, DateTime, Dialog, fontSize, Icon, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
+import { foldersText } from '../../../slip/slip-systems.ts';
 import type { Receipt } from '../use-placement.ts';
 import { PicksOfBet } from './picks-of-bet.tsx';
 
@@ -11,7 +12,7 @@ interface ReceiptDialogProps extends Receipt {
 }
 
 /** What was booked, as the server says. */
-export const ReceiptDialog = ({ bet, picks, onRead, onAgain }: ReceiptDialogProps) => (
+export const ReceiptDialog = ({ bet, picks, sizes, onRead, onAgain }: ReceiptDialogProps) => (
   <Dialog
     open
     role="alertdialog"
@@ -39,7 +40,7 @@ export const ReceiptDialog = ({ bet, picks, onRead, onAgain }: ReceiptDialogProp
       <PicksOfBet picks={picks} />
       <dl css={{ display: 'grid', gap: space(1.5) }}>
         <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
-        <Row name={`${picks.length}폴더 · 총 배당`} value={<Odds odds={bet.totalOdds} />} />
+        <Row name={`${foldersText(picks.length, sizes)} · 총 배당`} value={<Odds odds={bet.totalOdds} />} />
         <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
         <Row
           name="예상당첨금"

@@ -2,7 +2,7 @@ import { evenStake, lineCount } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { color, fontSize, Money, SelectField } from '@madang/ui';
 import { changeSlip } from '../../../slip/slip-store.ts';
-import { systemsOf } from '../../../slip/slip-systems.ts';
+import { systemsOf, systemWords } from '../../../slip/slip-systems.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 
 /** From three picks on: all of them as one bet, or as a system. */
@@ -22,7 +22,7 @@ export function SystemChoice({ slip: { open, sizes } }: { slip: ShownSlip }) {
       <option value="">조합 {open.length}폴더</option>
       {kinds.map(({ name, sizes: each }) => (
         <option key={name} value={name}>
-          시스템 {name} ({lineCount(open.length, each)}조합)
+          {systemWords(open.length, each)}
         </option>
       ))}
     </SelectField>
