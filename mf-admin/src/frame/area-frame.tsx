@@ -21,8 +21,10 @@ export const AreaFrame = ({ home, who, nav, children }: AreaFrameProps) => (
       <div
         css={{
           borderBottom: `1px solid ${color.line}`,
-          '& > nav': { ...column, padding: `0 ${space(2)}px`, borderBottom: 0 },
-          [mobile]: { '& > nav': { padding: 0 } },
+          // With a mouse nobody scrolls sideways: what does not fit goes on below.
+          '& > nav': { ...column, flexWrap: 'wrap', padding: `0 ${space(3)}px`, borderBottom: 0 },
+          '& > nav > a': { padding: `0 ${space(3)}px` },
+          [mobile]: { '& > nav': { flexWrap: 'nowrap', padding: 0 } },
         }}
       >
         {nav}

@@ -21,7 +21,8 @@ async function issue(tx: Queryable, by: number, asked: Asked): Promise<Outcome> 
   const { rows } = await tx.query<{ id: number; until: string }>(
     `insert into coupon_issue (key, name, gives, amount, expires_at, code, copies, issued_by, issued_at)
      select $1, $2, $3, $4, $5::timestamptz, $6, $7, $8, at from (select app_now() as at) clock where $5::timestamptz > at
-     returning id, to_char(expires_at at time zone 'Asia/Seoul', 'FMMM"월" FMDD"일" HH24:MI') as until`,
+     returning id, to_char(expires_at at time zone 'Asia/Seoul',
+       case when expires_at > issued_at + interval '300 days' then 'YYYY"년" ' else '' end || 'FMMM"월" FMDD"일" HH24:MI') as until`,
     [
       asked.key,
       asked.name,

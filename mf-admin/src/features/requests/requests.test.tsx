@@ -71,6 +71,7 @@ test('a refusal needs a reason; who comes second is told', async () => {
   await user.click(await screen.findByRole('button', { name: /거절/ }));
   const dialog = await screen.findByRole('dialog', { name: '신청 거절' });
   await user.click(within(dialog).getByRole('button', { name: '거절' }));
+  expect(within(dialog).getByText('거절 사유를 입력해 주세요.')).toBeVisible();
   expect(calls).toHaveLength(0);
   await user.type(within(dialog).getByRole('textbox', { name: '거절 사유' }), '입금자 이름이 다릅니다.{Enter}');
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('이미 처리된 신청입니다.');

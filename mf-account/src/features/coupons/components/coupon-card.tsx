@@ -4,6 +4,10 @@ import { alertDialog, Badge, Button, color, DateTime, fontSize, lattice, space, 
 import { useSendMoney } from '../../../wallet/use-send-money.ts';
 import { givenText, stateWords } from '../coupon-words.ts';
 
+const farMs = 300 * 86_400_000;
+/** So far away that it needs its year. */
+const isFar = (at: string) => Math.abs(Date.parse(at) - Date.now()) > farMs;
+
 /** A ticket: what it gives on its stub, what it is and until when beside it. */
 export function CouponCard({ coupon }: { coupon: Coupon }) {
   const { id, name, state, expiresAt, usedAt } = coupon;
@@ -31,7 +35,7 @@ export function CouponCard({ coupon }: { coupon: Coupon }) {
           {!isUsable && <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>}
         </span>
         <p css={{ color: color.muted, fontSize: fontSize.table }}>
-          <DateTime at={usedAt ?? expiresAt} format="short" />
+          <DateTime at={usedAt ?? expiresAt} format={isFar(usedAt ?? expiresAt) ? 'day' : 'short'} />
           {usedAt ? ' 사용' : '까지'}
         </p>
         {isUsable && (

@@ -17,6 +17,7 @@ export default function LimitsPage() {
           <TwoColumns
             main={
               <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
+                {pause && <PausePanel pause={pause} />}
                 {limitKindSchema.options.map((kind) => (
                   <LimitPanel key={kind} kind={kind} limits={limits.filter((limit) => limit.kind === kind)} />
                 ))}
@@ -24,7 +25,7 @@ export default function LimitsPage() {
             }
             aside={
               <>
-                <PausePanel pause={pause} />
+                {!pause && <PausePanel pause={pause} />}
                 <ReminderPanel minutes={remindMinutes} sessionFrom={sessionFrom} />
                 <Panel title="한도 안내">
                   <ul css={{ display: 'grid', gap: space(2), paddingLeft: space(4), listStyle: 'disc' }}>

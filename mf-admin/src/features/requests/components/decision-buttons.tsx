@@ -17,6 +17,8 @@ interface DecisionButtonsProps {
 export function DecisionButtons({ name, question, running, decide, children }: DecisionButtonsProps) {
   const [refusing, setRefusing] = useState(false);
   const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const isMissing = reason.trim() === '';
   const formId = `refuse-${name}`;
 
   async function approve() {
@@ -24,7 +26,8 @@ export function DecisionButtons({ name, question, running, decide, children }: D
   }
   async function refuse(event: FormEvent) {
     event.preventDefault();
-    if (reason.trim() !== '' && (await decide('refused', reason))) setRefusing(false);
+    setTried(true);
+    if (!isMissing && (await decide('refused', reason))) setRefusing(false);
   }
   return (
     <div css={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: space(1) }}>
@@ -61,6 +64,7 @@ export function DecisionButtons({ name, question, running, decide, children }: D
             value={reason}
             maxLength={200}
             hint="회원에게 보입니다"
+            error={tried && isMissing ? '거절 사유를 입력해 주세요.' : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
         </form>

@@ -59,6 +59,7 @@ export function Cards(props: StageProps) {
   const isAway = (hand: number, place: number) => place >= dealtAtOnce && !isTurned(hand, place);
   const totals = hands.map(({ cards, total }, hand) => total(cards.filter((_, place) => isTurned(hand, place))));
   const most = props.engine === 'baccarat' ? mostDealt : 0;
+  const hasTotals = hands.some(({ total }) => total !== none);
   const best = Math.max(...totals.map((total) => total ?? -1));
   return (
     <div css={table}>
@@ -73,9 +74,9 @@ export function Cards(props: StageProps) {
               <PlayingCard key={place} card={null} isAway />
             ))}
           </span>
-          {totals[hand] !== null && (
+          {hasTotals && (
             <b css={{ fontSize: 26, color: shown === turns.length && totals[hand] === best ? lantern : '#c7d3c9' }}>
-              {totals[hand]}
+              {totals[hand] ?? '–'}
             </b>
           )}
         </div>

@@ -15,6 +15,12 @@ const pointsAt = (side: unknown, shown: number): number => {
 };
 
 /** Where the ball is, 0 left to 1 right: in the goal of whoever just scored into it, else somewhere on its way, each round its own. */
+/** Minutes of ninety; of basketball the quarter. */
+const timeAt = (side: unknown, shown: number): string =>
+  Array.isArray(side)
+    ? `${Math.max(1, Math.ceil((shown / steps) * side.length))}쿼터`
+    : `${Math.round((shown / steps) * 90)}분`;
+
 function ballAt({ home, away }: StageProps['outcome'], shown: number, round: number): { x: number; y: number } {
   const scored = (side: unknown) => pointsAt(side, shown) > pointsAt(side, shown - 1);
   if (shown === 0 || shown === steps) return { x: 0.5, y: 0.5 };
@@ -37,7 +43,7 @@ export function Match(props: StageProps) {
     <div css={{ display: 'grid', gap: space(3), width: '100%' }}>
       <div css={pitch}>
         <Side name={home.name} points={forHome} leads={isDone && forHome > forAway} />
-        <span css={{ color: '#c7d3c9', fontSize: 13 }}>{isDone ? '종료' : `${Math.ceil((shown / steps) * 100)}%`}</span>
+        <span css={{ color: '#c7d3c9', fontSize: 13 }}>{isDone ? '종료' : timeAt(outcome.home, shown)}</span>
         <Side name={away.name} points={forAway} leads={isDone && forAway > forHome} />
       </div>
       <Field isCourt={Array.isArray(outcome.home)} ball={ballAt(outcome, shown, round)} isOver={isDone} />

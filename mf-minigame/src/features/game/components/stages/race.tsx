@@ -1,7 +1,7 @@
-import { keyframes } from '@emotion/react';
 import { lantern, space } from '@madang/ui';
 import { Shirt } from '../../../../shirt.tsx';
 import { useReveal } from '../../use-reveal.ts';
+import { Runner } from './runner.tsx';
 import type { StageProps } from './stage-props.ts';
 
 const steps = 24;
@@ -33,7 +33,7 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
           .map(({ number, way }) => (
             <div key={number} css={lane}>
               <span css={runner} style={{ left: `calc(${way} * (100% - 92px) / 100)` }}>
-                <Animal kind={engine} runs={shown < steps} />
+                <Runner kind={engine} runs={shown < steps} />
                 <span css={{ position: 'absolute', top: 1, left: 26 }}>
                   <Shirt number={number} />
                 </span>
@@ -54,38 +54,6 @@ export function Race({ outcome, setup, round, engine }: StageProps) {
     </div>
   );
 }
-
-const gallop = keyframes({ from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(1.09) translateX(2px)' } });
-const coats: Readonly<Record<string, string>> = {
-  horses: '#8c603c',
-  dogs: '#9a8d7d',
-  snail: '#6f8f5e',
-  speed6: '#5a6e8c',
-};
-
-/** From above: body, neck and head, and the tail behind. */
-const Animal = ({ kind, runs }: { kind: string; runs: boolean }) => (
-  <svg
-    viewBox="0 0 84 26"
-    width="84"
-    height="26"
-    aria-hidden="true"
-    css={
-      runs && {
-        '@media (prefers-reduced-motion: no-preference)': {
-          animation: `${gallop} 180ms ease-in-out infinite alternate`,
-        },
-      }
-    }
-  >
-    <g fill={coats[kind] ?? '#8c603c'}>
-      <path d="M2 13 Q8 8 16 11 L16 15 Q8 18 2 13Z" opacity="0.7" />
-      <ellipse cx="36" cy="13" rx="22" ry="8" />
-      <path d="M52 8 Q64 7 74 11 Q81 13 74 15 Q64 19 52 18Z" />
-      <path d="M64 8 l4 -4 l2 5Z M64 18 l4 4 l2 -5Z" />
-    </g>
-  </svg>
-);
 
 const track = {
   position: 'relative',

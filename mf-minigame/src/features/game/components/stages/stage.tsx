@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
 import { Balls } from './balls.tsx';
+import { Beads } from './beads.tsx';
 import { Cards } from './cards.tsx';
+import { FlowerCard } from './flower-card.tsx';
 import { Ladder } from './ladder.tsx';
 import { Match } from './match.tsx';
 import { Race } from './race.tsx';
 import type { StageProps } from './stage-props.ts';
-import { Beads, Dice, FlowerCard, Wheel } from './table.tsx';
+import { Dice, Wheel } from './table.tsx';
 
 const stages: Readonly<Record<string, ComponentType<StageProps>>> = {
   powerball: Balls,

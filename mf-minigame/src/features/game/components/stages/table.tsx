@@ -1,7 +1,5 @@
 import { keyframes } from '@emotion/react';
-import { kindOf, monthOf } from '@madang/rules/minigame/engines/go-stop';
 import { rouletteColor } from '@madang/rules/minigame/engines/number-draw';
-import { numbers } from '@madang/rules/minigame/random';
 import { lantern, space } from '@madang/ui';
 import { useState } from 'react';
 import { useReveal } from '../../use-reveal.ts';
@@ -150,67 +148,3 @@ function slice(part: number): string {
   const [x, y] = [100 * Math.sin(half), -100 * Math.cos(half)];
   return `M0 0 L${-x} ${y} A100 100 0 0 1 ${x} ${y} Z`;
 }
-
-export function Beads({ outcome, round }: StageProps) {
-  const count = outcome.number as number;
-  const shown = useReveal(round, count, 300);
-  return (
-    <div css={{ display: 'grid', gap: space(3), justifyItems: 'center' }}>
-      <div css={bowl}>
-        {numbers(1, shown).map((bead) => (
-          <span
-            key={bead}
-            css={{ width: 26, height: 26, borderRadius: '50%', background: bead % 2 ? '#e07aa8' : '#f1e8d6' }}
-          />
-        ))}
-      </div>
-      <b css={{ fontSize: 24 }}>{shown === count ? `${count}개 · ${count % 2 ? '홀' : '짝'}` : `${shown}개`}</b>
-    </div>
-  );
-}
-const bowl = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'center',
-  alignContent: 'flex-end',
-  gap: 6,
-  width: 220,
-  height: 110,
-  padding: space(3),
-  borderRadius: '20px 20px 110px 110px',
-  background: '#3d2a38',
-} as const;
-
-const kindNames = { bright: '광', animal: '열끗', ribbon: '띠', junk: '피' } as const;
-
-const flip = keyframes({ from: { transform: 'perspective(500px) rotateY(90deg)' }, to: { transform: 'none' } });
-const flipped = {
-  background: '#f1e8d6',
-  color: '#a8363a',
-  '@media (prefers-reduced-motion: no-preference)': { animation: `${flip} 420ms ease-out` },
-} as const;
-
-export function FlowerCard({ outcome, round }: StageProps) {
-  const card = outcome.card as number;
-  const shown = useReveal(round, 1, 900);
-  return (
-    <span key={shown ? 'face' : 'back'} css={[flower, shown ? flipped : { background: '#8a2c30' }]}>
-      {shown > 0 && (
-        <>
-          <b css={{ fontSize: 40 }}>{monthOf(card)}월</b>
-          <span css={{ fontSize: 18 }}>{kindNames[kindOf(card)]}</span>
-        </>
-      )}
-    </span>
-  );
-}
-const flower = {
-  display: 'grid',
-  placeContent: 'center',
-  justifyItems: 'center',
-  width: 130,
-  height: 190,
-  borderRadius: 8,
-  border: '6px solid #6d2025',
-  fontWeight: 700,
-} as const;
