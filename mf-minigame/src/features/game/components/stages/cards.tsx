@@ -55,8 +55,9 @@ export function Cards(props: StageProps) {
   const shown = useReveal(props.round, turns.length, 700);
   const isTurned = (hand: number, place: number) =>
     turns.findIndex((turn) => turn.hand === hand && turn.place === place) < shown;
-  // Which hand draws a card more is part of the outcome: the place of one is kept, its back would tell.
+  // How many cards a hand draws is part of the outcome, which a back or a gap would tell.
   const isAway = (hand: number, place: number) => place >= dealtAtOnce && !isTurned(hand, place);
+  const countShown = (hand: number) => (hands[hand]?.cards ?? []).filter((_, place) => !isAway(hand, place)).length;
   const totals = hands.map(({ cards, total }, hand) => total(cards.filter((_, place) => isTurned(hand, place))));
   const most = props.engine === 'baccarat' ? mostDealt : 0;
   const hasTotals = hands.some(({ total }) => total !== none);
@@ -67,10 +68,12 @@ export function Cards(props: StageProps) {
         <div key={name} css={{ display: 'grid', gap: space(2), justifyItems: 'center' }}>
           <span css={{ color: '#c7d3c9', fontWeight: 600 }}>{name}</span>
           <span css={{ display: 'flex', gap: 6 }}>
-            {[...cards.entries()].map(([place, card]) => (
-              <PlayingCard key={place} card={isTurned(hand, place) ? card : null} isAway={isAway(hand, place)} />
-            ))}
-            {numbers(cards.length, most - 1).map((place) => (
+            {[...cards.entries()]
+              .filter(([place]) => !isAway(hand, place))
+              .map(([place, card]) => (
+                <PlayingCard key={place} card={isTurned(hand, place) ? card : null} />
+              ))}
+            {numbers(countShown(hand) + 1, most).map((place) => (
               <PlayingCard key={place} card={null} isAway />
             ))}
           </span>
