@@ -2,6 +2,7 @@ import { listMinigameResults, type MinigameResult } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import {
+  type Column,
   color,
   DataTable,
   DateTime,
@@ -109,12 +110,7 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
     columns={[
       { key: 'round', header: '회차', width: 90, cell: ({ ofDay }) => <b>{ofDay}회</b> },
       { key: 'time', header: '추첨', width: 120, cell: ({ drawsAt }) => <DateTime at={drawsAt} format="time" /> },
-      {
-        key: 'sides',
-        header: '대진',
-        hideOnMobile: true,
-        cell: ({ setup }) => <span css={{ color: color.muted }}>{sidesOf(setup)}</span>,
-      },
+      ...named(results),
       { key: 'outcome', header: '결과', cell: Drawn },
       {
         key: 'verify',
@@ -135,9 +131,23 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
   />
 );
 
-/** Who played, where a round has two sides. */
-function sidesOf(setup: unknown): string {
+/** Who played, of matches; who came in first, of races. Other games have no names. */
+function named(results: readonly MinigameResult[]): Column<MinigameResult>[] {
+  const cell = (nameOf: (result: MinigameResult) => string) => (result: MinigameResult) => (
+    <span css={{ color: color.muted }}>{nameOf(result)}</span>
+  );
+  if (results.some((result) => sidesOf(result))) return [{ key: 'sides', header: '대진', cell: cell(sidesOf) }];
+  if (results.some((result) => winnerOf(result))) return [{ key: 'winner', header: '1위', cell: cell(winnerOf) }];
+  return [];
+}
+
+function sidesOf({ setup }: MinigameResult): string {
   if (typeof setup !== 'object' || setup === null || !('home' in setup) || !('away' in setup)) return '';
   const { home, away } = setup as Record<'home' | 'away', { name: string }>;
   return `${home.name} - ${away.name}`;
+}
+
+function winnerOf({ setup, outcome }: MinigameResult): string {
+  if (!Array.isArray(setup) || !Array.isArray(outcome?.order)) return '';
+  return (setup as { name?: string }[])[Number(outcome.order[0]) - 1]?.name ?? '';
 }
