@@ -1,0 +1,11 @@
+-- Of what grows among these changes of exposure ([{of_fixture, id, grows}]) nobody's share holds any more. All rows that are to be changed
+-- are locked by their key.
+create or replace function void_shares(p_changes jsonb) returns void language plpgsql
+set enable_seqscan = off set enable_nestloop = on set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  perform from exposure join jsonb_to_recordset(p_changes) as change (of_fixture boolean, id bigint, grows boolean) using (of_fixture, id)
+    where grows or stripe = pg_backend_pid() % 16 order by of_fixture, id, stripe for update of exposure;
+  update exposure set of_limit = -1
+    from jsonb_to_recordset(p_changes) as change (of_fixture boolean, id bigint, grows boolean)
+   where grows and exposure.of_fixture = change.of_fixture and exposure.id = change.id;
+end $$;
