@@ -41,10 +41,8 @@ begin
       select member_id
         from asking
        where won > setting.max_member_selection_won - (
-               select coalesce(sum((
-                        select exposure_of(bet)
-                          from bet
-                         where bet.member_id = open_bet.member_id and bet.member_seq = open_bet.member_seq)), 0)
+               -- As they were placed: none can lose more than that.
+               select coalesce(sum(coalesce(open_bet.won, setting.max_member_selection_won)), 0)
                  from open_bet where open_bet.member_id = asking.member_id)
     )
     select distinct wanted.member_id, null::bigint

@@ -23,7 +23,9 @@
 -- One with `waitsForMs` waits for so long instead of a second.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
-language plpgsql as $$
+language plpgsql
+-- A batch asks for few of all selections and fixtures, however few of those there are.
+set enable_seqscan = off as $$
 #variable_conflict use_column
 declare
   moment timestamptz;

@@ -117,6 +117,11 @@ test.each<[string, string, RegExp]>([
     `insert into idempotency (member_id, key, request, body_hash, answer) select member_id, idempotency_key, 'points', '', '{}' from bet`,
     /the kept answer is not of this bet/,
   ],
+  [
+    'an open bet that could lose more',
+    'update open_bet set won = won - 1',
+    /open keeps \d+, but the house can lose \d+/,
+  ],
   ['an open bet that is missing from the history', 'delete from open_bet', /open is f, but its status is 0/],
   [
     'a settled bet that is open in the history',

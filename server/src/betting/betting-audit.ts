@@ -131,6 +131,9 @@ export const bettingAudit: AuditedDomain = {
       where coalesce(due.won, 0) <> coalesce(kept.won, 0)`,
 
     // By these a member's history is found.
+    `select format('bet %s: open keeps %s, but the house can lose %s', bet.id, won, exposure_of(bet)) as line
+       from open_bet join bet using (member_id, member_seq)
+      where won < exposure_of(bet)`,
     `select format('bet %s: open is %s, but its status is %s', bet.id, open_bet.member_id is not null, status) as line
      from bet left join open_bet using (member_id, member_seq)
     where (open_bet.member_id is not null) <> (status = 0)`,

@@ -2,10 +2,10 @@ import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { awaitSettlers, type SettledRound, settleRound } from './queries.ts';
 
-/** Members whose bets are settled wait to place for as long as a round takes. */
-const betsPerRound = 1_000;
+/** Members whose bets are settled wait to place for as long as a round takes; larger ones settle no more a second. */
+export const betsPerRound = 250;
 /** Of one server, each on results of its own; the pool of what works by itself has a connection for each. */
-const settlers = 2;
+export const settlers = 2;
 
 /**
  * Settles what the feed's results decide (`selection.settlement`, committed before) and no other settler has taken, and publishes

@@ -96,3 +96,37 @@ test.each(['delete from account', 'truncate account cascade', 'update account se
     await expect(db.query(change)).rejects.toThrow(/(rows of account stay)|append-only|stays as it is/);
   },
 );
+
+test.each<[string, string]>([
+  [
+    'leg of no bet',
+    `insert into bet_leg (bet_id, selection_id, fixture_id, price, version) select 0, selection_id, fixture_id, price, 1 from bet_leg`,
+  ],
+  [
+    'leg on no selection',
+    `insert into bet_leg (bet_id, selection_id, fixture_id, price, version) select bet_id, 0, fixture_id, price, 1 from bet_leg`,
+  ],
+  [
+    'leg on a selection of another fixture',
+    `insert into bet_leg (bet_id, selection_id, fixture_id, price, version)
+     select bet_id, ${selections[1]?.id}, fixture_id + 1, price, 1 from bet_leg`,
+  ],
+  ['bet of nobody', copyOfBet('0', 'stake_transfer + 1')],
+  ['bet whose stake nothing holds', copyOfBet('member_id', '0')],
+])('the database takes no %s', async (_name, change) => {
+  await expect(db.query(change)).rejects.toMatchObject({ code: '23503' });
+});
+
+function copyOfBet(member: string, transfer: string): string {
+  return `insert into bet (member_id, member_seq, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win, expected_payout, stake_transfer)
+          select ${member}, 77, gen_random_uuid(), bet_style, game_detail_type, stake, total_odds, max_win, expected_payout, ${transfer} from bet`;
+}
+
+test.each([
+  'delete from selection',
+  'update selection set fixture_id = fixture_id + 1',
+  'delete from fixture',
+  'update fixture set id = id + 1',
+])('what is bet on stays: %s', async (change) => {
+  await expect(db.query(change)).rejects.toThrow(/rows of (selection|fixture) stay/);
+});
