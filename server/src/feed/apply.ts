@@ -57,9 +57,11 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
 
   const touched = [...new Set([...fixtures, ...scores, ...statuses])];
   const after = await lockAndRead(tx, touched);
-  const moved = touched.filter((id) => before.get(id) !== after.get(id));
-  report.listing ||= moved.length > 0 || selections.anyNew;
+  const changed = touched.filter((id) => before.get(id) !== after.get(id));
+  report.listing ||= changed.length > 0 || selections.anyNew;
   report.fixtures = touched.length > 0 ? await fixturesNow(tx, touched) : [];
+  // All there is of a fixture that was not known was written with it.
+  const moved = changed.filter((id) => before.has(id));
   report.odds = await oddsOf(tx, [...selections.odds, ...settlements, ...absent], moved);
   report.settledSelectionIds = settlements.map(({ id }) => id);
   return report;

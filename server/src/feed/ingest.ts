@@ -10,24 +10,43 @@ import { keep, takeWaitingItems } from './rejects.ts';
 /** One batch at a time, whoever brings it: what waits for a fixture must not miss the batch that brings it, nor a name its translation. */
 export const ingestLock = 'select pg_advisory_xact_lock(7030)';
 
-/**
- * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the
- * outcome. What cannot be used is refused item by item with its reason and kept (`feed_reject`), and the rest is booked; what names a
- * fixture or a selection that is not known yet is kept until that comes, and applied then. A value that the database itself rejects
- * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
- */
-export async function ingest(
-  db: Db,
-  envelopes: readonly unknown[],
-  feedPackage: FeedPackage = feedPackages.beforeKickOff,
-  options: IngestOptions = {},
-): Promise<IngestReport> {
+/** A batch that was read and is to be booked, once. */
+export interface ReadBatch {
+  envelopes: readonly unknown[];
+  options: IngestOptions;
+  items: Items;
+}
+
+/** Work of this process alone, to be done while the database books the batch before. */
+export function readBatch(envelopes: readonly unknown[], options: IngestOptions = {}): ReadBatch {
   const items = noItems(options);
   envelopes.forEach((envelope, place) => {
     const known = items.refused.length;
     readEnvelope(envelope, items);
     for (const refused of items.refused.slice(known)) refused.envelope = place;
   });
+  return { envelopes, options, items };
+}
+
+/**
+ * Applies a batch of envelopes of one package of the feed in one transaction. Twice, late or out of order makes no difference to the
+ * outcome. What cannot be used is refused item by item with its reason and kept (`feed_reject`), and the rest is booked; what names a
+ * fixture or a selection that is not known yet is kept until that comes, and applied then. A value that the database itself rejects
+ * refuses its envelope only. @throws when the database is not there; then nothing of the batch is booked
+ */
+export const ingest = (
+  db: Db,
+  envelopes: readonly unknown[],
+  feedPackage: FeedPackage = feedPackages.beforeKickOff,
+  options?: IngestOptions,
+): Promise<IngestReport> => ingestRead(db, readBatch(envelopes, options), feedPackage);
+
+/** As `ingest`, of what was read before. */
+export async function ingestRead(
+  db: Db,
+  { envelopes, options, items }: ReadBatch,
+  feedPackage: FeedPackage = feedPackages.beforeKickOff,
+): Promise<IngestReport> {
   try {
     return await transaction(db, async (tx) => {
       await tx.query(ingestLock);

@@ -286,8 +286,15 @@ const isId = (text: string) => text.length <= 19 && BigInt(text) <= bigintMax;
 
 const instantSchema = z.iso.datetime({ offset: true, local: true });
 
-/** The feed writes ISO 8601 in UTC, with or without saying so. @returns the same in one spelling, to be compared as text; null if it is none */
+/** A message says the same instant of all its bets. */
+let lastInstant: { value: string; instant: string | null } = { value: '', instant: null };
 function instantOf(value: string): string | null {
+  if (value !== lastInstant.value) lastInstant = { value, instant: readInstant(value) };
+  return lastInstant.instant;
+}
+
+/** The feed writes ISO 8601 in UTC, with or without saying so. @returns the same in one spelling, to be compared as text; null if it is none */
+function readInstant(value: string): string | null {
   if (!instantSchema.safeParse(value).success) return null;
   const date = new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`);
   return isOfOurTime(date) ? date.toISOString() : null;

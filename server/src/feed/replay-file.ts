@@ -5,7 +5,7 @@ import { settleBets } from '../betting/settle-bets.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { countReasons, publishReport } from './deliver.ts';
-import { ingest } from './ingest.ts';
+import { ingestRead, type ReadBatch, readBatch } from './ingest.ts';
 import type { RefusalReason } from './items.ts';
 
 export interface ReplayReport {
@@ -17,7 +17,7 @@ export interface ReplayReport {
   refusals: { line: number | null; reason: RefusalReason | 'not-json'; detail: string }[];
   settledBets: number;
 }
-const linesPerBatch = 200;
+const linesPerBatch = 500;
 
 /** Sends messages through the ingestion, as lines of a file, and settles what they decide. Done when all is booked. */
 export async function replayMessages(
@@ -29,8 +29,8 @@ export async function replayMessages(
   report.lines = envelopes.length;
   for (let from = 0; from < envelopes.length; from += linesPerBatch) {
     const batch = envelopes.slice(from, from + linesPerBatch);
-    const numbered = batch.map((envelope, place) => ({ line: from + place + 1, envelope }));
-    await bookBatch(parts, numbered, report, feedPackage);
+    const lines = batch.map((_, place) => from + place + 1);
+    await bookBatch(parts, { lines, read: readBatch(batch) }, report, feedPackage);
   }
   return report;
 }
@@ -51,10 +51,17 @@ export async function replayFile(
   feedPackage?: FeedPackage,
 ): Promise<ReplayReport> {
   const report = emptyReport();
-  let batch: { line: number; envelope: unknown }[] = [];
+  let [lines, envelopes]: [number[], unknown[]] = [[], []];
+  let booking = Promise.resolve();
+  /** One batch is read while the one before is booked. */
   const book = async () => {
-    if (batch.length > 0) await bookBatch(parts, batch, report, feedPackage);
-    batch = [];
+    if (envelopes.length === 0) return;
+    const batch = { lines, read: readBatch(envelopes) };
+    [lines, envelopes] = [[], []];
+    await booking;
+    booking = bookBatch(parts, batch, report, feedPackage);
+    // Whoever awaits it is told.
+    booking.catch(() => {});
   };
   for await (const line of createInterface({
     input: createReadStream(file, 'utf8'),
@@ -63,34 +70,32 @@ export async function replayFile(
     report.lines += 1;
     if (line.trim() === '') continue;
     try {
-      batch.push({ line: report.lines, envelope: JSON.parse(line) });
+      envelopes.push(JSON.parse(line));
+      lines.push(report.lines);
     } catch {
       sum(report.refused, { 'not-json': 1 });
       report.refusals.push({ line: report.lines, reason: 'not-json', detail: line.slice(0, 100) });
     }
-    if (batch.length >= linesPerBatch) await book();
+    if (lines.length >= linesPerBatch) await book();
   }
   await book();
+  await booking;
   return report;
 }
 
 async function bookBatch(
   { db, changes }: { db: Db; changes: Changes },
-  batch: readonly { line: number; envelope: unknown }[],
+  { lines, read }: { lines: readonly number[]; read: ReadBatch },
   total: ReplayReport,
   feedPackage: FeedPackage | undefined,
 ): Promise<void> {
-  const report = await ingest(
-    db,
-    batch.map(({ envelope }) => envelope),
-    feedPackage,
-  );
+  const report = await ingestRead(db, read, feedPackage);
   publishReport({ changes }, report);
   total.applied += report.applied;
   sum(total.skipped, report.skipped);
   sum(total.refused, countReasons(report));
   for (const { reason, detail, envelope } of report.refused) {
-    total.refusals.push({ line: envelope === undefined ? null : (batch[envelope]?.line ?? null), reason, detail });
+    total.refusals.push({ line: envelope === undefined ? null : (lines[envelope] ?? null), reason, detail });
   }
   if (report.settledSelectionIds.length > 0) {
     total.settledBets += await settleBets(db, changes);

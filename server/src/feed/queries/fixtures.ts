@@ -63,10 +63,15 @@ export const keepUnknownNames = `
 
 /** Numbers each of the fixtures `$1` that has no number in a round of Proto. */
 export const numberForProto = `
-  with newcomers as (
-    select f.id, of.year, of.round, row_number() over (partition by of.year, of.round order by f.starts_at, f.id) as place
-    from fixture f cross join proto_round_of(f.starts_at) of
-    where f.id = any ($1::bigint[]) and not exists (select from proto_fixture where fixture_id = f.id)
+  with unnumbered as materialized (
+    select id, starts_at from fixture f
+    where id = any ($1::bigint[]) and not exists (select from proto_fixture where fixture_id = f.id)
+  ), kick_offs as materialized (
+    select starts_at, of.year, of.round
+    from (select distinct starts_at from unnumbered) each cross join proto_round_of(starts_at) of
+  ), newcomers as (
+    select id, year, round, row_number() over (partition by year, round order by starts_at, id) as place
+    from unnumbered join kick_offs using (starts_at)
   ), rounds as (
     select year, round, coalesce((select max(number) from proto_fixture p where (p.year, p.round) = (r.year, r.round)), 0) as taken
     from (select distinct year, round from newcomers) r
