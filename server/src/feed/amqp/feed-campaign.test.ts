@@ -18,7 +18,7 @@ import { runPackage } from './run-package.ts';
 import { trade360Api } from './trade360-api.ts';
 
 const isLong = Boolean(process.env.LONG_TESTS);
-const messages = Number(process.env.CAMPAIGN_MESSAGES ?? (isLong ? 1_000_000 : 20_000));
+const messages = Number(process.env.CAMPAIGN_MESSAGES ?? (isLong ? 1_000_000 : 50_000));
 const kills = 20;
 /** Long ago enough that the package is silent: what was known that long before a bet must not have been bet on. */
 const silentMs = 12_000;

@@ -36,8 +36,10 @@ export const applyFixtures = `
       > (l.named_at, l.named_seq, l.sport_id, l.location_id, coalesce(l.feed_name, l.name))
   ), applied as (
     insert into fixture as f
-      (id, league_id, home, away, feed_home, feed_away, starts_at, status, fixture_updated_at, fixture_seq, source)
-    select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, status, at, seq, nullif($2, '')
+      (id, league_id, home, away, feed_home, feed_away, starts_at, status, fixture_updated_at, fixture_seq, status_updated_at, status_seq,
+       source)
+    select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, status, at, seq, at, seq,
+      nullif($2, '')
       from given order by id
     on conflict (id) do update set
       league_id = excluded.league_id, home = excluded.home, away = excluded.away, feed_home = excluded.feed_home,
@@ -72,7 +74,7 @@ export const numberForProto = `
   ), newcomers as (
     select id, year, round, row_number() over (partition by year, round order by starts_at, id) as place
     from unnumbered join kick_offs using (starts_at)
-  ), rounds as (
+  ), rounds as materialized (
     select year, round, coalesce((select max(number) from proto_fixture p where (p.year, p.round) = (r.year, r.round)), 0) as taken
     from (select distinct year, round from newcomers) r
   )
