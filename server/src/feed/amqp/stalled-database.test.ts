@@ -1,7 +1,7 @@
 import { type FeedEnvelope, feedPackages, feedTypes } from '@madang/contracts';
 import { FakeBroker } from '../../../test/fake-broker.ts';
 import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
-import { atEnd, testDatabase, until } from '../../../test/index.ts';
+import { atEnd, betBody, buildTestApp, createBettor, postBet, testDatabase, until } from '../../../test/index.ts';
 import { startKillingProxy } from '../../../test/killing-proxy.ts';
 import { memoryChanges } from '../../platform/changes.ts';
 import { openDb } from '../../platform/db.ts';
@@ -18,7 +18,9 @@ const access = { feedPackage: feedPackages.inPlay, packageId: 900, userName: 'gu
 const { heartbeat, market, snapshot } = feedTypes;
 const fixtures = Array.from({ length: 100 }, (_, place) => String(5_000 + place));
 
-const { db, url } = await testDatabase();
+const database = await testDatabase();
+const { db, url } = database;
+const app = await buildTestApp(database, { config: { feed: 'none' } });
 const proxy = await startKillingProxy(url);
 const through = openDb(proxy.url, 4);
 const broker = new FakeBroker();
@@ -58,6 +60,22 @@ const isOpen = async () =>
   (await db.query<{ open: boolean }>(`select feed_open(p) as open from feed_package p where id = 'inplay'`)).rows[0]
     ?.open ?? false;
 
+/** @returns whether a bet on what is shown is taken: at once, or to be decided */
+async function isTaken(): Promise<boolean> {
+  const { rows } = await db.query<{ id: string; fixtureId: string; price: string; version: number }>(
+    `select id::text, fixture_id::text as "fixtureId", price::text, version from selection where name = 'X' order by id limit 1`,
+  );
+  const bettor = await createBettor(db, app);
+  const picks = rows.map((row) => ({ ...row, baseLine: null }));
+  const { status } = await postBet(
+    app,
+    bettor.token,
+    betBody(bettor.member, picks, { betStyle: 'EU', gameDetailType: '91', version: rows[0]?.version ?? 0 }),
+  );
+  expect([200, 202, 409]).toContain(status);
+  return status !== 409;
+}
+
 test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} messages wait: closed meanwhile, then open with the last of them`, async () => {
   const [published] = publisher.packages;
   if (!published) throw new Error('There is no package.');
@@ -76,6 +94,7 @@ test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} m
   );
   beating = setInterval(() => void publisher.say(published, [message(heartbeat, second)]), 100);
   await until('open', isOpen);
+  expect(await isTaken()).toBe(true);
 
   proxy.freeze();
   const frozenAt = performance.now();
@@ -92,6 +111,7 @@ test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} m
     await publisher.say(published, told);
   }
   await until('silent', async () => !(await isOpen()));
+  expect(await isTaken()).toBe(false);
   // Nothing opens it, whoever asks, for as long as the database is away from the feed.
   await until(
     'the stall is over',
@@ -102,10 +122,13 @@ test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} m
     stalledMs + 60_000,
   );
 
+  expect(await isTaken()).toBe(false);
+
   proxy.thaw();
   const thawedAt = performance.now();
   await until('open again', isOpen);
   const tookMs = performance.now() - thawedAt;
+  expect(await isTaken()).toBe(true);
   const { rows } = await db.query<{ id: string; price: string }>(
     `select fixture_id::text as id, price::text from selection where name = '1' order by fixture_id`,
   );
