@@ -6,6 +6,8 @@ import {
   statementDaysMax,
   statementGroups,
 } from '@madang/contracts';
+import { gameOf, titleOf } from '@madang/rules/minigame/catalogue';
+import { timesOf } from '@madang/rules/minigame/rounds';
 import type { Db, Queryable } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
@@ -101,15 +103,17 @@ async function countGroups(db: Queryable, { accountId, first, last }: Span): Pro
 async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPage }: Asked): Promise<StatementEntry[]> {
   const newest = span.last - (page - 1) * itemsPerPage;
   const [first, last] = group ? [span.first, span.last] : [Math.max(span.first, newest - itemsPerPage), newest];
-  const { rows } = await db.query<Omit<StatementEntry, 'reason'> & { whole: string }>(
+  const { rows } = await db.query<EntryRow>(
     `select entry.seq, wallet_moment(entry.at) as at, transfer.reason as whole, entry.change, entry.after,
-            coalesce(about.id, detail.round) as about, detail.text as detail
+            coalesce(about.id, detail.round) as about, detail.text as detail,
+            played.game_id as "gameId", played.round as "gameRound"
        from (select * from entry
               where account_id = $1 and seq > $2 and seq <= $3 and ($4::text[] is null or source = any ($4))
               order by seq desc limit $5 offset $6) entry
        join transfer on transfer.id = entry.transfer_id
       cross join lateral (
-        select case when entry.source in ('bet', 'charge', 'exchange', 'rolling') then split_part(transfer.reason, ':', 2) end as id) about
+        select case when entry.source in ('bet', 'minigame', 'charge', 'exchange', 'rolling') then split_part(transfer.reason, ':', 2) end as id) about
+       left join minigame_bet played on entry.source = 'minigame' and played.id = about.id::bigint
        left join lateral (
          select concat_ws(' · ', case when legs.count > 1 then legs.count || '폴더' end, bet.total_odds::text,
                           first.home || ' – ' || first.away || case when legs.count > 1 then ' 외 ' || (legs.count - 1) || '경기' else '' end) as text,
@@ -118,6 +122,9 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
           cross join lateral (select count(*), min(fixture_id) as fixture_id from bet_leg where bet_id = bet.id) legs
            left join fixture first on first.id = legs.fixture_id
           where entry.source = 'bet' and bet.id = about.id::bigint
+         union all
+         select concat_ws(' · ', played.market_name || ' ' || played.selection_name, played.price::text), null
+          where entry.source = 'minigame'
          union all
          select case when transfer.reason like '%:bonus' then bonus.name
                      when request.method = 'coin' then '코인'
@@ -139,7 +146,22 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
       group ? (page - 1) * itemsPerPage : 0,
     ],
   );
-  return rows.map(({ whole, ...entry }) => ({ ...entry, reason: reasonOf(whole) }));
+  return rows.map(toEntry);
+}
+
+type EntryRow = Omit<StatementEntry, 'reason'> & { whole: string; gameId: number | null; gameRound: number | null };
+
+function toEntry({ whole, gameId, gameRound, ...entry }: EntryRow): StatementEntry {
+  const game = gameId === null ? undefined : gameOf(gameId);
+  const reason = reasonOf(whole);
+  if (!game || gameRound === null) return { ...entry, reason };
+  const round = `${titleOf(game)} ${timesOf(game.roundSeconds, gameRound).ofDay}회`;
+  return {
+    ...entry,
+    // Its bets stand in a list of their own.
+    reason: game.family === 'virtual' ? reason.replace('minigame', 'virtual') : reason,
+    detail: `${round} · ${entry.detail}`,
+  };
 }
 
 /** "bet:12:stake" -> "bet:stake": the first word and the last, which are what kind of movement it is. */

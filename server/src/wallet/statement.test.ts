@@ -1,6 +1,7 @@
 import { convertPoints, currentMember, readStatement, type StatementGroup } from '@madang/contracts';
 import {
   type Bettor,
+  betOnRound,
   buildTestApp,
   call,
   charge,
@@ -11,7 +12,9 @@ import {
   exchange,
   expectCleanLedger,
   giveBank,
+  openRound,
   placeBet,
+  runMinigames,
   setResults,
   signIn,
   testDatabase,
@@ -80,6 +83,31 @@ test('every movement with its reason, what it is about, and the balance after it
     expect.stringMatching(/^2\.00 · .+ – .+$/),
     expect.stringMatching(/^2\.00 · .+ – .+$/),
     null,
+  ]);
+});
+
+test('a bet on a game is told with game, round and pick, a virtual one as such', async () => {
+  await runMinigames(db, [215, 501]);
+  const player = await createBettor(db, app, { won: 100_000 });
+  const ball = await openRound(app, db, player, 215);
+  const placed = [await betOnRound(app, player, ball, 'sum-oe:odd', { amounts: 10_000 })];
+  const match = await openRound(app, db, player, 501);
+  const [market] = match.markets;
+  const [selection] = market?.selections ?? [];
+  placed.push(await betOnRound(app, player, match, selection?.key ?? '', { amounts: 10_000 }));
+  const { items } = await statement(player, { group: 'minigame' });
+  const told = items.map(({ reason, about, detail }) => ({ reason, about, detail }));
+  expect(told).toEqual([
+    {
+      reason: 'virtual:stake',
+      about: placed[1]?.body.betId,
+      detail: `가상 축구 · 유로컵 ${match.ofDay}회 · ${market?.name} ${selection?.name} · ${selection?.price}`,
+    },
+    {
+      reason: 'minigame:stake',
+      about: placed[0]?.body.betId,
+      detail: `EOS 파워볼 5분 ${ball.ofDay}회 · 일반볼 홀짝 홀 · 1.95`,
+    },
   ]);
 });
 

@@ -17,7 +17,7 @@ export const statementEntrySchema = z.object({
   /** Numbers of one account, without gaps. */
   seq: z.int(),
   at: instantSchema,
-  /** Reason of the transfer without what it is about: "bet:stake", "charge:deposit". */
+  /** Reason of the transfer without what it is about: "bet:stake", "charge:deposit"; "virtual:" for minigames that are virtual games. */
   reason: z.string(),
   /** What it is about: the number of the bet, of the casino's round, or of the request. */
   about: z.string().nullable(),

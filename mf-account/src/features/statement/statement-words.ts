@@ -11,6 +11,12 @@ const byReason: Record<string, Words> = {
   'bet:stake': { label: '베팅', icon: 'slip' },
   'bet:payout': { label: '당첨', icon: 'slip' },
   'bet:give-back': { label: '환급', icon: 'slip' },
+  'minigame:stake': { label: '미니게임 베팅', icon: 'minigame' },
+  'minigame:payout': { label: '미니게임 당첨', icon: 'minigame' },
+  'minigame:give-back': { label: '미니게임 환급', icon: 'minigame' },
+  'virtual:stake': { label: '가상게임 베팅', icon: 'minigame' },
+  'virtual:payout': { label: '가상게임 당첨', icon: 'minigame' },
+  'virtual:give-back': { label: '가상게임 환급', icon: 'minigame' },
   'casino:stake': { label: '카지노 베팅', icon: 'casino' },
   'casino:win': { label: '카지노 당첨', icon: 'casino' },
   'casino:rollback': { label: '카지노 베팅 취소', icon: 'casino' },
@@ -54,7 +60,9 @@ export function linkOf({
   about,
 }: Pick<StatementEntry, 'reason' | 'about'>): { to: string; text: string } | null {
   if (about === null) return null;
-  if (reason.startsWith('bet:')) return { to: '/bet_result', text: `B-${about}` };
+  if (reason.startsWith('bet:')) return { to: `/bet_result?betId=${about}`, text: `B-${about}` };
+  if (reason.startsWith('minigame:')) return { to: `/bet_result?gameType=3&betId=${about}`, text: `B-${about}` };
+  if (reason.startsWith('virtual:')) return { to: `/bet_result?gameType=4&betId=${about}`, text: `B-${about}` };
   if (reason.startsWith('casino:')) return { to: `/bet_result?gameType=5&betId=${about}`, text: `C-${about}` };
   if (reason.startsWith('rolling:')) return { to: '/calculate', text: `R-${about}` };
   if (reason.startsWith('charge:')) return { to: '/charge', text: `D-${about}` };

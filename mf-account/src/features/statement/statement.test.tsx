@@ -40,7 +40,7 @@ test('every entry in words, with what it is about, and sums that add up', async 
   const row = within(await screen.findByRole('row', { name: /베팅/ }));
   expect(row.getByText('−50,000')).toBeVisible();
   expect(row.getByText('950,000')).toBeVisible();
-  expect(row.getByRole('link', { name: 'B-70188' })).toHaveAttribute('href', '/bet_result');
+  expect(row.getByRole('link', { name: 'B-70188' })).toHaveAttribute('href', '/bet_result?betId=70188');
   expect(screen.getByRole('link', { name: 'D-12' })).toHaveAttribute('href', '/charge');
   // A reason of a newer server.
   expect(screen.getByRole('row', { name: /기타/ })).toBeVisible();
@@ -55,6 +55,16 @@ test('a movement of the casino leads to its round', async () => {
   serve(readStatement, { ...statement, items: [won] });
   openWallet('/mywallet');
   expect(await screen.findByRole('link', { name: 'C-31' })).toHaveAttribute('href', '/bet_result?gameType=5&betId=31');
+});
+
+test.each([
+  ['minigame:stake', '미니게임 베팅', 3],
+  ['virtual:payout', '가상게임 당첨', 4],
+])('%s leads to its bet', async (reason, label, gameType) => {
+  serve(readStatement, { ...statement, items: [entry({ seq: 4, reason, about: '52', change: 2_000 })] });
+  openWallet('/mywallet');
+  const row = within(await screen.findByRole('row', { name: new RegExp(label) }));
+  expect(row.getByRole('link', { name: 'B-52' })).toHaveAttribute('href', `/bet_result?gameType=${gameType}&betId=52`);
 });
 
 test('kinds and days are asked of the server and stay in the address', async () => {
