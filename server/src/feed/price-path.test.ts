@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { feedTypes } from '@madang/contracts';
 import pg from 'pg';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
