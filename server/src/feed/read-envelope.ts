@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { sportsInOrder } from '../sports/board.ts';
 import { type MarketKind, marketKinds, sideOf } from '../sports/markets.ts';
+import { instantOf, isOfOurTime } from './instant-of.ts';
 import {
   type FixtureItem,
   type Items,
@@ -283,24 +284,6 @@ function readSettlement(
 
 const takenBack = 0;
 const isId = (text: string) => text.length <= 19 && BigInt(text) <= bigintMax;
-
-const instantSchema = z.iso.datetime({ offset: true, local: true });
-
-/** A message says the same instant of all its bets. */
-let lastInstant: { value: string; instant: string | null } = { value: '', instant: null };
-function instantOf(value: string): string | null {
-  if (value !== lastInstant.value) lastInstant = { value, instant: readInstant(value) };
-  return lastInstant.instant;
-}
-
-/** The feed writes ISO 8601 in UTC, with or without saying so. @returns the same in one spelling, to be compared as text; null if it is none */
-function readInstant(value: string): string | null {
-  if (!instantSchema.safeParse(value).success) return null;
-  const date = new Date(/(Z|[+-]\d\d:\d\d)$/.test(value) ? value : `${value}Z`);
-  return isOfOurTime(date) ? date.toISOString() : null;
-}
-
-const isOfOurTime = (date: Date) => date.getUTCFullYear() >= 2000 && date.getUTCFullYear() < 2200;
 
 /** Odds have two decimals here; a longer one of the feed is cut, never rounded up. @returns "2.05", or null if below 1 */
 function priceOf(text: string): string | null {
