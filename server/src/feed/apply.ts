@@ -109,7 +109,7 @@ async function hear(
 ): Promise<void> {
   if (items.signsOfLife === 0) return;
   const { feedPackage, snapshot, interrupted } = said;
-  const values = [feedPackage, snapshot !== null, items.opensUntil ?? null];
+  const values = [feedPackage, snapshot !== null, items.opensUntil ?? null, items.sentAgoMs ?? 0];
   const { rows } = await tx.query<{ open: boolean; opened: boolean }>(hearPackage, values);
   report.opened = rows[0]?.opened ?? false;
   report.interrupted = interrupted !== null && !isLater(items.heard ?? interrupted, interrupted);

@@ -102,6 +102,8 @@ export interface IngestOptions {
   source?: FixtureSource | undefined;
   /** By the database's clock: from then on a snapshot of the batch is too old to open its package. */
   opensUntil?: Date | undefined;
+  /** How long ago the latest message of the batch was sent, in milliseconds: the silence of the feed counts from then. */
+  sentAgoMs?: number | undefined;
 }
 
 export interface Items extends IngestOptions {

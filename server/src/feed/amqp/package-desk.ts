@@ -61,7 +61,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     }
     const isCaughtUp = messages.length < batchMessages && this.#queue.inbox.size === 0;
     const snapshot = isCaughtUp ? this.#snapshots.take() : null;
-    if (snapshot || envelopes.length > 0) await this.#book(envelopes, snapshot);
+    if (snapshot || envelopes.length > 0) await this.#book(envelopes, snapshot, Date.now() - lagMs);
     const last = messages.at(-1);
     if (last) this.#queue.acknowledge(last);
     if (isCaughtUp && this.#snapshots.isDue && (await this.#queue.waiting()) === 0) {
@@ -85,12 +85,12 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   }
 
   /** The database may be away: then what is at hand waits here, and the rest in the broker. */
-  async #book(envelopes: readonly unknown[], snapshot: Courier | null): Promise<void> {
+  async #book(envelopes: readonly unknown[], snapshot: Courier | null, sentMs: number): Promise<void> {
     const { hooks, address } = this.#parts;
     const all = snapshot ? [snapshot.envelope, ...envelopes] : envelopes;
     for (;;) {
       try {
-        const options = snapshot ? { opensUntil: snapshot.opensUntil } : {};
+        const options = { opensUntil: snapshot?.opensUntil, sentAgoMs: Date.now() - sentMs };
         this.#heed(await book(this.#parts, hooks, all, address.feedPackage, options));
         return;
       } catch (error) {

@@ -145,3 +145,17 @@ test('a message that is lost on the way is missed by its number, and a snapshot 
   await until('the price is known', async () => (await priceOf('71', '711')) === '2.25');
   expect(await isOpen()).toBe(true);
 });
+
+test('what waited on its way is silence too', async () => {
+  await say(message(heartbeat, 20_000));
+  await isBooked();
+  await say(message(heartbeat, 20_000 - 8));
+  await until('heard as of when it was sent', async () => {
+    const { rows } = await db.query<{ late: boolean }>(
+      `select clock_timestamp() - last_heard_at >= interval '8 seconds' as late from feed_package where id = $1`,
+      [feedPackage],
+    );
+    return rows[0]?.late ?? false;
+  });
+  expect(await isOpen()).toBe(true);
+});

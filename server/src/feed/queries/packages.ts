@@ -19,7 +19,7 @@ export const hearPackage = `
     select id, feed_open(feed_package) as open, $2 and clock_timestamp() <= coalesce($3::timestamptz, 'infinity') as opens
     from feed_package where id = $1 for no key update
   )
-  update feed_package p set last_heard_at = clock_timestamp(), open = before.open or opens,
+  update feed_package p set last_heard_at = now() - $4::float8 * interval '1 ms', open = before.open or opens,
     changed_at = case when before.open or not opens then p.changed_at else clock_timestamp() end
   from before where p.id = before.id returning p.open, not before.open and opens as opened`;
 
