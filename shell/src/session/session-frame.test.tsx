@@ -1,17 +1,14 @@
 import { jest } from '@jest/globals';
 import {
   currentMember,
-  errors,
   listBets,
   login,
   logout,
   maintenanceSetting,
   prolongSession as prolong,
   resumeSession,
-  unreadMessages,
 } from '@madang/contracts';
-import { emit } from '@madang/events';
-import { makeStale, prolongSession, queryClient, session } from '@madang/session';
+import { makeStale, prolongSession, session } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { aMember, anOperator, refusal, serve } from '@madang/testing';
 import { formatDateTime } from '@madang/ui';
@@ -131,47 +128,6 @@ test('the profile is asked for every five seconds', async () => {
   expect(await screen.findByText('990,000원')).toBeVisible();
 });
 
-test('the stream: balance, another device', async () => {
-  const { live, location } = renderSite('/');
-  await home();
-  await waitFor(() => expect(live.heard).toHaveLength(1));
-  expect(JSON.parse(live.heard[0] ?? '')).toEqual({ type: 'hello', token: 'test-token', fixtures: [], listing: false });
-  live.say({ type: 'balance', emoney: 985_000, point: 20_000, updatedAt: '2026-11-21T03:00:00.000Z' });
-  expect(await screen.findByText('985,000원')).toBeVisible();
-  live.say({ type: 'balance', emoney: 1, point: 1, updatedAt: '2026-11-21T02:59:00.000Z' });
-  live.say({ type: 'session', code: 'session.other-device' });
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(errors['session.other-device'].text);
-  expect(screen.queryByText('1원')).not.toBeInTheDocument();
-  await waitFor(() => expect(location()).toBe('/login'));
-});
-
-test('the stream: another level and a new message show at once', async () => {
-  const { live } = renderSite('/');
-  await home();
-  await waitFor(() => expect(live.heard).toHaveLength(1));
-  serve(currentMember, aMember({ level: 5 }));
-  live.say({ type: 'profile' });
-  expect(await within(screen.getByRole('banner')).findByRole('img', { name: 'LV.5' })).toBeVisible();
-  const messages = within(screen.getByRole('banner')).getByRole('link', { name: '쪽지' });
-  serve(unreadMessages, 2);
-  live.say({ type: 'unread' });
-  await waitFor(() => expect(messages).toHaveAccessibleName('쪽지 2개 안 읽음'));
-  serve(unreadMessages, 0);
-  live.say({ type: 'unread' });
-  await waitFor(() => expect(messages).toHaveAccessibleName('쪽지'));
-});
-
-test('the stream: what has changed is fetched again', async () => {
-  const { live } = renderSite('/');
-  await home();
-  await waitFor(() => expect(live.heard).toHaveLength(1));
-  await screen.findByText('0건');
-  const asked = serve(listBets, openBets(3));
-  live.say({ type: 'bet', betId: '1', status: 2, payoutWon: null });
-  expect(await screen.findByText('3건')).toBeVisible();
-  expect(asked).toHaveLength(1);
-});
-
 test('the configured minutes are kept locally and end the session', async () => {
   const { user, location } = renderSite('/login', { member: null });
   serve(login, signedIn(aMember()));
@@ -257,120 +213,6 @@ test('a guest’s page asks for no session', async () => {
   const calls = serve(resumeSession, () => refusal('session.required'));
   expect(await screen.findByLabelText('아이디')).toBeVisible();
   expect(calls).toHaveLength(0);
-});
-
-describe('maintenance of the site', () => {
-  const close = () => serve(maintenanceSetting, { siteNoticeFlg: true });
-  const open = () => serve(maintenanceSetting, { siteNoticeFlg: false });
-  const askAgain = () => act(() => queryClient.invalidateQueries());
-  const closed = () => screen.findByText('점검중입니다.');
-
-  test('on, elsewhere: the member is logged out and stands on /maintenance; nothing of the page is shown', async () => {
-    const { location } = renderSite('/korea/cross', { serving: close });
-    const calls = serve(logout, {});
-    expect(await closed()).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'mf-sports ./routes' })).not.toBeInTheDocument();
-    expect(location()).toBe('/maintenance');
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(session.getState().status).toBe('guest');
-  });
-
-  test('switched on under a member who plays: the same', async () => {
-    const { location } = renderSite('/korea/cross');
-    await screen.findByRole('heading', { name: 'mf-sports ./routes' });
-    close();
-    const calls = serve(logout, {});
-    await askAgain();
-    expect(await closed()).toBeVisible();
-    expect(location()).toBe('/maintenance');
-    await waitFor(() => expect(calls).toHaveLength(1));
-  });
-
-  test('on, there: nobody leaves', async () => {
-    const { location, goTo } = renderSite('/maintenance', { member: null, serving: close });
-    await closed();
-    for (const path of ['/login', '/', '/korea/cross']) {
-      await act(() => goTo(path));
-      expect(location()).toBe('/maintenance');
-    }
-    expect(await closed()).toBeVisible();
-  });
-
-  test('an operator goes on, and one who is not signed in comes in by /admin', async () => {
-    const { location, goTo, user } = renderSite('/admin', { member: anOperator(), serving: close });
-    const area = () => screen.findByRole('heading', { name: 'mf-admin ./routes' });
-    expect(await area()).toBeVisible();
-    await act(async () => session.setState({ status: 'guest', member: null }));
-    expect(await screen.findByLabelText('아이디')).toBeVisible();
-    expect(location()).toBe('/login');
-    serve(login, () => refusal('maintenance'));
-    await user.type(screen.getByLabelText('아이디'), 'demo');
-    await user.type(screen.getByLabelText('비밀번호'), 'demo1234!{Enter}');
-    expect(await screen.findByText('점검중입니다.')).toBeVisible();
-    await act(() => goTo('/korea/cross'));
-    await waitFor(() => expect(location()).toBe('/maintenance'));
-  });
-
-  test('off, there: home, where a guest signs in', async () => {
-    const { location } = renderSite('/maintenance', { member: null });
-    expect(await screen.findByLabelText('아이디')).toBeVisible();
-    expect(location()).toBe('/login');
-  });
-
-  test('switched off: a member who stands there is logged out and led home', async () => {
-    const { location } = renderSite('/maintenance', { serving: close });
-    await closed();
-    const calls = serve(logout, {});
-    open();
-    await askAgain();
-    expect(await screen.findByLabelText('아이디')).toBeVisible();
-    expect(location()).toBe('/login');
-    await waitFor(() => expect(calls).toHaveLength(1));
-  });
-
-  test('when the setting cannot be read nothing is shown, and the page says so until it can', async () => {
-    const { user } = renderSite('/korea/cross', {
-      serving: () => serve(maintenanceSetting, () => refusal('unexpected')),
-    });
-    expect(await screen.findByRole('alert')).toHaveTextContent('점검 여부를 확인하지 못했습니다.');
-    expect(screen.queryByRole('heading', { name: 'mf-sports ./routes' })).not.toBeInTheDocument();
-    open();
-    await user.click(screen.getByRole('button', { name: '다시 시도' }));
-    expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
-  });
-});
-
-test('the stream: a bet that paid is told once, wherever the member is', async () => {
-  const { live, user } = renderSite('/mywallet/point');
-  expect(await screen.findByRole('heading', { name: 'mf-account ./routes' })).toBeVisible();
-  await waitFor(() => expect(live.heard).toHaveLength(1));
-  const won = { type: 'bet', betId: '71', status: 2, payoutWon: 47_500 } as const;
-  live.say({ type: 'bet', betId: '70', status: 1, payoutWon: 0 });
-  live.say(won);
-  live.say(won);
-  const words = await screen.findByRole('link', { name: '당첨 +47,500원' });
-  expect(words.closest('[role="status"]')).toBeVisible();
-  expect(words).toHaveAttribute('href', '/bet_result');
-  await user.click(screen.getByRole('button', { name: '당첨 알림 닫기' }));
-  expect(screen.queryByText(/당첨/)).not.toBeInTheDocument();
-});
-
-test('while a draw is watched, neither balance nor words tell what it pays', async () => {
-  const { live } = renderSite('/mywallet/point');
-  expect(await screen.findByRole('heading', { name: 'mf-account ./routes' })).toBeVisible();
-  await waitFor(() => expect(live.heard).toHaveLength(1));
-  const banner = within(screen.getByRole('banner'));
-  const before = `${aMember().emoney.toLocaleString('ko-KR')}원`;
-  expect(banner.getByText(before)).toBeVisible();
-  act(() => emit('draw:watched', { isWatched: true }));
-  live.say({ type: 'bet', betId: '72', status: 2, payoutWon: 19_500 });
-  live.say({ type: 'balance', emoney: 1_234_567, point: 0, updatedAt: '2099-01-01T00:00:00.000Z' });
-  await waitFor(() => expect(session.getState().member?.emoney).toBe(1_234_567));
-  expect(banner.getByText(before)).toBeVisible();
-  expect(screen.queryByText(/당첨/)).not.toBeInTheDocument();
-  act(() => emit('draw:watched', { isWatched: false }));
-  expect(await screen.findByText('당첨 +19,500원')).toBeVisible();
-  expect(banner.getByText('1,234,567원')).toBeVisible();
 });
 
 test('offline is said at once and goes by itself', async () => {

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedPackage, feedPackages, type PlaceBetBody } from '@madang/contracts';
-import type { ChannelModel } from 'amqplib';
-import { FakeBroker } from '../../../test/fake-broker.ts';
+import { asProcesses, inMemory } from '../../../test/feed-stack.ts';
 import { FeedStory, sideOfBet } from '../../../test/feed-story.ts';
 import { atEnd, createMember, expectCleanLedger, fund, settleAll, testDatabase, until } from '../../../test/index.ts';
-import { rabbitmqServer, startRabbitmq } from '../../../test/rabbitmq.ts';
-import { startServerProcess } from '../../../test/server-process.ts';
+import { rabbitmqServer } from '../../../test/rabbitmq.ts';
 import { createPlacing } from '../../betting/place-bet.ts';
 import { findMember } from '../../members/queries.ts';
 import { memoryChanges } from '../../platform/changes.ts';
@@ -14,8 +12,6 @@ import { BrokerLink } from '../publisher/broker-link.ts';
 import type { QueuedMessage } from '../publisher/published-package.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
 import { randomOf } from '../simulator/random.ts';
-import { runPackage } from './run-package.ts';
-import { trade360Api } from './trade360-api.ts';
 
 const isLong = Boolean(process.env.LONG_TESTS);
 const messages = Number(process.env.CAMPAIGN_MESSAGES ?? (isLong ? 1_000_000 : 50_000));
@@ -24,7 +20,6 @@ const kills = 20;
 const silentMs = 12_000;
 const feedPackage: FeedPackage = feedPackages.beforeKickOff;
 const access = { feedPackage, packageId: 800, userName: 'guest', password: 'guest' };
-const silentLog = { info: () => {}, warn: () => {}, error: () => {} };
 
 const database = await testDatabase();
 const { db } = database;
@@ -36,71 +31,7 @@ atEnd(async () => {
   for (const end of ends.reverse()) await end();
 });
 
-/** What is killed: a broker and a server, in memory or as processes. */
-interface Stack {
-  connect(): Promise<ChannelModel>;
-  killBroker(): Promise<void>;
-  startServer(publisherUrl: string): Promise<{ kill(): Promise<void> }>;
-}
-
-function inMemory(): Stack {
-  const broker = new FakeBroker();
-  return {
-    connect: broker.connect,
-    killBroker: async () => {
-      broker.isUp = false;
-      broker.cut();
-      await sleep(20);
-      broker.isUp = true;
-    },
-    // What it does in the moment of its end is not waited for, and not acknowledged either.
-    startServer: async (url) => {
-      const stopping = new AbortController();
-      const connections: ChannelModel[] = [];
-      const ended = runPackage(
-        {
-          db,
-          changes,
-          hooks: { log: silentLog, onReport: () => {} },
-          address: { ...access, brokerUrl: '' },
-          api: trade360Api({ distribution: url, snapshot: url }, { ...access, brokerUrl: '' }),
-          connect: async () => {
-            const connection = await broker.connect();
-            connections.push(connection);
-            return connection;
-          },
-        },
-        stopping.signal,
-      );
-      return {
-        kill: async () => {
-          await connections.at(-1)?.close();
-          stopping.abort();
-          await ended;
-        },
-      };
-    },
-  };
-}
-
-async function asProcesses(): Promise<Stack> {
-  const broker = await startRabbitmq();
-  return {
-    connect: broker.connect,
-    killBroker: async () => {
-      await broker.kill();
-      await broker.start();
-    },
-    startServer: (url) =>
-      startServerProcess(database.url, {
-        FEED: 'amqp',
-        FEED_URL: `${feedPackage}=${broker.url}?package=${access.packageId}`,
-        FEED_API: url,
-      }),
-  };
-}
-
-const stack = isLong && rabbitmqServer ? await asProcesses() : inMemory();
+const stack = await (isLong && rabbitmqServer ? asProcesses : inMemory)(database, access);
 const reason = rabbitmqServer ? '' : ' (in memory: rabbitmq-server is not installed, apt-get install rabbitmq-server)';
 const where = isLong && rabbitmqServer ? 'RabbitMQ and servers as processes' : 'a broker and a server in memory';
 

@@ -1,0 +1,84 @@
+import { login, logout, maintenanceSetting } from '@madang/contracts';
+import { queryClient, session } from '@madang/session';
+import { anOperator, refusal, serve } from '@madang/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { renderSite } from '../testing/render-site.tsx';
+
+const close = () => serve(maintenanceSetting, { siteNoticeFlg: true });
+const open = () => serve(maintenanceSetting, { siteNoticeFlg: false });
+const askAgain = () => act(() => queryClient.invalidateQueries());
+const closed = () => screen.findByText('점검중입니다.');
+
+test('on, elsewhere: the member is logged out and stands on /maintenance; nothing of the page is shown', async () => {
+  const { location } = renderSite('/korea/cross', { serving: close });
+  const calls = serve(logout, {});
+  expect(await closed()).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'mf-sports ./routes' })).not.toBeInTheDocument();
+  expect(location()).toBe('/maintenance');
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(session.getState().status).toBe('guest');
+});
+
+test('switched on under a member who plays: the same', async () => {
+  const { location } = renderSite('/korea/cross');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  close();
+  const calls = serve(logout, {});
+  await askAgain();
+  expect(await closed()).toBeVisible();
+  expect(location()).toBe('/maintenance');
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('on, there: nobody leaves', async () => {
+  const { location, goTo } = renderSite('/maintenance', { member: null, serving: close });
+  await closed();
+  for (const path of ['/login', '/', '/korea/cross']) {
+    await act(() => goTo(path));
+    expect(location()).toBe('/maintenance');
+  }
+  expect(await closed()).toBeVisible();
+});
+
+test('an operator goes on, and one who is not signed in comes in by /admin', async () => {
+  const { location, goTo, user } = renderSite('/admin', { member: anOperator(), serving: close });
+  const area = () => screen.findByRole('heading', { name: 'mf-admin ./routes' });
+  expect(await area()).toBeVisible();
+  await act(async () => session.setState({ status: 'guest', member: null }));
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  expect(location()).toBe('/login');
+  serve(login, () => refusal('maintenance'));
+  await user.type(screen.getByLabelText('아이디'), 'demo');
+  await user.type(screen.getByLabelText('비밀번호'), 'demo1234!{Enter}');
+  expect(await screen.findByText('점검중입니다.')).toBeVisible();
+  await act(() => goTo('/korea/cross'));
+  await waitFor(() => expect(location()).toBe('/maintenance'));
+});
+
+test('off, there: home, where a guest signs in', async () => {
+  const { location } = renderSite('/maintenance', { member: null });
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  expect(location()).toBe('/login');
+});
+
+test('switched off: a member who stands there is logged out and led home', async () => {
+  const { location } = renderSite('/maintenance', { serving: close });
+  await closed();
+  const calls = serve(logout, {});
+  open();
+  await askAgain();
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  expect(location()).toBe('/login');
+  await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('when the setting cannot be read nothing is shown, and the page says so until it can', async () => {
+  const { user } = renderSite('/korea/cross', {
+    serving: () => serve(maintenanceSetting, () => refusal('unexpected')),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('점검 여부를 확인하지 못했습니다.');
+  expect(screen.queryByRole('heading', { name: 'mf-sports ./routes' })).not.toBeInTheDocument();
+  open();
+  await user.click(screen.getByRole('button', { name: '다시 시도' }));
+  expect(await screen.findByRole('heading', { name: 'mf-sports ./routes' })).toBeVisible();
+});
