@@ -108,8 +108,8 @@ const ResultTable = ({ results }: { results: readonly MinigameResult[] }) => (
     rows={results}
     rowKey={({ round }) => round}
     columns={[
-      { key: 'round', header: '회차', width: 90, cell: ({ ofDay }) => <b>{ofDay}회</b> },
-      { key: 'time', header: '추첨', width: 120, cell: ({ drawsAt }) => <DateTime at={drawsAt} format="time" /> },
+      { key: 'round', header: '회차', width: 72, cell: ({ ofDay }) => <b>{ofDay}회</b> },
+      { key: 'time', header: '추첨', width: 72, cell: ({ drawsAt }) => <DateTime at={drawsAt} format="time" /> },
       ...named(results),
       { key: 'outcome', header: '결과', cell: Drawn },
       {
