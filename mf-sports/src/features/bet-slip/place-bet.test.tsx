@@ -152,7 +152,7 @@ describe('changed odds', () => {
     expect(rows[0]).toContain('홈팀20 vs 원정팀20');
     expect(rows[0]).toContain('11/21 19:30 · 승무패');
     expect(rows[0]).toContain('기존홈팀20 2.05변경홈팀20 1.90');
-    expect(rows[1]).toContain('기존원정팀10 (1.5) 1.92변경원정팀10 (0.5) 1.80');
+    expect(rows[1]).toContain('기존원정팀10 (+1.5) 1.92변경원정팀10 (+0.5) 1.80');
     // 2.05 × 1.92 and 1.90 × 1.80
     expect(dialog.getByText('3.94', { selector: 's' })).toBeVisible();
     expect(dialog.getByText('3.42')).toBeVisible();

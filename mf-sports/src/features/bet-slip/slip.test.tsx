@@ -122,6 +122,16 @@ test('the maximum total odds follow the tendency', async () => {
   expect(await answer('확인')).toBe('최대배당 20배을 초과하여 베팅하실수 없습니다.');
 });
 
+test('a panel that goes and comes back at once, as with another version of it, keeps the cart', async () => {
+  const before = renderSports();
+  await before.user.click(await before.page.findByRole('button', { name: '승무패 홈팀10 2.05' }));
+  expect(before.slip.getByText('1폴더')).toBeVisible();
+  before.unmount();
+  const after = renderSports();
+  await after.page.findByRole('button', { name: '승무패 홈팀10 2.05' });
+  expect(after.slip.getByText('1폴더')).toBeVisible();
+});
+
 test('the cart is cleared when its panel is destroyed; a drawer that closes on a phone keeps it', async () => {
   const desktop = renderSports();
   await handsOn(desktop).pick(/승무패 홈팀10/);

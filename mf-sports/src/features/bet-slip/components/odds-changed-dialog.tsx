@@ -1,5 +1,6 @@
 import { Badge, Button, color, DateTime, Dialog, fontSize, formatNumber, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
+import { lineText } from '../../../slip/line-text.ts';
 import type { Pick } from '../../../slip/pick.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { sizesFor } from '../../../slip/slip-systems.ts';
@@ -95,7 +96,7 @@ function Change({ change: { before, after } }: { change: PickChange }) {
 
 const Choice = ({ pick }: { pick: Pick }) => (
   <>
-    {sideName(pick)} {pick.betLine !== null && `(${pick.betLine}) `}
+    {sideName(pick)} {pick.betLine !== null && `(${lineText(pick)}) `}
     <Odds odds={pick.betPrice} />
   </>
 );

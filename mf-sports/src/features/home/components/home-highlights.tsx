@@ -21,8 +21,8 @@ export function HomeHighlights() {
   useWatchedListing();
   return (
     <OnBettingPage value={view}>
-      <FeedNotice />
       <div css={page}>
+        <FeedNotice />
         <div css={column}>
           <TopEvents />
           {isMobile && <SportChips />}

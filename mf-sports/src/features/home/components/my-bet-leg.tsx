@@ -2,6 +2,7 @@ import type { BetLeg } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, DateTime, fontSize, Icon, mobile, Odds, space } from '@madang/ui';
 import { legWords } from '../../../bet-words.ts';
+import { lineText } from '../../../slip/line-text.ts';
 import { sideName } from '../../../slip/side-name.ts';
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -23,7 +24,7 @@ export function MyBetLeg({ leg }: { leg: BetLeg }) {
         {leg.home} <span css={small}>vs</span> {leg.away}
       </span>
       <span css={[clipped, small, pick]} title={`${leg.marketNameKorean} ${sideName(leg)}`}>
-        {sideName(leg)} {leg.betLine} <Odds odds={leg.price} css={{ fontWeight: 400 }} />
+        {sideName(leg)} {lineText(leg)} <Odds odds={leg.price} css={{ fontWeight: 400 }} />
       </span>
       <b
         css={[

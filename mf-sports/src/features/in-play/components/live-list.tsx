@@ -1,6 +1,7 @@
 import type { Fixture } from '@madang/contracts';
 import { color, fontSize, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
 import { leagueBlocks, resultRow } from '../../../fixtures/market-rows.ts';
+import { livePageTiny } from '../room.ts';
 import { useFixtureLink } from '../use-fixture-link.ts';
 import { LiveRow } from './live-row.tsx';
 
@@ -57,7 +58,10 @@ const title = {
   background: color.raised,
   fontSize: fontSize.table,
   whiteSpace: 'nowrap',
-  [mobile]: { gridTemplateColumns: 'auto minmax(0, 1fr) 162px' },
+  [mobile]: {
+    gridTemplateColumns: 'auto minmax(0, 1fr) 162px',
+    [livePageTiny]: { gridTemplateColumns: 'auto minmax(0, 1fr)', height: 'auto', padding: space(2), rowGap: space(1) },
+  },
 } as const;
 const name = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 const columns = {
@@ -69,4 +73,5 @@ const columns = {
   fontSize: 11,
   fontWeight: 400,
   textAlign: 'center',
+  [livePageTiny]: { gridColumn: '1 / -1' },
 } as const;

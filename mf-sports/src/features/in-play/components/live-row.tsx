@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { resultRow } from '../../../fixtures/market-rows.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { type Offer, usePick } from '../../../slip/use-pick.ts';
+import { livePageTiny } from '../room.ts';
 import { minuteText, usePlayClock } from '../use-play-clock.ts';
 
 interface LiveRowProps {
@@ -72,7 +73,11 @@ const frame = {
   minHeight: 50,
   paddingRight: space(2),
   borderTop: `1px solid ${color.line}`,
-  [mobile]: { gridTemplateColumns: 'minmax(0, 1fr) 162px', minHeight: 56 },
+  [mobile]: {
+    gridTemplateColumns: 'minmax(0, 1fr) 162px',
+    minHeight: 56,
+    [livePageTiny]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 0, padding: `0 ${space(2)}px ${space(2)}px` },
+  },
 } as const;
 const chosenFrame = { background: color.raised, boxShadow: `inset 3px 0 ${color.brand}` } as const;
 const teamsLink = {
@@ -85,6 +90,7 @@ const teamsLink = {
   fontSize: fontSize.table,
   outlineOffset: -2,
   [hoverable]: { '&:hover': { color: color.brandText } },
+  [livePageTiny]: { paddingLeft: space(1) },
 } as const;
 const time = {
   display: 'grid',

@@ -1,7 +1,7 @@
 import { type Fixture, feedPackages, type SelectionStatus } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, Icon, space } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
-import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
+import { fixtureInLine, namesBelow, namesInButtons } from '../../../fixtures/list-width.ts';
 import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import type { PageLayout } from '../korean-pages.ts';
 import { hasNames } from '../list-layout.ts';
@@ -92,6 +92,7 @@ const header = {
   minWidth: 0,
   minHeight: 22,
   fontSize: fontSize.table,
+  [namesBelow]: { flexWrap: 'wrap', rowGap: space(1) },
 } as const;
 const headerInLine = {
   [fixtureInLine]: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
@@ -102,7 +103,13 @@ const headerBesideNames = {
 } as const;
 
 /** Beside each other, or where all stands in one line, the home side above. */
-const teams = { display: 'flex', flex: 1, gap: space(1.5), minWidth: 0 } as const;
+const teams = {
+  display: 'flex',
+  flex: 1,
+  gap: space(1.5),
+  minWidth: 0,
+  [namesBelow]: { order: 1, flex: '1 0 100%' },
+} as const;
 const teamsInLine = {
   [fixtureInLine]: { flexDirection: 'column', gap: 0, gridColumn: 2, gridRow: '1 / 3', lineHeight: 1.35 },
 } as const;
