@@ -1,7 +1,7 @@
 import type { Bet } from '@madang/contracts';
 import { formatDateTime, formatWon, lantern, lattice } from '@madang/ui';
 import { legWords, statusWords } from '../../bet-words.ts';
-import { sideName } from '../../slip/side-name.ts';
+import { choiceName } from '../../slip/choice-name.ts';
 
 const width = 720;
 const rowHeight = 84;
@@ -34,8 +34,7 @@ export function drawReceipt(pen: CanvasRenderingContext2D, bet: Bet, { hidesMone
     const y = top + at * rowHeight;
     pen.fillStyle = night.surface;
     pen.fillRect(24, y, width - 48, rowHeight - 6);
-    const line = leg.betLine === null ? '' : ` ${leg.betLine}`;
-    write(`${sideName(leg)}${line}`, 48, y + 34, 28, night.text);
+    write(choiceName(leg), 48, y + 34, 28, night.text);
     write(leg.price, width - 48, y + 34, 28, night.text, 'right');
     write(`${leg.marketNameKorean} · ${leg.home} : ${leg.away}`, 48, y + 64, 20, night.muted);
     const score = leg.score ? `${leg.score.home} : ${leg.score.away} ` : '';

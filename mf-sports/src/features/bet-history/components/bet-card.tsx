@@ -1,27 +1,18 @@
 import { type Bet, hideBet } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import {
-  alertDialog,
-  Button,
-  color,
-  confirmDialog,
-  DateTime,
-  fontSize,
-  IconButton,
-  Money,
-  mobile,
-  Odds,
-  radius,
-  space,
-} from '@madang/ui';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { alertDialog, Button, color, confirmDialog, DateTime, fontSize, IconButton, radius, space } from '@madang/ui';
+import { useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
 import { CashOut } from '../../../cash-out/cash-out.tsx';
 import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetLines } from './bet-lines.tsx';
+import { BetMoney } from './bet-money.tsx';
+import { BetRow, inRow, rowColumns } from './bet-row.tsx';
 import { BetSettlements } from './bet-settlements.tsx';
 import { CancelButton } from './cancel-button.tsx';
+import { inCard } from './in-card.ts';
+import { LegBar } from './leg-bar.tsx';
 import { printOnly } from './print-one.tsx';
 import { ReceiptPicture } from './receipt-picture.tsx';
 import { WordBadge } from './word-badge.tsx';
@@ -47,16 +38,19 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
         data-bet={bet.id}
         css={[card, { borderLeftColor: edges[bet.status] }]}
       >
-        <header css={header}>
+        <header css={[header, foldable && { [inRow]: rowColumns }]}>
           <h3 id={titleId} css={{ flex: 'none', fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
             {bet.legs.length}폴더{bet.system && ` 시스템 ${bet.system.name}`}
             <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
           </h3>
-          <p css={about}>
+          <p css={[about, foldable && { [inRow]: { gap: space(3), justifyContent: 'start' } }]}>
             <span>{kindOf(bet)}</span>
             <DateTime at={bet.placedAt} format="short" />
           </p>
-          <WordBadge words={statusWords[bet.status]} />
+          {foldable && <BetRow bet={bet} />}
+          <span css={{ justifySelf: 'end' }}>
+            <WordBadge words={statusWords[bet.status]} />
+          </span>
           {foldable && (
             <IconButton
               label={isOpen ? '접기' : '펼치기'}
@@ -68,6 +62,7 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
             />
           )}
         </header>
+        {bet.status === 0 && <LegBar legs={bet.legs} />}
         {isOpen && (
           <ul>
             {bet.legs.map((leg) => (
@@ -76,7 +71,9 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
           </ul>
         )}
         {isOpen && bet.system && <BetLines bet={bet} system={bet.system} />}
-        <BetMoney bet={bet} />
+        <div css={!isOpen && { [inRow]: { display: 'none' } }}>
+          <BetMoney bet={bet} />
+        </div>
         {isOpen && <BetSettlements settlements={bet.settlements} />}
         {isOpen && (
           <div css={acts}>
@@ -114,45 +111,6 @@ function HideButton({ bet }: { bet: Bet }) {
   );
 }
 
-function BetMoney({ bet }: { bet: Bet }) {
-  const isBack = bet.status === -1 || bet.status === 3;
-  return (
-    <dl css={money}>
-      <Figure name="베팅금" value={<Money won={bet.stakeWon} />} />
-      <Figure name="배당률" value={<Odds odds={bet.totalOdds} />} />
-      <Figure name="예상당첨금" value={<Money won={bet.expectedPayoutWon} />} />
-      {bet.cashedOut && (
-        <Figure
-          name="캐시아웃"
-          value={
-            <>
-              <Money won={bet.cashedOut.stakeWon} /> → <Money won={bet.cashedOut.paidWon} css={{ color: color.good }} />
-            </>
-          }
-        />
-      )}
-      {bet.payoutNowWon !== null && bet.payoutNowWon !== bet.expectedPayoutWon && (
-        <Figure name="현재 결과 기준" value={<Money won={bet.payoutNowWon} css={{ fontWeight: 700 }} />} />
-      )}
-      {bet.payoutWon !== null && (
-        <Figure
-          name={isBack ? '환급금' : '당첨금'}
-          value={
-            <Money won={bet.payoutWon} css={{ fontWeight: 700, color: bet.payoutWon > 0 ? color.good : undefined }} />
-          }
-        />
-      )}
-    </dl>
-  );
-}
-
-const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div css={{ display: 'flex', gap: space(2), [mobile]: { justifyContent: 'space-between' } }}>
-    <dt css={{ color: color.muted }}>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
 export const edges: Readonly<Record<Bet['status'], string>> = {
   [-1]: color.lineStrong,
   0: color.line,
@@ -168,8 +126,6 @@ const card = {
   borderRadius: radius,
   overflow: 'hidden',
 } as const;
-/** On a phone, and where cards stand side by side. */
-const inCard = '@container (max-width: 519.98px)';
 const header = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -194,16 +150,6 @@ const about = {
   color: color.muted,
   whiteSpace: 'nowrap',
   [inCard]: { order: 1, flex: '1 0 100%', justifyContent: 'start' },
-} as const;
-const money = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: `${space(1)}px ${space(6)}px`,
-  padding: `${space(2)}px ${space(3)}px`,
-  borderTop: `1px solid ${color.line}`,
-  fontSize: fontSize.table,
-  [mobile]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
 } as const;
 const acts = {
   display: 'flex',

@@ -1,7 +1,8 @@
 import type { BetLeg, Score } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
-import { color, DateTime, fontSize, Odds, SportIcon, space, VisuallyHidden } from '@madang/ui';
+import { Badge, color, DateTime, fontSize, Odds, SportIcon, space, VisuallyHidden } from '@madang/ui';
 import { legWords } from '../../../bet-words.ts';
+import { choiceName } from '../../../slip/choice-name.ts';
 import { sideName } from '../../../slip/side-name.ts';
 import { WordBadge } from './word-badge.tsx';
 
@@ -11,6 +12,7 @@ const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whi
 export function BetLegRow({ leg }: { leg: BetLeg }) {
   const live = useFixtureState(leg.fixtureId, { status: 'scheduled', score: leg.score });
   const score = live.score ?? leg.score;
+  const isPlayed = leg.settlement === null && live.status === 'inPlay';
   const teams = `${leg.home} vs ${leg.away}`;
   return (
     <li css={row}>
@@ -25,13 +27,10 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
         <span css={[clipped, teamsBelowPick]} title={`${leg.leagueName} ${teams}`}>
           {teams}
         </span>
-        {score && <ScoreNow score={score} />}
+        {score && <ScoreNow score={score} hasPeriod={!isPlayed} />}
       </span>
       <span css={[clipped, pickStyle]} title={`${leg.marketNameKorean} ${sideName(leg)}`}>
-        <b>
-          {sideName(leg)}
-          {leg.betLine !== null && ` ${leg.betLine}`}
-        </b>
+        <b>{choiceName(leg)}</b>
         <span css={{ color: color.muted, fontSize: fontSize.small }}>{leg.marketNameKorean}</span>
       </span>
       <span css={{ gridArea: 'odds', textAlign: 'right' }}>
@@ -48,7 +47,7 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
         <Odds odds={leg.price} />
       </span>
       <span css={{ gridArea: 'result', justifySelf: 'end' }}>
-        <WordBadge words={legWords(leg.settlement)} />
+        {isPlayed ? <Playing period={score?.period} /> : <WordBadge words={legWords(leg.settlement)} />}
       </span>
     </li>
   );
@@ -56,17 +55,27 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
 
 const clickedLine = ({ clicked }: BetLeg) => (clicked?.baseLine ? `, 기준점 ${clicked.baseLine}` : '');
 
-const ScoreNow = ({ score }: { score: Score }) => (
+const ScoreNow = ({ score, hasPeriod }: { score: Score; hasPeriod: boolean }) => (
   <b css={{ flex: 'none', color: color.good, whiteSpace: 'nowrap' }}>
     {score.home} : {score.away}
-    <span css={{ marginLeft: space(1), color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
-      {score.period}
-    </span>
+    {hasPeriod && (
+      <span css={{ marginLeft: space(1), color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
+        {score.period}
+      </span>
+    )}
   </b>
 );
 
-/** A card of those side by side: the pick stands above its teams, and the score takes the place of the kick-off. */
-const inCard = '@container (max-width: 639.98px)';
+/** A leg that is being played, with its period. The dot is never red: red is what rises. */
+const Playing = ({ period = '진행 중' }: { period: string | undefined }) => (
+  <Badge>
+    <span css={{ width: 6, height: 6, marginRight: 4, borderRadius: '50%', background: color.good }} />
+    {period}
+  </Badge>
+);
+
+/** Where one line has no room for both names: the pick stands above its teams, and the score takes the place of the kick-off. */
+const inCard = '@container (max-width: 799.98px)';
 const time = {
   gridArea: 'time',
   color: color.muted,
@@ -92,5 +101,9 @@ const row = {
     gridTemplateAreas: '"sport pick pick odds" ". teams time result"',
     gap: `${space(0.5)}px ${space(2)}px`,
     padding: `${space(2)}px ${space(3)}px`,
+  },
+  // Two names, a time and a state are more than one line of the narrowest phones takes.
+  '@container (max-width: 339.98px)': {
+    gridTemplateAreas: '"sport pick pick odds" ". teams teams teams" ". time result result"',
   },
 } as const;

@@ -21,7 +21,7 @@ export function BetLines({ bet, system }: { bet: Bet; system: NonNullable<Bet['s
     return leg ? sideName(leg) : oddsId;
   };
   return (
-    <section aria-labelledby={titleId} css={frame}>
+    <div css={frame}>
       <h4 id={titleId} css={{ fontSize: fontSize.table }}>
         시스템 {system.name}
         <span css={{ color: color.muted, fontWeight: 400 }}> {lines.length}조합</span>
@@ -51,7 +51,7 @@ export function BetLines({ bet, system }: { bet: Bet; system: NonNullable<Bet['s
           {isWhole ? '접기' : `나머지 ${lines.length - shownAtOnce}조합 보기`}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -20,6 +20,7 @@ import { useSearchParams } from 'react-router-dom';
 import { filterIn } from '../history-filter.ts';
 import { BetCard } from './bet-card.tsx';
 import { BetFilters } from './bet-filters.tsx';
+import { RowTitles } from './bet-row.tsx';
 import { CasinoRounds } from './casino-rounds.tsx';
 import { MinigameBets } from './minigame-bets.tsx';
 import { MoreFilters } from './more-filters.tsx';
@@ -73,6 +74,7 @@ function Bets({ status, betId, ...within }: ReturnType<typeof filterIn>) {
             <BetsInProgress bets={items.filter(({ status: at }) => at === 0)} />
             {daysOf(items.filter(({ status: at }) => at !== 0)).map(([day, ofDay], at) => (
               <BetGroup key={day} title={koreanDay(ofDay[0]?.placedAt ?? '')} note={`${ofDay.length}건`}>
+                <RowTitles />
                 <ul aria-label={`${day} 베팅`} css={{ display: 'grid', gap: space(1) }}>
                   {ofDay.map((bet) => (
                     <BetCard key={bet.id} bet={bet} foldable opened={at === 0} />
@@ -109,7 +111,7 @@ function BetsInProgress({ bets }: { bets: readonly Bet[] }) {
 
 const BetGroup = ({ title, note, children }: { title: string; note: ReactNode; children: ReactNode }) => (
   <section css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
-    <h2 css={{ display: 'flex', alignItems: 'baseline', gap: space(2), fontSize: 15, fontWeight: 700 }}>
+    <h2 css={groupTitle}>
       {title}
       <span css={{ color: color.muted, fontSize: fontSize.table, fontWeight: 400 }}>{note}</span>
     </h2>
@@ -119,6 +121,14 @@ const BetGroup = ({ title, note, children }: { title: string; note: ReactNode; c
 
 const daysOf = (bets: readonly Bet[]) => [...Map.groupBy(bets, ({ placedAt }) => formatDateTime(placedAt, 'day'))];
 
+const groupTitle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  gap: `0 ${space(2)}px`,
+  fontSize: 15,
+  fontWeight: 700,
+} as const;
 const cards = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(400px, 1fr))',

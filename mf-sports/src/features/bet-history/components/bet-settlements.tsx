@@ -9,7 +9,7 @@ export function BetSettlements({ settlements }: { settlements: readonly BetSettl
   const titleId = useId();
   if (settlements.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} css={frame}>
+    <div css={frame}>
       <h4 id={titleId} css={{ fontSize: fontSize.table }}>
         정산 내역
       </h4>
@@ -31,7 +31,7 @@ export function BetSettlements({ settlements }: { settlements: readonly BetSettl
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }
 

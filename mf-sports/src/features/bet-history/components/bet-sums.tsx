@@ -55,5 +55,7 @@ const figure = {
   padding: `${space(2.5)}px ${space(4)}px`,
   borderLeft: `1px solid ${color.line}`,
   '&:first-of-type': { borderLeft: 0 },
-  [mobile]: { display: 'grid', padding: `${space(2)}px ${space(3)}px`, '&:nth-of-type(2)': { borderLeft: 0 } },
+  // Between the widths of the drawings, beside menu and slip, a figure has no room for both in one line.
+  '@media (max-width: 1599.98px)': { display: 'grid', justifyContent: 'stretch' },
+  [mobile]: { padding: `${space(2)}px ${space(3)}px`, '&:nth-of-type(2)': { borderLeft: 0 } },
 } as const;

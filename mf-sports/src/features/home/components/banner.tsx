@@ -43,7 +43,16 @@ const night = {
   color: onNight.text,
   [mobile]: { bottom: 'auto', height: pictureHeight },
 } as const;
-const pictureStyle = { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' } as const;
+/** Where a narrow window cuts the picture, its quiet side stays below the words. */
+const pictureStyle = {
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: 'left',
+  [mobile]: { objectPosition: 'center' },
+} as const;
 const side = {
   position: 'absolute',
   left: 40,
