@@ -31,12 +31,12 @@ begin
   if p_patient then
     held := array(
       select member_id from account
-       where account.kind = 'cash' and member_id in (select (call -> 'memberId')::bigint from jsonb_array_elements(p_calls) call)
+       where account.kind = 'cash' and member_id = any (array(select (call -> 'memberId')::bigint from jsonb_array_elements(p_calls) call))
        order by id for update);
   else
     held := array(
       select member_id from account
-       where account.kind = 'cash' and member_id in (select (call -> 'memberId')::bigint from jsonb_array_elements(p_calls) call)
+       where account.kind = 'cash' and member_id = any (array(select (call -> 'memberId')::bigint from jsonb_array_elements(p_calls) call))
        order by id for update skip locked);
   end if;
   moment := app_now();

@@ -40,7 +40,7 @@ begin
    where bet_id = any (p_bets) and selection.id = selection_id
      and coalesce(bet_leg.settlement, 0) <> coalesce(due_settlement(selection, bet_id), 0);
 
-  perform from account where kind = 'cash' and member_id in (select member_id from bet where id = any (p_bets)) order by id for update;
+  perform from account where kind = 'cash' and member_id = any (array(select distinct member_id from bet where id = any (p_bets))) order by id for update;
 
   moment := app_now();
   with result as materialized (

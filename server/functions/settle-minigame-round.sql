@@ -7,6 +7,7 @@ returns table (bets jsonb, wallets jsonb)
 language plpgsql as $$
 declare
   moment timestamptz := app_now();
+  house bigint := (select id from account where member_id is null and kind = 'bets');
 begin
   update minigame_round
      set status = case when p_outcome is null then 2 else 1 end, link = p_link, digest = p_digest, outcome = p_outcome,
@@ -16,8 +17,8 @@ begin
    where game_id = p_game and round = p_round;
 
   perform from account
-    where kind = 'cash' and member_id in (
-            select member_id from minigame_bet where game_id = p_game and round = p_round and status = 0)
+    where kind = 'cash' and member_id = any (array(
+            select distinct member_id from minigame_bet where game_id = p_game and round = p_round and status = 0))
     order by id for update;
 
   return query
@@ -35,14 +36,12 @@ begin
     insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
     -- What the stake's transfer says is known; it is not looked up among all transfers, and whoever inserts is held to it by a trigger.
     select 'minigame:' || settled.id || case settled.status when 3 then ':give-back' else ':post' end,
-           case settled.status when 3 then 'give-back' else 'post' end, stake_transfer, cash.id, house.id, stake
+           case settled.status when 3 then 'give-back' else 'post' end, stake_transfer, cash.id, house, stake
       from settled
-      join account house on house.member_id is null and house.kind = 'bets'
       join account cash on cash.member_id = settled.member_id and cash.kind = 'cash'
     union all
-    select 'minigame:' || settled.id || ':payout', 'posted', null, house.id, cash.id, payout
+    select 'minigame:' || settled.id || ':payout', 'posted', null, house, cash.id, payout
       from settled
-      join account house on house.member_id is null and house.kind = 'bets'
       join account cash on cash.member_id = settled.member_id and cash.kind = 'cash'
      where settled.status = 2
   ), movement as (

@@ -69,5 +69,5 @@ begin
              'updatedAt', wallet_moment(greatest(cash.updated_at, points.updated_at)))), '[]')
       from account cash
       join account points on points.member_id = cash.member_id and points.kind = 'points'
-     where cash.kind = 'cash' and cash.member_id in (select member_id from bet where id = any (settled)));
+     where cash.kind = 'cash' and cash.member_id = any (array(select distinct member_id from bet where id = any (settled))));
 end $$;

@@ -1,11 +1,12 @@
+import { noteRolling } from '../src/agents/note-rolling.ts';
 import { settleBets } from '../src/betting/settle-bets.ts';
 import { memoryChanges } from '../src/platform/changes.ts';
 import type { Db } from '../src/platform/db.ts';
 import { until } from './until.ts';
 
 /**
- * Settles until no result is left: transactions of other databases of the same Postgres hold a result up, and until then the audit
- * takes a wrong leg on it for work under way.
+ * Settles until no result is left, and notes the rolling of it: transactions of other databases of the same Postgres hold a result up,
+ * and until then the audit takes a wrong leg on it for work under way.
  * @returns how many bets were settled
  */
 export async function settleAll(db: Db, changes = memoryChanges()): Promise<number> {
@@ -14,5 +15,6 @@ export async function settleAll(db: Db, changes = memoryChanges()): Promise<numb
     settled += await settleBets(db, changes);
     return (await db.query('select from settlement_work')).rowCount === 0;
   });
+  await noteRolling(db);
   return settled;
 }

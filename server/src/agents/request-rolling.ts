@@ -2,6 +2,7 @@ import type { BodyOf, Member, RollingRequest, requestRolling as requestRollingEn
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { noteRolling } from './note-rolling.ts';
 import { findRolling } from './rolling-request.ts';
 
 /** Less is not worth an operator's look. */
@@ -11,13 +12,14 @@ export const minimumRollingWon = 1_000;
  * Asks for all the rolling of a tab that no request asks for. What a settlement takes back later stands against the next request.
  * A settlement that commits in this moment is of the next one too.
  */
-export const requestRolling = (
+export async function requestRolling(
   tools: Pick<Context, 'db' | 'changes'>,
   { id: memberId }: Member,
   body: BodyOf<typeof requestRollingEndpoint>,
   key: string,
-): Promise<RollingRequest | RefusalOf<typeof requestRollingEndpoint>> =>
-  bookOnce(tools, { memberId, key, request: 'rolling', body }, async (tx) => {
+): Promise<RollingRequest | RefusalOf<typeof requestRollingEndpoint>> {
+  await noteRolling(tools.db);
+  return bookOnce(tools, { memberId, key, request: 'rolling', body }, async (tx) => {
     const asked = [memberId, body.tab];
     const open = await tx.query(
       `select from rolling_request where member_id = $1 and tab = $2 and state = 'requested'`,
@@ -41,3 +43,4 @@ export const requestRolling = (
     ]);
     return { transfers: [], answer: () => findRolling(tx, id) };
   });
+}

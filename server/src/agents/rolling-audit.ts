@@ -18,16 +18,19 @@ export const rollingAudit: AuditedDomain = {
     `select format('rolling entry %s of member %s stands in request %s of another one', entry.id, owner_id, request_id) as line
        from rolling_entry entry join rolling_request request on request.id = request_id
       where (request.member_id, request.tab) is distinct from (entry.owner_id, entry.tab)`,
-    // Of one bet and share: what is noted is what is due, for the turnover that counts.
+    // Of one bet and share: what is noted is what is due, for the turnover that counts. What waits to be noted is not wrong.
     `select format('%s %s: rolling of %s to member %s is noted, but %s percent of %s are due', source, ref, noted.amount, owner_id, percent, counts.turnover) as line
        from (select source, ref, share, event_id, owner_id, percent, sum(amount) as amount
                from rolling_entry group by source, ref, share, event_id, owner_id, percent) noted
        left join ${countedPlay} counts using (source, ref)
-      where noted.amount is distinct from floor(counts.turnover * percent / 100)`,
+      where noted.amount is distinct from floor(counts.turnover * percent / 100)
+        and (source, ref) not in (select due.source, unnest(refs) from rolling_due due)`,
     `select format('%s %s: its rolling to member %s has two percentages', source, ref, owner_id) as line
        from rolling_entry group by source, ref, share, event_id, owner_id having count(distinct percent) > 1`,
   ],
   overdue: [
+    `select format('rolling of %s bets that were settled at %s is not noted', cardinality(refs), since) as line
+       from rolling_due where since < app_now() - interval '1 minute'`,
     `select format('rolling request %s of %s won is open since %s', id, amount, requested_at) as line
        from rolling_request where state = 'requested' and requested_at < app_now() - interval '1 day'`,
   ],

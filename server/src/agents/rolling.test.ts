@@ -29,7 +29,10 @@ import {
   until,
   walletOf,
 } from '../../test/index.ts';
+import { settleBets } from '../betting/settle-bets.ts';
+import { memoryChanges } from '../platform/changes.ts';
 import { moveClock } from '../platform/clock.ts';
+import { noteRolling } from './note-rolling.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -106,6 +109,30 @@ test('what is settled again takes its share back, and gives it again, at the per
     [100_000, 300],
   ]);
   expect(new Set(entries.map(({ ref }) => ref))).toEqual(new Set([betId]));
+});
+
+test('what is settled waits to be noted, which is no break, and is noted once by whoever comes', async () => {
+  const member = await createBettor(db, app);
+  const sides = await matches();
+  for (const side of sides) await placeBet(app, member, [side], 100_000);
+  // Nobody notes while this transaction holds what they take.
+  const holder = await db.connect();
+  await holder.query('begin');
+  await holder.query('lock table rolling_entry in exclusive mode');
+  await setResults(
+    db,
+    sides.map((side) => [side, 1]),
+  );
+  await settleBets(db, memoryChanges());
+  const { rowCount } = await db.query('select from rolling_due');
+  expect(rowCount).toBeGreaterThan(0);
+  await expectCleanLedger(db);
+  const asked = Promise.all([rollingOf(member), rollingOf(member), noteRolling(db), noteRolling(db)]);
+  await holder.query('commit');
+  holder.release();
+  const [state] = await asked;
+  expect(state.userRolling.single.total).toBe(900);
+  expect((await entriesOf(member, 'main')).map(({ amountWon }) => amountWon)).toEqual([300, 300, 300]);
 });
 
 test('the agent above has a share, an event gives more while it lasts', async () => {

@@ -16,11 +16,13 @@ import {
   saveRollingRates as saveRollingRatesEndpoint,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { cancelRolling, decideRolling } from './decide-rolling.ts';
 import { listEntries, listQueue, listRequests } from './list-rolling.ts';
+import { noteRolling } from './note-rolling.ts';
 import { listEntriesOfBelow, listMembersBelow, readAgent, readMemberBelow } from './read-agent.ts';
 import { readRolling } from './read-rolling.ts';
 import { requestRolling } from './request-rolling.ts';
@@ -29,9 +31,12 @@ import { addRollingEvent, endRollingEvent, readRollingSettings, saveRollingRates
 export function registerRolling(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const money = { db: context.money, changes: context.changes };
+  /** What is read holds all that was settled before, and settings hold for what is settled after they are saved. */
+  const noted = <T>(read: () => Promise<T>): Promise<T> => noteRolling(db).then(read);
+  inBackground(app, { name: 'rolling', everyMs: 1_000, run: () => noteRolling(context.work) });
 
-  route(app, readRollingEndpoint, ({ caller }) => readRolling(db, caller.member.id));
-  route(app, listRollingEntries, ({ caller, query }) => listEntries(db, caller.member.id, query));
+  route(app, readRollingEndpoint, ({ caller }) => noted(() => readRolling(db, caller.member.id)));
+  route(app, listRollingEntries, ({ caller, query }) => noted(() => listEntries(db, caller.member.id, query)));
   route(app, listRollingRequests, ({ caller, query }) => listRequests(db, caller.member.id, query));
   route(app, requestRollingEndpoint, ({ caller, body, idempotencyKey }) =>
     requestRolling(money, caller.member, body, idempotencyKey),
@@ -43,25 +48,25 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   route(app, listRollingQueue, ({ query }) => listQueue(db, query));
   route(app, rollingSettings, () => readRollingSettings(db));
   route(app, saveRollingRatesEndpoint, async ({ body }) => {
-    await saveRollingRates(db, body);
+    await noted(() => saveRollingRates(db, body));
     return {};
   });
   route(app, addRollingEventEndpoint, async ({ body }) =>
-    (await addRollingEvent(db, body)) ? {} : refuse('rolling.event-over'),
+    (await noted(() => addRollingEvent(db, body))) ? {} : refuse('rolling.event-over'),
   );
   route(app, endRollingEventEndpoint, async ({ body }) =>
-    (await endRollingEvent(db, body.id)) ? {} : refuse('not-found'),
+    (await noted(() => endRollingEvent(db, body.id))) ? {} : refuse('not-found'),
   );
   route(app, decideRollingEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRolling(money, caller.member, { ...params, ...body }, idempotencyKey),
   );
 
-  route(app, agentOverview, ({ caller, query }) => readAgent(db, caller.member.id, query.period));
-  route(app, listAgentMembers, ({ caller, query }) => listMembersBelow(db, caller.member.id, query));
+  route(app, agentOverview, ({ caller, query }) => noted(() => readAgent(db, caller.member.id, query.period)));
+  route(app, listAgentMembers, ({ caller, query }) => noted(() => listMembersBelow(db, caller.member.id, query)));
   route(app, agentMember, ({ caller, params, query }) =>
-    readMemberBelow(db, caller.member.id, params.id, query.period),
+    noted(() => readMemberBelow(db, caller.member.id, params.id, query.period)),
   );
   route(app, listAgentMemberEntries, ({ caller, params, query }) =>
-    listEntriesOfBelow(db, caller.member.id, params.id, query),
+    noted(() => listEntriesOfBelow(db, caller.member.id, params.id, query)),
   );
 }

@@ -25,6 +25,7 @@ export const prunedTables = [
   'notice',
   'popup',
   'post_like',
+  'rolling_due',
   'rolling_event',
   'session',
   'session_token',
