@@ -4,6 +4,8 @@ create or replace function apply_voids(p_fixture bigint, p_market integer) retur
 declare
   covered bigint[];
 begin
+  -- Whoever writes prices of the fixture holds it: none comes or changes meanwhile.
+  perform from fixture where id = p_fixture for no key update;
   perform from selection
     where fixture_id = p_fixture and market_id = coalesce(p_market, market_id) order by id for no key update;
   with due as (

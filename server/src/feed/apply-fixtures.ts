@@ -1,4 +1,5 @@
 import type { Queryable } from '../platform/db.ts';
+import type { FixtureRow } from '../sports/queries.ts';
 import { type Batch, countOutcome, type Outcome } from './count-outcome.ts';
 import type { FixtureItem, ScoreItem } from './items.ts';
 import * as sql from './queries/fixtures.ts';
@@ -6,37 +7,42 @@ import { roundsOf } from './rounds-of.ts';
 
 const byId = ({ id }: { id: string }) => id;
 
+/** A fixture as it stands now. */
+export interface FixtureWritten extends FixtureRow {
+  /** What decides whether it can be bet on, to be compared before and after. */
+  phase: string;
+}
+type Answer = { told: string } & ((FixtureWritten & { outcome: null }) | { outcome: NonNullable<Outcome> });
+
 /** Each once in the batch, and what waits for it not at all. @returns ids of what was written */
 export async function applyFixtures(batch: Batch, items: readonly FixtureItem[], source: string): Promise<string[]> {
-  const ids = await applyEach(batch, sql.applyFixtures, items, source);
-  if (ids.length > 0) await batch.tx.query(sql.numberForProto, [ids]);
-  return ids;
+  const ids = new Set((await applyEach(batch, sql.applyFixtures, items, source)).map(({ told }) => told));
+  if (ids.size > 0) await batch.tx.query(sql.numberForProto, [[...ids]]);
+  return [...ids];
 }
 
-export const applyScores = (batch: Batch, items: readonly ScoreItem[]): Promise<string[]> =>
+export const applyScores = (batch: Batch, items: readonly ScoreItem[]): Promise<FixtureWritten[]> =>
   applyEach(batch, sql.applyScores, items);
 
+/** @returns answers of those that were written */
 async function applyEach(
   batch: Batch,
   statement: string,
   items: readonly (FixtureItem | ScoreItem)[],
   ...values: string[]
-): Promise<string[]> {
-  const ids = new Set<string>();
+): Promise<Extract<Answer, { outcome: null }>[]> {
+  const written: Extract<Answer, { outcome: null }>[] = [];
   for (const round of roundsOf(items, byId)) {
-    const { rows } = await batch.tx.query<{ id: string; outcome: Outcome }>(statement, [
-      JSON.stringify(round),
-      ...values,
-    ]);
+    const { rows } = await batch.tx.query<Answer>(statement, [JSON.stringify(round), ...values]);
     const itemOf = new Map(round.map((item) => [item.id, item]));
-    for (const { id, outcome } of rows) {
-      const item = itemOf.get(id);
-      if (!item) throw new Error(`The database answered for fixture ${id}, which nobody told.`);
-      countOutcome(batch, item, outcome, () => `fixture ${id}`);
-      if (outcome === null) ids.add(id);
+    for (const answer of rows) {
+      const item = itemOf.get(answer.told);
+      if (!item) throw new Error(`The database answered for fixture ${answer.told}, which nobody told.`);
+      countOutcome(batch, item, answer.outcome, () => `fixture ${answer.told}`);
+      if (answer.outcome === null) written.push(answer);
     }
   }
-  return [...ids];
+  return written;
 }
 
 export async function unknownNames(tx: Queryable, fixtures: readonly FixtureItem[]): Promise<string[]> {
@@ -44,12 +50,24 @@ export async function unknownNames(tx: Queryable, fixtures: readonly FixtureItem
   return rows.map(({ kind, name }) => `${kind} ${name}`);
 }
 
-export async function applyStatuses(tx: Queryable, told: readonly (FixtureItem | ScoreItem)[]): Promise<string[]> {
-  const ids: string[] = [];
+export async function applyStatuses(
+  tx: Queryable,
+  told: readonly (FixtureItem | ScoreItem)[],
+): Promise<FixtureWritten[]> {
+  const written: FixtureWritten[] = [];
   for (const round of roundsOf(told, byId)) {
     const statuses = round.map(({ id, at, seq, status }) => ({ id, at, seq, status }));
-    const { rows } = await tx.query<{ id: string }>(sql.applyStatuses, [JSON.stringify(statuses)]);
-    ids.push(...rows.map(({ id }) => id));
+    written.push(...(await tx.query<FixtureWritten>(sql.applyStatuses, [JSON.stringify(statuses)])).rows);
   }
-  return ids;
+  return written;
+}
+
+/** Scores and statuses tell themselves how their fixture stands; of what was told of the fixture itself, that is read. */
+export async function fixturesAfter(
+  tx: Queryable,
+  written: readonly FixtureWritten[],
+  told: readonly string[],
+): Promise<Map<string, FixtureWritten>> {
+  const read = told.length > 0 ? (await tx.query<FixtureWritten>(sql.readFixtures, [told])).rows : [];
+  return new Map([...written, ...read].map((row) => [row.id, row]));
 }

@@ -16,19 +16,24 @@ export interface Written {
   anyNew: boolean;
 }
 
+/** @param hadFixture whether a fixture was known before the batch: what was not has no selections yet */
 export async function applySelections(
   batch: Batch,
   items: readonly SelectionItem[],
   feedPackage: FeedPackage,
+  hadFixture: (id: string) => boolean,
 ): Promise<Written> {
   const written: Written = { odds: [], anyNew: false };
-  for (const round of roundsOf(items, nameOf)) {
-    const { rows } = await batch.tx.query<Answer>(updateSelections, [feedPackage, ...selectionItems.valuesOf(round)]);
-    written.odds.push(...heed(batch, round, rows, feedPackage));
-    if (rows.length === round.length) continue;
-    const known = new Set(rows.map(({ n }) => n));
-    const newcomers = round.filter((_, place) => !known.has(place + 1));
-    const odds = await insert(batch, newcomers, feedPackage);
+  for (const [place, round] of roundsOf(items, nameOf).entries()) {
+    const told = place === 0 ? round.filter((item) => hadFixture(item.fixture_id)) : round;
+    const newcomers = new Set(round);
+    if (told.length > 0) {
+      const { rows } = await batch.tx.query<Answer>(updateSelections, [feedPackage, ...selectionItems.valuesOf(told)]);
+      written.odds.push(...heed(batch, told, rows, feedPackage));
+      for (const { n } of rows) newcomers.delete(told[n - 1] as SelectionItem);
+    }
+    if (newcomers.size === 0) continue;
+    const odds = await insert(batch, [...newcomers], feedPackage);
     written.odds.push(...odds);
     written.anyNew ||= odds.length > 0;
   }

@@ -1,15 +1,15 @@
-import { type FeedPackage, feedFixtureStatus } from '@madang/contracts';
+import type { FeedPackage } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { fixturesNow, type OddsRow, oddsByFixture, oddsNow } from '../sports/queries.ts';
+import { fixtureNowOf, type OddsRow, oddsByFixture, oddsNow } from '../sports/queries.ts';
 import { applyAbsences, fixturesMissing, interrupt, suspendMissing } from './apply-absences.ts';
-import { applyFixtures, applyScores, applyStatuses, unknownNames } from './apply-fixtures.ts';
+import { applyFixtures, applyScores, applyStatuses, fixturesAfter, unknownNames } from './apply-fixtures.ts';
 import { applySelections, applySettlements } from './apply-selections.ts';
 import { checkSettlements } from './check-settlements.ts';
 import { type Batch, refuse } from './count-outcome.ts';
 import { type IngestReport, nothing } from './ingest-report.ts';
 import { type Items, isLater, nameOf, type Ordered } from './items.ts';
 import { newestMainLines, newestSelections } from './newest-only.ts';
-import { lockFixtures } from './queries/fixtures.ts';
+import * as sql from './queries/fixtures.ts';
 import { applyMainLines, mainLineItems } from './queries/main-lines.ts';
 import { hearPackage, standing } from './queries/packages.ts';
 import { lockSelections } from './queries/selections.ts';
@@ -28,7 +28,7 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   for (const refused of items.refused) rejects.push({ refused, source: items.sources.get(refused)?.() });
   const fixtureIds = new Set([...told.fixtures, ...told.scores].map(({ id }) => id));
   for (const item of [...told.selections, ...told.settlements, ...told.mainLines]) fixtureIds.add(item.fixture_id);
-  const before = await lockAndRead(tx, [...fixtureIds]);
+  const before = await lockFixtures(tx, [...fixtureIds]);
   const snapshot = items.snapshot && interrupted && !isLater(items.snapshot, interrupted) ? null : items.snapshot;
   const opening = open && !interrupted ? null : snapshot;
   const missing = await fixturesMissing(tx, told, feedPackage);
@@ -45,7 +45,7 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   const fixtures = await applyFixtures(batch, told.fixtures, items.source ?? '');
   const scores = await applyScores(batch, told.scores);
   const statuses = await applyStatuses(tx, [...told.fixtures, ...told.scores]);
-  const selections = await applySelections(batch, told.selections, feedPackage);
+  const selections = await applySelections(batch, told.selections, feedPackage, (id) => before.has(id));
   const { possible, impossible } = await checkSettlements(tx, told, feedPackage);
   const settlements = await applySettlements(batch, possible, feedPackage);
   for (const item of impossible) refuse(batch, item, 'impossible-together', `${nameOf(item)}: ${item.settlement}`);
@@ -55,11 +55,10 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   await hear(tx, items, { feedPackage, snapshot, interrupted }, report);
   await keep(tx, rejects, feedPackage);
 
-  const touched = [...new Set([...fixtures, ...scores, ...statuses])];
-  const after = await lockAndRead(tx, touched);
-  const changed = touched.filter((id) => before.get(id) !== after.get(id));
+  const after = await fixturesAfter(tx, [...scores, ...statuses], fixtures);
+  const changed = [...after.values()].filter(({ id, phase }) => before.get(id) !== phase).map(({ id }) => id);
   report.listing ||= changed.length > 0 || selections.anyNew;
-  report.fixtures = touched.length > 0 ? await fixturesNow(tx, touched) : [];
+  report.fixtures = [...after.values()].map(fixtureNowOf);
   // All there is of a fixture that was not known was written with it.
   const moved = changed.filter((id) => before.has(id));
   report.odds = await oddsOf(tx, [...selections.odds, ...settlements, ...absent], moved);
@@ -80,13 +79,11 @@ function newestOf(items: Items, report: IngestReport): Items {
   return { ...items, selections: newest.items, mainLines: newestMainLines(items.mainLines) };
 }
 
-/** Locks the fixtures. @returns id -> what decides whether it can be bet on, to be compared before and after */
-async function lockAndRead(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+/** Locks the fixtures. @returns id -> what decides whether it can be bet on */
+async function lockFixtures(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.query<{ id: string; status: number; startsAt: Date }>(lockFixtures, [ids]);
-  const { notStarted, aboutToStart } = feedFixtureStatus;
-  const phase = (status: number) => (status === aboutToStart ? notStarted : status);
-  return new Map(rows.map((row) => [row.id, `${phase(row.status)} ${row.startsAt.getTime()}`]));
+  const { rows } = await tx.query<{ id: string; phase: string }>(sql.lockFixtures, [ids]);
+  return new Map(rows.map(({ id, phase }) => [id, phase]));
 }
 
 async function moveMainLines(

@@ -214,12 +214,11 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
       refuse(message, reason, `${nameOf(key)}: ${market.Name} ${bet.Name}`, source);
       continue;
     }
-    const settled = readSettlement(
-      message,
-      { ...key, name: bet.Name, at: at ?? '', seq },
-      bet.Settlement ?? null,
-      source,
-    );
+    // Only a settlement message must carry a code; a market or a snapshot may.
+    const settled =
+      bet.Settlement || message.type === feedTypes.settlement
+        ? readSettlement(message, { ...key, name: bet.Name, at: at ?? '', seq }, bet.Settlement ?? null, source)
+        : 'none';
     if (settled === 'refused' && message.type === feedTypes.settlement) continue;
     const selection = readSelection(kind, bet);
     const decided = typeof settled === 'object';
@@ -236,9 +235,22 @@ function readMarket(message: Message, fixtureId: string, market: FeedMarket): vo
     }
     if (at > latest) latest = at;
     if (selection && message.type !== feedTypes.settlement) {
-      const status = isAway && selection.status === feedBetStatus.open ? feedBetStatus.suspended : selection.status;
-      const said = { at, sent_at: message.sentAt, seq, sent_seq: seq, market_name: market.Name };
-      const item: SelectionItem = { ...key, ...selection, status, ...said };
+      // Written out: a spread of each would cost more than all else that is read of a price.
+      const item: SelectionItem = {
+        fixture_id: fixtureId,
+        market_id: market.Id,
+        bet_id: bet.Id,
+        market_name: market.Name,
+        name: bet.Name,
+        line: selection.line,
+        base_line: selection.base_line,
+        price: selection.price,
+        status: isAway && bet.Status === feedBetStatus.open ? feedBetStatus.suspended : bet.Status,
+        at,
+        seq,
+        sent_at: message.sentAt,
+        sent_seq: seq,
+      };
       items.selections.push(item);
       items.sources.set(item, source);
     }
@@ -257,24 +269,18 @@ type FeedBet = FeedMarket['Bets'][number];
 const linePattern = /^[+-]?\d{1,4}(\.\d{1,2})?( \(\d{1,3}-\d{1,3}\))?$/;
 
 /** @returns what is on offer; null when its price, status or line is not usable */
-function readSelection(
-  kind: MarketKind,
-  bet: FeedBet,
-): Pick<SelectionItem, 'name' | 'line' | 'base_line' | 'price' | 'status'> | null {
+function readSelection(kind: MarketKind, bet: FeedBet): Pick<SelectionItem, 'line' | 'base_line' | 'price'> | null {
   const price = priceOf(bet.Price);
   if (!price || ![1, 2, 3].includes(bet.Status) || (kind.hasLine && !linePattern.test(bet.Line ?? ''))) return null;
-  return { name: bet.Name, line: bet.Line ?? null, base_line: bet.BaseLine ?? null, price, status: bet.Status };
+  return { line: bet.Line ?? null, base_line: bet.BaseLine ?? null, price };
 }
 
-/** @returns `none` when the bet carries no settlement, and need not */
 function readSettlement(
   message: Message,
   of: Omit<SettlementItem, 'settlement'>,
   code: number | null,
   source: () => unknown,
-): SettlementItem | 'none' | 'refused' {
-  // Only a settlement message must carry a code; a market or a snapshot may.
-  if ((code === null || code === 0) && message.type !== feedTypes.settlement) return 'none';
+): SettlementItem | 'refused' {
   const known = settlementSchema.safeParse(code);
   if (known.success) return { ...of, settlement: known.data };
   if (code === feedSettlement.cancelled) return { ...of, settlement: takenBack };
@@ -283,7 +289,7 @@ function readSettlement(
 }
 
 const takenBack = 0;
-const isId = (text: string) => text.length <= 19 && BigInt(text) <= bigintMax;
+const isId = (text: string) => text.length < 19 || (text.length === 19 && BigInt(text) <= bigintMax);
 
 /** Odds have two decimals here; a longer one of the feed is cut, never rounded up. @returns "2.05", or null if below 1 */
 function priceOf(text: string): string | null {

@@ -111,11 +111,22 @@ test.each<[string, string]>([
     `insert into bet_leg (bet_id, selection_id, fixture_id, price, version)
      select bet_id, ${selections[1]?.id}, fixture_id + 1, price, 1 from bet_leg`,
   ],
+  ['price of no fixture', copyOfPrice('0', 'package')],
+  ['price of no package', copyOfPrice('fixture_id', `'none'`)],
+  [
+    'main line of no fixture',
+    `insert into main_line (fixture_id, package, market_id, base_line, feed_updated_at, feed_seq) values (0, 'prematch', 1, '0', now(), 1)`,
+  ],
   ['bet of nobody', copyOfBet('0', 'stake_transfer + 1')],
   ['bet whose stake nothing holds', copyOfBet('member_id', '0')],
 ])('the database takes no %s', async (_name, change) => {
   await expect(db.query(change)).rejects.toMatchObject({ code: '23503' });
 });
+
+function copyOfPrice(fixture: string, feedPackage: string): string {
+  return `insert into selection (fixture_id, package, market_id, feed_bet_id, market_name, name, price, status, feed_updated_at)
+          select ${fixture}, ${feedPackage}, market_id, feed_bet_id, market_name, name, price, status, feed_updated_at from selection`;
+}
 
 function copyOfBet(member: string, transfer: string): string {
   return `insert into bet (member_id, member_seq, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win, expected_payout, stake_transfer)
@@ -127,6 +138,9 @@ test.each([
   'update selection set fixture_id = fixture_id + 1',
   'delete from fixture',
   'update fixture set id = id + 1',
+  'delete from feed_package',
+  `update feed_package set id = id || '2'`,
+  `update selection set package = 'inplay'`,
 ])('what is bet on stays: %s', async (change) => {
-  await expect(db.query(change)).rejects.toThrow(/rows of (selection|fixture) stay/);
+  await expect(db.query(change)).rejects.toThrow(/rows of (selection|fixture|feed_package) stay/);
 });

@@ -17,7 +17,7 @@ export interface OddsRow {
   version: number;
   baseLine: string | null;
 }
-interface FixtureRow {
+export interface FixtureRow {
   id: string;
   sportId: number;
   status: Fixture['status'];
@@ -34,7 +34,8 @@ export const oddsColumnsOf = (s: string, at = now): string => `
   ${s}.fixture_id::text as "fixtureId", ${s}.id::text, ${s}.price::text, selection_status(${s}, f, ${at}) as status, ${s}.version,
   ${s}.base_line as "baseLine"`;
 const oddsColumns = oddsColumnsOf('s');
-const fixtureColumns = `
+/** Of a `FixtureRow`; `f` is the fixture, `l` its league. */
+export const fixtureColumns = `
   f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away, f.play`;
 
 export function oddsByFixture(rows: readonly OddsRow[]): FixtureOdds[] {
@@ -80,12 +81,14 @@ export async function fixturesNow(db: Queryable, ids: string[]): Promise<Fixture
     `select ${fixtureColumns} from fixture f join league l on l.id = f.league_id where f.id = any ($1::bigint[])`,
     [ids],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    state: { status: row.status, score: scoreOf(row), ...clockOf(row.play) },
-    ...(row.play && { play: playOf(row.sportId, row.play) }),
-  }));
+  return rows.map(fixtureNowOf);
 }
+
+export const fixtureNowOf = (row: FixtureRow): FixtureNow => ({
+  id: row.id,
+  state: { status: row.status, score: scoreOf(row), ...clockOf(row.play) },
+  ...(row.play && { play: playOf(row.sportId, row.play) }),
+});
 
 export async function isFeedOpen(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ open: boolean }>(

@@ -1,13 +1,22 @@
+import { fixtureColumns } from '../../sports/queries.ts';
+
 /*
  * The set-based statements of ingestion. `$1` is a JSON array of items with at most one for each key; every statement takes and
  * writes rows in the order of their keys. The newer of two versions is the one with the later (at, seq); at the same instant and
  * sequence their content decides, so that the order of arrival never does.
  */
 
+/** What decides whether a fixture can be bet on. */
+const phase = `concat(case f.status when 9 then 1 else f.status end, ' ', f.starts_at) as phase`;
+
 /** Locks what a batch touches, in the order in which placement locks too. `$1` fixture ids. */
 export const lockFixtures = `
-  select id::text, status, starts_at as "startsAt" from fixture
-  where id = any ($1::bigint[]) order by fixture.id for no key update`;
+  select f.id::text, ${phase} from fixture f
+  where id = any ($1::bigint[]) order by f.id for no key update`;
+
+/** As they stand, with what decides whether they can be bet on. `$1` fixture ids. */
+export const readFixtures = `
+  select ${fixtureColumns}, ${phase} from fixture f join league l on l.id = f.league_id where f.id = any ($1::bigint[])`;
 
 export const applyFixtures = `
   with given as (
@@ -49,7 +58,7 @@ export const applyFixtures = `
       > (f.fixture_updated_at, f.fixture_seq, f.starts_at, coalesce(f.feed_home, f.home), coalesce(f.feed_away, f.away), f.league_id)
     returning id
   )
-  select g.id::text, case when a.id is null then 'late-or-duplicate' end as outcome
+  select g.id::text as told, case when a.id is null then 'late-or-duplicate' end as outcome
   from given g left join applied a on a.id = g.id`;
 
 /** Keeps each name of `$1` that has no Hangul and that nobody has seen yet. @returns those */
@@ -87,9 +96,9 @@ export const numberForProto = `
  */
 export const applyStatuses = `
   update fixture f set status = g.status, status_updated_at = g.at, status_seq = g.seq
-  from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, status smallint)
-  where f.id = g.id and (g.status = 3, g.at, g.seq, g.status) > (f.status = 3, f.status_updated_at, f.status_seq, f.status)
-  returning f.id::text`;
+  from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, status smallint), league l
+  where f.id = g.id and l.id = f.league_id and (g.status = 3, g.at, g.seq, g.status) > (f.status = 3, f.status_updated_at, f.status_seq, f.status)
+  returning ${fixtureColumns}, ${phase}`;
 
 export const applyScores = `
   with given as (
@@ -98,12 +107,12 @@ export const applyScores = `
     update fixture f set
       period = g.period, home_score = g.home, away_score = g.away, play = coalesce(g.play, f.play), score_updated_at = g.at,
       score_seq = g.seq
-    from given g
-    where f.id = g.id and (f.score_updated_at is null
+    from given g, league l
+    where f.id = g.id and l.id = f.league_id and (f.score_updated_at is null
       or (g.at, g.seq, g.period, coalesce(g.home, -1), coalesce(g.away, -1), coalesce(g.play::text, f.play::text, ''))
        > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1), coalesce(f.play::text, '')))
-    returning f.id
+    returning ${fixtureColumns}, ${phase}
   )
-  select g.id::text, case when a.id is not null then null when f.id is null then 'unknown-fixture'
-                          else 'late-or-duplicate' end as outcome
-  from given g left join applied a on a.id = g.id left join fixture f on f.id = g.id`;
+  select g.id::text as told, case when a.id is not null then null when f.id is null then 'unknown-fixture'
+                          else 'late-or-duplicate' end as outcome, a.*
+  from given g left join applied a on a.id = g.id::text left join fixture f on f.id = g.id`;

@@ -34,13 +34,19 @@ export const selectionItems = numbered({
  * away, ends its absence, also with a price as old as the one that is known. One from before that does not, however late it comes.
  */
 const given = `
-  select g.*, (g.sent_at, g.sent_seq) < (p.snapshot_at, p.snapshot_seq)
-    or ((g.sent_at, g.sent_seq) < (p.alive_at, p.alive_seq) and p.id = 'inplay' and not g.fixture_id = any (p.alive_fixtures)
-      and exists (select from fixture f where f.id = g.fixture_id and f.status = 2))
-    or exists (select from market_absence a where (a.fixture_id, a.package, a.market_id) = (g.fixture_id, $1, g.market_id)
-      and (g.sent_at, g.sent_seq) < (a.at, a.seq)) as before_absence
-  from ${selectionItems.sql}
-  join feed_package p on p.id = $1`;
+  p as materialized (
+    select snapshot_at, snapshot_seq, alive_at, alive_seq, alive_fixtures from feed_package where id = $1
+  ), away as materialized (
+    select fixture_id, market_id, at, seq from market_absence where package = $1 and fixture_id = any (${selectionItems.array('fixture_id')})
+  ), given as (
+    select g.*, (g.sent_at, g.sent_seq) < (p.snapshot_at, p.snapshot_seq)
+      or ((g.sent_at, g.sent_seq) < (p.alive_at, p.alive_seq) and $1 = 'inplay' and not g.fixture_id = any (p.alive_fixtures)
+        and exists (select from fixture f where f.id = g.fixture_id and f.status = 2))
+      or ((g.fixture_id, g.market_id) in (select fixture_id, market_id from away) and exists (
+        select from away a where (a.fixture_id, a.market_id) = (g.fixture_id, g.market_id) and (g.sent_at, g.sent_seq) < (a.at, a.seq)))
+      as before_absence
+    from ${selectionItems.sql} cross join p
+  )`;
 
 const told = ['price', 'line', 'base_line', 'market_name', 'status'] as const;
 const content = (of: string) =>
@@ -50,19 +56,20 @@ const columnOf = (column: string, from = column) =>
   `${column} = case when g.is_newer then g.${from} else s.${column} end`;
 
 /**
- * Locks and writes what is known of the items, none of which is found by joining what the statement wrote: the planner takes that for one
- * row and compares each with each. @returns a row for each known item; the others are new
+ * Writes what is known of the items, where it was found: nothing else changes selections of fixtures that are locked. None is found by
+ * joining what the statement wrote: the planner takes that for one row and compares each with each. @returns a row for each known item;
+ * the others are new
  */
 export const updateSelections = `
-  with given as (${given}
-  ), compared as (
-    select g.*, s.id, s.name = g.name as is_same, s.settlement is not null as is_settled,
+  with ${given}, compared as materialized (
+    select g.*, s.place, s.name = g.name as is_same, s.settlement is not null as is_settled,
       (g.at, g.seq, ${content('g')}) > (s.feed_updated_at, s.feed_seq, ${content('s')}) as is_newer,
       (g.at, g.seq) > (s.feed_updated_at, s.feed_seq) as moves,
       (g.sent_at, g.sent_seq) > (s.said_at, s.said_seq) as is_said_later,
       (s.price, s.line, s.base_line, s.status) is distinct from (g.price, g.line, g.base_line, g.status) as is_other,
       s.absent and not g.before_absence as is_back
-    from given g join selection s on ${isNamed('s', '$1')} order by s.id for no key update of s
+    -- Each by its key and then by its place, whatever the planner knows of the table: it would read all of it instead.
+    from given g cross join lateral (select s.ctid as place, s.* from selection s where ${isNamed('s', '$1')} offset 0) s
   ), known as not materialized (
     select *, is_same and (is_newer or is_said_later) as is_written, not is_settled and (is_newer and is_other or is_back) as is_change
     from compared
@@ -74,7 +81,7 @@ export const updateSelections = `
       said_seq = case when g.is_said_later then g.sent_seq else s.said_seq end,
       absent = s.absent and g.before_absence
     from known g join fixture f on f.id = g.fixture_id
-    where s.id = g.id and g.is_written
+    where s.ctid = g.place and s.ctid = any (array(select place from compared)) and g.is_written
     returning g.n, case when g.is_settled then 'already-settled' when not (g.moves or g.is_change) then 'late-or-duplicate' end as outcome,
       ${oddsColumnsOf('s')}
   )
@@ -82,15 +89,21 @@ export const updateSelections = `
   select n, case when not is_same then 'other-outcome' when is_settled then 'already-settled' else 'late-or-duplicate' end,
     null, null, null, null, null, null from known where not is_written`;
 
-/** Of items that name nothing known; one whose fixture is not known either is left out. */
+/**
+ * Of items that name nothing known; one whose fixture is not known either is left out. A market that comes later belongs to the fixture
+ * that is void.
+ */
 export const insertSelections = `
-  with given as (${given}
+  with ${given}, void as materialized (
+    select fixture_id, market_id from bet_void
+    where fixture_id = any (${selectionItems.array('fixture_id')}) and placed_from is null and undone_at is null
   ), written as (
     insert into selection
       (fixture_id, package, market_id, feed_bet_id, market_name, name, line, base_line, price, status, feed_updated_at, feed_seq,
-       said_at, said_seq, absent)
+       said_at, said_seq, absent, voided)
     select g.fixture_id, $1, g.market_id, g.bet_id, g.market_name, g.name, g.line, g.base_line, g.price, g.status, g.at, g.seq,
-      g.sent_at, g.sent_seq, g.before_absence
+      g.sent_at, g.sent_seq, g.before_absence,
+      case when exists (select from void where fixture_id = g.fixture_id and coalesce(market_id, g.market_id) = g.market_id) then 2 else 0 end
     from given g join fixture f on f.id = g.fixture_id order by g.fixture_id, g.market_id, g.bet_id
     returning selection
   )
