@@ -24,8 +24,9 @@
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
 language plpgsql
--- A batch asks for few of all selections and fixtures, however few of those there are.
-set enable_seqscan = off as $$
+-- A batch asks for few of all selections and fixtures, however few of those there are. Its statements are planned once: planning them
+-- for each batch costs more than running them for a bet.
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   moment timestamptz;
@@ -40,13 +41,13 @@ begin
     held := array(
       select member_id
         from account
-       where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
+       where account.kind = 'cash' and member_id = any (array(select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet))
        order by id for update skip locked);
   else
     held := array(
       select member_id
         from account
-       where account.kind = 'cash' and member_id in (select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet)
+       where account.kind = 'cash' and member_id = any (array(select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet))
        order by id for update);
   end if;
 

@@ -1,13 +1,14 @@
 import { createBatcher } from './batcher.ts';
 
 /** A batcher whose batches end when told. */
-function controlled(concurrency = 1, maxSize = 10) {
+function controlled(concurrency = 1, maxSize = 10, besideFrom?: number) {
   const batches: { items: string[]; end: (results: string[]) => void; fail: (error: Error) => void }[] = [];
   const add = createBatcher<string, string>({
     run: (items) => new Promise((end, fail) => batches.push({ items, end, fail })),
     identityOf: (item) => item[0],
     concurrency,
     maxSize,
+    ...(besideFrom !== undefined && { besideFrom }),
   });
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   return { add, batches, settled };
@@ -41,6 +42,24 @@ test('neither more at a time nor larger than allowed', async () => {
   batches[1]?.end(['']);
   await settled();
   expect(batches.map(({ items }) => items.length)).toEqual([1, 1, 3]);
+});
+
+test('another goes beside one under way when enough wait', async () => {
+  const { add, batches, settled } = controlled(2, 10, 3);
+  for (const item of 'abc') void add(item);
+  expect(batches.map(({ items }) => items)).toEqual([['a']]);
+  void add('d');
+  expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
+  for (const item of 'efgh') void add(item);
+  batches[0]?.end(['']);
+  await settled();
+  expect(batches.map(({ items }) => items.join(''))).toEqual(['a', 'bcd', 'efgh']);
+  void add('i');
+  batches[1]?.end(['', '', '']);
+  await settled();
+  batches[2]?.end(['', '', '', '']);
+  await settled();
+  expect(batches.map(({ items }) => items.join(''))).toEqual(['a', 'bcd', 'efgh', 'i']);
 });
 
 test('when a batch fails, only those fail that fail alone', async () => {

@@ -23,6 +23,8 @@ export function createBatcher<Item, Result>(options: {
   identityOf: (item: Item) => unknown;
   /** Batches that may be under way at a time. */
   concurrency: number;
+  /** So many wait before another batch goes beside one that is under way: two of half the size take longer than one. 1 when left out. */
+  besideFrom?: number;
   maxSize: number;
   /** Items that may wait; the next one is turned away. */
   maxWaiting?: number;
@@ -31,7 +33,7 @@ export function createBatcher<Item, Result>(options: {
   let underWay = 0;
 
   function next(): void {
-    while (underWay < options.concurrency && waiting.length > 0) {
+    while (underWay < options.concurrency && waiting.length >= (underWay > 0 ? (options.besideFrom ?? 1) : 1)) {
       underWay += 1;
       void send(take()).finally(() => {
         underWay -= 1;
