@@ -7,6 +7,7 @@ import { buildIdOf, containerOf } from './build-id.ts';
 import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
 import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
 import type { AppDeclaration } from './declaration.ts';
+import { leaveOut } from './left-out.ts';
 import { PartCheckPlugin } from './part-check-plugin.ts';
 import { parts, sharedModules, sharedVersions } from './shared-modules.ts';
 
@@ -98,10 +99,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
           externalRuntime: role === 'remote',
         },
       }),
-      new webpack.NormalModuleReplacementPlugin(
-        /[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/,
-        join(import.meta.dirname, 'no-fetch-adapter.ts'),
-      ),
+      ...leaveOut(),
       new PartCheckPlugin(parts),
       new ChunkGatePlugin(),
       new BuildRecordPlugin({
