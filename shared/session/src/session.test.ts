@@ -142,5 +142,7 @@ test('word of a sign-out that comes after the stream’s takes nothing away from
   queryClient.setQueryData(['asked by a guest'], 'answer');
   hear('signed-out');
   expect(queryClient.getQueryData(['asked by a guest'])).toBe('answer');
+  // The member did it: there is nothing to say.
+  expect(session.getState().ended).toBeNull();
   end();
 });

@@ -99,7 +99,10 @@ export const followTabs = (): (() => void) =>
       return;
     }
     // The stream was quicker. Clearing once more would take away what the guest's page asks for by now.
-    if (session.getState().status === 'guest') return;
+    if (session.getState().status === 'guest') {
+      if (session.getState().ended?.code === 'session.ended') session.setState({ ended: null });
+      return;
+    }
     clear();
     session.setState(guest);
   });

@@ -1,4 +1,4 @@
-import { color, fontSize, Icon, space } from '@madang/ui';
+import { color, fontSize, Icon, mobile, space } from '@madang/ui';
 import type { ConnectionTrouble } from './use-connection-trouble.ts';
 
 const words: Record<ConnectionTrouble, string> = {
@@ -7,7 +7,7 @@ const words: Record<ConnectionTrouble, string> = {
   stale: '배당이 잠시 갱신되지 않고 있습니다. 자동으로 다시 연결합니다.',
 };
 
-/** One quiet line over the page's upper edge, which moves nothing below it. */
+/** One quiet line over the page's upper bar, which it covers whole, and moves nothing below it. */
 export const ConnectionStrip = ({ trouble }: { trouble: ConnectionTrouble }) => (
   <div
     role="status"
@@ -24,7 +24,10 @@ export const ConnectionStrip = ({ trouble }: { trouble: ConnectionTrouble }) => 
       background: color.badTint,
       color: color.bad,
       fontSize: fontSize.small,
+      lineHeight: '18px',
       textAlign: 'center',
+      minHeight: 44,
+      [mobile]: { minHeight: 53 },
       pointerEvents: 'none',
     }}
   >

@@ -8,7 +8,7 @@ import {
   prolongSession as prolong,
   resumeSession,
 } from '@madang/contracts';
-import { makeStale, prolongSession, session } from '@madang/session';
+import { endSession, makeStale, prolongSession, session } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { aMember, anOperator, refusal, serve } from '@madang/testing';
 import { formatDateTime } from '@madang/ui';
@@ -70,6 +70,22 @@ test.each([
     await refreshMember().catch(() => undefined);
   });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
+  await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('the stream was quicker than the tab in which the member signed out: there is nothing to tell', async () => {
+  const { location } = renderSite('/');
+  await home();
+  jest.useFakeTimers();
+  act(() => endSession({ code: 'session.ended', text: '로그아웃되었습니다.', status: 556 }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'madang.session', newValue: 'signed-out 1 1' }));
+  });
+  act(() => {
+    jest.advanceTimersByTime(10_000);
+  });
+  jest.useRealTimers();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   await waitFor(() => expect(location()).toBe('/login'));
 });
 
