@@ -10,7 +10,9 @@ export interface FoundBrowser {
   environment: Record<string, string>;
 }
 
+/** The first draws no windows: a seventh less work than the browser that has them. */
 const installed = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,7 +34,8 @@ export async function findBrowser(): Promise<FoundBrowser> {
   if (present) return found(present, 'installed on this machine');
   const own = await playwrightsOwn();
   if (own) return found(own, "Playwright's own");
-  if (aptInstall(['chromium', 'fonts-noto-cjk'])) return found('/usr/bin/chromium', 'installed now by apt-get');
+  for (const name of ['chromium-headless-shell', 'chromium'])
+    if (aptInstall([name, 'fonts-noto-cjk'])) return found(`/usr/bin/${name}`, 'installed now by apt-get');
   return fromNpm();
 }
 
