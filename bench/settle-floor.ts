@@ -1,7 +1,7 @@
 import type { Db } from 'server/src/platform/db.ts';
 
 /**
- * Writes once more what settlement wrote of these bets: legs, bets, postings, rolling and accounts, the same rows under the same indexes,
+ * Writes once more what settlement wrote of these bets: legs, bets, postings, entries and accounts, the same rows under the same indexes,
  * each by its key, in rounds of the same size. No rule is asked, nothing is computed, no trigger runs: what this machine can do at all.
  * The ledger is worth nothing after.
  * @returns bets a second
@@ -35,7 +35,7 @@ export async function settleFloor(db: Db, betsPerRound: number, settlers: number
 const writes = `
   with held as materialized (
     select account.id from account
-     where kind = 'cash' and member_id in (select member_id from bet where id = any ($1::bigint[])) order by id for update
+     where kind = 'cash' and member_id = any (array(select distinct member_id from bet where id = any ($1::bigint[]))) order by id for update
   ), legs as (
     update bet_leg set settlement = settlement where bet_id = any ($1::bigint[])
   ), bets as (
@@ -45,8 +45,9 @@ const writes = `
     insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
     select 'floor:' || bets.id || ':post', 'post', -bets.id, account.id, 1, stake
       from bets join account on account.member_id = bets.member_id and kind = 'cash' order by bets.id
-  ), rolled as (
-    insert into rolling_entry (source, ref, number, share, player_id, owner_id, game, tab, turnover, percent, amount, at)
-    select 'bet', -id, 1, 'own', member_id, member_id, 'multi', 'main', stake, 0.5, 1, now() from bets order by id
+    returning id, debit_account, amount
+  ), entered as (
+    insert into entry (account_id, seq, transfer_id, source, change, after, came, at)
+    select debit_account, -id, id, 'floor', amount, 1, 1, now() from posted order by id
   )
   update account set updated_at = updated_at where id in (select id from held)`;

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Member } from '@madang/contracts';
+import { noteRolling } from 'server/src/agents/note-rolling.ts';
 import { auditLedger } from 'server/src/audit/audit-ledger.ts';
 import { createPlacing, type PlaceBet } from 'server/src/betting/place-bet.ts';
 import { betsPerRound, settleBets, settlers } from 'server/src/betting/settle-bets.ts';
@@ -53,6 +54,9 @@ export async function benchSettle(): Promise<BenchResult> {
     const { count, seconds } = await settling;
     if (count !== openBets) throw new Error(`${count} of ${openBets} bets were settled.`);
 
+    const noteBegun = performance.now();
+    await noteRolling(db);
+    const noteSeconds = (performance.now() - noteBegun) / 1000;
     const auditBegun = performance.now();
     const broken = await auditLedger(db);
     const auditSeconds = (performance.now() - auditBegun) / 1000;
@@ -87,6 +91,11 @@ export async function benchSettle(): Promise<BenchResult> {
           beside: '–',
           limit: 'at most 5 ms',
           met: sweepMedian <= 5,
+        },
+        {
+          what: `rolling of ${openBets} bets, noted after they are settled`,
+          ours: `${noteSeconds.toFixed(1)} s`,
+          beside: '–',
         },
         { what: `ledger audit of ${openBets} bets`, ours: `${auditSeconds.toFixed(1)} s`, beside: '–' },
       ],
