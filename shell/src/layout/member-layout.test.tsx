@@ -81,6 +81,21 @@ describe('desktop', () => {
     ).toBeVisible();
   });
 
+  test('the first keys lead past the header: to the page, and to the slip where there is one', async () => {
+    const { user } = renderSite('/korea/cross');
+    await banner();
+    for (const [name, target] of [
+      ['본문으로 이동', await screen.findByRole('main')],
+      ['베팅슬립으로 이동', document.getElementById('slip')],
+    ] as const) {
+      await user.tab();
+      const link = screen.getByRole('link', { name });
+      expect(link).toHaveFocus();
+      expect(document.querySelector(link.getAttribute('href') ?? '')).toBe(target);
+      expect(target).toHaveAttribute('tabindex', '-1');
+    }
+  });
+
   test('where no remote puts a slip there is no slip column', async () => {
     renderSite('/mywallet/point');
     expect(await screen.findByRole('heading', { name: 'mf-account ./routes' })).toBeVisible();

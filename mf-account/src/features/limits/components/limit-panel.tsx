@@ -11,7 +11,16 @@ export function LimitPanel({ kind, limits }: { kind: LimitKind; limits: readonly
   const { title, text } = kindWords[kind];
   return (
     <Panel title={title} flush>
-      <p css={{ padding: `${space(3)}px ${space(4)}px 0`, color: color.muted, fontSize: fontSize.table }}>{text}</p>
+      <p
+        css={{
+          padding: `${space(3)}px ${space(4)}px`,
+          borderBottom: `1px solid ${color.line}`,
+          color: color.muted,
+          fontSize: fontSize.table,
+        }}
+      >
+        {text}
+      </p>
       <ul
         css={{
           display: 'grid',
