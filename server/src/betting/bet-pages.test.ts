@@ -69,7 +69,8 @@ test.each<[PlainFilter, number, number]>([
 ])('of 100,000 bets, a late page of %s costs what the first does', async (status, late, most) => {
   const [first, last] = [await blocksOf(1, status), await blocksOf(late, status)];
   expect(first).toBeLessThan(most);
-  expect(last).toBeLessThan(first + 50);
+  // Passing over the bets before it would read thousands more. Which plan the database takes depends on when it last analyzed.
+  expect(last).toBeLessThan(2 * first);
 });
 
 test('pages are those of all bets in order, with and without open ones', async () => {
