@@ -2,8 +2,10 @@ import { css, keyframes } from '@emotion/react';
 import { color, fontSize, hoverable, mobile, radius } from './tokens.ts';
 
 const narrow = '@container (max-width: 100px)';
+/** No room for a label of two syllables, odds of five characters and a mark. */
+const tight = '@container (max-width: 80px)';
 const roomy = '@container (min-width: 100.01px)';
-/** Where there is no room for a mark and a label, the mark stands in the corner. */
+/** Where there is no room for it beside them, the mark stands in the corner. */
 const corner = { position: 'absolute', top: 1, right: 1 } as const;
 
 /**
@@ -95,11 +97,11 @@ export const oddsLook = css({
     fontSize: 10,
     lineHeight: 1,
     textAlign: 'center',
-    [narrow]: { ...corner, width: 'auto', fontSize: 8 },
+    [tight]: { ...corner, width: 'auto', fontSize: 8 },
   },
   '&[data-moving="rising"]:not([aria-pressed="true"]) > :is([data-odds], [data-movement])': { color: color.rising },
   '&[data-moving="falling"]:not([aria-pressed="true"]) > :is([data-odds], [data-movement])': { color: color.falling },
-  '&[data-state="suspended"] > svg': { [narrow]: { ...corner, width: 9, height: 9 } },
+  '&[data-state="suspended"] > svg': { [tight]: { ...corner, width: 9, height: 9 } },
   // It takes the place of odds that nobody can take any more, where there is no room for both.
   '& > [data-mark]': { flex: 'none', fontSize: 11 },
 });

@@ -62,7 +62,10 @@ export function ClosingRow({ fixture }: { fixture: Fixture }) {
 function Offers({ fixture, row, locked }: { fixture: Fixture; row: MarketRow; locked: 'closed' | 'suspended' | null }) {
   const { home, draw, away } = row;
   return (
-    <fieldset aria-label={row.label} css={offers}>
+    <fieldset
+      aria-label={row.label}
+      css={[offers, { [mobile]: { gridTemplateColumns: `minmax(0, 1fr) ${draw ? '64px' : 'auto'} minmax(0, 1fr)` } }]}
+    >
       {home ? <HomePick {...{ fixture, row, locked }} selection={home} label={fixture.home} css={wide} /> : <None />}
       {draw ? <HomePick {...{ fixture, row, locked }} selection={draw} label="무" css={wide} /> : <None text="VS" />}
       {away ? (
@@ -112,9 +115,14 @@ const league = {
   [mobile]: {
     gridColumn: 2,
     gridRow: 1,
+    // Sport and market are left out where they do not fit beside the league.
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'baseline',
-    gap: space(1.5),
+    gap: `0 ${space(1.5)}px`,
+    height: 20,
+    overflow: 'hidden',
+    lineHeight: '20px',
     fontSize: fontSize.table,
   },
 } as const;
@@ -127,9 +135,25 @@ const offers = {
   margin: 0,
   padding: 0,
   border: 0,
-  [mobile]: { gridColumn: '1 / -1', gridRow: 2, gridTemplateColumns: 'minmax(0, 1fr) 76px minmax(0, 1fr)' },
+  [mobile]: { gridColumn: '1 / -1', gridRow: 2 },
 } as const;
-const wide = { height: 40, padding: '0 8px', [mobile]: { height: 44, padding: '0 6px' } } as const;
+const wide = {
+  height: 40,
+  padding: '0 8px',
+  // A name that is too long for its button takes two lines.
+  [mobile]: {
+    height: 44,
+    padding: '0 6px',
+    '& > [data-label]': {
+      padding: 0,
+      fontSize: fontSize.small,
+      lineHeight: '14px',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      wordBreak: 'keep-all',
+    },
+  },
+} as const;
 const mirrored = { flexDirection: 'row-reverse', '& > [data-label]': { textAlign: 'right' } } as const;
 const more = {
   display: 'grid',
