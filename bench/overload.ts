@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -29,6 +29,7 @@ export async function benchOverload(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   const stack = await startStack({ DATA_DIR: dataDir, FEED_SPEED: '60' });
   const db = openDb(stack.databaseUrl, 2);
+  const bare = fork(join(import.meta.dirname, 'bare-server.ts'));
   try {
     const port = Number(new URL(stack.url).port);
     const members = await signedInMembers(db, stack.url, clients);
@@ -47,18 +48,20 @@ export async function benchOverload(): Promise<BenchResult> {
     if (!bettor) throw new Error('There is nobody to bet.');
     const quiet = await watchOver(port, db, bettor, () => wait(betweenBurstsMs));
     const answers: BurstAnswer[] = [];
-    const burst = await startBurst({ port, requests: fixtures.map(String) });
     const busy = await watchOver(port, db, bettor, async () => {
-      for (let n = 0; n < bursts; n++) {
-        answers.push(...(await burst.ask()));
-        await wait(betweenBurstsMs);
-      }
+      answers.push(...(await burstsAt({ port, requests: fixtures.map(String) })));
     });
-    burst.stop();
+    bare.send({});
+    const [barePort] = (await once(bare, 'message')) as [number];
+    const atBare = await burstsAt({ port: barePort, requests: [String(requestOf('/'))] });
     const turnedAway = answers.filter(({ status }) => status === 503).map(({ ms }) => ms);
     const served = answers.filter(({ status }) => status === 200).map(({ ms }) => ms);
     if (turnedAway.length + served.length < answers.length) throw new Error('An answer was neither 200 nor 503.');
     const [away, worstReady] = [percentile(turnedAway, 0.99), Math.max(...busy.ready)];
+    const answeredAtBare = percentile(
+      atBare.map((answer) => answer.ms),
+      0.99,
+    );
     const ms = (value: number) => `${value.toFixed(0)} ms`;
     return {
       conditions: `list: ${clients} clients, ${seconds} s a round, alternating with documents of returning visitors, median of ${rounds}, simulated feed; overload: ${atOnce} calls at once on open connections, ${bursts} times with ${betweenBurstsMs / 1000} s between; beside: the same server when nobody asks`,
@@ -72,16 +75,17 @@ export async function benchOverload(): Promise<BenchResult> {
           met: ours / beside >= 0.5,
         },
         {
-          what: `${atOnce} calls at once: time to 503, 99th percentile`,
+          what: `${atOnce} calls at once, ${turnedAway.length} of ${answers.length} turned away: time to 503, 99th percentile; beside: a bare route that answers each of them`,
           ours: ms(away),
-          beside: `${turnedAway.length} of ${answers.length} turned away`,
+          beside: ms(answeredAtBare),
+          ratio: ratioOf(away, answeredAtBare),
           limit: 'at most 100 ms',
           met: away <= 100,
         },
         {
           what: 'time to 200 of those served, 99th percentile',
           ours: ms(percentile(served, 0.99)),
-          beside: `${served.length} of ${answers.length} served`,
+          beside: '–',
         },
         {
           what: 'readiness meanwhile, worst',
@@ -106,6 +110,7 @@ export async function benchOverload(): Promise<BenchResult> {
       samples: Object.fromEntries(Object.entries(samples).map(([kind, values]) => [kind, values.map(Math.round)])),
     };
   } finally {
+    bare.kill();
     await db.end();
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
@@ -185,16 +190,20 @@ async function betRequest(port: number, { member, token }: SignedInMember): Prom
     ]);
 }
 
-async function startBurst({ port, requests }: BurstOptions) {
-  const process: ChildProcess = fork(join(import.meta.dirname, 'burst-clients.ts'));
+/** So many calls at once, again and again. */
+async function burstsAt({ port, requests }: BurstOptions): Promise<BurstAnswer[]> {
+  const process = fork(join(import.meta.dirname, 'burst-clients.ts'));
   const say = async (what: BurstOptions | 'ask'): Promise<unknown> => {
     const answer = once(process, 'message');
     process.send(what);
     return (await answer)[0];
   };
   await say({ port, requests: Array.from({ length: atOnce }, (_, n) => requests[n % requests.length] ?? '') });
-  return {
-    ask: async () => (await say('ask')) as BurstAnswer[],
-    stop: () => void process.kill(),
-  };
+  const answers: BurstAnswer[] = [];
+  for (let n = 0; n < bursts; n++) {
+    answers.push(...((await say('ask')) as BurstAnswer[]));
+    await wait(betweenBurstsMs);
+  }
+  process.kill();
+  return answers;
 }
