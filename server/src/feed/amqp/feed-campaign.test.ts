@@ -81,6 +81,7 @@ test(
     await until('distributed', () => published.isOn, 180_000);
 
     const bettor = startBettor();
+    ends.push(() => bettor.stop());
     const held: { message: QueuedMessage; left: number }[] = [];
     const killAt = (place: number) => Math.floor(((place + 1) * messages) / (kills + 1));
     let [brokerKills, serverKills] = [0, 0];
