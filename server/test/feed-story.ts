@@ -9,7 +9,7 @@ const sides: readonly Side[] = ['1', 'X', '2'];
 export interface Told {
   price: string;
   status: 1 | 2;
-  /** LastUpdate, epoch milliseconds: no two of a story are equal. */
+  /** LastUpdate, epoch milliseconds: that of the message, and no other message has the same. */
   at: number;
 }
 interface Story {
@@ -39,8 +39,9 @@ export class FeedStory {
     this.#random = random;
     this.#settleChance = settleChance;
     for (const [place, id] of fixtureIds.entries()) {
-      const told = Object.fromEntries(sides.map((side) => [side, [this.#price(1)]])) as Story['told'];
-      this.fixtures.push({ id, startsAtMs: startsAtMs(place), changedAt: this.#now(), told, settlements: null });
+      const at = this.#now();
+      const told = Object.fromEntries(sides.map((side) => [side, [this.#price(1, at)]])) as Story['told'];
+      this.fixtures.push({ id, startsAtMs: startsAtMs(place), changedAt: at, told, settlements: null });
     }
   }
 
@@ -57,31 +58,37 @@ export class FeedStory {
   next(): FeedEnvelope {
     const story = this.fixtures[this.#random.between(0, this.fixtures.length - 1)] as Story;
     const chance = this.#random.next();
-    if (story.settlements === null && chance < this.#settleChance) return this.#settle(story);
+    const at = this.#now();
+    if (story.settlements === null && chance < this.#settleChance) return this.#settle(story, at);
     if (chance < 0.01) {
-      story.changedAt = this.#now();
-      return this.#envelopes.of(feedTypes.fixture, this.#now(), { Events: [fixtureOf(story)] });
+      story.changedAt = at;
+      return this.#envelopes.of(feedTypes.fixture, at, { Events: [fixtureOf(story)] });
     }
     const changed = chance < 0.1 ? sides : sides.filter(() => this.#random.next() < 0.5);
     // All of a market is suspended, and opened, together.
     const status = chance < 0.06 ? 2 : 1;
     const named = changed.length > 0 && story.told['1'].at(-1)?.status === status ? changed : sides;
-    for (const side of named) story.told[side].push(this.#price(status));
-    return this.#envelopes.of(feedTypes.market, this.#now(), { Events: [marketOf(story, named)] });
+    for (const side of named) story.told[side].push(this.#price(status, at));
+    return this.#envelopes.of(feedTypes.market, at, { Events: [marketOf(story, named)] });
   }
 
-  #settle(story: Story): FeedEnvelope {
+  #settle(story: Story, at: number): FeedEnvelope {
     story.settlements = this.#random.pick([
       [2, 1, 1],
       [1, 2, 1],
       [1, 1, 2],
     ]);
-    for (const side of sides) story.told[side].push(this.#price(2));
-    return this.#envelopes.of(feedTypes.settlement, this.#now(), { Events: [marketOf(story, sides)] });
+    for (const side of sides) story.told[side].push(this.#price(2, at));
+    return this.#envelopes.of(feedTypes.settlement, at, { Events: [marketOf(story, sides)] });
   }
 
-  #price(status: 1 | 2): Told {
-    return { price: (1.2 + this.#random.between(0, 400) / 100).toFixed(2), status, at: this.#now() };
+  /** How far its times run ahead of the clock, in milliseconds, where it is told quickly. */
+  get aheadMs(): number {
+    return this.#last - Date.now();
+  }
+
+  #price(status: 1 | 2, at: number): Told {
+    return { price: (1.2 + this.#random.between(0, 400) / 100).toFixed(2), status, at };
   }
 
   /** The clock, but never the same twice. */

@@ -105,6 +105,8 @@ test(
       await link.publish(access.packageId, batch).catch(() => {
         lost += batch.length;
       });
+      // What is from too far ahead is not believed (`standing`).
+      await until('the clock has come near the story', () => story.aheadMs < 120_000, 600_000);
       // As fast as it is read, and no faster: a queue that is too long would be switched off.
       await until(
         'room in the queue',
