@@ -47,11 +47,11 @@ export class FeedStory {
 
   snapshot(): FeedEnvelope {
     const Events = this.fixtures.map((story) => ({ ...fixtureOf(story), ...marketOf(story, sides) }));
-    return this.#envelopes.of(feedTypes.snapshot, this.#now(), { Events });
+    return this.#envelopes.of(feedTypes.snapshot, Date.now(), { Events });
   }
 
   heartbeat(): FeedEnvelope {
-    return this.#envelopes.of(feedTypes.heartbeat, this.#now());
+    return this.#envelopes.of(feedTypes.heartbeat, Date.now());
   }
 
   /** The next thing that happens. */
@@ -62,14 +62,14 @@ export class FeedStory {
     if (story.settlements === null && chance < this.#settleChance) return this.#settle(story, at);
     if (chance < 0.01) {
       story.changedAt = at;
-      return this.#envelopes.of(feedTypes.fixture, at, { Events: [fixtureOf(story)] });
+      return this.#envelopes.of(feedTypes.fixture, Date.now(), { Events: [fixtureOf(story)] });
     }
     const changed = chance < 0.1 ? sides : sides.filter(() => this.#random.next() < 0.5);
     // All of a market is suspended, and opened, together.
     const status = chance < 0.06 ? 2 : 1;
     const named = changed.length > 0 && story.told['1'].at(-1)?.status === status ? changed : sides;
     for (const side of named) story.told[side].push(this.#price(status, at));
-    return this.#envelopes.of(feedTypes.market, at, { Events: [marketOf(story, named)] });
+    return this.#envelopes.of(feedTypes.market, Date.now(), { Events: [marketOf(story, named)] });
   }
 
   #settle(story: Story, at: number): FeedEnvelope {
@@ -79,10 +79,13 @@ export class FeedStory {
       [1, 1, 2],
     ]);
     for (const side of sides) story.told[side].push(this.#price(2, at));
-    return this.#envelopes.of(feedTypes.settlement, at, { Events: [marketOf(story, sides)] });
+    return this.#envelopes.of(feedTypes.settlement, Date.now(), { Events: [marketOf(story, sides)] });
   }
 
-  /** How far its times run ahead of the clock, in milliseconds, where it is told quickly. */
+  /**
+   * How far its times run ahead of the clock, in milliseconds, where it is told quickly. Envelopes say the clock's: by those the reader
+   * knows how late it hears.
+   */
   get aheadMs(): number {
     return this.#last - Date.now();
   }
