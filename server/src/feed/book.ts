@@ -2,7 +2,7 @@ import type { FeedPackage } from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { publishReport } from './deliver.ts';
-import { ingest } from './ingest.ts';
+import { ingestRead, type ReadBatch, readBatch } from './ingest.ts';
 import type { IngestReport } from './ingest-report.ts';
 import type { IngestOptions } from './items.ts';
 
@@ -17,14 +17,23 @@ export type FeedParts = Pick<Context, 'db' | 'changes'>;
 export type FeedSource = (context: Context, hooks: FeedHooks, signal: AbortSignal) => Promise<void>;
 
 /** Books a batch, then tells what it changed. @throws when the database is not there; then nothing of the batch is booked */
-export async function book(
-  { db, changes }: FeedParts,
+export const book = (
+  parts: FeedParts,
   hooks: Pick<FeedHooks, 'onReport'>,
   envelopes: readonly unknown[],
   feedPackage: FeedPackage,
   options?: IngestOptions,
+): Promise<IngestReport> => bookRead(parts, hooks, readBatch(envelopes), feedPackage, options);
+
+/** As `book`, of what was read before. */
+export async function bookRead(
+  { db, changes }: FeedParts,
+  hooks: Pick<FeedHooks, 'onReport'>,
+  read: ReadBatch,
+  feedPackage: FeedPackage,
+  options?: IngestOptions,
 ): Promise<IngestReport> {
-  const report = await ingest(db, envelopes, feedPackage, options);
+  const report = await ingestRead(db, read, feedPackage, options);
   publishReport({ changes }, report);
   hooks.onReport(report);
   return report;

@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import { oddsOf, selectionIds, testDatabase } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
-import { ingest } from './ingest.ts';
+import { ingest, readAhead, readBatch } from './ingest.ts';
 
 const { db } = await testDatabase();
 const { fixture, livescore, market, settlement, snapshot, heartbeat } = feedTypes;
@@ -20,6 +21,27 @@ async function selectionsOf(id: string) {
   );
   return rows;
 }
+
+test('what is read ahead is read the same, a little at a time', async () => {
+  const told = Array.from({ length: 60 }, (_, n) => message(market, n, resultAt(String(n), n, prices)));
+  const envelopes = [...told, { Header: {} }, message(market, 60, resultAt('60', 60, prices))];
+  let begun = 0;
+  const reading = readAhead(
+    (function* () {
+      for (const envelope of envelopes) {
+        begun += 1;
+        yield envelope;
+      }
+    })(),
+  );
+  await turn();
+  expect(begun).toBeLessThan(envelopes.length / 2);
+  const [ahead, atOnce] = [await reading, readBatch(envelopes)];
+  expect(ahead.envelopes).toEqual(envelopes);
+  expect(ahead.items.selections).toEqual(atOnce.items.selections);
+  expect(ahead.items.refused).toEqual(atOnce.items.refused);
+  expect(ahead.items.refused).toMatchObject([{ reason: 'malformed', envelope: 60 }]);
+});
 
 describe('order', () => {
   test('a fixture and its prices in one batch, prices first', async () => {

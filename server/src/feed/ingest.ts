@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { type FeedPackage, feedPackages } from '@madang/contracts';
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
@@ -12,20 +13,34 @@ export const ingestLock = 'select pg_advisory_xact_lock(7030)';
 
 /** A batch that was read and is to be booked, once. */
 export interface ReadBatch {
-  envelopes: readonly unknown[];
-  options: IngestOptions;
+  envelopes: unknown[];
   items: Items;
 }
 
-/** Work of this process alone, to be done while the database books the batch before. */
-export function readBatch(envelopes: readonly unknown[], options: IngestOptions = {}): ReadBatch {
-  const items = noItems(options);
-  envelopes.forEach((envelope, place) => {
-    const known = items.refused.length;
-    readEnvelope(envelope, items);
-    for (const refused of items.refused.slice(known)) refused.envelope = place;
-  });
-  return { envelopes, options, items };
+/** Envelopes that are read at a stretch while the database works: it is not kept waiting for longer than that. */
+const envelopesATurn = 8;
+
+export function readBatch(envelopes: Iterable<unknown>): ReadBatch {
+  const batch: ReadBatch = { envelopes: [], items: noItems() };
+  for (const envelope of envelopes) readNext(batch, envelope);
+  return batch;
+}
+
+/** As `readBatch`, to be done while the database books the batch before: whatever that has to say is heard in between. */
+export async function readAhead(envelopes: Iterable<unknown>): Promise<ReadBatch> {
+  const batch: ReadBatch = { envelopes: [], items: noItems() };
+  for (const envelope of envelopes) {
+    readNext(batch, envelope);
+    if (batch.envelopes.length % envelopesATurn === 0) await turn();
+  }
+  return batch;
+}
+
+function readNext({ envelopes, items }: ReadBatch, envelope: unknown): void {
+  const known = items.refused.length;
+  readEnvelope(envelope, items);
+  for (const refused of items.refused.slice(known)) refused.envelope = envelopes.length;
+  envelopes.push(envelope);
 }
 
 /**
@@ -39,18 +54,19 @@ export const ingest = (
   envelopes: readonly unknown[],
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
   options?: IngestOptions,
-): Promise<IngestReport> => ingestRead(db, readBatch(envelopes, options), feedPackage);
+): Promise<IngestReport> => ingestRead(db, readBatch(envelopes), feedPackage, options);
 
 /** As `ingest`, of what was read before. */
 export async function ingestRead(
   db: Db,
-  { envelopes, options, items }: ReadBatch,
+  { envelopes, items }: ReadBatch,
   feedPackage: FeedPackage = feedPackages.beforeKickOff,
+  options?: IngestOptions,
 ): Promise<IngestReport> {
   try {
     return await transaction(db, async (tx) => {
       await tx.query(ingestLock);
-      return applyWithWaiting(tx, items, feedPackage);
+      return applyWithWaiting(tx, { ...items, ...options }, feedPackage);
     });
   } catch (error) {
     if (!isRejectedValue(error)) throw error;

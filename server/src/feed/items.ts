@@ -131,8 +131,7 @@ export interface Items extends IngestOptions {
 export const isLater = (a: Ordered, b: Ordered | null): boolean =>
   b === null || a.at > b.at || (a.at === b.at && a.seq > b.seq);
 
-export const noItems = (options: IngestOptions = {}): Items => ({
-  ...options,
+export const noItems = (): Items => ({
   fixtures: [],
   scores: [],
   selections: [],

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { feedTypes } from '@madang/contracts';
+import pg from 'pg';
 import { fixtureAt, message, resultAt } from '../../test/feed-envelopes.ts';
 import {
   atEnd,
@@ -11,6 +12,7 @@ import {
   placeBet,
   selectionIds,
   testDatabase,
+  until,
   walletOf,
 } from '../../test/index.ts';
 import { memoryChanges } from '../platform/changes.ts';
@@ -70,9 +72,50 @@ test('a line that is no JSON is named by its number, and its neighbours are book
   ]);
 });
 
-test('a file longer than a batch is booked whole', async () => {
-  const lines = Array.from({ length: 450 }, (_, index) =>
-    message(feedTypes.fixture, 1, fixtureAt(String(9_000 + index), 1)),
+/** One price, told so many times; each counts when they come in their order. */
+const movesOf = (id: string, count: number) =>
+  Array.from({ length: count }, (_, n) =>
+    message(feedTypes.market, 2 + n, resultAt(id, 2 + n, [(2 + n / 1_000).toFixed(3), '3.40', '3.10'])),
   );
-  expect(await replay(...lines)).toMatchObject({ lines: 450, applied: 450, refused: {} });
+
+test('a file longer than a batch is booked whole and in its order', async () => {
+  const moves = movesOf('91', 1_200);
+  const report = await replay(message(feedTypes.fixture, 1, fixtureAt('91', 1)), ...moves);
+  expect(report).toMatchObject({ lines: 1_201, applied: 3_601, skipped: {}, refused: {} });
+  const { rows } = await db.query(`select price::text from selection where fixture_id = 91 and name = '1'`);
+  expect(rows).toEqual([{ price: '3.19' }]);
+});
+
+test('a line of a batch that is read ahead is named by its own number', async () => {
+  const moves = movesOf('92', 1_200).map((told, index) => (index === 700 ? '{' : index === 900 ? '[]' : told));
+  const report = await replay(message(feedTypes.fixture, 1, fixtureAt('92', 1)), ...moves);
+  expect(report.refusals).toMatchObject([
+    { line: 702, reason: 'not-json' },
+    { line: 902, reason: 'malformed' },
+  ]);
+});
+
+test('behind a batch that is not booked nothing is, though it is read already', async () => {
+  const holder = new pg.Client(database.url);
+  await holder.connect();
+  try {
+    await holder.query('select pg_advisory_lock(7030)');
+    const replayed = replay(message(feedTypes.fixture, 1, fixtureAt('93', 1)), ...movesOf('93', 1_200));
+    const outcome = replayed.then(
+      () => 'booked',
+      () => 'not booked',
+    );
+    await until('the batch is cut off', async () => {
+      const { rows } = await holder.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = 7030 and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      );
+      return rows.length > 0;
+    });
+    await holder.query('select pg_advisory_unlock(7030)');
+    expect(await outcome).toBe('not booked');
+    expect((await db.query('select from fixture where id = 93')).rowCount).toBe(0);
+  } finally {
+    await holder.end();
+  }
 });

@@ -5,7 +5,7 @@ import { settleBets } from '../betting/settle-bets.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { countReasons, publishReport } from './deliver.ts';
-import { ingestRead, type ReadBatch, readBatch } from './ingest.ts';
+import { ingestRead, type ReadBatch, readAhead, readBatch } from './ingest.ts';
 import type { RefusalReason } from './items.ts';
 
 export interface ReplayReport {
@@ -51,15 +51,16 @@ export async function replayFile(
   feedPackage?: FeedPackage,
 ): Promise<ReplayReport> {
   const report = emptyReport();
-  let [lines, envelopes]: [number[], unknown[]] = [[], []];
+  let waiting: Line[] = [];
   let booking = Promise.resolve();
   /** One batch is read while the one before is booked. */
   const book = async () => {
-    if (envelopes.length === 0) return;
-    const batch = { lines, read: readBatch(envelopes) };
-    [lines, envelopes] = [[], []];
+    const lines: number[] = [];
+    const read = await readAhead(envelopesOf(waiting, lines, report));
+    waiting = [];
     await booking;
-    booking = bookBatch(parts, batch, report, feedPackage);
+    if (lines.length === 0) return;
+    booking = bookBatch(parts, { lines, read }, report, feedPackage);
     // Whoever awaits it is told.
     booking.catch(() => {});
   };
@@ -69,18 +70,33 @@ export async function replayFile(
   })) {
     report.lines += 1;
     if (line.trim() === '') continue;
-    try {
-      envelopes.push(JSON.parse(line));
-      lines.push(report.lines);
-    } catch {
-      sum(report.refused, { 'not-json': 1 });
-      report.refusals.push({ line: report.lines, reason: 'not-json', detail: line.slice(0, 100) });
-    }
-    if (lines.length >= linesPerBatch) await book();
+    waiting.push({ text: line, number: report.lines });
+    if (waiting.length >= linesPerBatch) await book();
   }
   await book();
   await booking;
   return report;
+}
+
+interface Line {
+  text: string;
+  number: number;
+}
+
+/** @param numbers takes those of the lines that are JSON */
+function* envelopesOf(lines: readonly Line[], numbers: number[], report: ReplayReport): Generator<unknown> {
+  for (const { text, number } of lines) {
+    let envelope: unknown;
+    try {
+      envelope = JSON.parse(text);
+    } catch {
+      sum(report.refused, { 'not-json': 1 });
+      report.refusals.push({ line: number, reason: 'not-json', detail: text.slice(0, 100) });
+      continue;
+    }
+    numbers.push(number);
+    yield envelope;
+  }
 }
 
 async function bookBatch(

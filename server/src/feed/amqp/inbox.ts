@@ -23,6 +23,11 @@ export class Inbox<Item> {
     this.#awake();
   }
 
+  /** What `take` gives next, if it is as many as that; null while it is fewer. */
+  next(count: number): Item[] | null {
+    return this.#items.length < count ? null : this.#items.slice(0, count);
+  }
+
   /** At most `limit`, the oldest first, as soon as there is one; none after `waitMs`. @throws the reason of its end */
   async take(limit: number, waitMs: number): Promise<Item[]> {
     if (this.#items.length === 0 && !this.#ended) {

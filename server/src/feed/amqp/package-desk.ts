@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { feedEnvelopeSchema } from '@madang/contracts';
 import type { ConsumeMessage } from 'amqplib';
 import type { FeedAddress } from '../../platform/feed-address.ts';
-import { book, type FeedHooks, type FeedParts } from '../book.ts';
+import { bookRead, type FeedHooks, type FeedParts } from '../book.ts';
 import { closeNow } from '../feed-package.ts';
+import { type ReadBatch, readAhead, readBatch } from '../ingest.ts';
 import type { IngestReport } from '../ingest-report.ts';
 import type { Consumed } from './consume.ts';
 import { GapSnapshots } from './gap-snapshots.ts';
@@ -37,6 +38,8 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   readonly #gaps = new GapSnapshots();
   readonly #snapshots: SnapshotCourier;
   #isOpen = false;
+  /** What is taken next, where as many wait as go into one transaction: it is read while the batch before is booked. */
+  #ahead: { messages: Message[]; reading: Promise<ReadBatch> } | null = null;
 
   /** The package is closed when a connection begins. */
   constructor(parts: DeskParts, queue: Consumed<Message>) {
@@ -51,7 +54,8 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   /** One batch, or a moment without one. @throws when the connection ends */
   async next(): Promise<void> {
     const messages = await this.#queue.inbox.take(batchMessages, waitMs);
-    const envelopes = messages.map(envelopeOf);
+    const read = await this.#readBefore(messages);
+    const envelopes = read?.envelopes ?? messages.map(envelopeOf);
     const lagMs = this.#hear(envelopes);
     // What comes later than silence would be noticed is of no more use.
     if (lagMs > mostLagMs && this.#isOpen) await this.#close();
@@ -61,7 +65,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     }
     const isCaughtUp = messages.length < batchMessages && this.#queue.inbox.size === 0;
     const snapshot = isCaughtUp ? this.#snapshots.take() : null;
-    if (snapshot || envelopes.length > 0) await this.#book(envelopes, snapshot, Date.now() - lagMs);
+    if (snapshot || envelopes.length > 0) await this.#book({ envelopes, read }, snapshot, Date.now() - lagMs);
     const last = messages.at(-1);
     if (last) this.#queue.acknowledge(last);
     if (isCaughtUp && this.#snapshots.isDue && (await this.#queue.waiting()) === 0) {
@@ -84,20 +88,43 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     return lagMs;
   }
 
+  /** @returns what was read of them while the batch before was booked */
+  async #readBefore(messages: readonly Message[]): Promise<ReadBatch | null> {
+    const ahead = this.#ahead;
+    this.#ahead = null;
+    return ahead && ahead.messages.at(-1) === messages.at(-1) ? ahead.reading : null;
+  }
+
+  #readAhead(): void {
+    const messages = this.#queue.inbox.next(batchMessages);
+    if (!messages) return;
+    const reading = readAhead(envelopesOf(messages));
+    // Whoever awaits it is told.
+    reading.catch(() => {});
+    this.#ahead = { messages, reading };
+  }
+
   /** The database may be away: then what is at hand waits here, and the rest in the broker. */
-  async #book(envelopes: readonly unknown[], snapshot: Courier | null, sentMs: number): Promise<void> {
+  async #book(
+    { envelopes, read }: { envelopes: readonly unknown[]; read: ReadBatch | null },
+    snapshot: Courier | null,
+    sentMs: number,
+  ): Promise<void> {
     const { hooks, address } = this.#parts;
     const all = snapshot ? [snapshot.envelope, ...envelopes] : envelopes;
+    let batch = (!snapshot && read) || readBatch(all);
+    this.#readAhead();
     for (;;) {
       try {
         const options = { opensUntil: snapshot?.opensUntil, sentAgoMs: Date.now() - sentMs };
-        this.#heed(await book(this.#parts, hooks, all, address.feedPackage, options));
+        this.#heed(await bookRead(this.#parts, hooks, batch, address.feedPackage, options));
         return;
       } catch (error) {
         this.#log.error({ err: error, ...this.#named }, 'feed: batch not booked, trying again');
         await sleep(retryMs);
         // With the connection ends what we have of it: it comes again.
         if (this.#queue.inbox.hasEnded) throw error;
+        batch = readBatch(all);
       }
     }
   }
@@ -132,6 +159,10 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   get #named() {
     return { feedPackage: this.#parts.address.feedPackage };
   }
+}
+
+function* envelopesOf(messages: readonly Pick<ConsumeMessage, 'content'>[]): Generator<unknown> {
+  for (const message of messages) yield envelopeOf(message);
 }
 
 /** What is no JSON is set aside by ingestion, as it came. */
