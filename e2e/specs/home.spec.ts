@@ -72,3 +72,33 @@ test('what comes moves nothing that is there', async ({ memberPage: page, feed }
   await expect(page.getByRole('region', { name: '이벤트' }).getByRole('link').first()).toBeAttached();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.02);
 });
+
+test('in a window lower than 500 px the bars go with the page, on a phone and on a desk', async ({
+  memberPage: page,
+  feed,
+}) => {
+  await feed.fixture();
+  const top = page.getByRole('banner');
+  const bottom = page.getByRole('navigation', { name: '바로가기' });
+  const scrollTo = (to: number) => page.evaluate((top) => window.scrollTo(0, top), to);
+  await page.setViewportSize({ width: 425, height: 500 });
+  await page.goto('/');
+  await expect(closing(page).getByRole('article').first()).toBeVisible();
+  await scrollTo(600);
+  await expect(top).toBeInViewport({ ratio: 1 });
+  await expect(bottom).toBeInViewport({ ratio: 1 });
+
+  await page.setViewportSize({ width: 425, height: 499 });
+  await scrollTo(600);
+  await expect(top).not.toBeInViewport();
+  await expect(bottom).not.toBeInViewport();
+  await scrollTo(100_000);
+  await expect(bottom).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('contentinfo').getByText('만 19세 이상만')).toBeVisible();
+
+  await page.setViewportSize({ width: 1920, height: 499 });
+  await scrollTo(600);
+  await expect(top).not.toBeInViewport();
+  await page.setViewportSize({ width: 1920, height: 500 });
+  await expect(top).toBeInViewport({ ratio: 1 });
+});

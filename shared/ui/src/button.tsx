@@ -42,7 +42,11 @@ const variants: Record<ButtonVariant, CSSObject> = {
 };
 const heights: Record<ButtonSize, number> = { small: 28, medium: 36, large: 44 };
 
+/** A small button looks small; what a finger hits is 44 px high. */
+const reach = { '&::after': { content: '""', position: 'absolute', inset: '-3px -1px' } } as const;
+
 const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): CSSObject => ({
+  position: 'relative',
   display: block ? 'flex' : 'inline-flex',
   width: block ? '100%' : undefined,
   alignItems: 'center',
@@ -59,7 +63,7 @@ const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): 
   userSelect: 'none',
   transition: 'background-color 120ms, border-color 120ms, color 120ms',
   '&:disabled, &[aria-disabled="true"]': { cursor: 'not-allowed', opacity: 0.55 },
-  [mobile]: { height: size === 'small' ? 40 : 44 },
+  [mobile]: { height: size === 'small' ? 40 : 44, ...(size === 'small' && reach) },
   ...variants[variant],
 });
 
@@ -82,7 +86,7 @@ export function Button({ variant, size, block, loading = false, icon, children, 
       onClick={loading ? (event) => event.preventDefault() : onClick}
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
-      css={[look({ variant, size, block }), { position: 'relative' }]}
+      css={look({ variant, size, block })}
     >
       {loading && <Spinner css={{ position: 'absolute' }} />}
       <span css={{ display: 'contents', ...(loading && { '& > *': { opacity: 0 } }) }}>
@@ -120,10 +124,7 @@ export const IconButton = ({ label, icon, size = 20, badge, ...rest }: IconButto
     {...rest}
     aria-label={label}
     title={label}
-    css={[
-      look({ variant: 'ghost' }),
-      { width: 36, padding: 0, position: 'relative', [mobile]: { width: 44, height: 44 } },
-    ]}
+    css={[look({ variant: 'ghost' }), { width: 36, padding: 0, [mobile]: { width: 44, height: 44 } }]}
   >
     <Icon name={icon} size={size} />
     {badge}

@@ -17,7 +17,15 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
   return (
     <nav
       aria-label="페이지"
-      css={{ display: 'flex', justifyContent: 'center', alignItems: 'center', gap: space(1), padding: space(3) }}
+      css={{
+        display: 'flex',
+        justifyContent: 'center',
+        alignItems: 'center',
+        gap: space(1),
+        padding: space(3),
+        // Seven of 44 px beside each other: in the narrowest window all give way alike.
+        [mobile]: { gap: 0, paddingInline: 0 },
+      }}
     >
       <IconButton label="이전 페이지" icon="chevronLeft" disabled={page <= 1} onClick={() => onPage(page - 1)} />
       {pages.map((one) => (
@@ -38,7 +46,7 @@ export function Pager({ page, pageCount, onPage }: PagerProps) {
             cursor: 'pointer',
             [hoverable]: { '&:hover': { background: color.raised } },
             '&[aria-current]': { borderColor: color.brand, color: color.brandText, fontWeight: 700 },
-            [mobile]: { minWidth: 44, height: 44 },
+            [mobile]: { minWidth: 0, width: 44, height: 44, padding: 0 },
           }}
         >
           {one}

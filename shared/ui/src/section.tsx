@@ -69,5 +69,5 @@ const moreStyle = {
   whiteSpace: 'nowrap',
   [hoverable]: { '&:hover': { color: color.text } },
   // As high as a finger needs, without a taller header.
-  [mobile]: { minHeight: 44, marginBlock: -8 },
+  [mobile]: { minWidth: 44, justifyContent: 'flex-end', minHeight: 44, marginBlock: -8 },
 } as const;

@@ -1,5 +1,5 @@
 import { useEvent } from '@madang/events';
-import { color, hoverable, Icon, type IconName, Odds, radius, space } from '@madang/ui';
+import { color, hoverable, Icon, type IconName, Odds, pageWidth, radius, space } from '@madang/ui';
 import { type ReactNode, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { slotsOf } from '../composition.ts';
@@ -21,9 +21,12 @@ export function BottomBar({ onSlip, onMember }: BottomBarProps) {
     <nav
       aria-label="바로가기"
       css={{
-        position: 'sticky',
-        bottom: 0,
+        // Fixed, not sticky: it covers what is scrolled under it, and is beside none of it.
+        position: 'fixed',
+        inset: 'auto 0 0',
         zIndex: 15,
+        maxWidth: pageWidth,
+        margin: '0 auto',
         display: 'grid',
         gridAutoFlow: 'column',
         gridAutoColumns: 'minmax(0, 1fr)',

@@ -3,6 +3,7 @@ import { color, Drawer, pageWidth } from '@madang/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { BottomBar } from './bottom-bar.tsx';
+import { barHeight, lowWindow } from './measures.ts';
 import { MemberDrawer } from './member-drawer.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
@@ -60,6 +61,9 @@ export const mobileFrame = {
   display: 'flex',
   flexDirection: 'column',
   minHeight: '100dvh',
+  // The bar lies over the end of the page.
+  paddingBottom: barHeight,
+  [lowWindow]: { paddingBottom: 0 },
   width: '100%',
   maxWidth: pageWidth,
   margin: '0 auto',

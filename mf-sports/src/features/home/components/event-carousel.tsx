@@ -112,7 +112,11 @@ const dot = {
     background: '#4a5b6f',
   },
   '&[aria-current]': { width: 40, '&::after': { background: '#e8eef4' } },
-  [mobile]: { height: 44, '&::after': { inset: '21px 4px 20px' } },
+  [mobile]: {
+    '&, &[aria-current]': { width: 44, height: 44 },
+    '&::after': { inset: '21px 10px 20px' },
+    '&[aria-current]::after': { inset: '21px 4px 20px' },
+  },
 } as const;
 const stop = {
   display: 'grid',
