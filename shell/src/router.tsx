@@ -2,6 +2,7 @@ import { type ComposedRemote, type Composition, type RouteDeclaration, shellPath
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import { RemoteRoute } from './federation/remote-view.tsx';
 import { RouteGuards } from './guards/route-guards.tsx';
+import { atRest } from './health/at-rest.ts';
 import { MemberLayout } from './layout/member-layout.tsx';
 import { onDemand } from './on-demand.ts';
 import { NotFoundPage, RouteErrorPage } from './pages/error-page.tsx';
@@ -11,7 +12,11 @@ import { MaintenancePage } from './pages/maintenance-page.tsx';
 import { Guard } from './session/guard.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
 
-const Popups = onDemand(() => import('./popups/popups.tsx'));
+/** With the sanitiser that their HTML needs, not beside what the page is for. */
+const Popups = onDemand(async () => {
+  await atRest();
+  return import('./popups/popups.tsx');
+});
 /** For testers alone. */
 const OverridePage = onDemand(() => import('./overlay/override-page.tsx'));
 

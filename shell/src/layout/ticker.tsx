@@ -1,6 +1,14 @@
 import { newsLinks } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { color, fontSize, Icon, SafeHtml, space } from '@madang/ui';
+import { atRest } from '../health/at-rest.ts';
+import { onDemand } from '../on-demand.ts';
+
+/** Its sanitiser is not loaded beside what the page is for. */
+const LateHtml = onDemand(async () => {
+  await atRest();
+  return { default: SafeHtml };
+});
 
 /** The first notice in one line (specification: at most 1276 px wide). It keeps its place while there is none. */
 export function Ticker() {
@@ -23,7 +31,7 @@ export function Ticker() {
       {html && (
         <>
           <Icon name="bell" size={16} css={{ color: color.brandText }} />
-          <SafeHtml html={html} oneLine />
+          <LateHtml html={html} oneLine />
         </>
       )}
     </div>
