@@ -1,6 +1,6 @@
 import { loginBodySchema } from '@madang/contracts';
 import { ApiError, signIn } from '@madang/session';
-import { alertDialog, Button, color, fontSize, space } from '@madang/ui';
+import { alertDialog, Button, color, fontSize, isComposedEnter, space } from '@madang/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FormErrors, showErrors, valuesOf } from './form-errors.ts';
 import { IconField } from './icon-field.tsx';
@@ -66,7 +66,12 @@ function Form() {
   }
 
   return (
-    <form noValidate onSubmit={submit} css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
+    <form
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => isComposedEnter(event) && event.currentTarget.requestSubmit()}
+      css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}
+    >
       <IconField
         ref={first}
         label="아이디"

@@ -105,6 +105,19 @@ test('a form that is sent twice in one moment signs in once', async () => {
   expect(calls).toHaveLength(1);
 });
 
+test('one Enter while a syllable is being composed signs in once, with the text as it stands', async () => {
+  const { user } = renderSite('/login', { member: null });
+  const calls = serve(login, () => refusal('login.wrong'));
+  await fillIn(user, '한');
+  const id = screen.getByLabelText('아이디');
+  fireEvent.compositionStart(id);
+  fireEvent.change(id, { target: { value: '한강' } });
+  fireEvent.keyDown(id, { key: 'Process', code: 'Enter', isComposing: true });
+  fireEvent.compositionEnd(id);
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([{ userId: '한강', password: 'secret' }]);
+});
+
 test('what was typed is gone when the join dialog opens and closes', async () => {
   const { user } = renderSite('/login', { member: null });
   serve(signUpSetting, { joinStartEndFlg: false });
