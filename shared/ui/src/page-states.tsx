@@ -5,7 +5,7 @@ import { EmptyPicture } from './empty-picture.tsx';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import { PageTitle } from './page-title.tsx';
-import { color, space } from './tokens.ts';
+import { color, mobile, space } from './tokens.ts';
 
 interface StateProps {
   title: ReactNode;
@@ -16,17 +16,10 @@ interface StateProps {
 interface FrameProps extends StateProps {
   /** None: the picture of an empty yard. */
   icon?: IconName;
-  /** In place of the icon. */
-  code?: number;
   role?: 'alert' | 'status';
-  /** The title is the page's heading. */
-  heading?: boolean;
 }
 
-const titleStyle = { fontSize: 15, fontWeight: 600 } as const;
-const codeStyle = { fontSize: 48, lineHeight: 1, fontWeight: 800, color: color.brandText } as const;
-
-const Frame = ({ icon, code, role, title, text, action, heading = false }: FrameProps) => (
+const Frame = ({ icon, role, title, text, action }: FrameProps) => (
   <div
     role={role}
     css={{
@@ -37,14 +30,8 @@ const Frame = ({ icon, code, role, title, text, action, heading = false }: Frame
       textAlign: 'center',
     }}
   >
-    {code ? (
-      <p css={codeStyle}>{code}</p>
-    ) : icon ? (
-      <Icon name={icon} size={32} css={{ color: color.muted, marginBottom: space(1) }} />
-    ) : (
-      <EmptyPicture />
-    )}
-    {heading ? <h1 css={titleStyle}>{title}</h1> : <p css={titleStyle}>{title}</p>}
+    {icon ? <Icon name={icon} size={32} css={{ color: color.muted, marginBottom: space(1) }} /> : <EmptyPicture />}
+    <p css={{ fontSize: 15, fontWeight: 600 }}>{title}</p>
     {text && <p css={{ color: color.muted }}>{text}</p>}
     {action && <div css={{ marginTop: space(2) }}>{action}</div>}
   </div>
@@ -78,31 +65,45 @@ export const ErrorState = ({
   />
 );
 
-/** There is no such page: says so, and leads somewhere that exists. */
-export const NotFoundState = ({
-  text = pageErrors['not-found'].text,
-  to = '/',
-  label = '첫 화면으로',
-}: {
-  text?: string;
+interface StatusViewProps {
+  status: number;
+  title: string;
+  text?: string | undefined;
   to?: string;
   label?: string;
-}) => (
-  <>
-    <PageTitle title="404" />
-    <Frame
-      icon="info"
-      code={404}
-      heading
-      title={text}
-      action={
-        <ButtonLink to={to} variant="primary">
-          {label}
-        </ButtonLink>
-      }
-    />
-  </>
+}
+
+/** In place of a page: its status, what that means, and the way to somewhere that exists. */
+export const StatusView = ({ status, title, text, to = '/', label = '첫 화면으로' }: StatusViewProps) => (
+  <div
+    css={{
+      display: 'grid',
+      justifyItems: 'center',
+      alignContent: 'center',
+      gap: space(2),
+      minHeight: 'min(70dvh, 560px)',
+      padding: space(6),
+      textAlign: 'center',
+      // The way on stands in sight, between the bars of a small phone.
+      [mobile]: { minHeight: 'calc(100dvh - 340px)', padding: `0 ${space(4)}px` },
+    }}
+  >
+    <PageTitle title={`${status}`} />
+    <EmptyPicture />
+    <p css={{ fontSize: 64, lineHeight: 1, fontWeight: 800, color: color.muted }}>{status}</p>
+    <h1 css={{ fontSize: 20, fontWeight: 700 }}>{title}</h1>
+    {text && <p css={{ color: color.muted }}>{text}</p>}
+    <ButtonLink to={to} variant="primary" css={{ marginTop: space(3) }}>
+      {label}
+    </ButtonLink>
+  </div>
 );
+
+/** There is no such page. */
+export const NotFoundState = ({
+  text = pageErrors['not-found'].text,
+  ...way
+}: Pick<StatusViewProps, 'text' | 'to' | 'label'>) => <StatusView status={404} title={text} {...way} />;
 
 /** It exists, but not now: under maintenance, over. */
 export const ClosedState = (props: StateProps) => <Frame icon="lock" role="status" {...props} />;

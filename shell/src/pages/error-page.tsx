@@ -1,5 +1,5 @@
 import { useSession } from '@madang/session';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isChunkLoadError, mayReload } from '../federation/chunk-reload.ts';
 import { noteFailure } from '../health/notes.ts';
@@ -11,7 +11,7 @@ import { ErrorView } from './error-view.tsx';
 export function NotFoundPage() {
   const signedIn = useSession((state) => state.status === 'member');
   const view = <ErrorView status={404} />;
-  return signedIn ? <MemberLayout>{view}</MemberLayout> : <main>{view}</main>;
+  return signedIn ? <MemberLayout>{view}</MemberLayout> : <Alone>{view}</Alone>;
 }
 
 /** What broke while the shell itself was shown. A part that failed to load is worth one reload. */
@@ -23,8 +23,13 @@ export function RouteErrorPage() {
     else if (!isRouteErrorResponse(error)) noteFailure(theShell, theShell, 'render', error);
   }, [error]);
   return (
-    <main>
+    <Alone>
       <ErrorView status={status} message={status === 404 ? undefined : '잠시 후 다시 시도해 주세요.'} />
-    </main>
+    </Alone>
   );
 }
+
+/** In the middle of a window that shows nothing else. */
+const Alone = ({ children }: { children: ReactNode }) => (
+  <main css={{ display: 'grid', alignContent: 'center', minHeight: '100dvh' }}>{children}</main>
+);
