@@ -1,17 +1,18 @@
 import { color, Icon, mobile, pageGutter, space } from '@madang/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { barHeight, toTopSize } from './measures.ts';
 
 /** Specification section 2: the button appears after this many pixels. */
 const appearsAfterPx = 20;
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('scroll', changed, { passive: true });
-  return () => window.removeEventListener('scroll', changed);
-}
-
 export function ScrollToTop() {
-  const scrolled = useSyncExternalStore(subscribe, () => window.scrollY > appearsAfterPx);
+  const [scrolled, setScrolled] = useState(false);
+  // Asked when somebody scrolls, and never while the page is rendered: the answer costs the layout of all of it.
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > appearsAfterPx);
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, []);
   if (!scrolled) return null;
   return (
     <button

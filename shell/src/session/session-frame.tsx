@@ -1,6 +1,6 @@
 import { followTabs, identifyComposition, useSession } from '@madang/session';
 import { ErrorState, space } from '@madang/ui';
-import { useEffect, useLayoutEffect } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { composition } from '../composition.ts';
 import { preloadRoute } from '../federation/load-route.ts';
@@ -48,6 +48,9 @@ export function SessionFrame() {
   useStream();
   useSessionReminder();
   useWatchedDraw();
+  const isReady = status !== 'unknown' && maintenance.state === 'here';
+  // The first rendering of a page is done in slices: in one piece it would keep the browser from all else.
+  const isShown = useDeferredValue(isReady) && isReady;
 
   return (
     <>
@@ -59,7 +62,7 @@ export function SessionFrame() {
             onRetry={maintenance.askAgain}
           />
         </main>
-      ) : status === 'unknown' || maintenance.state !== 'here' ? (
+      ) : !isShown ? (
         <Splash />
       ) : (
         <>
