@@ -16,6 +16,7 @@ import { listen } from '@madang/events';
 import { streamStore } from '@madang/stream';
 import { type RouteOptions, renderRoute, serve } from '@madang/testing';
 import { act, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import BetSlip from '../bet-slip.tsx';
 import SportsRoutes from '../routes.tsx';
@@ -43,10 +44,14 @@ export const aQuote = (differs: Partial<Quote> = {}): Quote => ({
 });
 
 /** Page and slip side by side, as the shell shows them. */
-export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {
+export function renderSports({
+  menu = false,
+  panel = <BetSlip />,
+  ...options
+}: RouteOptions & { menu?: boolean; panel?: ReactNode } = {}) {
   const rendered = renderRoute(
     <>
-      {options.menu && <SportsMenu />}
+      {menu && <SportsMenu />}
       <main>
         <Routes>
           <Route path="/korea/*" element={<SportsRoutes />} />
@@ -59,9 +64,7 @@ export function renderSports(options: RouteOptions & { menu?: boolean } = {}) {
           <Route path="/tournament/*" element={<SportsRoutes />} />
         </Routes>
       </main>
-      <aside aria-label="베팅 슬립">
-        <BetSlip />
-      </aside>
+      <aside aria-label="베팅 슬립">{panel}</aside>
     </>,
     { path: '/korea/cross', ...options },
   );

@@ -1,6 +1,8 @@
 import { listLevelSettings } from '@madang/contracts';
 import { aMember, anAgent, anOperator, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import BetSlip from '../../bet-slip.tsx';
 import { slipOf } from '../../slip/slip-store.ts';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aLevelSetting } from '../../testing/sports-data.ts';
@@ -130,6 +132,28 @@ test('a panel that goes and comes back at once, as with another version of it, k
   const after = renderSports();
   await after.page.findByRole('button', { name: '승무패 홈팀10 2.05' });
   expect(after.slip.getByText('1폴더')).toBeVisible();
+});
+
+test('a panel that the shell takes out of its place and puts there anew, however late, keeps the cart', async () => {
+  function Panel() {
+    const [isThere, setThere] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setThere(!isThere)}>
+          위치
+        </button>
+        {isThere && <BetSlip />}
+      </>
+    );
+  }
+  const rendered = renderSports({ panel: <Panel /> });
+  const { pick, press } = handsOn(rendered);
+  await pick(/승무패 홈팀10/);
+  await press('위치');
+  await waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]));
+  await rendered.page.findByRole('button', { name: '승무패 홈팀10 2.05', pressed: true });
+  await press('위치');
+  expect(rendered.slip.getByText('1폴더')).toBeVisible();
 });
 
 test('the cart is cleared when its panel is destroyed; a drawer that closes on a phone keeps it', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { emptySlip } from '../../slip/kept-slip.ts';
 import { changeSlip } from '../../slip/slip-store.ts';
 import { unansweredBet } from '../../slip/unanswered-bet.ts';
@@ -7,17 +7,19 @@ import { showInTab } from './slip-locks.ts';
 /**
  * The cart is cleared when its panel is destroyed (specification section 4): the member left the pages that show it, in the last
  * tab that did. A drawer that closes on a phone destroys nothing, a reload is not leaving, and a bet without an answer stays
- * with what it was made of.
+ * with what it was made of. Nor is it leaving where the panel's place remains on the page: the shell puts another copy of this app
+ * there when a part of this one comes too late.
  */
-export function useClearWhenDestroyed(memberId: number, isMobile: boolean): void {
+export function useClearWhenDestroyed(memberId: number, isMobile: boolean, panel: RefObject<HTMLElement | null>): void {
   const inDrawer = useRef(isMobile);
   inDrawer.current = isMobile;
   useEffect(() => {
+    const place = panel.current?.parentElement;
     const leave = showInTab(memberId);
     return () => {
       const isLeft = leave();
-      if (inDrawer.current || unansweredBet(memberId)) return;
+      if (place?.isConnected || inDrawer.current || unansweredBet(memberId)) return;
       void isLeft.then((isLast) => isLast && changeSlip(memberId, emptySlip));
     };
-  }, [memberId]);
+  }, [memberId, panel]);
 }

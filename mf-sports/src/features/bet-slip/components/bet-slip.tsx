@@ -40,7 +40,7 @@ export function BetSlip() {
   const isPlacedElsewhere = useIsPlacedElsewhere();
   const { changedOdds } = placement;
   const frame = useRef<HTMLElement>(null);
-  useClearWhenDestroyed(member.id, isMobile);
+  useClearWhenDestroyed(member.id, isMobile, frame);
   const isFilled = slip.picks.length > 0;
   useEffect(() => {
     if (isFilled) fetchBetDialogs();
