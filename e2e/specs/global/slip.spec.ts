@@ -196,6 +196,30 @@ test('a suspended selection says so in the slip, and waits until it opens', asyn
   await slip.bet();
 });
 
+test('a part of the page that comes too late takes nothing out of the slip', async ({ memberPage: page, feed }) => {
+  const { sports, slip, first } = await openSlip(page, feed);
+  const isGone = Promise.withResolvers<void>();
+  // What a bet asks and tells is fetched with the first pick. Without it the shell takes all of the remote from its second address.
+  await page.route(
+    (url) => url.pathname.startsWith('/mf-sports/'),
+    () => new Promise(() => {}),
+  );
+  await page.route(
+    (url) => url.pathname.startsWith('/again/mf-sports/'),
+    async (route) => {
+      await isGone.promise;
+      await route.continue();
+    },
+  );
+  await slip.region.evaluate((panel) => panel.setAttribute('data-first', ''));
+  await sports.pick(first, 'home');
+  await expect(page.locator('[data-first]')).toHaveCount(0);
+  isGone.resolve();
+  await slip.expectFolders(1);
+  await slip.stake.fill('10000');
+  await slip.bet();
+});
+
 /** Another device of another member. */
 async function anotherDevice(browser: Browser, db: Db, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL });
