@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Page } from '@playwright/test';
+import { findBarriers } from '../e2e/src/barriers.ts';
 import { browserFlags } from '../e2e/src/browser-use.ts';
 import { findBrowser } from '../e2e/src/find-browser.ts';
 
@@ -57,6 +57,5 @@ async function barriersOf(page: Page, id: string, theme: string): Promise<string
   const broken = page.locator('body.sb-show-errordisplay');
   await root.or(broken).first().waitFor({ state: 'attached' });
   if (await broken.count()) return [`does not render: ${await page.locator('#error-message').innerText()}`];
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa']).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
+  return findBarriers(page, { runOnly: ['wcag2a', 'wcag2aa'] });
 }
