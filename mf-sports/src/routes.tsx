@@ -2,7 +2,7 @@ import { lazyPage, PageRoutes } from '@madang/ui';
 import { Navigate, Route, useMatch } from 'react-router-dom';
 import FixturePage from './features/prematch/components/fixture-page.tsx';
 import { koreanPages } from './features/prematch/korean-pages.ts';
-import { useAnnouncedSlip } from './slip/use-announced-slip.ts';
+import { useAnnouncedSlip } from './slip/use-shown-slip.ts';
 
 const EuropePage = lazyPage(() => import('./features/europe/components/europe-page.tsx'));
 const InPlayPage = lazyPage(() => import('./features/in-play/components/in-play-page.tsx'));

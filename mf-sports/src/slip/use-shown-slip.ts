@@ -1,6 +1,8 @@
 import type { SelectionStatus } from '@madang/contracts';
+import { emit } from '@madang/events';
 import type { Hundredths } from '@madang/rules';
 import { useOddsOf } from '@madang/stream';
+import { useEffect } from 'react';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 import { sizesFor } from './slip-systems.ts';
@@ -49,4 +51,16 @@ export function useShownSlip(): ShownSlip {
   const open = shown.filter(({ status }) => status !== 'closed');
   const sizes = sizesFor(open, chosen);
   return { picks: shown, open, stakeWon, sizes, totalOdds: totalOf(open, sizes), totalText: totalText(open, sizes) };
+}
+
+/** The slip, and word of it to the shell's slip button. The page says it too, since on a phone the slip itself is put away. */
+export function useAnnouncedSlip(): ShownSlip {
+  const slip = useShownSlip();
+  const { totalText } = slip;
+  const count = slip.open.length;
+  useEffect(() => {
+    // After all effects of this commit: a slip button that appears together with the page is listening by then.
+    queueMicrotask(() => emit('slip:changed', { count, totalOdds: totalText }));
+  }, [count, totalText]);
+  return slip;
 }

@@ -5,7 +5,15 @@ export { ApiError, newIdempotencyKey, refusalOf } from '@madang/http';
 export { makeAllStale, makeStale } from './make-stale.ts';
 export { queryClient } from './query-client.ts';
 export { tellServerBack, useServerAway } from './reach.ts';
-export { type Attempt, newAttempt, type Sent, sendOnce } from './send-once.ts';
+export {
+  type AgainQuestion,
+  type Attempt,
+  newAttempt,
+  type SendOnce,
+  type Sent,
+  sendOnce,
+  useSendOnce,
+} from './send-once.ts';
 export {
   adoptSession,
   api,
@@ -26,4 +34,3 @@ export {
 export { type SessionEnd, type SessionState, session, useMember, useSession } from './store.ts';
 export { useAct } from './use-act.ts';
 export { type ReadInput, type ReadOptions, useEndpoint, useEndpointPages } from './use-endpoint.ts';
-export { type AgainQuestion, type SendOnce, useSendOnce } from './use-send-once.ts';

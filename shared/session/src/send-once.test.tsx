@@ -3,8 +3,7 @@ import { answerDialog, dialogQueue } from '@madang/events';
 import { aMember, answerWith, refusal, renderRoute, type ServedCall, serve, takeComplaints } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError } from './index.ts';
-import { newAttempt, type Sent, sendOnce } from './send-once.ts';
-import { useSendOnce } from './use-send-once.ts';
+import { newAttempt, type Sent, sendOnce, useSendOnce } from './send-once.ts';
 
 const converted = aMember({ emoney: 1_005_000, point: 15_000 });
 const attempt = newAttempt({ memberId: 1, point: 5_000, userUpdatedAt: converted.updatedAt });

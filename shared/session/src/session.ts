@@ -1,7 +1,9 @@
 import {
+  type AnswerOf,
   type BodyOf,
   changePassword as changePasswordEndpoint,
   currentMember,
+  type Endpoint,
   login,
   logout,
   type Member,
@@ -9,7 +11,7 @@ import {
   resumeSession,
   type SignedIn,
 } from '@madang/contracts';
-import { ApiError, createClient, isAway } from '@madang/http';
+import { ApiError, type CallArguments, createClient, isAway } from '@madang/http';
 import { queryClient } from './query-client.ts';
 import { tellAway } from './reach.ts';
 import { hasSessionHint } from './session-hint.ts';
@@ -27,6 +29,10 @@ export const api = createClient({
   onSessionEnded: (code, text, status) => endSession({ code, text, status }),
   onAway: tellAway,
 });
+
+/** `api.call` for generic code: whoever calls that has checked the input by the endpoint, which TypeScript does not see there. */
+export const call = <E extends Endpoint>(endpoint: E, input: object): Promise<AnswerOf<E>> =>
+  api.call(endpoint, ...([input] as unknown as CallArguments<E>));
 
 /** The shell says once which composition the document carries. */
 export function identifyComposition(id: string): void {

@@ -1,8 +1,8 @@
 import type { AnswerOf, Endpoint } from '@madang/contracts';
 import type { CallInput } from '@madang/http';
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { call } from './call.ts';
 import { makeStale } from './make-stale.ts';
+import { call } from './session.ts';
 
 type ActInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;
 type ActOptions<E extends Endpoint> = Pick<

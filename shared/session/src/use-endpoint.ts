@@ -8,8 +8,8 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { call } from './call.ts';
 import { metaOf } from './make-stale.ts';
+import { call } from './session.ts';
 
 /** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
 export type ReadInput<E extends Endpoint> = Omit<CallInput<E>, 'idempotencyKey' | 'signal'>;

@@ -4,7 +4,7 @@ import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
-import { useAnnouncedSlip } from '../../../slip/use-announced-slip.ts';
+import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useLimits } from '../use-limits.ts';
 import { useLockText } from '../use-lock-text.ts';
