@@ -102,3 +102,12 @@ test('in a window lower than 500 px the bars go with the page, on a phone and on
   await page.setViewportSize({ width: 1920, height: 500 });
   await expect(top).toBeInViewport({ ratio: 1 });
 });
+
+test('on a small phone the way on from an error page is not below the bar', async ({ memberPage: page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/nowhere');
+  const way = await page.getByRole('link', { name: '첫 화면으로' }).boundingBox();
+  const bar = await page.getByRole('navigation', { name: '바로가기' }).boundingBox();
+  if (!way || !bar) throw new Error('not on the page');
+  expect(way.y + way.height).toBeLessThanOrEqual(bar.y);
+});
