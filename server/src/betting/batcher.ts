@@ -23,7 +23,7 @@ export function createBatcher<Item, Result>(options: {
   identityOf: (item: Item) => unknown;
   /** Batches that may be under way at a time. */
   concurrency: number;
-  /** So many wait before another batch goes beside one that is under way: two of half the size take longer than one. 1 when left out. */
+  /** So many wait before another batch goes beside one that is under way: two small ones take longer than one. 1 when left out. */
   besideFrom?: number;
   maxSize: number;
   /** Items that may wait; the next one is turned away. */
