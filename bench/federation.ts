@@ -6,9 +6,12 @@ import { buildAll } from '../scripts/build.ts';
 import { startFront } from './fronts.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { type BenchResult, type BenchRow, median, ratioOf } from './result.ts';
+import { returningRows } from './returning.ts';
 import { type Network, type Visit, visit } from './visit.ts';
 
 const runs = 9;
+/** The remote of the measured route. */
+const inside = 'mf-sports';
 const networks: Network[] = [
   { name: '100 ms, 10 Mbit/s', shaped: { latencyMs: 100, megabitPerSecond: 10 } },
   { name: 'loopback' },
@@ -24,7 +27,7 @@ interface Compared {
 /** `/korea/cross`, composed, beside the same sources as one ordinary bundle: alternating, cold cache, on two networks. */
 export async function benchFederation(): Promise<BenchResult> {
   await buildAll();
-  const bundle = await buildOneBundle('mf-sports');
+  const bundle = await buildOneBundle(inside);
   const stack = await startStack({ FEED_SPEED: '60' });
   const found = await findBrowser();
   const browser = await chromium.launch({
@@ -54,6 +57,7 @@ export async function benchFederation(): Promise<BenchResult> {
         ...fileRows(compared),
         await reactRow(compared),
         ...compared.map(navigationRow),
+        ...(await returningRows(browser, stack, inside, { composed, ordinary })),
       ],
       samples: Object.fromEntries(compared.flatMap(samplesOf)),
     };

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { OneBundle } from './one-bundle.ts';
 
 export interface Front {
   url: string;
+  /** From now on documents load this bundle. */
+  change(bundle: OneBundle): void;
   close(): Promise<void>;
 }
 
 /**
- * A front before the stack, so that both variants travel the same way. With `bundle`, documents load that bundle instead of
+ * A front before the stack, so that both variants travel the same way. With a bundle, documents load that bundle instead of
  * the composition's scripts; everything else passes through.
  */
-export async function startFront(stackUrl: string, bundle?: { dir: string; entry: string }): Promise<Front> {
+export async function startFront(stackUrl: string, first?: OneBundle): Promise<Front> {
+  let shown = first;
   const target = new URL(stackUrl);
   const server = createServer((incoming, outgoing) => {
+    const bundle = shown;
     const path = incoming.url ?? '/';
     if (bundle && path.startsWith('/bundle/')) {
-      outgoing.writeHead(200, {
-        'content-type': 'text/javascript',
-        'content-encoding': 'br',
-        'cache-control': 'public, max-age=31536000, immutable',
-      });
-      outgoing.end(readFileSync(join(bundle.dir, `${path.slice('/bundle/'.length)}.br`)));
+      sendFile(outgoing, bundle.dir, path.slice('/bundle/'.length));
       return;
     }
     const isDocument = incoming.headers.accept?.includes('text/html') && !path.startsWith('/api');
@@ -58,12 +58,25 @@ export async function startFront(stackUrl: string, bundle?: { dir: string; entry
   const port = address && typeof address === 'object' ? address.port : 0;
   return {
     url: `http://localhost:${port}`,
+    change: (next) => {
+      shown = next;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+}
+
+function sendFile(answer: ServerResponse, dir: string, name: string): void {
+  const isScript = name.endsWith('.js');
+  answer.writeHead(200, {
+    'content-type': isScript ? 'text/javascript' : 'image/svg+xml',
+    ...(isScript && { 'content-encoding': 'br' }),
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  answer.end(readFileSync(join(dir, isScript ? `${name}.br` : name)));
 }
 
 function asBundleDocument(html: string, entry: string): string {

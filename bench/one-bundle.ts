@@ -8,18 +8,29 @@ import { app, webpack } from '@madang/federation/webpack';
 const rootDir = join(import.meta.dirname, '..');
 const workDir = join(rootDir, '.cache', 'one-bundle');
 
+export interface OneBundle {
+  dir: string;
+  /** File name. */
+  entry: string;
+}
+
 /**
  * The same sources as one ordinary bundle: the shell with the remote of the measured route inside it, other remotes as lazy
- * chunks, no federation, libraries tree-shaken together. @returns the folder and the entry's file name
+ * chunks, no federation, libraries tree-shaken together.
+ * @param changed remotes whose sources are elsewhere, by name
  */
-export async function buildOneBundle(inside: string): Promise<{ dir: string; entry: string }> {
+export async function buildOneBundle(
+  inside: string,
+  changed: Readonly<Record<string, string>> = {},
+): Promise<OneBundle> {
   mkdirSync(workDir, { recursive: true });
   const loader = join(workDir, 'load-module.ts');
-  writeFileSync(loader, await directLoader(inside));
+  const dir = join(workDir, ['dist', ...Object.keys(changed)].join('-'));
+  writeFileSync(loader, await directLoader(inside, changed));
   const configuration = app(join(rootDir, 'shell'), { name: 'shell' }).configuration({
     mode: 'production',
     rootDir,
-    outputDir: join(workDir, 'dist'),
+    outputDir: dir,
   });
   configuration.plugins = [
     new webpack.NormalModuleReplacementPlugin(/^@madang\/federation\/load-module$/, (resource) => {
@@ -31,7 +42,6 @@ export async function buildOneBundle(inside: string): Promise<{ dir: string; ent
   const stats = await promisify(compiler.run.bind(compiler))();
   await promisify(compiler.close.bind(compiler))();
   if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only'));
-  const dir = join(workDir, 'dist');
   for (const file of readdirSync(dir).filter((name) => name.endsWith('.js'))) {
     const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     writeFileSync(join(dir, `${file}.br`), brotliCompressSync(readFileSync(join(dir, file)), options));
@@ -42,13 +52,14 @@ export async function buildOneBundle(inside: string): Promise<{ dir: string; ent
 }
 
 /** In the place of the loader of remotes: imports what that would load, by the remote's name in the entry's address. */
-async function directLoader(inside: string): Promise<string> {
+async function directLoader(inside: string, changed: Readonly<Record<string, string>>): Promise<string> {
   const cases: string[] = [];
   for (const name of appNames(rootDir).filter((each) => each !== 'shell')) {
-    const { declaration } = await loadApp(join(rootDir, name));
+    const sources = changed[name] ?? join(rootDir, name);
+    const { declaration } = await loadApp(sources);
     for (const [expose, path] of Object.entries(declaration.exposes ?? {})) {
       const mode = name === inside ? '/* webpackMode: "eager" */ ' : '';
-      cases.push(`  '${name} ${expose}': () => import(${mode}${JSON.stringify(join(rootDir, name, path))}),`);
+      cases.push(`  '${name} ${expose}': () => import(${mode}${JSON.stringify(join(sources, path))}),`);
     }
   }
   return [

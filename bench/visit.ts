@@ -38,6 +38,28 @@ interface FileRequest {
   finished: boolean;
 }
 
+/** A member who comes back to the route again and again, with the browser's cache of before. */
+export async function returningVisitor(browser: Browser, url: string) {
+  const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'ko-KR' });
+  return {
+    /** @returns what the scripts weighed on the wire, headers included, until the page came to rest */
+    come: async (): Promise<number> => {
+      await signIn(context, url);
+      const page = await context.newPage();
+      const cdp = await context.newCDPSession(page);
+      await cdp.send('Network.enable');
+      const requests = recordRequests(cdp);
+      await page.addInitScript(observePage);
+      await page.goto(`${url}${route}`);
+      await untilReady(page);
+      await untilPreloaded(requests.files);
+      await page.close();
+      return scriptBytesOf(requests.files());
+    },
+    close: () => context.close(),
+  };
+}
+
 /** One member opens the route with a cold cache, lets the page come to rest, and goes to a page of another remote. */
 export async function visit(browser: Browser, url: string, network: Network): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'ko-KR' });
@@ -59,7 +81,7 @@ export async function visit(browser: Browser, url: string, network: Network): Pr
       lcpMs,
       readyMs,
       navigateMs,
-      scriptBytes: before.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0),
+      scriptBytes: scriptBytesOf(before),
       levels: Math.max(...before.map(({ level }) => level)),
       scripts: requests.files().flatMap((file) => (file.type === 'Script' ? [file.url] : [])),
     };
@@ -67,6 +89,9 @@ export async function visit(browser: Browser, url: string, network: Network): Pr
     await context.close();
   }
 }
+
+const scriptBytesOf = (files: FileRequest[]) =>
+  files.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
 
 async function signIn(context: BrowserContext, url: string): Promise<void> {
   const answer = await context.request.post(`${url}/api/member/login`, {

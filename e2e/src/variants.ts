@@ -13,13 +13,16 @@ const rootDir = join(import.meta.dirname, '..', '..');
  * Builds an app from changed sources and registers it as another version, as its team would. `edits` are files below the app's
  * folder, each with what becomes of its text; an edit that changes nothing throws, so that a spec cannot pass on the old text.
  * A version that another build has already throws too: every spec has versions of its own.
+ * @param dataDir of the site that it is registered at
+ * @returns the folder of the changed sources
  */
 export async function registerVariant(
   db: Db,
   app: string,
   version: string,
   edits: Record<string, (text: string) => string>,
-): Promise<void> {
+  dataDir = process.env.STACK_DATA_DIR ?? '',
+): Promise<string> {
   const dir = join(rootDir, '.cache', 'e2e', `${app}-${version}`);
   copySources(join(rootDir, app), dir);
   for (const [file, edit] of Object.entries(edits)) {
@@ -30,13 +33,13 @@ export async function registerVariant(
     writeFileSync(path, after);
   }
   await buildApp(await loadApp(dir), { rootDir });
-  const dataDir = process.env.STACK_DATA_DIR ?? '';
   const signer = await openSigner(join(dataDir, 'signing-key.pem'));
   const registry = { db, store: diskStore(join(dataDir, 'assets')), signer };
   const registered = await registerBuild(registry, join(dir, 'dist'), { version });
   if (registered.version !== version) {
     throw new Error(`${app} ${version} is another build's already; this one became ${registered.version}.`);
   }
+  return dir;
 }
 
 /** The build of an earlier run stays: it is used again while its sources are the same. */
