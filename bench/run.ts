@@ -16,6 +16,7 @@ import { benchPush } from './push.ts';
 import type { BenchResult } from './result.ts';
 import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
+import { benchShift } from './shift.ts';
 import { benchStream } from './stream.ts';
 import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
@@ -38,6 +39,7 @@ const benches: Record<string, () => Promise<BenchResult>> = {
   ledger: benchLedger,
   rounds: benchRounds,
   history: benchHistory,
+  shift: benchShift,
   // Loaded when it is asked for: it brings much with it.
   lighthouse: async () => (await import('./lighthouse.ts')).benchLighthouse(),
 };
