@@ -11,7 +11,7 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
-import type { Context } from '../platform/context.ts';
+import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import type { Sealing } from '../platform/sealing.ts';
@@ -19,7 +19,7 @@ import { looksLikeSecret } from '../platform/secrets.ts';
 import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
 import { endSession } from './end-session.ts';
-import { findCaller } from './find-caller.ts';
+import { type FoundCaller, findCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
 import { forgetOldRegularly } from './forget-old.ts';
 import { knownCallers } from './known-callers.ts';
@@ -46,18 +46,24 @@ export function registerMembers(
   const findReader = knownCallers(app, context);
   const cookies = sessionCookies(config);
 
-  app.decorate('identify', async (request: FastifyRequest, access: Access) => {
+  app.decorate('identify', (request: FastifyRequest, access: Access) => {
     const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
-    if (token) return found(await findTokenHolder(db, token));
+    if (token) return findTokenHolder(db, token).then(found);
     const ofMembers = access === 'member' || access === 'agent';
-    const isRead = ofMembers && request.method === 'GET';
+    const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
+      const { siteClosed, member, sessionId } = found(outcome);
+      // Specification section 4. What operators do goes on: they end the maintenance.
+      if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
+      return { member, sessionId };
+    };
+    const sent = tokenOf(request);
+    if (ofMembers && request.method === 'GET') {
+      const reader = findReader(sent);
+      return reader instanceof Promise ? reader.then(callerOf) : callerOf(reader);
+    }
     // Whoever moves money does not wait behind those who read.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
-    const sent = tokenOf(request);
-    const { siteClosed, member, sessionId } = found(await (isRead ? findReader(sent) : findCaller(asked, sent)));
-    // Specification section 4. What operators do goes on: they end the maintenance.
-    if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
-    return { member, sessionId };
+    return findCaller(asked, sent).then(callerOf);
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
     const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team')));
@@ -120,7 +126,7 @@ export function registerMembers(
   });
 
   const profileOf = writtenOnce(currentMember.answer);
-  route(app, currentMember, async ({ caller }) => profileOf(caller.member));
+  route(app, currentMember, ({ caller }) => profileOf(caller.member));
 
   route(app, memberById, async ({ caller, params }) =>
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),

@@ -19,9 +19,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /**
      * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
+     * One who is known is answered at once.
      * @throws {RefusalError} 401, 555 or 556; 503 on what members do while the site is under maintenance
      */
-    identify(request: FastifyRequest, access: Access): Promise<Caller>;
+    identify(request: FastifyRequest, access: Access): Caller | Promise<Caller>;
     /** Finds the team by its bearer token. @throws {RefusalError} 401, or 403 when the path's `:app` is another's */
     identifyTeam(request: FastifyRequest): Promise<Team>;
   }
@@ -46,17 +47,36 @@ export interface Call<E extends Endpoint, Who> {
   reply: FastifyReply;
 }
 
+/** What a handler comes to. */
+type Outcome<E extends Endpoint> = z.input<E['answer']> | RefusalOf<E> | Serialized;
+
 const uuidSchema = z.uuid();
 
 /**
  * Serves one declared endpoint: access, validation and the mapping of refusals happen here, so that a handler only calls its
- * domain function and returns the answer or a refusal that the endpoint declares.
+ * domain function and returns the answer or a refusal that the endpoint declares. What needs to wait for nothing, neither for the
+ * caller nor for the answer, is answered without a promise: the polls of all pages come this way.
  */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   declared: E,
-  handler: (call: Call<E, CallerOf<E>>) => Promise<z.input<E['answer']> | RefusalOf<E> | Serialized>,
+  handler: (call: Call<E, CallerOf<E>>) => Promise<Outcome<E>> | Serialized,
 ): void {
+  const letIn = (request: FastifyRequest, caller: Caller): void => {
+    request.caller = caller;
+    if (!mayCall(declared.access, caller.member)) throw new RefusalError('session.forbidden');
+    if (declared.plays && !mayPlay(caller.member)) throw new RefusalError('session.staff');
+  };
+  const checkAccess = (request: FastifyRequest): Promise<void> | void => {
+    if (declared.access === 'anyone') return;
+    if (declared.access === 'team' || (declared.orTeam && bearerOf(request.headers.authorization, 'team'))) {
+      return app.identifyTeam(request).then((team) => {
+        request.team = team;
+      });
+    }
+    const caller = app.identify(request, declared.access);
+    return caller instanceof Promise ? caller.then((found) => letIn(request, found)) : letIn(request, caller);
+  };
   app.route({
     method: declared.method,
     url: `/api${declared.path}`,
@@ -72,18 +92,13 @@ export function route<E extends Endpoint>(
       security: securityOf(declared),
     },
     // Before validation, so that a stranger learns nothing about the shape of a request.
-    onRequest: async (request) => {
-      if (declared.access === 'anyone') return;
-      if (declared.access === 'team' || (declared.orTeam && bearerOf(request.headers.authorization, 'team'))) {
-        request.team = await app.identifyTeam(request);
-        return;
-      }
-      request.caller = await app.identify(request, declared.access);
-      if (!mayCall(declared.access, request.caller.member)) throw new RefusalError('session.forbidden');
-      if (declared.plays && !mayPlay(request.caller.member)) throw new RefusalError('session.staff');
+    onRequest: (request, _reply, done) => {
+      const checked = checkAccess(request);
+      if (checked) checked.then(() => done(), done);
+      else done();
     },
-    handler: async (request, reply) => {
-      const outcome = await handler({
+    handler: (request, reply) => {
+      const outcome = handler({
         params: request.params,
         query: request.query,
         body: request.body,
@@ -94,11 +109,14 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Parameters<typeof handler>[0]);
-      if (outcome instanceof Serialized) return outcome.send(request, reply);
-      if (isRefusal(outcome)) {
-        throw new RefusalError(outcome.refused, outcome.values, 'body' in outcome ? outcome.body : undefined);
-      }
-      return outcome;
+      const send = (answer: Outcome<E>) => {
+        if (answer instanceof Serialized) return answer.send(request, reply);
+        if (isRefusal(answer)) {
+          throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
+        }
+        return answer;
+      };
+      return outcome instanceof Promise ? outcome.then(send) : send(outcome);
     },
   });
 }
