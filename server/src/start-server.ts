@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
@@ -43,6 +44,8 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     // A connection whose request has just finished would be kept for the client's next one.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 50);
     const impatience = setTimeout(() => app?.server.closeAllConnections(), patienceMs);
+    // Whoever was let in in this turn begins: from here on Fastify refuses.
+    await turn();
     await app?.close();
     clearInterval(sweep);
     clearTimeout(impatience);

@@ -1,3 +1,6 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { errors, listBets, placeBet } from '@madang/contracts';
 import Fastify from 'fastify';
 import {
@@ -93,4 +96,28 @@ test('nobody waits for long', async () => {
   expect(held).toHaveLength(mostUnderWay);
   for (const end of held) end();
   expect((await asked).filter((status) => status === 200)).toHaveLength(mostUnderWay);
+});
+
+test('of what comes in one turn, who is turned away is so before any other begins; what has no bounds begins at once', async () => {
+  const server = Fastify();
+  atEnd(() => server.close());
+  const begun: (string | undefined)[] = [];
+  server.server.removeAllListeners('request').on('request', ({ url }) => begun.push(url));
+  admitRequests(server);
+  server.get('/api/one', async () => 'done');
+  server.get('/free', { config: { alwaysAdmitted: true } }, async () => 'done');
+  await server.ready();
+  const ask = (url: string) => {
+    const request = Object.assign(new IncomingMessage(new Socket()), { method: 'GET', url });
+    const response = new ServerResponse(request);
+    server.server.emit('request', request, response);
+    return response;
+  };
+  const asked = Array.from({ length: mostUnderWay + mostWaiting + 1 }, () => ask('/api/one'));
+  ask('/free');
+  expect(asked.findIndex(({ statusCode }) => statusCode === 503)).toBe(mostUnderWay + mostWaiting);
+  expect(begun).toEqual(['/free']);
+  await turn();
+  expect(begun).toHaveLength(1 + mostUnderWay);
+  for (const response of asked) response.emit('close');
 });

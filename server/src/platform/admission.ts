@@ -18,8 +18,9 @@ export const mostWaiting = 500;
 
 /**
  * Bounds the requests that are under way, by their kind: a route is one, those with names or numbers in their paths share one, and
- * pages and files another. Decided before anything of a request is read, so that turning one away costs next to nothing. Sockets
- * of the stream and the feed are no requests.
+ * pages and files another. Decided before anything of a request is read, so that turning one away costs next to nothing. Those let
+ * in begin together when all that came in the same turn of the event loop is decided: whoever is turned away does not wait for them,
+ * and answers that go out one after the other wake their readers less often. Sockets of the stream and the feed are no requests.
  * @param patienceMs how long one waits for its place
  * @returns how many were turned away, for the metrics
  */
@@ -30,7 +31,14 @@ export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter
     labelNames: ['kind'],
     registers: [],
   });
-  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }), patienceMs);
+  const letIn: (() => void)[] = [];
+  const beginSoon = (handle: () => void) => {
+    if (letIn.push(handle) > 1) return;
+    setImmediate(() => {
+      for (const begin of letIn.splice(0)) begin();
+    });
+  };
+  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }), patienceMs, beginSoon);
   const rest = { api: gateOf('api'), pages: gateOf('pages') };
   const byPath = new Map<string, Map<string, Gate | null>>();
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -61,14 +69,16 @@ export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter
 class Gate {
   readonly #turnedAway: { inc(): void };
   readonly #patienceMs: number;
+  readonly #beginSoon: (handle: () => void) => void;
   #underWay = 0;
   #over = 0;
   /** In the order in which they came. */
   readonly #waiting = new Map<ServerResponse, () => void>();
 
-  constructor(turnedAway: { inc(): void }, patienceMs: number) {
+  constructor(turnedAway: { inc(): void }, patienceMs: number, beginSoon: (handle: () => void) => void) {
     this.#turnedAway = turnedAway;
     this.#patienceMs = patienceMs;
+    this.#beginSoon = beginSoon;
   }
 
   enter(response: ServerResponse, handle: () => void): void {
@@ -82,7 +92,7 @@ class Gate {
     response.once('close', () => {
       if (this.#over++ === 0) setImmediate(() => this.#leave());
     });
-    handle();
+    this.#beginSoon(handle);
   }
 
   /** Once in a turn, for all that ended in it. */
