@@ -60,7 +60,10 @@ export const desktopFrame = {
   maxWidth: pageWidth,
 } as const;
 
-/** Specification section 2: a side menu on every page except home. */
+/**
+ * Specification section 2: a side menu on every page except home. So high that the footer is not seen before the page is there, and
+ * then moves.
+ */
 export const desktopColumns = (pathname: string, hasRail: boolean) => {
   const isHome = pathname === '/';
   return {
@@ -69,6 +72,7 @@ export const desktopColumns = (pathname: string, hasRail: boolean) => {
     alignItems: 'start',
     gap: space(3),
     flex: 1,
+    minHeight: `calc(100dvh - ${headerHeight}px)`,
     width: '100%',
     maxWidth: widthAt(pathname),
     margin: '0 auto',

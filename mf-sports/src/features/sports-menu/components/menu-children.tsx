@@ -4,14 +4,16 @@ import type { ComponentProps, ReactNode } from 'react';
 interface MenuChildrenProps<Child> {
   query: ComponentProps<typeof QueryView<readonly Child[]>>['query'];
   empty: string;
+  /** As many as there are likely to be: what stands below moves little when they come. */
+  rows?: number;
   children: (child: Child) => ReactNode;
 }
 
 /** What a level holds once it is here; until then its skeleton, or what went wrong. */
-export const MenuChildren = <Child,>({ query, empty, children }: MenuChildrenProps<Child>) => (
+export const MenuChildren = <Child,>({ query, empty, rows = 3, children }: MenuChildrenProps<Child>) => (
   <QueryView
     query={query}
-    skeleton={<SkeletonRows rows={3} height={28} />}
+    skeleton={<SkeletonRows rows={rows} height={28} />}
     empty={<p css={note}>{empty}</p>}
     error={(text, retry) => (
       <p role="alert" css={note}>

@@ -37,7 +37,7 @@ function SportsGroup({ group }: { group: MenuGroup }) {
       open={opened}
       onOpen={setOpened}
     >
-      <MenuChildren query={sports} empty="경기가 있는 종목이 없습니다.">
+      <MenuChildren query={sports} rows={8} empty="경기가 있는 종목이 없습니다.">
         {(sport) => <SportBranch key={sport.sport_id} group={group} sport={sport} />}
       </MenuChildren>
     </MenuBranch>
