@@ -3,11 +3,10 @@ import { type FeedMarket, feedPackages, feedTypes } from '@madang/contracts';
 import { chromium, type Page } from '@playwright/test';
 import { fixtureEvent } from 'server/src/feed/simulator/messages.ts';
 import { testFeedPath } from 'server/src/feed/test-feed.ts';
-import { browserFlags } from '../e2e/playwright.config.ts';
-import { findBrowser } from '../e2e/src/find-browser.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import { buildAll } from '../scripts/build.ts';
 import { observeBoard } from './board-probes.ts';
+import { browserOptions, signInDemo } from './browser.ts';
 import { type BenchResult, percentile, ratioOf } from './result.ts';
 import { envelopes } from './told-feed.ts';
 
@@ -36,19 +35,11 @@ const odds = 'main fieldset[data-market] button';
 export async function benchBoard(): Promise<BenchResult> {
   await buildAll();
   const stack = await startStack({ FEED: 'test' }, niceness);
-  const found = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: browserFlags,
-    env: { ...process.env, ...found.environment } as Record<string, string>,
-  });
+  const browser = await chromium.launch(await browserOptions());
   try {
     await tell(stack.url, { ...fixtureEvent(fixture, Date.now()), Markets: marketsOf(0, cells) });
     const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'ko-KR' });
-    const signedIn = await context.request.post(`${stack.url}/api/member/login`, {
-      data: { userId: 'demo', password: 'demo1234!' },
-    });
-    if (!signedIn.ok()) throw new Error(`sign-in: ${signedIn.status()}`);
+    await signInDemo(context, stack.url);
     const page = await context.newPage();
     await page.goto(`${stack.url}/europe?fixture=${fixture.id}`);
     await page

@@ -1,8 +1,7 @@
 import { chromium } from '@playwright/test';
-import { browserFlags } from '../e2e/playwright.config.ts';
-import { findBrowser } from '../e2e/src/find-browser.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import { buildAll } from '../scripts/build.ts';
+import { browserOptions } from './browser.ts';
 import { startFront } from './fronts.ts';
 import { buildOneBundle } from './one-bundle.ts';
 import { type BenchResult, type BenchRow, median, ratioOf } from './result.ts';
@@ -29,12 +28,7 @@ export async function benchFederation(): Promise<BenchResult> {
   await buildAll();
   const bundle = await buildOneBundle(inside);
   const stack = await startStack({ FEED_SPEED: '60' });
-  const found = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: browserFlags,
-    env: { ...process.env, ...found.environment } as Record<string, string>,
-  });
+  const browser = await chromium.launch(await browserOptions());
   const composed = await startFront(stack.url);
   const ordinary = await startFront(stack.url, bundle);
   try {

@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import lighthouse, { desktopConfig, type Flags, type Result } from 'lighthouse';
-import { browserFlags } from '../e2e/playwright.config.ts';
-import { findBrowser } from '../e2e/src/find-browser.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import { buildAll } from '../scripts/build.ts';
 import { freePort } from '../server/src/platform/embedded/processes.ts';
+import { browserOptions, signInDemo } from './browser.ts';
 import { type BenchResult, type BenchRow, median } from './result.ts';
 
 const runs = 3;
@@ -31,20 +30,17 @@ export async function benchLighthouse(): Promise<BenchResult> {
   await buildAll();
   mkdirSync(reportsDir, { recursive: true });
   const stack = await startStack({ FEED_SPEED: '10' });
-  const found = await findBrowser();
+  const options = await browserOptions();
   const port = await freePort();
   const profile = mkdtempSync(join(tmpdir(), 'madang-lighthouse-'));
   // Lighthouse opens its own page in the browser's own context: the session is there, and it clears no storage.
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: found.path,
-    args: [...browserFlags, `--remote-debugging-port=${port}`],
-    env: { ...process.env, ...found.environment } as Record<string, string>,
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
     locale: 'ko-KR',
   });
   try {
-    const data = { userId: 'demo', password: 'demo1234!' };
-    const signedIn = await context.request.post(`${stack.url}/api/member/login`, { data });
-    if (!signedIn.ok()) throw new Error(`sign-in: ${signedIn.status()} ${await signedIn.text()}`);
+    await signInDemo(context, stack.url);
     const rows: BenchRow[] = [];
     const samples: Record<string, number[]> = {};
     for (const page of pages) {

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import { browserFlags } from '../e2e/playwright.config.ts';
-import { findBrowser } from '../e2e/src/find-browser.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import { buildAll } from '../scripts/build.ts';
+import { browserOptions, signInDemo } from './browser.ts';
 import type { BenchResult } from './result.ts';
 
 const pages = [
@@ -24,17 +23,10 @@ const limits = { load: 0.02, moving: 0.05 } as const;
 export async function benchShift(): Promise<BenchResult> {
   await buildAll();
   const stack = await startStack({ FEED_SPEED: feedSpeed });
-  const found = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: found.path,
-    args: browserFlags,
-    env: { ...process.env, ...found.environment } as Record<string, string>,
-  });
+  const browser = await chromium.launch(await browserOptions());
   try {
     const context = await browser.newContext({ locale: 'ko-KR' });
-    const data = { userId: 'demo', password: 'demo1234!' };
-    const signedIn = await context.request.post(`${stack.url}/api/member/login`, { data });
-    if (!signedIn.ok()) throw new Error(`sign-in: ${signedIn.status()} ${await signedIn.text()}`);
+    await signInDemo(context, stack.url);
     const opened: { name: string; page: Page }[] = [];
     for (const size of sizes) {
       for (const { name, path } of pages) {

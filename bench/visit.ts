@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { signInDemo } from './browser.ts';
 import { observePage, type Seen, timeNextClick } from './page-probes.ts';
 
 export interface Network {
@@ -44,7 +45,7 @@ export async function returningVisitor(browser: Browser, url: string) {
   return {
     /** @returns what the scripts weighed on the wire, headers included, until the page came to rest */
     come: async (): Promise<number> => {
-      await signIn(context, url);
+      await signInDemo(context, url);
       const page = await context.newPage();
       const cdp = await context.newCDPSession(page);
       await cdp.send('Network.enable');
@@ -64,7 +65,7 @@ export async function returningVisitor(browser: Browser, url: string) {
 export async function visit(browser: Browser, url: string, network: Network): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'ko-KR' });
   try {
-    await signIn(context, url);
+    await signInDemo(context, url);
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
@@ -92,13 +93,6 @@ export async function visit(browser: Browser, url: string, network: Network): Pr
 
 const scriptBytesOf = (files: FileRequest[]) =>
   files.filter(({ type }) => type === 'Script').reduce((sum, { bytes }) => sum + bytes, 0);
-
-async function signIn(context: BrowserContext, url: string): Promise<void> {
-  const answer = await context.request.post(`${url}/api/member/login`, {
-    data: { userId: 'demo', password: 'demo1234!' },
-  });
-  if (!answer.ok()) throw new Error(`sign-in: ${answer.status()} ${await answer.text()}`);
-}
 
 async function shape(cdp: CDPSession, { shaped }: Network): Promise<void> {
   if (!shaped) return;
