@@ -1,5 +1,5 @@
 import type { MoneyRequest, MoneyRequestState } from '@madang/contracts';
-import type { BadgeTone } from '@madang/ui';
+import { type BadgeTone, formatWon } from '@madang/ui';
 
 export const stateWords: Record<MoneyRequestState, { label: string; tone: BadgeTone }> = {
   requested: { label: '신청', tone: 'info' },
@@ -16,5 +16,5 @@ export function outcomeOf({ kind, state, reason, bonusWon }: MoneyRequest): stri
   if (state === 'cancelled') return '회원이 취소했습니다';
   if (state === 'refused') return reason ?? '';
   if (kind === 'exchange') return '보냈습니다';
-  return bonusWon > 0 ? `보너스 ${bonusWon.toLocaleString('ko-KR')}원이 더해졌습니다` : '보유금액에 더해졌습니다';
+  return bonusWon > 0 ? `보너스 ${formatWon(bonusWon)}이 더해졌습니다` : '보유금액에 더해졌습니다';
 }

@@ -1,5 +1,5 @@
 import type { Bet } from '@madang/contracts';
-import { Button, color, Dialog, fontSize, Money, MoneyInput, space, useNow } from '@madang/ui';
+import { Button, color, Dialog, fontSize, formatWon, Money, MoneyInput, space, useNow } from '@madang/ui';
 import { useState } from 'react';
 import { type Offer, useCashOut } from './use-cash-out.ts';
 
@@ -68,7 +68,7 @@ function CashOutDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
             max={left}
             disabled={running}
             onChange={setStakeWon}
-            hint={`남은 베팅금액 ${left.toLocaleString('ko-KR')}원`}
+            hint={`남은 베팅금액 ${formatWon(left)}`}
           />
           {isHeld && (
             <>

@@ -1,9 +1,16 @@
-import { formatDateTime, formatPoints, formatWon, koreanDay, seoulInstant } from './format.ts';
+import { formatDateTime, formatNumber, formatPoints, formatWon, koreanDay, seoulInstant } from './format.ts';
 
 test('money and points have separators and their unit', () => {
   expect(formatWon(1_000_000)).toBe('1,000,000원');
   expect(formatWon(-5_000)).toBe('-5,000원');
   expect(formatPoints(20_000)).toBe('20,000P');
+  expect([0, -999, 1_234, 9_007_199_254_740_991, 1_234.5678].map(formatNumber)).toEqual([
+    '0',
+    '-999',
+    '1,234',
+    '9,007,199,254,740,991',
+    '1,234.568',
+  ]);
 });
 
 test('times are read on a clock in Seoul', () => {

@@ -7,10 +7,12 @@ dayjs.extend(timezone);
 
 export const timeZone = 'Asia/Seoul';
 
-/** Made once: a page of numbers waits for each formatter that is made. */
-const numbers = new Intl.NumberFormat('ko-KR');
-/** 1000000 -> "1,000,000" */
-export const formatNumber = (value: number): string => numbers.format(value);
+/** 1000000 -> "1,000,000". Without Intl: its first formatter takes a page as long as all that the shell declares. */
+export const formatNumber = (value: number): string => {
+  const [whole = '', fraction] = String(Number(value.toFixed(3))).split('.');
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',');
+  return fraction ? `${grouped}.${fraction}` : grouped;
+};
 /** 1000000 -> "1,000,000원" */
 export const formatWon = (won: number): string => `${formatNumber(won)}원`;
 /** 20000 -> "20,000P" */

@@ -1,6 +1,17 @@
 import { listBets } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
-import { color, fontSize, hoverable, Icon, type IconName, radius, Skeleton, space, tileRadius } from '@madang/ui';
+import {
+  color,
+  fontSize,
+  formatNumber,
+  hoverable,
+  Icon,
+  type IconName,
+  radius,
+  Skeleton,
+  space,
+  tileRadius,
+} from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { hasRoute, unixTime } from '../composition.ts';
 import { messagesPath } from '../guards/guards-at.ts';
@@ -55,7 +66,7 @@ function OpenBets() {
     <Link to={`${betsPath}?status=open`} css={openBets}>
       <span css={{ color: color.muted }}>진행 중 베팅</span>
       {data ? (
-        <b css={{ marginLeft: 'auto' }}>{data.totalCount.toLocaleString('ko-KR')}건</b>
+        <b css={{ marginLeft: 'auto' }}>{formatNumber(data.totalCount)}건</b>
       ) : error ? (
         <span css={{ marginLeft: 'auto', color: color.muted }}>확인할 수 없음</span>
       ) : (

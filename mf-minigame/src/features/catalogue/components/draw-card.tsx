@@ -1,4 +1,4 @@
-import { color, fontSize, formatCountdown, hoverable, hue, space, tileRadius, useNow } from '@madang/ui';
+import { color, fontSize, formatCountdown, formatNumber, hoverable, hue, space, tileRadius, useNow } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { pictureOf } from '../../../game-pictures.ts';
 import { roundText } from '../../../round-text.ts';
@@ -27,7 +27,7 @@ function TimeLeft({ game }: { game: DrawnGame }) {
         {formatCountdown(leftMs)}
       </b>
       <span css={[clipped, { gridColumn: '1 / -1', color: color.muted, fontSize: fontSize.small }]}>
-        {game.providerName} · {round.toLocaleString('ko-KR')}회 · {roundText(game.roundSeconds)}
+        {game.providerName} · {formatNumber(round)}회 · {roundText(game.roundSeconds)}
       </span>
       <span aria-hidden="true" css={bar}>
         <span css={run} style={{ transform: `scaleX(${done})` }} />

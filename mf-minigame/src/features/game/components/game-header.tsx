@@ -3,6 +3,7 @@ import {
   Button,
   color,
   fontSize,
+  formatNumber,
   hoverable,
   IconButton,
   type IconButtonProps,
@@ -31,7 +32,7 @@ export function GameHeader({ game, cutOffSeconds, onRules }: GameHeaderProps) {
   const sound = useSound();
   const title = titleOf(game);
   const facts = [
-    `하루 ${(daySeconds / game.roundSeconds).toLocaleString('ko-KR')}회`,
+    `하루 ${formatNumber(daySeconds / game.roundSeconds)}회`,
     roundText(game.roundSeconds),
     ...(cutOffSeconds === null ? [] : [`추첨 ${cutOffSeconds}초 전 마감`]),
   ];

@@ -1,7 +1,7 @@
 import { type Bet, cancelBet } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { newAttempt, textOf, useSendOnce } from '@madang/session';
-import { alertDialog, Button, confirmDialog, useNow } from '@madang/ui';
+import { alertDialog, Button, confirmDialog, formatWon, useNow } from '@madang/ui';
 
 const again = {
   title: '응답 없음',
@@ -16,7 +16,7 @@ export function CancelButton({ bet, until }: { bet: Bet; until: string }) {
   if (isOver) return null;
   const ask = async () => {
     const attempt = newAttempt({ betId: bet.id });
-    const text = `베팅번호 ${bet.id}을(를) 취소하시겠습니까?\n베팅금 ${bet.stakeWon.toLocaleString('ko-KR')}원을 돌려드립니다.`;
+    const text = `베팅번호 ${bet.id}을(를) 취소하시겠습니까?\n베팅금 ${formatWon(bet.stakeWon)}을 돌려드립니다.`;
     if (!(await confirmDialog({ title: '베팅취소', text, confirmLabel: '베팅취소', cancelLabel: '닫기' }))) return;
     const sent = await send(attempt);
     if (sent.kind === 'refused') await alertDialog(textOf(sent.fault));
