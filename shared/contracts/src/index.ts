@@ -7,6 +7,7 @@ export * from './bets.ts';
 export * from './betting.ts';
 export * from './board.ts';
 export * from './bonus-setting.ts';
+export * from './brand.ts';
 export * from './cash-out.ts';
 export * from './casino.ts';
 export * from './casino-care.ts';

@@ -1,8 +1,7 @@
-import { followTabs, identifyComposition, useSession } from '@madang/session';
+import { followTabs, useSession } from '@madang/session';
 import { ErrorState, space } from '@madang/ui';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { composition } from '../composition.ts';
 import { preloadRoute } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
@@ -35,7 +34,6 @@ export function SessionFrame() {
   }, []);
   useEffect(followTabs, []);
   useEffect(() => {
-    identifyComposition(composition.id);
     // Beside the session, not after it: most who come here are signed in.
     preloadRoute(window.location.pathname);
   }, []);

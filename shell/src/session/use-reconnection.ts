@@ -1,7 +1,7 @@
 import { maintenanceSetting } from '@madang/contracts';
-import { api, resumeWhereSignedIn, session, tellServerBack, useServerAway } from '@madang/session';
+import { api, session, tellServerBack, useServerAway } from '@madang/session';
 import { useEffect } from 'react';
-import { composition } from '../composition.ts';
+import { resumeHere } from './resume-here.ts';
 
 const firstDelayMs = 1_000;
 const longestDelayMs = 5_000;
@@ -11,8 +11,7 @@ export function useReconnection(): boolean {
   const away = useServerAway();
   useEffect(() => {
     if (!away) {
-      // A remote that runs alone is signed in by its server.
-      if (session.getState().status === 'unknown') resumeWhereSignedIn(composition.mode === 'alone');
+      if (session.getState().status === 'unknown') resumeHere();
       return;
     }
     let timer: ReturnType<typeof setTimeout>;

@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
+import { brand } from '@madang/contracts';
 
 /** Content-Security-Policy source of an inline script or style. */
 export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The page's colour before any script has run. */
-export const firstStyle = 'html{background:#0e1319}@media(prefers-color-scheme:light){html{background:#f2f4f7}}';
+/** The page before any script has run: its colour, and the brand where the shell shows it until it knows who is there. */
+export const firstStyle = `html{background:#0e1319;color:#e8eef4;overflow-y:scroll}
+#first{position:fixed;inset:0;display:grid;place-items:center}#root:not(:empty)~#first,body>[role=alert]~#first{display:none}
+@media(prefers-color-scheme:light){html{background:#f6f4ef;color:#1b222b}}`;
+
+const { viewBox, lineWidth, lines, ring, lantern, largeHeight } = brand;
+const circle = ({ cx, cy, r }: { cx: number; cy: number; r: number }, look = '') =>
+  `<circle cx="${cx}" cy="${cy}" r="${r}"${look}/>`;
+/** Stands behind `#root` and goes when something is in there. */
+export const firstPicture = `<div id="first"><svg aria-hidden="true" height="${largeHeight}" viewBox="${viewBox}" fill="none" \
+stroke="currentColor" stroke-width="${lineWidth}" stroke-linecap="round" stroke-linejoin="round"><path d="${lines}"/>\
+${circle(ring)}${circle(lantern, ' fill="#f5b83d" stroke="none"')}</svg></div>`;
 
 /** Name of the meta element with the id of the key that signed the composition: sequences of two sites are not compared. */
 export const siteMeta = 'madang-site';
@@ -28,12 +39,12 @@ if(!document.body){document.addEventListener('DOMContentLoaded',function(){say(t
 var root=document.getElementById('root');
 if(box||(root&&root.childElementCount))return;
 box=document.createElement('div');box.setAttribute('role','alert');
-box.style.cssText='max-width:420px;margin:20vh auto;padding:24px;text-align:center;font:16px/1.6 sans-serif;color:#e8eef4';
+box.style.cssText='max-width:420px;margin:20vh auto;padding:24px;text-align:center;font:16px/1.6 sans-serif';
 var words=document.createElement('p');words.textContent=text;
 var again=document.createElement('button');again.type='button';again.textContent='새로고침';
 again.style.cssText='min-height:44px;padding:0 24px;font:inherit;cursor:pointer';
 again.addEventListener('click',function(){location.reload()});
-box.appendChild(words);box.appendChild(again);document.body.appendChild(box);
+box.appendChild(words);box.appendChild(again);document.body.prepend(box);
 if(root)new MutationObserver(function(){if(box&&root.childElementCount){box.remove();box=null}}).observe(root,{childList:true})
 }
 function isStale(it){

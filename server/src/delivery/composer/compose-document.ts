@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { firstStyle, siteMeta } from './boot-scripts.ts';
+import { firstPicture, firstStyle, siteMeta } from './boot-scripts.ts';
 import { integrityOf, type Preload, preloadsFor } from './preloads.ts';
 import type { PreparedComposition } from './prepare-composition.ts';
 
@@ -55,6 +55,7 @@ ${links.join('\n')}
 </head>
 <body>
 <div id="root"></div>
+${firstPicture}
 <noscript>마당은 자바스크립트가 켜져 있어야 이용할 수 있습니다.</noscript>
 </body>
 </html>
