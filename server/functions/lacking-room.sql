@@ -40,10 +40,13 @@ begin
     ), crowded as materialized (
       select member_id
         from asking
-       where won > setting.max_member_selection_won - (
-               -- As they were placed: none can lose more than that.
-               select coalesce(sum(coalesce(open_bet.won, setting.max_member_selection_won)), 0)
-                 from open_bet where open_bet.member_id = asking.member_id)
+       -- As they were placed: none can lose more than that.
+       where case when won <= setting.max_member_selection_won - (
+                        select won_until from open_bet
+                         where open_bet.member_id = asking.member_id order by member_seq desc limit 1) then false
+                  else won > setting.max_member_selection_won - (
+                         select coalesce(sum(coalesce(open_bet.won, setting.max_member_selection_won)), 0)
+                           from open_bet where open_bet.member_id = asking.member_id) end
     )
     select distinct wanted.member_id, null::bigint
       from wanted

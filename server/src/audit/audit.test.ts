@@ -122,6 +122,11 @@ test.each<[string, string, RegExp]>([
     'update open_bet set won = won - 1',
     /open keeps \d+, but the house can lose \d+/,
   ],
+  [
+    'an open bet until which more could be lost',
+    'update open_bet set won_until = won - 1',
+    /keeps \d+ until it, but the house can lose \d+/,
+  ],
   ['an open bet that is missing from the history', 'delete from open_bet', /open is f, but its status is 0/],
   [
     'a settled bet that is open in the history',

@@ -134,6 +134,9 @@ export const bettingAudit: AuditedDomain = {
     `select format('bet %s: open keeps %s, but the house can lose %s', bet.id, won, exposure_of(bet)) as line
        from open_bet join bet using (member_id, member_seq)
       where won < exposure_of(bet)`,
+    `select format('member %s, bet number %s: keeps %s until it, but the house can lose %s', member_id, member_seq, won_until, due) as line
+       from (select *, sum(won) over (partition by member_id order by member_seq) as due from open_bet) as summed
+      where won_until < due`,
     `select format('bet %s: open is %s, but its status is %s', bet.id, open_bet.member_id is not null, status) as line
      from bet left join open_bet using (member_id, member_seq)
     where (open_bet.member_id is not null) <> (status = 0)`,

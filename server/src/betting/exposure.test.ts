@@ -65,6 +65,37 @@ test('one member on one selection: refused with the stake that can be had, which
   expect((await post(await createBettor(db, app), [home], 50_000)).status).toBe(200);
 });
 
+test('what a member can win with earlier bets is kept with the last of them, and summed anew when it seems too much', async () => {
+  await limit({ maxMemberSelectionWon: 50_000 });
+  const bettor = await createBettor(db, app);
+  const kept = async () =>
+    (
+      await db.query('select won_until::int from open_bet where member_id = $1 order by member_seq', [bettor.member.id])
+    ).rows.map(({ won_until }) => won_until);
+  const [first] = await oddsOf('2.00', '3.00', '4.00');
+  const [other] = await oddsOf('1.25', '3.00', '4.00');
+  const [second] = await oddsOf('2.00', '3.00', '4.00');
+  const [third] = await oddsOf('2.00', '3.00', '4.00');
+  expect((await post(bettor, [first, other], 20_000)).status).toBe(200);
+  expect((await post(bettor, [second], 20_000)).status).toBe(200);
+  expect(await kept()).toEqual([30_000, 50_000]);
+  await setResults(db, [[other, 1]]);
+  await settleAll(db);
+  expect(await kept()).toEqual([50_000]);
+  // With 50,000 it would be too much, but they can win 20,000 alone.
+  expect((await post(bettor, [third], 20_000)).status).toBe(200);
+  expect(await kept()).toEqual([50_000, 40_000]);
+  // Nobody knows what those after it can win with it.
+  await setResults(db, [[other, 0]]);
+  await settleAll(db);
+  expect(await kept()).toEqual([null, null, null]);
+  expect((await post(bettor, [first], 21_000)).text).toContain('20,000원까지만');
+  expect((await post(bettor, [first], 20_000)).status).toBe(200);
+  expect(await kept()).toEqual([null, null, null, 90_000]);
+  expect((await post(bettor, [first], 1_000)).code).toBe('bet.exposure-full');
+  await setResults(db, [[other, 2]]);
+});
+
 test('a selection and a fixture, over all members; a bet counts once however many of its legs stand on the fixture', async () => {
   await limit({ maxSelectionWon: 100_000, maxFixtureWon: 150_000 });
   const bettor = await createBettor(db, app);
