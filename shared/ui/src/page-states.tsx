@@ -25,6 +25,8 @@ const Frame = ({ icon, role, title, text, action }: FrameProps) => (
     css={{
       display: 'grid',
       justifyItems: 'center',
+      // Stays together where it is given more room than it needs.
+      alignContent: 'center',
       gap: space(2),
       padding: `${space(12)}px ${space(4)}px`,
       textAlign: 'center',

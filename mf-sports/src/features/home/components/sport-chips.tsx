@@ -8,8 +8,9 @@ import { closingSoon } from './closing-soon.tsx';
 
 /** On a phone, where no side menu stands beside: how much of each sport there is, leading to it. */
 export function SportChips() {
-  const { data } = useEndpoint(listFixtures, closingSoon);
-  if (!data) return <Skeleton height={44} />;
+  const { data, isError } = useEndpoint(listFixtures, closingSoon);
+  // The list below says that it did not come.
+  if (!data) return isError ? <div css={row} /> : <Skeleton height={44} />;
   return (
     <nav aria-label="종목" css={row}>
       {data.sports
