@@ -21,6 +21,8 @@ import { postTransfers, type Transfer } from './post-transfers.ts';
 const database = await testDatabase();
 const { db } = database;
 const app = await buildTestApp(database);
+// By the server, when it starts: before the first transfer of a test.
+await until('yesterday is sealed', async () => (await findHead(db)) !== null);
 
 afterEach(() => expectCleanLedger(db));
 
@@ -131,8 +133,6 @@ describe('a reversal', () => {
 describe('digests', () => {
   test('a day is sealed once, up to the horizon: what commits later is in the next', async () => {
     const { member } = await createBettor(db, app, { won: 1_000 });
-    // The server has sealed yesterday when it started, without a transfer.
-    await until('yesterday is sealed', async () => (await findHead(db)) !== null);
     await moveClock(db, '1 day');
     await pastHorizon(db);
     expect(await sealLedger(db)).toBe(true);
