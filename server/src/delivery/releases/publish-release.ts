@@ -10,7 +10,7 @@ import { readUpload } from './read-upload.ts';
 import { lockApp, recordRelease } from './record-release.ts';
 import type { Registry } from './registry.ts';
 import { stageFiles } from './store-files.ts';
-import { BuildError, type ReadBuildFile, verifyBuild } from './verify-build.ts';
+import { BuildError, type FindBuildFile, verifyBuild } from './verify-build.ts';
 
 /** Each holds a file of its build in memory, and a connection to the database until the store has all of it. */
 const publishingAtOnce = 2;
@@ -37,8 +37,8 @@ export async function publishRelease(
   const folder = join(registry.store.dir, `${incoming}${randomBytes(6).toString('hex')}`);
   try {
     // Whoever sends slowly keeps nobody waiting: the turn is taken with all of it here.
-    const read = await readUpload(publication.upload, folder);
-    return await inTurn(() => publish(registry, publication, read));
+    const find = await readUpload(publication.upload, folder);
+    return await inTurn(() => publish(registry, publication, find));
   } catch (error) {
     if (error instanceof BuildError) return refuse('publish.invalid', { detail: error.message });
     throw error;
@@ -52,15 +52,15 @@ type Published = { app: string; version: string; isNew: boolean };
 async function publish(
   { db, store, signer }: Registry,
   { app, version, actor }: Publication,
-  read: ReadBuildFile,
+  find: FindBuildFile,
 ): Promise<Published | PublishRefusal> {
-  const { record, files, digest } = await verifyBuild(read);
+  const { record, files, digest } = await verifyBuild(find);
   if (record.app !== app) return refuse('publish.invalid', { detail: `it is a build of ${record.app}` });
 
   const known = await knownAs(db, app, version, digest);
   if (known && known !== 'same') return known;
   if (known && (await store.has(app, version))) return { app, version, isNew: false };
-  const staged = await stageFiles(store.dir, read, files);
+  const staged = await stageFiles(store.dir, find, files);
   try {
     return await transaction(db, async (tx) => {
       await lockApp(tx, app);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import { uploadBytesMax } from '@madang/contracts';
 import { Parser } from 'tar';
 import { RefusalError } from '../../platform/refusal.ts';
-import { BuildError, type ReadBuildFile } from './verify-build.ts';
+import { BuildError, type FindBuildFile } from './verify-build.ts';
 
 /** Largest upload, unpacked, and largest file in it; a build of this repository is below 2 MB. */
 const unpackedBytesMax = 128 * 1024 * 1024;
@@ -23,7 +23,7 @@ const wrong = (reason: string) => new BuildError(`the archive is not what it sho
  * no more of it is in memory than is on its way. @throws {BuildError} for what is no such archive, is too large, or holds anything
  * but files and folders; a refusal for what is larger than an upload may be
  */
-export async function readUpload(packed: Readable, folder: string): Promise<ReadBuildFile> {
+export async function readUpload(packed: Readable, folder: string): Promise<FindBuildFile> {
   await mkdir(folder, { recursive: true });
   const files = new Map<string, string>();
   const unpacked = createGunzip();
@@ -37,10 +37,10 @@ export async function readUpload(packed: Readable, folder: string): Promise<Read
   } finally {
     unpacked.destroy();
   }
-  return async (path) => {
+  return (path) => {
     const file = files.get(path);
     if (!file) throw new Error('it is not in the archive');
-    return readFile(file);
+    return file;
   };
 }
 

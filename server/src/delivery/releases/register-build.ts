@@ -7,7 +7,7 @@ import type { Revision, Versions } from './queries.ts';
 import { lockApp, recordRelease, versionOfDigest } from './record-release.ts';
 import type { Registry } from './registry.ts';
 import { stageFiles } from './store-files.ts';
-import { readFromFolder, verifyBuild } from './verify-build.ts';
+import { inFolder, verifyBuild } from './verify-build.ts';
 
 export interface Registered {
   app: string;
@@ -35,7 +35,7 @@ export async function registerBuild(
   if (known && (await store.has(app, known))) return { app, version: known, isNew: false };
 
   const wanted = versionSchema.parse(options.version ?? (await packageVersion(distDir)));
-  const staged = await stageFiles(store.dir, readFromFolder(distDir), files);
+  const staged = await stageFiles(store.dir, inFolder(distDir), files);
   try {
     return await transaction(db, async (tx) => {
       await lockApp(tx, app);

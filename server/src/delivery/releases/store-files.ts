@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import { incoming } from './leftovers.ts';
-import { type ReadBuildFile, readVerified } from './verify-build.ts';
+import { BuildError, type FindBuildFile, measure } from './verify-build.ts';
 
 const compressible = /\.(js|css|json|svg|txt|html|map|ts)$/;
 const brotli = promisify(brotliCompress);
@@ -14,25 +14,27 @@ const unbrotli = promisify(brotliDecompress);
 const gunzipped = promisify(gunzip);
 
 /**
- * Writes the files into a new folder of the asset store, each text with its `.br` and `.gz` beside it. `placeFiles` then moves the
- * whole folder to where it is served.
+ * Copies the files into a new folder of the asset store, each text with its `.br` and `.gz` beside it. `placeFiles` then moves the
+ * whole folder to where it is served. @throws {BuildError} when a copy is not what was verified
  */
 export async function stageFiles(
   assetDir: string,
-  read: ReadBuildFile,
+  find: FindBuildFile,
   files: ReadonlyMap<string, string>,
 ): Promise<string> {
   const staged = join(assetDir, `${incoming}${randomBytes(6).toString('hex')}`);
   try {
     for (const [path, hash] of files) {
-      const content = await readVerified(read, path, hash);
       const target = join(staged, path);
       await mkdir(dirname(target), { recursive: true });
-      await writeFile(target, content);
+      await copyFile(find(path), target);
+      if ((await measure(target)).hash !== hash) throw new BuildError(`"${path}" changed while it was copied`);
       if (!compressible.test(path)) continue;
+      const content = await readFile(target);
+      const built = async (suffix: string) => readFile(find(path + suffix));
       await Promise.all([
-        writeCompressed(target, content, read(`${path}.br`), '.br', unbrotli, () => brotli(content, best(content))),
-        writeCompressed(target, content, read(`${path}.gz`), '.gz', gunzipped, () => gzipped(content, { level: 9 })),
+        writeCompressed(target, content, built('.br'), '.br', unbrotli, () => brotli(content, best(content))),
+        writeCompressed(target, content, built('.gz'), '.gz', gunzipped, () => gzipped(content, { level: 9 })),
       ]);
     }
   } catch (error) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { open, readFile, stat } from 'node:fs/promises';
 import { join, normalize } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
 import { z } from 'zod';
 
 export interface VerifiedBuild {
   record: BuildRecord;
-  /** Path below the build's folder -> hash of what was verified, by which `readVerified` reads it again. */
+  /** Path below the build's folder -> hash of what was verified, by which whoever takes a copy compares it. */
   files: Map<string, string>;
   /** SHA-256 over the sorted file list with hashes and over what the record says about them: equal builds, equal digest. */
   digest: string;
@@ -15,25 +15,26 @@ export interface VerifiedBuild {
 /** A record of this repository's largest remote has some tens of kilobytes. */
 const recordBytesMax = 1024 * 1024;
 const nameLengthMax = 200;
+const pieceBytes = 256 * 1024;
 
-/** Gives the bytes of a file of the build. @throws {Error} when there is none */
-export type ReadBuildFile = (path: string) => Promise<Buffer>;
+/** Where a file of the build lies on this machine. @throws {Error} when there is none */
+export type FindBuildFile = (path: string) => string;
 
 /** A build that must not be registered; the message says what is wrong with it. */
 export class BuildError extends Error {}
 
-export const readFromFolder =
-  (distDir: string): ReadBuildFile =>
+export const inFolder =
+  (distDir: string): FindBuildFile =>
   (path) =>
-    readFile(join(distDir, path));
+    join(distDir, path);
 
 /**
  * Reads a build and compares every file with its record. @throws {BuildError} naming the file that is missing, different, or
  * lies outside the build: such a build must never be registered, since browsers will trust the record's hashes.
  */
-export async function verifyBuild(build: string | ReadBuildFile): Promise<VerifiedBuild> {
-  const read = typeof build === 'string' ? readFromFolder(build) : build;
-  const record = await readRecord(read);
+export async function verifyBuild(build: string | FindBuildFile): Promise<VerifiedBuild> {
+  const find = typeof build === 'string' ? inFolder(build) : build;
+  const record = await readRecord(find);
   const files = new Map<string, string>();
   const paths = new Set(record.files.map(({ path }) => path));
   for (const { path, bytes, integrity } of record.files) {
@@ -41,13 +42,14 @@ export async function verifyBuild(build: string | ReadBuildFile): Promise<Verifi
     if (foldersOf(path).some((folder) => paths.has(folder)))
       throw new BuildError(`${record.app}: "${path}" lies in a folder that is a file`);
     if (files.has(path)) throw new BuildError(`${record.app}: "${path}" stands twice in build.json`);
-    const content = await read(path).catch((error: Error) => {
-      throw new BuildError(`${record.app}: "${path}" cannot be read: ${error.message}`);
-    });
-    const hash = hashOf(content);
-    if (content.length !== bytes || integrity !== hash)
+    const is = await Promise.resolve()
+      .then(() => measure(find(path)))
+      .catch((error: Error) => {
+        throw new BuildError(`${record.app}: "${path}" cannot be read: ${error.message}`);
+      });
+    if (is.bytes !== bytes || integrity !== is.hash)
       throw new BuildError(`${record.app}: "${path}" is not what build.json says`);
-    files.set(path, hash);
+    files.set(path, is.hash);
   }
   for (const path of [record.entry, ...record.initial, ...Object.values(record.exposes).flat(), record.types]) {
     if (path !== null && !files.has(path))
@@ -56,25 +58,43 @@ export async function verifyBuild(build: string | ReadBuildFile): Promise<Verifi
   return { record, files, digest: digestOf(record, [...files]) };
 }
 
-/** The bytes of a verified file, one file at a time, so that a build need not fit into memory. @throws {BuildError} when they changed */
-export async function readVerified(read: ReadBuildFile, path: string, hash: string): Promise<Buffer> {
-  const content = await read(path);
-  if (hashOf(content) !== hash) throw new BuildError(`"${path}" changed while it was read`);
-  return content;
+/** Length and hash of a file, read piece by piece: a build need not fit into memory, nor any file of it. */
+export async function measure(file: string): Promise<{ bytes: number; hash: string }> {
+  const hash = createHash('sha384');
+  const piece = Buffer.allocUnsafe(pieceBytes);
+  const handle = await open(file);
+  let bytes = 0;
+  try {
+    for (;;) {
+      const { bytesRead } = await handle.read(piece, 0, pieceBytes);
+      if (bytesRead === 0) break;
+      hash.update(piece.subarray(0, bytesRead));
+      bytes += bytesRead;
+    }
+  } finally {
+    await handle.close();
+  }
+  return { bytes, hash: `sha384-${hash.digest('base64')}` };
 }
 
-const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-async function readRecord(read: ReadBuildFile): Promise<BuildRecord> {
-  const text = await read('build.json').catch((error: Error) => {
-    throw new BuildError(`build.json cannot be read: ${error.message}`);
-  });
-  if (text.length > recordBytesMax) throw new BuildError(`build.json is larger than ${recordBytesMax} bytes`);
+async function readRecord(find: FindBuildFile): Promise<BuildRecord> {
+  const text = await readBounded(find, 'build.json', recordBytesMax);
   try {
     return buildRecordSchema.parse(JSON.parse(text.toString('utf8'), storable));
   } catch (error) {
     const detail = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message;
     throw new BuildError(`build.json is no release record: ${detail}`);
+  }
+}
+
+async function readBounded(find: FindBuildFile, path: string, bytesMax: number): Promise<Buffer> {
+  try {
+    const file = find(path);
+    const { size } = await stat(file);
+    if (size > bytesMax) throw new Error(`it is larger than ${bytesMax} bytes`);
+    return await readFile(file);
+  } catch (error) {
+    throw new BuildError(`${path} cannot be read: ${(error as Error).message}`);
   }
 }
 
