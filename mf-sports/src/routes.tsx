@@ -1,7 +1,7 @@
 import { lazyPage, PageRoutes } from '@madang/ui';
 import { Navigate, Route, useMatch } from 'react-router-dom';
 import FixturePage from './features/prematch/components/fixture-page.tsx';
-import { koreanPages } from './features/prematch/korean-pages.ts';
+import { koreanPages, readKoreanPageAhead } from './features/prematch/korean-pages.ts';
 import { useAnnouncedSlip } from './slip/use-shown-slip.ts';
 
 const EuropePage = lazyPage(() => import('./features/europe/components/europe-page.tsx'));
@@ -10,6 +10,10 @@ const LiveTvPage = lazyPage(() => import('./features/in-play/components/live-tv-
 const BetResultPage = lazyPage(() => import('./features/bet-history/components/bet-result-page.tsx'));
 const ResultsPage = lazyPage(() => import('./features/results/components/results-page.tsx'));
 const TournamentPage = lazyPage(() => import('./features/tournament/components/tournament-page.tsx'));
+
+/** The shell calls it when it knows who is there, before the page is shown. */
+export const readAhead = ({ pathname, search }: { pathname: string; search: string }) =>
+  readKoreanPageAhead(pathname, search);
 
 /** Below `/korea`, and the pages of Europe, bets, results and the tournament. */
 export default function SportsRoutes() {

@@ -33,4 +33,11 @@ export {
 } from './session.ts';
 export { type SessionEnd, type SessionState, session, useMember, useSession } from './store.ts';
 export { useAct } from './use-act.ts';
-export { type ReadInput, type ReadOptions, useEndpoint, useEndpointPages } from './use-endpoint.ts';
+export {
+  type ReadInput,
+  type ReadOptions,
+  readAhead,
+  readOnce,
+  useEndpoint,
+  useEndpointPages,
+} from './use-endpoint.ts';

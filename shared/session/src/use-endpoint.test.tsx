@@ -5,7 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { makeAllStale, makeStale } from './make-stale.ts';
 import { useAct } from './use-act.ts';
-import { useEndpoint, useEndpointPages } from './use-endpoint.ts';
+import { readAhead, readOnce, useEndpoint, useEndpointPages } from './use-endpoint.ts';
 
 const sport = (name: string) => ({ sport_id: 1, name_korean: name, cnt: 1, isOpen: true, locations: [] });
 const namesOf = (sports: readonly { name_korean: string }[] = []) => sports.map((one) => one.name_korean).join();
@@ -87,6 +87,25 @@ test('a request that nobody waits for any more is ended', async () => {
   await user.click(screen.getByRole('button'));
   await waitFor(() => expect(abort).toHaveBeenCalledTimes(1));
   abort.mockRestore();
+});
+
+test('what was asked ahead is not asked again by the view, nor by who reads it outside of one', async () => {
+  const calls = serve(listSports, [sport('축구')]);
+  readAhead(listSports);
+  const Names = () => <p>{namesOf(useEndpoint(listSports).data)}</p>;
+  renderRoute(<Names />);
+  expect(namesOf(await readOnce(listSports))).toBe('축구');
+  await screen.findByText('축구');
+  expect(calls).toHaveLength(1);
+  act(() => makeStale('listing'));
+  await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('who reads outside of a view hears of a refusal; who asks ahead does not', async () => {
+  const calls = serve(listSports, () => new Response('', { status: 404 }));
+  readAhead(listSports);
+  await expect(readOnce(listSports)).rejects.toThrow();
+  expect(calls).toHaveLength(1);
 });
 
 test('pages follow each other by what the answer before says', async () => {

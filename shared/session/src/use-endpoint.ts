@@ -9,6 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { metaOf } from './make-stale.ts';
+import { queryClient } from './query-client.ts';
 import { call } from './session.ts';
 
 /** What a read is asked with: parameters of the path, the query; a body where the endpoint only works something out by it. */
@@ -39,9 +40,24 @@ export function useEndpoint<E extends Endpoint, Shown = AnswerOf<E>>(
   return useQuery<AnswerOf<E>, Error, Shown>({
     ...options,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
-    ...readOf(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, { ...input, signal }),
+    ...readingOf(endpoint, input),
   });
+}
+
+/**
+ * Asks before a view does that will show it: the view takes the answer that is here by then, or on its way. Nobody hears of a fault
+ * here, the view asks again.
+ */
+export function readAhead<E extends Endpoint>(endpoint: E, ...[input]: ReadArguments<E, AnswerOf<E>>): void {
+  void queryClient.prefetchQuery(readingOf(endpoint, input));
+}
+
+/** Reads outside of a view what views read as well: an answer that is still fresh, or on its way, is the answer. @throws {ApiError} */
+export function readOnce<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: ReadArguments<E, AnswerOf<E>>
+): Promise<AnswerOf<E>> {
+  return queryClient.fetchQuery<AnswerOf<E>, Error>(readingOf(endpoint, input));
 }
 
 /** The same, page after page: `next` says from an answer what the query of the following page adds, null after the last. */
@@ -59,6 +75,11 @@ export function useEndpointPages<E extends Endpoint>(
     select: ({ pages }) => pages,
   });
 }
+
+const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E> = {} as ReadInput<E>) => ({
+  ...readOf(endpoint, input),
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, { ...input, signal }),
+});
 
 const readOf = (endpoint: Endpoint, input: object = {}) => ({
   queryKey: [endpoint.path, copyOf(endpoint), input],

@@ -44,7 +44,7 @@ export { PageTitle } from './page-title.tsx';
 export { PagedView } from './paged-view.tsx';
 export { Pager, type PagerProps } from './pager.tsx';
 export { QueryView } from './query-view.tsx';
-export { SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
+export { isPlainText, SafeHtml, type SafeHtmlProps } from './safe-html.tsx';
 export { Section } from './section.tsx';
 export { Segments, segment } from './segments.tsx';
 export { Skeleton, SkeletonRows } from './skeleton.tsx';
@@ -72,6 +72,6 @@ export {
 export { useIsMobile } from './use-is-mobile.ts';
 export { type Marks, useMarks } from './use-marks.ts';
 export { useNow } from './use-now.ts';
-export { usePageNumber } from './use-page-number.ts';
+export { pageNumberIn, usePageNumber } from './use-page-number.ts';
 export { DateTime, Money, Odds, Points } from './values.tsx';
 export { VisuallyHidden } from './visually-hidden.tsx';

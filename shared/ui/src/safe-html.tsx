@@ -10,12 +10,14 @@ export interface SafeHtmlProps {
   className?: string;
 }
 
+/** Without a tag or an entity it is text, for which nothing has to be loaded. */
+export const isPlainText = (html: string): boolean => !/[<&]/.test(html);
+
 /** Shows HTML of operators inside its own box. Nothing is shown until the sanitiser is there; a failed load is tried again. */
 export function SafeHtml({ html, oneLine = false, className }: SafeHtmlProps) {
   const box = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  // Without a tag or an entity it is text, for which nothing has to be loaded.
-  const isText = !/[<&]/.test(html);
+  const isText = isPlainText(html);
 
   useEffect(() => {
     if (isText) return;

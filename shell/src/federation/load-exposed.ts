@@ -2,23 +2,35 @@ import { loadModule } from '@madang/federation/load-module';
 import type { ComponentType } from 'react';
 import { within } from './within.ts';
 
-const loaded = new Map<string, ComponentType>();
+/** What a remote exposes: a component, and for a page what asks ahead for what the page will show. */
+export interface Exposed {
+  default: ComponentType;
+  readAhead?: (place: { pathname: string; search: string }) => void;
+}
+
+const loaded = new Map<string, Exposed>();
 const keyOf = (entry: string, module: string) => `${entry} ${module}`;
 
 /** The module if it is loaded already, without waiting. */
 export const loadedComponent = (entry: string, module: string): ComponentType | undefined =>
-  loaded.get(keyOf(entry, module));
+  loaded.get(keyOf(entry, module))?.default;
 
 /**
  * The component that the remote at this entry exposes as `module`.
  * @throws what the browser, the container or the module throws, or that there was no answer within `limitMs`
  */
 export async function loadExposed(entry: string, module: string, limitMs: number): Promise<ComponentType> {
-  const known = loadedComponent(entry, module);
+  return (await loadWhole(entry, module, limitMs)).default;
+}
+
+/** The same, with what stands beside the component. */
+export async function loadWhole(entry: string, module: string, limitMs: number): Promise<Exposed> {
+  const known = loaded.get(keyOf(entry, module));
   if (known) return known;
-  const loading = loadModule(entry, module) as Promise<{ default?: ComponentType } | undefined>;
-  const component = (await within(loading, limitMs, entry))?.default;
+  const loading = loadModule(entry, module) as Promise<Partial<Exposed> | undefined>;
+  const { default: component, readAhead } = (await within(loading, limitMs, entry)) ?? {};
   if (!component) throw new Error(`${entry} exposes no component as ${module}`);
-  loaded.set(keyOf(entry, module), component);
-  return component;
+  const exposed = { default: component, ...(readAhead && { readAhead }) };
+  loaded.set(keyOf(entry, module), exposed);
+  return exposed;
 }

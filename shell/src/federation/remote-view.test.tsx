@@ -1,7 +1,8 @@
 import '../testing/compose.ts';
 
 import { jest } from '@jest/globals';
-import type { ComposedRemote } from '@madang/contracts';
+import { type ComposedRemote, unreadMessages } from '@madang/contracts';
+import { queryClient } from '@madang/session';
 import { takeComplaints } from '@madang/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { lazy, Suspense } from 'react';
@@ -11,7 +12,7 @@ import { notes } from '../health/notes.ts';
 import { testComposition } from '../testing/compose.ts';
 import { asked, served } from '../testing/load-module.ts';
 import { gate } from './chunk-gate.ts';
-import { preloadRoute } from './load-route.ts';
+import { preloadRoute, readPageAhead } from './load-route.ts';
 import { RemoteRoute, RemoteSlot } from './remote-view.tsx';
 
 const card = '화면을 불러오지 못했습니다.';
@@ -220,6 +221,29 @@ test('loading ahead makes the page come at once, and its failure has no effect',
   show(remote);
   expect(screen.getByText('live ./routes')).toBeVisible();
   expect(noted(remote)).toEqual(['shown 2.0.0 live']);
+});
+
+test('a page asks ahead for what it will show, beside its guard; where another guard comes first it does not', async () => {
+  const remote = makeRemote();
+  const [route] = remote.routes;
+  if (!route) throw new Error('The remote has no route.');
+  const read: string[] = [];
+  served.set(remote.entry, async () => ({
+    default: () => null,
+    readAhead: ({ pathname, search }: { pathname: string; search: string }) => {
+      read.push(pathname + search);
+      throw new Error('no matter to the page');
+    },
+  }));
+  const unread = jest.spyOn(queryClient, 'prefetchQuery').mockResolvedValue();
+  const place = { pathname: `/${remote.name}/any`, search: '?page=2' };
+  route.guards = [{ guard: 'tendency' }, { guard: 'unread' }];
+  await readPageAhead(place);
+  expect([read, asked, unread.mock.calls]).toEqual([[], [], []]);
+  route.guards = [{ guard: 'unread' }];
+  await readPageAhead(place);
+  expect(read).toEqual([`/${remote.name}/any?page=2`]);
+  expect(unread.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual([unreadMessages.path]);
 });
 
 test('a slot that fails leaves the others; until then each keeps its place', async () => {

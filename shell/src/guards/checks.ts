@@ -7,7 +7,7 @@ import {
   unreadMessages,
 } from '@madang/contracts';
 import { mayEnterCasino } from '@madang/rules';
-import { ApiError, api } from '@madang/session';
+import { ApiError, api, readOnce } from '@madang/session';
 import { matchPath } from 'react-router-dom';
 import { unixTime } from '../composition.ts';
 import { type AppliedGuard, messagesPath } from './guards-at.ts';
@@ -63,7 +63,7 @@ async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
 
 /** A count that does not come stops nobody: it is no setting, and the server being away is said elsewhere. */
 async function unreadStop(): Promise<Stop | null> {
-  const count = await api.call(unreadMessages).catch(() => 0);
+  const count = await readOnce(unreadMessages).catch(() => 0);
   return count > 0
     ? { text: '쪽지가 도착했습니다. 쪽지를 확인 후 이용해주세요.', to: `${messagesPath}?time=${unixTime()}` }
     : null;

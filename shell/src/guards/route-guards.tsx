@@ -1,7 +1,7 @@
 import type { RouteDeclaration } from '@madang/contracts';
 import { session, useMember } from '@madang/session';
 import { alertDialog, SkeletonRows } from '@madang/ui';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { firstStop, type Stop } from './checks.ts';
 import { type AppliedGuard, guardsAt } from './guards-at.ts';
@@ -29,7 +29,8 @@ function useVerdict(key: string, guards: readonly AppliedGuard[], pathname: stri
     if (!member || guards.length === 0) return;
     let left = false;
     void firstStop(guards, { member, pathname }).then((stop) => {
-      if (!left) setKnown({ key, stop });
+      // What the page shows may be here already: it is rendered in slices.
+      if (!left) startTransition(() => setKnown({ key, stop }));
     });
     return () => {
       left = true;

@@ -1,10 +1,10 @@
 import { newsLinks } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { color, fontSize, Icon, SafeHtml, space } from '@madang/ui';
+import { color, fontSize, Icon, isPlainText, SafeHtml, space } from '@madang/ui';
 import { atRest } from '../health/at-rest.ts';
 import { onDemand } from '../on-demand.ts';
 
-/** Its sanitiser is not loaded beside what the page is for. */
+/** For what needs the sanitiser, which is not loaded beside what the page is for. */
 const LateHtml = onDemand(async () => {
   await atRest();
   return { default: SafeHtml };
@@ -31,7 +31,7 @@ export function Ticker() {
       {html && (
         <>
           <Icon name="bell" size={16} css={{ color: color.brandText }} />
-          <LateHtml html={html} oneLine />
+          {isPlainText(html) ? <SafeHtml html={html} oneLine /> : <LateHtml html={html} oneLine />}
         </>
       )}
     </div>

@@ -2,7 +2,7 @@ import { followTabs, useSession } from '@madang/session';
 import { ErrorState, space } from '@madang/ui';
 import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { preloadRoute } from '../federation/load-route.ts';
+import { preloadRoute, readPageAhead } from '../federation/load-route.ts';
 import { Brand } from '../layout/brand.tsx';
 import { startLayout } from '../layout/layout-mode.ts';
 import { startTheme } from '../layout/theme.ts';
@@ -37,6 +37,9 @@ export function SessionFrame() {
     // Beside the session, not after it: most who come here are signed in.
     preloadRoute(window.location.pathname);
   }, []);
+  useEffect(() => {
+    if (status === 'member') void readPageAhead(window.location);
+  }, [status]);
   const trouble = useConnectionTrouble(useReconnection());
   useSessionEnd();
   useForgottenStates();
@@ -47,8 +50,9 @@ export function SessionFrame() {
   useSessionReminder();
   useWatchedDraw();
   const isReady = status !== 'unknown' && maintenance.state === 'here';
-  // The first rendering of a page is done in slices: in one piece it would keep the browser from all else.
-  const isShown = useDeferredValue(isReady) && isReady;
+  // The first rendering of a page is done in slices, also where all is known at once: in one piece it would keep the browser from
+  // all else.
+  const isShown = useDeferredValue(isReady, false) && isReady;
 
   return (
     <>

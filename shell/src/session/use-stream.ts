@@ -9,6 +9,8 @@ import { tellSettled } from './settled-bets.ts';
 import { soon } from './soon.ts';
 
 const listingPauseMs = 1_000;
+/** Prices, scores and kick-offs come by the stream; what is asked for again is which fixtures and lines there are. */
+const listingsApartMs = 3_000;
 
 /** The page's one socket, open while a member is signed in. */
 export function useStream(): void {
@@ -17,7 +19,7 @@ export function useStream(): void {
 
   useEffect(() => {
     if (held === null) return;
-    const fetchLists = soon(() => makeStale('listing'), listingPauseMs);
+    const fetchLists = soon(() => makeStale('listing'), listingPauseMs, listingsApartMs);
     const onMessage = (message: ShellMessage) => {
       switch (message.type) {
         case 'balance':

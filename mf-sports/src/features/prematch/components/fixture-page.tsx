@@ -16,13 +16,12 @@ import {
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
-import { readFilters } from '../../../fixtures/list-filters.ts';
 import { fixtureList } from '../../../fixtures/list-width.ts';
 import { dayBlocks } from '../../../fixtures/market-rows.ts';
 import { SportTabs } from '../../../fixtures/sport-tabs.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import type { KoreanPage } from '../korean-pages.ts';
+import { type KoreanPage, listedAt } from '../korean-pages.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { BonusRows } from './bonus-rows.tsx';
 import { DayHeader } from './day-header.tsx';
@@ -35,8 +34,8 @@ import { PageLinks } from './page-links.tsx';
 /** A Korean page: what it lists is in `bettingPages`, how it shows it in `koreanPages`. */
 export default function FixturePage({ page: { view, path, label, layout } }: { page: KoreanPage }) {
   const [parameters] = useSearchParams();
-  const [page, setPage] = usePageNumber();
-  const query = { view, ...readFilters(parameters), page };
+  const [, setPage] = usePageNumber();
+  const query = listedAt(view, parameters);
   const fixtures = useEndpoint(listFixtures, { query }, { keepPrevious: true });
   useWatchedListing();
   const list = useRef<HTMLDivElement>(null);
