@@ -1,4 +1,4 @@
-import { type ComposedRemote, unreadMessages } from '@madang/contracts';
+import { type ComposedRemote, newsLinks, unreadMessages } from '@madang/contracts';
 import { readAhead } from '@madang/session';
 import { matchPath } from 'react-router-dom';
 import { allRoutes } from '../composition.ts';
@@ -28,6 +28,8 @@ export function preloadRoute(pathname: string): void {
  */
 export async function readPageAhead({ pathname, search }: { pathname: string; search: string }): Promise<void> {
   const owner = unguardedOwnerOf(pathname);
+  // The header's line.
+  if (!owner || owner.declaration.layout === 'member') readAhead(newsLinks);
   if (!owner) return;
   if (guardsAt(owner.declaration, pathname).length > 0) readAhead(unreadMessages);
   const exposed = await preload(owner.remote, owner.declaration.module);

@@ -1,7 +1,7 @@
 import '../testing/compose.ts';
 
 import { jest } from '@jest/globals';
-import { type ComposedRemote, unreadMessages } from '@madang/contracts';
+import { type ComposedRemote, newsLinks, unreadMessages } from '@madang/contracts';
 import { queryClient } from '@madang/session';
 import { takeComplaints } from '@madang/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -235,15 +235,16 @@ test('a page asks ahead for what it will show, beside its guard; where another g
       throw new Error('no matter to the page');
     },
   }));
-  const unread = jest.spyOn(queryClient, 'prefetchQuery').mockResolvedValue();
+  const shellAsked = jest.spyOn(queryClient, 'prefetchQuery').mockResolvedValue();
+  const paths = () => shellAsked.mock.calls.map(([{ queryKey }]) => queryKey[0]);
   const place = { pathname: `/${remote.name}/any`, search: '?page=2' };
   route.guards = [{ guard: 'tendency' }, { guard: 'unread' }];
   await readPageAhead(place);
-  expect([read, asked, unread.mock.calls]).toEqual([[], [], []]);
+  expect([read, asked, paths()]).toEqual([[], [], [newsLinks.path]]);
   route.guards = [{ guard: 'unread' }];
   await readPageAhead(place);
   expect(read).toEqual([`/${remote.name}/any?page=2`]);
-  expect(unread.mock.calls.map(([{ queryKey }]) => queryKey[0])).toEqual([unreadMessages.path]);
+  expect(paths()).toEqual([newsLinks.path, newsLinks.path, unreadMessages.path]);
 });
 
 test('a slot that fails leaves the others; until then each keeps its place', async () => {
