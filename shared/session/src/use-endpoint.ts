@@ -44,22 +44,6 @@ export function useEndpoint<E extends Endpoint, Shown = AnswerOf<E>>(
   });
 }
 
-/**
- * Asks before a view does that will show it: the view takes the answer that is here by then, or on its way. Nobody hears of a fault
- * here, the view asks again.
- */
-export function readAhead<E extends Endpoint>(endpoint: E, ...[input]: ReadArguments<E, AnswerOf<E>>): void {
-  void queryClient.prefetchQuery(readingOf(endpoint, input));
-}
-
-/** Reads outside of a view what views read as well: an answer that is still fresh, or on its way, is the answer. @throws {ApiError} */
-export function readOnce<E extends Endpoint>(
-  endpoint: E,
-  ...[input]: ReadArguments<E, AnswerOf<E>>
-): Promise<AnswerOf<E>> {
-  return queryClient.fetchQuery<AnswerOf<E>, Error>(readingOf(endpoint, input));
-}
-
 /** The same, page after page: `next` says from an answer what the query of the following page adds, null after the last. */
 export function useEndpointPages<E extends Endpoint>(
   endpoint: E,
@@ -74,6 +58,22 @@ export function useEndpointPages<E extends Endpoint>(
     getNextPageParam: next,
     select: ({ pages }) => pages,
   });
+}
+
+/**
+ * Asks before a view does that will show it: the view takes the answer that is here by then, or on its way. Nobody hears of a fault
+ * here, the view asks again.
+ */
+export function readAhead<E extends Endpoint>(endpoint: E, ...[input]: ReadArguments<E, AnswerOf<E>>): void {
+  void queryClient.prefetchQuery(readingOf(endpoint, input));
+}
+
+/** Reads outside of a view what views read as well: an answer that is still fresh, or on its way, is the answer. @throws {ApiError} */
+export function readOnce<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: ReadArguments<E, AnswerOf<E>>
+): Promise<AnswerOf<E>> {
+  return queryClient.fetchQuery<AnswerOf<E>, Error>(readingOf(endpoint, input));
 }
 
 const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E> = {} as ReadInput<E>) => ({
