@@ -103,8 +103,12 @@ async function edited(page: Page, script: string, edit: (text: string) => string
   };
 }
 
-/** `{let n;r.r(t),r.d(t,{default:()=>Page})` is how webpack begins the exposed module; not all have variables, or the first call. */
-const exposed = /\{((?:let [\w$,]+;)?(?:\w+\.r\(\w+\),)?\w+\.d\(\w+,\{default:\(\)=>)([\w$]+)(\}\))/;
+/**
+ * `{let n;r.r(t),r.d(t,{default:()=>Page})` is how webpack begins the exposed module; not all have variables, or the first call; a
+ * page may have `readAhead` beside it.
+ */
+const exposed =
+  /\{((?:let [\w$,]+;)?(?:\w+\.r\(\w+\),)?\w+\.d\(\w+,\{default:\(\)=>)([\w$]+)((?:,readAhead:\(\)=>[\w$]+)?\}\))/;
 
 export const throwsAtLoad = (page: Page, remote: Remote): Promise<Mend> =>
   edited(page, remote.page, (text) =>
