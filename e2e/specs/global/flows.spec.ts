@@ -14,6 +14,9 @@ import { registerVariant } from '../../src/variants.ts';
 const flows = isLongRun ? 5 : 1;
 const rootDir = join(import.meta.dirname, '..', '..', '..');
 
+// One of the five goes into a lobby of the casino.
+test.use({ games: isLongRun });
+
 /** `npm run flows`, as a tester calls it. @returns its exit code and what it said */
 function runFlows(
   url: string,

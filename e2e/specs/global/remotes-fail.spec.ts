@@ -21,9 +21,10 @@ const record = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'mf-sports', 'dist', 'build.json'), 'utf8'),
 ) as BuildRecord;
 const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-/** Page, slip and side menu stand on `/korea/cross`; what only a later page of the remote needs is not asked for there. */
-const { './HomeHighlights': _home, ...exposedHere } = record.exposes;
-const neededAtOnce = new Set([record.entry, ...Object.values(exposedHere).flat()]);
+/** Page, slip and side menu stand on `/korea/cross`; what stands on home alone is not asked for there. */
+const onHomeAlone = new Set(record.slots.filter(({ on }) => on?.join() === '/').map(({ module }) => module));
+const exposedHere = Object.entries(record.exposes).filter(([module]) => !onHomeAlone.has(module));
+const neededAtOnce = new Set([record.entry, ...exposedHere.flatMap(([, files]) => files)]);
 const isOfSports = (path: string) => (url: URL) =>
   url.pathname.includes('/mf-sports/') && url.pathname.endsWith(`/${path}`);
 
