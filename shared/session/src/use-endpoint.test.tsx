@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { listAudit, listBets, listSports, siteEventById } from '@madang/contracts';
 import { renderRoute, serve } from '@madang/testing';
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { makeAllStale, makeStale } from './make-stale.ts';
@@ -99,6 +100,20 @@ test('what was asked ahead is not asked again by the view, nor by who reads it o
   expect(calls).toHaveLength(1);
   act(() => makeStale('listing'));
   await waitFor(() => expect(calls).toHaveLength(2));
+});
+
+test('without a line a view waits for it; who reads outside of one does not', async () => {
+  const calls = serve(listSports, () => new Response('', { status: 503 }));
+  onlineManager.setOnline(false);
+  try {
+    const Names = () => <p>{useEndpoint(listSports).fetchStatus}</p>;
+    renderRoute(<Names />);
+    await screen.findByText('paused');
+    await expect(readOnce(listSports)).rejects.toThrow();
+    expect(calls).toHaveLength(1);
+  } finally {
+    act(() => onlineManager.setOnline(true));
+  }
 });
 
 test('who reads outside of a view hears of a refusal; who asks ahead does not', async () => {

@@ -2,6 +2,7 @@ import type { AnswerOf, Endpoint, QueryOf } from '@madang/contracts';
 import type { CallInput } from '@madang/http';
 import {
   keepPreviousData,
+  onlineManager,
   type UseInfiniteQueryResult,
   type UseQueryOptions,
   type UseQueryResult,
@@ -68,12 +69,16 @@ export function readAhead<E extends Endpoint>(endpoint: E, ...[input]: ReadArgum
   void queryClient.prefetchQuery(readingOf(endpoint, input));
 }
 
-/** Reads outside of a view what views read as well: an answer that is still fresh, or on its way, is the answer. @throws {ApiError} */
+/**
+ * Reads outside of a view what views read as well: an answer that is still fresh, or on its way, is the answer. It asks once; without
+ * a line, for which views wait, it fails at once. @throws {ApiError}
+ */
 export function readOnce<E extends Endpoint>(
   endpoint: E,
   ...[input]: ReadArguments<E, AnswerOf<E>>
 ): Promise<AnswerOf<E>> {
-  return queryClient.fetchQuery<AnswerOf<E>, Error>(readingOf(endpoint, input));
+  if (!onlineManager.isOnline()) return call(endpoint, { ...input });
+  return queryClient.fetchQuery<AnswerOf<E>, Error>({ ...readingOf(endpoint, input), retry: false });
 }
 
 const readingOf = <E extends Endpoint>(endpoint: E, input: ReadInput<E> = {} as ReadInput<E>) => ({
