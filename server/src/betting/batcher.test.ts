@@ -10,7 +10,10 @@ function controlled(concurrency = 1, maxSize = 10, besideFrom?: number) {
     maxSize,
     ...(besideFrom !== undefined && { besideFrom }),
   });
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  /** What is sent, is sent in the turn after. */
+  const settled = async () => {
+    for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
+  };
   return { add, batches, settled };
 }
 
@@ -38,17 +41,20 @@ test('one identity is in a batch once; the later waits, and keeps its turn', asy
 test('neither more at a time nor larger than allowed', async () => {
   const { add, batches, settled } = controlled(2, 3);
   for (const item of 'abcdefgh') void add(item);
+  await settled();
   expect(batches).toHaveLength(2);
   batches[1]?.end(['']);
   await settled();
-  expect(batches.map(({ items }) => items.length)).toEqual([1, 1, 3]);
+  expect(batches.map(({ items }) => items.length)).toEqual([1, 3, 3]);
 });
 
 test('another goes beside one under way when enough wait', async () => {
   const { add, batches, settled } = controlled(2, 10, 3);
   for (const item of 'abc') void add(item);
+  await settled();
   expect(batches.map(({ items }) => items)).toEqual([['a']]);
   void add('d');
+  await settled();
   expect(batches.map(({ items }) => items)).toEqual([['a'], ['b', 'c', 'd']]);
   for (const item of 'efgh') void add(item);
   batches[0]?.end(['']);
@@ -60,6 +66,21 @@ test('another goes beside one under way when enough wait', async () => {
   batches[2]?.end(['', '', '', '']);
   await settled();
   expect(batches.map(({ items }) => items.join(''))).toEqual(['a', 'bcd', 'efgh', 'i']);
+});
+
+test('batches beside each other are of equal size', async () => {
+  const { add, batches, settled } = controlled(2, 10, 3);
+  const sizes = () => batches.map(({ items }) => items.length);
+  for (const item of 'abcdefghi') void add(item);
+  await settled();
+  expect(sizes()).toEqual([1, 5]);
+  batches[0]?.end(['']);
+  await settled();
+  // Three wait beside five.
+  expect(sizes()).toEqual([1, 5]);
+  for (const item of 'jk') void add(item);
+  await settled();
+  expect(sizes()).toEqual([1, 5, 5]);
 });
 
 test('when a batch fails, only those fail that fail alone', async () => {

@@ -23,7 +23,10 @@ export function createBatcher<Item, Result>(options: {
   identityOf: (item: Item) => unknown;
   /** Batches that may be under way at a time. */
   concurrency: number;
-  /** So many wait before another batch goes beside one that is under way: two small ones take longer than one. 1 when left out. */
+  /**
+   * So many wait before another batch goes beside one that is under way, and half of all where two may be: two small ones take longer
+   * than one. When left out, whoever waits goes at once.
+   */
   besideFrom?: number;
   maxSize: number;
   /** Items that may wait; the next one is turned away. */
@@ -31,23 +34,45 @@ export function createBatcher<Item, Result>(options: {
 }): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
+  let itemsUnderWay = 0;
+  let soonNext: NodeJS.Immediate | undefined;
+
+  /** An equal part of all for each batch: one of all leaves the others idle, and a small one costs nearly as much as a large one. */
+  function sizeOfNext(): number {
+    if (options.besideFrom === undefined) return options.maxSize;
+    const part = Math.ceil((waiting.length + itemsUnderWay) / options.concurrency);
+    return Math.min(options.maxSize, Math.max(options.besideFrom, part));
+  }
 
   function next(): void {
-    while (underWay < options.concurrency && waiting.length >= (underWay > 0 ? (options.besideFrom ?? 1) : 1)) {
+    while (underWay < options.concurrency) {
+      const size = sizeOfNext();
+      if (waiting.length < (underWay > 0 && options.besideFrom !== undefined ? size : 1)) return;
+      const batch = take(size);
       underWay += 1;
-      void send(take()).finally(() => {
+      itemsUnderWay += batch.length;
+      void send(batch).finally(() => {
         underWay -= 1;
-        next();
+        itemsUnderWay -= batch.length;
+        soon();
       });
     }
   }
 
-  function take(): Waiting<Item, Result>[] {
+  /** What comes in the same turn goes together. */
+  function soon(): void {
+    soonNext ??= setImmediate(() => {
+      soonNext = undefined;
+      next();
+    });
+  }
+
+  function take(most: number): Waiting<Item, Result>[] {
     const taken = new Map<unknown, Waiting<Item, Result>>();
     const left: Waiting<Item, Result>[] = [];
     for (const entry of waiting) {
       const identity = options.identityOf(entry.item);
-      if (taken.size < options.maxSize && !taken.has(identity)) taken.set(identity, entry);
+      if (taken.size < most && !taken.has(identity)) taken.set(identity, entry);
       else left.push(entry);
     }
     waiting = left;
@@ -86,6 +111,7 @@ export function createBatcher<Item, Result>(options: {
         return;
       }
       waiting.push({ item, resolve, reject });
-      next();
+      if (underWay > 0 || soonNext) soon();
+      else next();
     });
 }

@@ -17,8 +17,8 @@ export type PlaceBetOutcome = { placed: PlacedBet } | PlaceBetRefusal;
 export type PlaceBet = (member: Member, body: PlaceBetBody, key: string) => Promise<PlaceBetOutcome>;
 
 /**
- * What a batch costs besides its bets is that of some 15 of them. Measured with 64 members at once (docs/decisions/0033): from the first
- * on that waits, 2,600 bets a second; from 24 on, 4,800; from 36 on, which 64 never are twice, 3,600.
+ * What a batch costs besides its bets is that of some 8 of them. Measured with 64 members at once, which then are two batches of 32
+ * (docs/decisions/0033): 8,700 bets a second; 7,800 when from the 24th on another batch went, small as it was.
  */
 const besideFrom = 24;
 /** Bets that may wait at a time for accounts that somebody holds; each takes a connection for a second at most. */
