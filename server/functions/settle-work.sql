@@ -8,7 +8,9 @@
 -- that of the settler, who began after the result. A result is done once it has been gone through by a snapshot for which every
 -- transaction below has ended; until then it waits and is gone through anew.
 create or replace function settle_work(p_bets integer, out taken integer, out decided integer, out bets jsonb, out wallets jsonb)
-language plpgsql as $$
+language plpgsql
+-- As `settle_bet_set`.
+set plan_cache_mode = force_generic_plan as $$
 declare
   result settlement_work;
   walked bigint[];

@@ -1,11 +1,15 @@
+import { availableParallelism } from 'node:os';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { awaitSettlers, type SettledRound, settleRound } from './queries.ts';
 
-/** Members whose bets are settled wait to place for as long as a round takes; larger ones settle no more a second. */
-export const betsPerRound = 250;
-/** Of one server, each on results of its own; the pool of what works by itself has a connection for each. */
-export const settlers = 2;
+/** Members whose bets are settled wait to place for as long as a round takes (docs/decisions/0033). */
+export const betsPerRound = 100;
+/**
+ * Of one server, each on results of its own; the pool of what works by itself has a connection for each. A core is left to whoever places:
+ * on two, a second settler settles half as much again, and lets them wait four times as long.
+ */
+export const settlers = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
  * Settles what the feed's results decide (`selection.settlement`, committed before) and no other settler has taken, and publishes
