@@ -7,7 +7,7 @@ import { awaitSettlers, type SettledRound, settleRound } from './queries.ts';
 export const betsPerRound = 100;
 /**
  * Of one server, each on results of its own; the pool of what works by itself has a connection for each. A core is left to whoever places:
- * on two, a second settler settles half as much again, and lets them wait four times as long.
+ * on two, a second settler settles a third more, and lets them wait for more than twice as long.
  */
 export const settlers = Math.min(2, Math.max(1, availableParallelism() - 1));
 
