@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from './db.ts';
+import { keepSessionSettings } from './session-settings.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
@@ -56,6 +57,7 @@ export async function grantServerRole(owner: Db, ownerUrl: string, serverUrl: st
   await transaction(owner, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [grantLock]);
     await makeRole(tx, role, password);
+    await keepSessionSettings(tx, role);
     await grant(tx, pg.escapeIdentifier(role));
   });
 }
