@@ -37,6 +37,7 @@ import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { setDefaultHeaders } from './platform/default-headers.ts';
 import { serveHealth } from './platform/health.ts';
+import { KnownTokens } from './platform/known-tokens.ts';
 import { logRequest } from './platform/log-request.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { documentEndpoints } from './platform/openapi.ts';
@@ -92,13 +93,15 @@ export async function buildApp(parts: {
   app.decorateRequest('caller', null);
   app.decorateRequest('team', null);
 
-  const turnedAway = admitRequests(app);
+  const knownTokens = new KnownTokens();
+  const turnedAway = admitRequests(app, { knownTokens });
   const context: Context = {
     config: parts.config,
     db: parts.pools.db,
     money: parts.pools.money,
     work: parts.pools.work,
     changes: parts.changes,
+    knownTokens,
     metrics: serveMetrics(app, parts.config),
   };
   context.metrics.registerMetric(turnedAway);
@@ -120,7 +123,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
   refuseBlockedNetworks(app, context);
   const sealing = await openSealing(context.config.signingKeyFile, 'two-step');
-  registerMembers(app, context, demoSignIn(context.config.alone), sealing);
+  const callers = registerMembers(app, context, demoSignIn(context.config.alone), sealing);
   registerSignUp(app, context);
   registerMemberCare(app, context);
   registerAttendance(app, context);
@@ -138,7 +141,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerLimits(app, context);
   await registerFiles(app, context);
   registerFriends(app, context);
-  registerStream(app, context);
+  registerStream(app, context, callers);
   registerMessages(app, context);
   registerMinigame(app, context);
   await registerPublishing(app, delivery);

@@ -18,11 +18,12 @@ import type { Sealing } from '../platform/sealing.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
 import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
+import { turns } from '../platform/turns.ts';
 import { endSession } from './end-session.ts';
-import { type FoundCaller, findCaller } from './find-caller.ts';
+import type { FoundCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
 import { forgetOldRegularly } from './forget-old.ts';
-import { knownCallers } from './known-callers.ts';
+import { type Callers, knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { originOf } from './open-session.ts';
 import { resumeByCookie } from './resume-session.ts';
@@ -41,14 +42,15 @@ export function registerMembers(
   context: Context,
   aloneAs: { userId: string; password: string } | null,
   sealing: Sealing,
-): void {
+): Callers {
   const { db, money, config } = context;
-  const findReader = knownCallers(app, context);
+  const callers = knownCallers(app, context);
+  const strangeBearers = turns(2, 500);
   const cookies = sessionCookies(config);
 
   app.decorate('identify', (request: FastifyRequest, access: Access) => {
     const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
-    if (token) return findTokenHolder(db, token).then(found);
+    if (token) return strangeBearers(() => findTokenHolder(db, token)).then(found);
     const ofMembers = access === 'member' || access === 'agent';
     const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
       const { siteClosed, member, sessionId } = found(outcome);
@@ -58,15 +60,16 @@ export function registerMembers(
     };
     const sent = tokenOf(request);
     if (ofMembers && request.method === 'GET') {
-      const reader = findReader(sent);
+      const reader = callers.reader(sent);
       return reader instanceof Promise ? reader.then(callerOf) : callerOf(reader);
     }
     // Whoever moves money does not wait behind those who read.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
-    return findCaller(asked, sent).then(callerOf);
+    return callers.fresh(asked, sent).then(callerOf);
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
-    const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team')));
+    const token = bearerOf(request.headers.authorization, 'team');
+    const team = found(token ? await strangeBearers(() => findTeam(db, token)) : 'publish.token');
     // The refusal names no app: which one a token is for is nobody's business but its holder's.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
@@ -131,6 +134,13 @@ export function registerMembers(
   route(app, memberById, async ({ caller, params }) =>
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
   );
+  return callers;
+
+  function answerToken<Body extends { token: string }>(reply: FastifyReply, body: Body): Body {
+    callers.expect(body.token);
+    reply.header('x-auth-token', body.token).header('cache-control', 'no-store');
+    return body;
+  }
 
   function answerOpened(reply: FastifyReply, { cookie, device, ...signedIn }: OpenedSession): SignedIn {
     cookies.give(reply, cookie);
@@ -147,9 +157,4 @@ function found<Found extends object>(outcome: Found | ErrorCode): Found {
 function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-auth-token'];
   return typeof header === 'string' ? header : undefined;
-}
-
-function answerToken<Body extends { token: string }>(reply: FastifyReply, body: Body): Body {
-  reply.header('x-auth-token', body.token).header('cache-control', 'no-store');
-  return body;
 }

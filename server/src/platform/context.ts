@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { KnownTokens } from './known-tokens.ts';
 
 /** What every domain folder is given. Built once in `app.ts`. */
 export interface Context {
@@ -12,6 +13,8 @@ export interface Context {
   money: Db;
   work: Db;
   changes: Changes;
+  /** What tells members from strangers. */
+  knownTokens: KnownTokens;
   metrics: Registry;
 }
 
