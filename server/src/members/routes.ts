@@ -128,7 +128,7 @@ export function registerMembers(
     return {};
   });
 
-  const profileOf = writtenOnce(currentMember.answer);
+  const profileOf = writtenOnce(currentMember);
   route(app, currentMember, ({ caller }) => profileOf(caller.member));
 
   route(app, memberById, async ({ caller, params }) =>
