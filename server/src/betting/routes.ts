@@ -15,6 +15,7 @@ import {
   voidBets,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { writeOnce } from '../ledger/write-once.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
@@ -100,7 +101,12 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     cancelBet(money, caller.member.id, body, idempotencyKey),
   );
   route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
-  route(app, voidBets, async ({ caller, body }) => settled(await makeVoid(money, caller.member.id, body)));
+  route(app, voidBets, async (asked) => {
+    const { caller, body } = asked;
+    return settled(
+      await writeOnce(money, 'void', asked, (db, changes) => makeVoid({ db, changes }, caller.member.id, body)),
+    );
+  });
   route(app, undoBetVoid, async ({ caller, params, body }) =>
     settled(await undoVoid(money, caller.member.id, params.id, body)),
   );

@@ -1,4 +1,13 @@
-import { type Access, type Endpoint, isAgent, isOperator, type Member, mayActAs, mayPlay } from '@madang/contracts';
+import {
+  type Access,
+  type Endpoint,
+  isAgent,
+  isOperator,
+  type Member,
+  mayActAs,
+  mayPlay,
+  takesKey,
+} from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
@@ -43,7 +52,7 @@ export interface Call<E extends Endpoint, Who> {
   team: Team | null;
   /** Who is written down as having done it: the member's id, or "team mf-name (label)". Empty for strangers. */
   actor: string;
-  /** UUID of a call that moves money; empty otherwise. */
+  /** UUID of a call that moves money or creates something; empty otherwise. */
   idempotencyKey: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -89,7 +98,7 @@ export function route<E extends Endpoint>(
       ...(declared.params ? { params: declared.params } : {}),
       ...(declared.query ? { querystring: declared.query } : {}),
       ...(declared.body ? { body: declared.body } : {}),
-      ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
+      ...(takesKey(declared) ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
       response: { 200: declared.answer, ...(declared.waits ? { 202: declared.answer } : {}) },
       security: securityOf(declared),
     },
@@ -107,7 +116,7 @@ export function route<E extends Endpoint>(
         caller: request.caller,
         team: request.team,
         actor: actorOf(request),
-        idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
+        idempotencyKey: takesKey(declared) ? idempotencyKeyOf(request) : '',
         request,
         reply,
       } as Parameters<typeof handler>[0]);

@@ -71,6 +71,7 @@ export const voidBets = endpoint({
   summary: 'Void a fixture or a market of it: its legs are refunded, and what was paid is corrected by the difference.',
   access: 'operator',
   makesStale: ['bet', 'bet-voids'],
+  once: true,
   body: z.object({
     fixtureId: feedIdSchema,
     marketId: z.int().min(-integerMax).max(integerMax).optional(),

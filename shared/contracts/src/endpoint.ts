@@ -64,6 +64,8 @@ export interface Endpoint<
   plays?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
+  /** It creates something that is not money: it needs the same header, and a repeat creates nothing more. */
+  once?: boolean;
   /** A POST that changes nothing: it asks by a body. */
   onlyAsks?: boolean;
   /** It may answer 202: taken, and decided later. */
@@ -79,6 +81,10 @@ export interface Endpoint<
   /** What it alone may refuse with; what every endpoint of its kind may refuse with is added (`refusalsOf`). */
   refusals?: Refused;
 }
+
+/** Whether a call carries an idempotency key. */
+export const takesKey = ({ movesMoney, once }: Pick<Endpoint, 'movesMoney' | 'once'>): boolean =>
+  movesMoney === true || once === true;
 
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
