@@ -3,13 +3,15 @@ import {
   delayedBets as delayedBetsEndpoint,
   findBookedBet,
   findVoidableFixtures,
+  listAllowedPairs,
   listBets as listBetsEndpoint,
   listBetVoids,
   listLevelSettings,
-  listRefusedPairs,
+  listPairSettings,
   listSetAsideBets,
   offerCashOut,
   placeBet as placeBetEndpoint,
+  savePair,
   takeCashOut,
   undoBetVoid,
   voidBets,
@@ -27,8 +29,9 @@ import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
 import { findBooked } from './find-booked.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
+import { changePair, findAllowedPairs, pairSettings } from './pair-settings.ts';
 import { createPlacing } from './place-bet.ts';
-import { findLevelSettings, findRefusedPairs } from './queries.ts';
+import { findLevelSettings } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './void-bets.ts';
 import { watchSetAside } from './watch-set-aside.ts';
@@ -72,8 +75,10 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   const levels = () => findLevelSettings(context.db);
   route(app, listLevelSettings, sharedAnswer(listLevelSettings, levels, context.config.readAgeMs));
 
-  const pairs = () => findRefusedPairs(context.db);
-  route(app, listRefusedPairs, sharedAnswer(listRefusedPairs, pairs, context.config.readAgeMs));
+  const pairs = () => findAllowedPairs(context.db);
+  route(app, listAllowedPairs, sharedAnswer(listAllowedPairs, pairs, context.config.readAgeMs));
+  route(app, listPairSettings, () => pairSettings(context.db));
+  route(app, savePair, ({ body, caller }) => changePair(context.db, caller.member.id, body));
 
   // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.
   const settler = inBackground(app, {

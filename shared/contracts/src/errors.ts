@@ -57,6 +57,10 @@ export const errors = {
   'cash-out.changed': { status: 409, text: '배당이 변경되어 캐시아웃 금액이 달라졌습니다. 새 금액을 확인해 주세요.' },
   'cancel.late': { status: 422, text: '취소할 수 있는 시간이 지났습니다.' },
   'cancel.often': { status: 422, text: '하루에 취소할 수 있는 횟수({max}회)를 모두 사용하셨습니다.' },
+  'pair.unknown': {
+    status: 422,
+    text: '승무패, 승패, 핸디캡, 언더오버 가운데 서로 다른 두 항목만 설정할 수 있습니다.',
+  },
   'bet-setting.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },
   'live-betting-times.stale': {
     status: 409,
