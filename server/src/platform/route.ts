@@ -3,6 +3,7 @@ import {
   type Endpoint,
   isAgent,
   isOperator,
+  isReachedByCookie,
   type Member,
   mayActAs,
   mayPlay,
@@ -12,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
+import { isCrossSite } from './cross-site.ts';
 import { isRefusal, RefusalError, type RefusalOf } from './refusal.ts';
 import { reportMisfits } from './report-misfits.ts';
 import { securityOf } from './security.ts';
@@ -88,6 +90,7 @@ export function route<E extends Endpoint>(
     const caller = app.identify(request, declared.access);
     return caller instanceof Promise ? caller.then((found) => letIn(request, found)) : letIn(request, caller);
   };
+  const isFromPages = isReachedByCookie(declared);
   app.route({
     method: declared.method,
     url: `/api${declared.path}`,
@@ -104,6 +107,8 @@ export function route<E extends Endpoint>(
     },
     // Before validation, so that a stranger learns nothing about the shape of a request.
     onRequest: (request, _reply, done) => {
+      // Before anything is read, ended or cleared: a form of another site would have the answer's cookies taken.
+      if (isFromPages && isCrossSite(request.headers)) return done(new RefusalError('request.cross-site'));
       const checked = checkAccess(request);
       if (checked) checked.then(() => done(), done);
       else done();

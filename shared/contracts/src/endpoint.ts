@@ -96,6 +96,13 @@ export function endpoint<
   return declaration;
 }
 
+/**
+ * Whether a page acts by it, with the browser's cookies sent along and those of the answer kept: it is refused to pages of other
+ * sites. Teams' programs call theirs without any, and a read changes nothing.
+ */
+export const isReachedByCookie = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
+  method === 'POST' && access !== 'team';
+
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 export type ParamsOf<E> = E extends { params?: infer P extends z.ZodType } ? z.input<P> : never;
 export type BodyOf<E> = E extends { body?: infer B extends z.ZodType } ? z.input<B> : never;

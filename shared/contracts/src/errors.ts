@@ -34,6 +34,7 @@ export const errors = {
   'block.network': { status: 422, text: '주소 형식이 올바르지 않습니다. (예: 203.0.113.7 또는 203.0.113.0/24)' },
   'block.own-address': { status: 422, text: '지금 접속 중인 주소는 차단할 수 없습니다.' },
   'request.invalid': { status: 422, text: '입력항목을 확인해주세요.' },
+  'request.cross-site': { status: 403, text: '다른 사이트에서 보낸 요청은 처리하지 않습니다.' },
   'request.too-many': { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
   'request.too-large': { status: 413, text: '요청이 너무 큽니다.' },
   'request.idempotency-key-missing': { status: 422, text: '요청 식별자가 없습니다. 새로고침 후 다시 시도해 주세요.' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Endpoint, plain, type Refusals, takesKey } from './endpoint.ts';
+import { type Endpoint, isReachedByCookie, plain, type Refusals, takesKey } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Declared<E extends Endpoint> = NonNullable<E['refusals']>;
@@ -14,6 +14,7 @@ export type RefusalBody<E extends Endpoint, Code extends DeclaredCode<E>> = Decl
 const general = {
   always: ['session.blocked-ip', 'request.too-many', 'request.too-large', 'maintenance', 'busy', 'unexpected'],
   input: ['request.invalid'],
+  acts: ['request.cross-site'],
   keyed: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
   players: ['session.staff', 'limit.paused', 'limit.paused-for-good', 'limit.stake', 'limit.loss'],
   session: ['session.required', 'session.other-device', 'session.ended', 'session.removed'],
@@ -29,6 +30,7 @@ function generalOf(declared: Endpoint): ErrorCode[] {
   return [
     ...general.always,
     ...(method === 'POST' || params || query || body ? general.input : []),
+    ...(isReachedByCookie(declared) ? general.acts : []),
     ...(takesKey(declared) ? general.keyed : []),
     ...(plays ? general.players : []),
     ...(access === 'anyone' || isTeams ? [] : general.session),
