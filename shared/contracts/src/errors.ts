@@ -127,6 +127,10 @@ export const errors = {
   'file.kind': { status: 422, text: 'JPEG, PNG, WebP 사진만 올릴 수 있습니다.' },
   'file.broken': { status: 422, text: '사진을 읽을 수 없습니다. 다른 사진을 올려 주세요.' },
   'file.pixels': { status: 422, text: '사진이 너무 큽니다. {max}만 화소 이하로 올려 주세요.' },
+  'file.quota': {
+    status: 422,
+    text: '보관할 수 있는 사진 용량({max}MB)을 모두 사용하셨습니다. 쓰지 않는 사진을 지운 뒤 내일 다시 올려 주세요.',
+  },
   'file.unknown': { status: 422, text: '올린 사진을 찾을 수 없습니다. 사진을 다시 올려 주세요.' },
   'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },
