@@ -1,6 +1,6 @@
 import type { AnswerOf, BodyOf, changePhone as changePhoneEndpoint, listSessions, OwnSession } from '@madang/contracts';
 import type { Caller, Context } from '../platform/context.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Queryable, transaction } from '../platform/db.ts';
 import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 import { type EndedSession, tellEnded } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
@@ -19,13 +19,17 @@ export async function refuseWrongPassword(
 }
 
 export async function changePhone(
-  db: Db,
+  { db, ring }: Pick<Context, 'db' | 'ring'>,
   memberId: number,
   { phone, password }: BodyOf<typeof changePhoneEndpoint>,
 ): Promise<Record<string, never> | RefusalOf<typeof changePhoneEndpoint>> {
   const wrong = await refuseWrongPassword(db, memberId, password);
   if (wrong) return wrong;
-  await db.query('update member set phone = $2 where id = $1', [memberId, phone]);
+  await db.query('update member set phone = $2, phone_hash = $3 where id = $1', [
+    memberId,
+    ring.seal('phone', memberId, phone),
+    ring.hash('phone', phone),
+  ]);
   return {};
 }
 

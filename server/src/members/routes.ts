@@ -14,7 +14,6 @@ import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
 import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
 import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
@@ -31,6 +30,7 @@ import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { beginSignIn } from './sign-in-attempts.ts';
 import { tellSignIn } from './tell-sign-in.ts';
+import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** Pages of one browser, by each server. */
 const resumesPerMinute = 60;
@@ -40,7 +40,7 @@ export function registerMembers(
   app: FastifyInstance,
   context: Context,
   aloneAs: { userId: string; password: string } | null,
-  sealing: Sealing,
+  secrets: TwoStepSecrets,
 ): void {
   const { db, money, config } = context;
   const findReader = knownCallers(app, context);
@@ -83,7 +83,7 @@ export function registerMembers(
     const outcome = await signIn(
       context,
       body,
-      secondStep(db, sealing, body.code, reply),
+      secondStep(db, secrets, body.code, reply),
       originOf(request),
       device,
     ).catch(async (error: unknown) => {
@@ -109,7 +109,7 @@ export function registerMembers(
     if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
     const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
-      const opened = await signIn(context, aloneAs, secondStep(db, sealing, undefined, reply), originOf(request));
+      const opened = await signIn(context, aloneAs, secondStep(db, secrets, undefined, reply), originOf(request));
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {

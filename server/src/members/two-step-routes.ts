@@ -8,14 +8,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { tryPassword } from './limit-tries.ts';
 import { refuseWrongPassword } from './own-account.ts';
 import { useCode } from './second-step.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, isBegun, readTwoStep } from './two-step.ts';
+import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** Two-step sign-in: turned on and off by the member. */
-export function registerTwoStep(app: FastifyInstance, { db }: Context, sealing: Sealing): void {
+export function registerTwoStep(app: FastifyInstance, { db }: Context, secrets: TwoStepSecrets): void {
   async function refuseGuess(memberId: number, password: string, reply: FastifyReply) {
     const attempt = await tryPassword(db, memberId, reply);
     if (isRefusal(attempt)) return attempt;
@@ -29,13 +29,13 @@ export function registerTwoStep(app: FastifyInstance, { db }: Context, sealing: 
   route(app, beginTwoStepEndpoint, async ({ caller, body, reply }) => {
     const refused = await refuseGuess(caller.member.id, body.password, reply);
     reply.header('cache-control', 'no-store');
-    return refused ?? beginTwoStep(db, sealing, caller.member);
+    return refused ?? beginTwoStep(db, secrets, caller.member);
   });
 
   route(app, confirmTwoStepEndpoint, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
     if (!(await isBegun(db, id))) return refuse('two-step.not-begun');
-    const refused = await useCode(db, sealing, id, body.code, reply);
+    const refused = await useCode(db, secrets, id, body.code, reply);
     if (refused) return refused;
     const recoveryCodes = await confirmTwoStep(db, id);
     if (!recoveryCodes) return refuse('two-step.not-begun');
@@ -46,7 +46,7 @@ export function registerTwoStep(app: FastifyInstance, { db }: Context, sealing: 
 
   route(app, endTwoStepEndpoint, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
-    const refused = (await refuseGuess(id, body.password, reply)) ?? (await useCode(db, sealing, id, body.code, reply));
+    const refused = (await refuseGuess(id, body.password, reply)) ?? (await useCode(db, secrets, id, body.code, reply));
     if (refused) return refused;
     await endTwoStep(db, id);
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'two-step off' });

@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { KeyRing } from './key-ring.ts';
 
 /** What every domain folder is given. Built once in `app.ts`. */
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   work: Db;
   changes: Changes;
   metrics: Registry;
+  /** Seals what the server itself has to read again. */
+  ring: KeyRing;
 }
 
 /** Who is calling: the signed-in member and the session that the token belongs to. */

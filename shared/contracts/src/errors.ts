@@ -26,6 +26,10 @@ export const errors = {
   'password.same': { status: 422, text: '지금과 다른 비밀번호를 입력해 주세요.' },
   'two-step.required': { status: 409, text: '인증 앱의 코드를 입력해 주세요.' },
   'two-step.code': { status: 422, text: '인증 코드가 올바르지 않습니다. 새 코드로 다시 입력해 주세요.' },
+  'two-step.lost': {
+    status: 409,
+    text: '인증 앱의 코드를 확인할 수 없습니다. 복구 코드를 입력하거나 고객센터에 문의해 주세요.',
+  },
   'two-step.off': { status: 409, text: '2단계 인증을 사용하지 않는 회원입니다.' },
   'two-step.on': { status: 409, text: '2단계 인증을 이미 사용하고 있습니다.' },
   'two-step.not-begun': { status: 409, text: '시간이 지났습니다. 2단계 인증을 처음부터 다시 설정해 주세요.' },

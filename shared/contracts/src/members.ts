@@ -68,6 +68,7 @@ export const login = endpoint({
     'login.wrong': plain,
     'two-step.required': plain,
     'two-step.code': plain,
+    'two-step.lost': plain,
   },
 });
 

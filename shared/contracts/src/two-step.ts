@@ -34,7 +34,7 @@ export const confirmTwoStep = endpoint({
   makesStale: ['account'],
   body: z.object({ code: secondStepCodeSchema }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: { 'two-step.code': plain, 'two-step.not-begun': plain },
+  refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.not-begun': plain },
 });
 
 export const endTwoStep = endpoint({
@@ -45,5 +45,5 @@ export const endTwoStep = endpoint({
   makesStale: ['account'],
   body: z.object({ password: passwordSchema, code: secondStepCodeSchema }),
   answer: z.object({}),
-  refusals: { 'password.wrong': plain, 'two-step.code': plain },
+  refusals: { 'password.wrong': plain, 'two-step.code': plain, 'two-step.lost': plain },
 });
