@@ -28,6 +28,7 @@ import { resealRegularly } from './members/reseal-regularly.ts';
 import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
 import { registerSignUp } from './members/sign-up-routes.ts';
+import { registerStaffCare } from './members/staff-routes.ts';
 import { registerTwoStep } from './members/two-step-routes.ts';
 import { twoStepSecrets } from './members/two-step-secrets.ts';
 import { registerMessages } from './messages/routes.ts';
@@ -94,6 +95,8 @@ export async function buildApp(parts: {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('team', null);
+  const { staffSecondStep, freshStepMinutes } = parts.config;
+  app.decorate('staffSteps', staffSecondStep ? { freshMs: freshStepMinutes * 60_000 } : null);
 
   const turnedAway = admitRequests(app);
   const context: Context = {
@@ -127,6 +130,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerMembers(app, context, demoSignIn(context.config.alone), secrets);
   registerSignUp(app, context);
   registerMemberCare(app, context);
+  registerStaffCare(app, context);
   registerAttendance(app, context);
   registerOwnAccount(app, context);
   registerTwoStep(app, context, secrets);

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, changePhone as changePhoneEndpoint, listSessions
 import type { Caller, Context } from '../platform/context.ts';
 import { type Queryable, transaction } from '../platform/db.ts';
 import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { endTokensOf } from './find-token.ts';
 import { type EndedSession, tellEnded } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -75,10 +76,11 @@ export async function endOwnSession(
   return ended.length > 0 ? {} : refuse('not-found');
 }
 
-/** Browsers of before lose what spares them a wait after wrong passwords of others; this one too, until its next sign-in. */
+/** Tokens end too. Browsers of before lose what spares them a wait after wrong passwords of others; this one too, until its next sign-in. */
 export async function endOtherSessions({ db, changes }: Tools, { member, sessionId }: Caller): Promise<number> {
   const ended = await transaction(db, async (tx) => {
     await tx.query('delete from known_device where member_id = $1', [member.id]);
+    await endTokensOf(tx, member.id);
     return endSessions(tx, member.id, { allBut: sessionId });
   });
   tellEnded(changes, ended);

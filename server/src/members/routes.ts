@@ -10,7 +10,7 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
+import { bearerOf } from '../platform/bearer.ts';
 import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
@@ -47,14 +47,15 @@ export function registerMembers(
   const cookies = sessionCookies(config);
 
   app.decorate('identify', (request: FastifyRequest, access: Access) => {
-    const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
-    if (token) return findTokenHolder(db, token).then(found);
+    const scope = request.routeOptions.config.endpoint?.tokenScope;
+    const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
+    if (scope && token) return findTokenHolder(db, token, scope, request.ip).then(found);
     const ofMembers = access === 'member' || access === 'agent';
     const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
-      const { siteClosed, member, sessionId } = found(outcome);
+      const { siteClosed, member, sessionId, secondStepMs } = found(outcome);
       // Specification section 4. What operators do goes on: they end the maintenance.
       if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
-      return { member, sessionId };
+      return { member, sessionId, secondStepMs };
     };
     const sent = tokenOf(request);
     if (ofMembers && request.method === 'GET') {
@@ -66,7 +67,7 @@ export function registerMembers(
     return findCaller(asked, sent).then(callerOf);
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
-    const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team')));
+    const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team'), request.ip));
     // The refusal names no app: which one a token is for is nobody's business but its holder's.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;

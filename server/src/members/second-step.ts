@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Db } from '../platform/db.ts';
+import type { Db, Queryable } from '../platform/db.ts';
 import { UnsealError } from '../platform/key-ring.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { tryTwoStepCode } from './limit-tries.ts';
@@ -9,7 +9,7 @@ import type { TwoStepSecrets } from './two-step-secrets.ts';
 export type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
 
 /** What a session may be opened with beside the password. */
-export type SecondStep = (memberId: number) => Promise<Refusal<'two-step.required' | CodeRefusal> | null>;
+export type SecondStep = (memberId: number) => Promise<Refusal<'two-step.required' | CodeRefusal> | { taken: boolean }>;
 
 /** Asks for a code where the member wants that. The code is used up by it. */
 export const secondStep =
@@ -18,8 +18,9 @@ export const secondStep =
     const { rowCount } = await db.query('select from two_step where member_id = $1 and confirmed_at is not null', [
       memberId,
     ]);
-    if (!rowCount) return null;
-    return code === undefined ? refuse('two-step.required') : useCode(db, secrets, memberId, code, reply);
+    if (!rowCount) return { taken: false };
+    if (code === undefined) return refuse('two-step.required');
+    return (await useCode(db, secrets, memberId, code, reply)) ?? { taken: true };
   };
 
 /** Takes a code of the app, or a recovery code, once; whoever guesses has to wait. Also of a member who is about to confirm. */
@@ -60,6 +61,10 @@ async function takeCode(db: Db, secrets: TwoStepSecrets, memberId: number, code:
   ]);
   return rowCount === 1;
 }
+
+/** From now on this session may do what asks for a fresh second step, for a while. */
+export const noteSecondStep = (db: Queryable, sessionId: number) =>
+  db.query('update session set second_step_at = app_now() where id = $1 and ended_at is null', [sessionId]);
 
 /** null: no key of the ring opens it. */
 function openOrNull(secrets: TwoStepSecrets, memberId: number, sealed: Buffer): string | null {

@@ -2,6 +2,7 @@ import {
   beginTwoStep as beginTwoStepEndpoint,
   confirmTwoStep as confirmTwoStepEndpoint,
   endTwoStep as endTwoStepEndpoint,
+  takeSecondStep,
   twoStep,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -10,7 +11,7 @@ import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { tryPassword } from './limit-tries.ts';
 import { refuseWrongPassword } from './own-account.ts';
-import { useCode } from './second-step.ts';
+import { noteSecondStep, useCode } from './second-step.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, isBegun, readTwoStep } from './two-step.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
@@ -39,9 +40,23 @@ export function registerTwoStep(app: FastifyInstance, { db }: Context, secrets: 
     if (refused) return refused;
     const recoveryCodes = await confirmTwoStep(db, id);
     if (!recoveryCodes) return refuse('two-step.not-begun');
+    await noteSecondStep(db, caller.sessionId);
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'two-step on' });
     reply.header('cache-control', 'no-store');
     return { recoveryCodes };
+  });
+
+  route(app, takeSecondStep, async ({ caller, body, request, reply }) => {
+    const { id } = caller.member;
+    if ((await readTwoStep(db, id)).since === null) return refuse('two-step.off');
+    const refused = await useCode(db, secrets, id, body.code, reply);
+    if (refused) {
+      app.tellSecurity(request, 'second-step.failed', { memberId: id, code: refused.refused });
+      return refused;
+    }
+    await noteSecondStep(db, caller.sessionId);
+    app.tellSecurity(request, 'second-step.taken', { memberId: id });
+    return {};
   });
 
   route(app, endTwoStepEndpoint, async ({ caller, body, request, reply }) => {

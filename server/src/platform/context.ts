@@ -23,6 +23,8 @@ export interface Caller {
   member: Member;
   /** 0 for the holder of a person's token, who can call nothing that members can. */
   sessionId: number;
+  /** So long ago the session showed a second step; null when it never did. Of tokens undefined: their scopes say what they may. */
+  secondStepMs?: number | null;
 }
 
 /** Who is calling with a team's token: the one app that it publishes. */

@@ -1,4 +1,15 @@
-import { type Access, type Endpoint, isAgent, isOperator, type Member, mayActAs, mayPlay } from '@madang/contracts';
+import {
+  type Access,
+  type Endpoint,
+  isAgent,
+  isOperator,
+  isStaffArea,
+  type Member,
+  mayActAs,
+  mayPlay,
+  needsFreshStep,
+  needsSecondStep,
+} from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
@@ -17,6 +28,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
+    /** What the staff's areas ask of a session; null where STAFF_SECOND_STEP is off. */
+    staffSteps: { freshMs: number } | null;
     /**
      * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
      * One who is known is answered at once.
@@ -65,7 +78,16 @@ export function route<E extends Endpoint>(
   const letIn = (request: FastifyRequest, caller: Caller): void => {
     request.caller = caller;
     if (!mayCall(declared.access, caller.member)) throw new RefusalError('session.forbidden');
+    refuseWithoutStep(caller);
     if (declared.plays && !mayPlay(caller.member)) throw new RefusalError('session.staff');
+  };
+  const isArea = isStaffArea(declared);
+  const asksFresh = needsFreshStep(declared);
+  const refuseWithoutStep = ({ member, secondStepMs }: Caller): void => {
+    // A token of a person has no session: its scopes say what it may, and whoever made it showed a second step.
+    if (!isArea || !app.staffSteps || secondStepMs === undefined || !needsSecondStep(member)) return;
+    if (secondStepMs === null) throw new RefusalError('second-step.required');
+    if (asksFresh && secondStepMs > app.staffSteps.freshMs) throw new RefusalError('second-step.fresh');
   };
   const checkAccess = (request: FastifyRequest): Promise<void> | void => {
     if (declared.access === 'anyone') return;

@@ -10,6 +10,8 @@ export type SecurityEvent =
   | 'sign-up'
   | 'password.changed'
   | 'account.changed'
+  | 'second-step.taken'
+  | 'second-step.failed'
   | 'session.ended'
   | 'access.refused'
   | 'casino.refused'

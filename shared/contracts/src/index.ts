@@ -64,6 +64,7 @@ export * from './sign-up.ts';
 export * from './site-care.ts';
 export * from './slip.ts';
 export * from './sports.ts';
+export * from './staff-care.ts';
 export * from './statement.ts';
 export * from './stream.ts';
 export * from './tournaments.ts';

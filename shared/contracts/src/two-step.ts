@@ -37,6 +37,16 @@ export const confirmTwoStep = endpoint({
   refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.not-begun': plain },
 });
 
+export const takeSecondStep = endpoint({
+  method: 'POST',
+  path: '/member/secondStep',
+  summary: 'Show the second step again, so that this session may do what asks for a fresh one.',
+  access: 'member',
+  body: z.object({ code: secondStepCodeSchema }),
+  answer: z.object({}),
+  refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.off': plain },
+});
+
 export const endTwoStep = endpoint({
   method: 'POST',
   path: '/member/twoStep/end',

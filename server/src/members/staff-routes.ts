@@ -1,0 +1,16 @@
+import * as contracts from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { askStaffCare, decideStaffCare, readStaffCare } from './staff-care.ts';
+
+/** Accounts of the staff, for which two owners care. */
+export function registerStaffCare(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  route(app, contracts.staffCare, () => readStaffCare(db));
+  route(app, contracts.askStaffCare, ({ caller, body }) => askStaffCare(db, caller.member, body));
+  route(app, contracts.decideStaffCare, ({ caller, params, body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return decideStaffCare(context, caller.member, { ...params, ...body });
+  });
+}
