@@ -110,7 +110,7 @@ export async function buildApp(parts: {
   };
   context.metrics.registerMetric(turnedAway);
   answerErrors(app, { strict: !parts.config.production });
-  writeSecurityEvents(app);
+  writeSecurityEvents(app, parts.pools.db);
   continueAfterAccess(app);
   setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.pools.health);

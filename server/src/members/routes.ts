@@ -121,7 +121,8 @@ export function registerMembers(
   });
 
   route(app, logout, async ({ request, reply }) => {
-    await endSession(context, tokenOf(request), cookies.read(request));
+    const memberId = await endSession(context, tokenOf(request), cookies.read(request));
+    if (memberId !== null) app.tellSecurity(request, 'session.ended', { memberId, by: 'sign-out' });
     cookies.forget(reply);
     return {};
   });

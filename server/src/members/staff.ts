@@ -35,6 +35,11 @@ async function carryOut(act: StaffAct, userId: string, db: ReturnType<typeof ope
     if (!member || !isStaff(member)) return `${userId} is nobody of the staff.`;
     const outcome = await actOnAccount(tx, member.id, act, next);
     if (isRefusal(outcome)) return `${userId} has no second step.`;
+    await tx.query(
+      `insert into security_event (at, event, actor, subject_id, route, input)
+       values (app_now(), 'operator.act', 'command on the server', $1, 'npm run staff', $2)`,
+      [member.id, JSON.stringify({ act, userId })],
+    );
     return outcome;
   });
 }

@@ -120,27 +120,31 @@ export function route<E extends Endpoint>(
       else done();
     },
     handler: (request, reply) => {
-      const outcome = handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller,
-        team: request.team,
-        actor: actorOf(request),
-        idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
-        request,
-        reply,
-      } as Parameters<typeof handler>[0]);
-      const send = (answer: Outcome<E>) => {
-        if (answer instanceof Serialized) return answer.send(request, reply);
-        if (isRefusal(answer)) {
-          throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
-        }
-        return answer;
-      };
-      return outcome instanceof Promise ? outcome.then(send) : send(outcome);
+      const begun = app.beginAct(request);
+      return begun ? begun.then(() => serve(request, reply)) : serve(request, reply);
     },
   });
+  function serve(request: FastifyRequest, reply: FastifyReply) {
+    const outcome = handler({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      caller: request.caller,
+      team: request.team,
+      actor: actorOf(request),
+      idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
+      request,
+      reply,
+    } as Parameters<typeof handler>[0]);
+    const send = (answer: Outcome<E>) => {
+      if (answer instanceof Serialized) return answer.send(request, reply);
+      if (isRefusal(answer)) {
+        throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
+      }
+      return answer;
+    };
+    return outcome instanceof Promise ? outcome.then(send) : send(outcome);
+  }
 }
 
 function mayCall(access: Access, member: Member): boolean {

@@ -57,6 +57,7 @@ export * from './results.ts';
 export * from './rich-text.ts';
 export * from './rolling.ts';
 export * from './rolling-settings.ts';
+export * from './security-log.ts';
 export * from './set-aside.ts';
 export * from './settings.ts';
 export * from './shell-paths.ts';
