@@ -6,7 +6,7 @@ import { aptInstall, findBrowser } from '../e2e/src/find-browser.ts';
 import { buildAll } from './build.ts';
 import { type Outcome, type RanTest, readJestReport, readPlaywrightReport, remarksOn } from './test-reports.ts';
 
-/** Runs every suite, names the slowest tests and the flaky ones, and sums all in the last line. `--long` adds the campaigns. */
+/** Runs every suite, names the slowest tests and the flaky ones, and sums all in the last line. `--long` adds the campaigns, and the server on a Postgres as its makers configure it. */
 
 const rootDir = join(import.meta.dirname, '..');
 const long = process.argv.includes('--long');
@@ -28,8 +28,9 @@ const suites: Suite[] = [
   { name: 'lint', run: () => step('npm', ['run', '--silent', 'lint']) },
   { name: 'types', run: () => step(bin('tsc'), ['-b']) },
   { name: 'units', run: () => jest('units', ['--projects', ...browserProjects]) },
-  { name: 'server', run: serverSuite },
+  { name: 'server', run: () => serverSuite('server') },
   { name: 'browser', run: browserSuite },
+  ...(long ? [{ name: 'ordinary', run: () => serverSuite('ordinary', { TEST_POSTGRES: 'ordinary' }) }] : []),
   ...(long ? [{ name: 'stories', run: () => step(process.execPath, ['scripts/check-stories.ts']) }] : []),
 ];
 
@@ -55,7 +56,7 @@ for (const line of remarksOn(tests)) console.log(line);
 console.log(`\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
-async function jest(name: string, args: string[]): Promise<Outcome> {
+async function jest(name: string, args: string[], environment: Record<string, string> = {}): Promise<Outcome> {
   const report = join(reports, `${name}.json`);
   const script = join(rootDir, 'node_modules', 'jest', 'bin', 'jest.js');
   const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
@@ -63,18 +64,19 @@ async function jest(name: string, args: string[]): Promise<Outcome> {
   const options = ['--maxWorkers=100%', '--json', `--outputFile=${report}`];
   const code = await run(process.execPath, [...flags, script, ...args, ...options], {
     ...(long ? { LONG_TESTS: '1' } : {}),
+    ...environment,
   });
   return existsSync(report) ? readJestReport(report, code) : broken;
 }
 
 /** The feed is read from a RabbitMQ as well, where there is one or one can be installed; its tests say when they had none. */
-function serverSuite(): Promise<Outcome> {
+function serverSuite(name: string, environment: Record<string, string> = {}): Promise<Outcome> {
   if (!process.env.RABBITMQ_SERVER && !existsSync('/usr/lib/rabbitmq') && !aptInstall(['rabbitmq-server'])) {
     console.log(
       'There is no rabbitmq-server, and none can be installed: the feed is tested with a broker in memory alone.',
     );
   }
-  return jest('server', ['--config', 'server/jest.config.mjs']);
+  return jest(name, ['--config', 'server/jest.config.mjs'], environment);
 }
 
 async function browserSuite(): Promise<Outcome> {

@@ -1,5 +1,6 @@
 -- Gives the whole stake of a bet back that was never settled, and cancels it. The caller holds the member's account and the bet.
-create or replace function cancel_bet(p_bet bigint) returns void language plpgsql as $$
+create or replace function cancel_bet(p_bet bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cancelled bet;
 begin

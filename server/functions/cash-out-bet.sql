@@ -1,6 +1,7 @@
 -- Pays a part of an open bet's stake out: the bet's next settlement, the first of which posts the stake. The caller holds the member's account and
 -- the bet, and has checked what is paid. With nothing left the bet is won at that.
-create or replace function cash_out_bet(p_bet bigint, p_stake bigint, p_won bigint) returns void language plpgsql as $$
+create or replace function cash_out_bet(p_bet bigint, p_stake bigint, p_won bigint) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   now_bet bet;
   moment timestamptz := app_now();

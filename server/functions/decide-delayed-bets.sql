@@ -3,7 +3,8 @@
 -- goal was scored since, a leg is closed, the feed is silent, a leg is suspended, its line moved, its price is
 -- worse now, or the house takes no more on it.
 -- Returns what became of them, and the wallets that moved.
-create or replace function decide_delayed_bets(p_most integer, out decided jsonb, out wallets jsonb) language plpgsql as $$
+create or replace function decide_delayed_bets(p_most integer, out decided jsonb, out wallets jsonb)
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moment timestamptz;
   due bigint[];

@@ -23,7 +23,7 @@
 -- One with `waitsForMs` waits for so long instead of a second.
 create or replace function place_bets(p_bets jsonb)
 returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
-language plpgsql
+language plpgsql security definer set search_path = public, pg_temp
 -- A batch asks for few of all selections and fixtures, however few of those there are. Its statements are planned once: planning them
 -- for each batch costs more than running them for a bet.
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$

@@ -10,7 +10,7 @@
 -- Raises 55P03 when account or round are held for longer than a second.
 create or replace function place_minigame_bet(p_bet jsonb)
 returns table (outcome text, answer jsonb, wallet jsonb)
-language plpgsql as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 #variable_conflict use_column
 declare
   asked record;

@@ -1,7 +1,8 @@
 -- Books transfers at once: [{reason, currency, debit: {member, kind}, credit: {member, kind}, amount, reverses}], where a member of
 -- null means the house, and `reverses`, if any, is the reason of the posted transfer that this one undoes. The caller has checked
 -- what may be spent; an account that would fall below zero raises 23514.
-create or replace function post_transfers(p_transfers jsonb) returns void language plpgsql as $$
+create or replace function post_transfers(p_transfers jsonb) returns void
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   found_accounts integer;
 begin

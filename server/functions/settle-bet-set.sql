@@ -3,7 +3,8 @@
 -- settlement resolves the stake and pays; each later one books the difference alone, also below zero.
 -- Running it twice, or at the same time, changes nothing more: a bet is decided under its own lock, and a settlement's transfer is
 -- unique by its number. A bet that the database refuses is set aside; the others are settled. Returns the bets that it settled.
-create or replace function settle_bet_set(p_bets bigint[]) returns bigint[] language plpgsql
+create or replace function settle_bet_set(p_bets bigint[]) returns bigint[]
+language plpgsql security definer set search_path = public, pg_temp
 -- Each bet asks by its keys, whatever the statistics say of results that came in a moment ago. To plan it anew takes longer than to run
 -- it for a bet or two, which is what most results decide.
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set plan_cache_mode = force_generic_plan as $$

@@ -4,7 +4,7 @@
 create or replace function settle_minigame_round(
   p_game integer, p_round bigint, p_link bytea, p_digest bytea, p_outcome jsonb, p_results jsonb)
 returns table (bets jsonb, wallets jsonb)
-language plpgsql as $$
+language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moment timestamptz := app_now();
   house bigint := (select id from account where member_id is null and kind = 'bets');

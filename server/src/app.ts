@@ -42,6 +42,7 @@ import { setDefaultHeaders } from './platform/default-headers.ts';
 import { serveHealth } from './platform/health.ts';
 import { openBeforeRing } from './platform/key-before-ring.ts';
 import { openKeyRing } from './platform/key-ring-file.ts';
+import { KnownTokens } from './platform/known-tokens.ts';
 import { logRequest } from './platform/log-request.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { documentEndpoints } from './platform/openapi.ts';
@@ -98,7 +99,8 @@ export async function buildApp(parts: {
   const { staffSecondStep, freshStepMinutes } = parts.config;
   app.decorate('staffSteps', staffSecondStep ? { freshMs: freshStepMinutes * 60_000 } : null);
 
-  const turnedAway = admitRequests(app);
+  const knownTokens = new KnownTokens();
+  const turnedAway = admitRequests(app, { knownTokens });
   const context: Context = {
     config: parts.config,
     db: parts.pools.db,
@@ -106,6 +108,7 @@ export async function buildApp(parts: {
     work: parts.pools.work,
     changes: parts.changes,
     ring: await openKeyRing(parts.config),
+    knownTokens,
     metrics: serveMetrics(app, parts.config),
   };
   context.metrics.registerMetric(turnedAway);
@@ -127,7 +130,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
   refuseBlockedNetworks(app, context);
   const secrets = twoStepSecrets(context.ring, await openBeforeRing(context.config.signingKeyFile, 'two-step'));
-  registerMembers(app, context, demoSignIn(context.config.alone), secrets);
+  const callers = registerMembers(app, context, demoSignIn(context.config.alone), secrets);
   registerSignUp(app, context);
   registerMemberCare(app, context);
   registerStaffCare(app, context);
@@ -147,7 +150,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerLimits(app, context);
   await registerFiles(app, context);
   registerFriends(app, context);
-  registerStream(app, context);
+  registerStream(app, context, callers);
   registerMessages(app, context);
   registerMinigame(app, context);
   await registerPublishing(app, delivery);

@@ -6,6 +6,7 @@ import {
   atEnd,
   createBettor,
   createFixture,
+  createMember,
   expectCleanLedger,
   placeBet,
   setResults,
@@ -21,7 +22,7 @@ import { openSigner } from './delivery/signing/signer.ts';
 import { memoryChanges } from './platform/changes.ts';
 import { readConfig } from './platform/config.ts';
 import { type Db, openDb } from './platform/db.ts';
-import { prunedTables } from './platform/grant-server-role.ts';
+import { postedTables, prunedTables } from './platform/grant-server-role.ts';
 import { startServer } from './start-server.ts';
 
 const database = await testDatabase();
@@ -95,6 +96,20 @@ test.each([
   'delete from bet',
   'delete from member',
   'delete from account',
+  'update account set balance = balance + 1000000',
+  'update account set reserved = 0',
+  'update account set updated_at = now()',
+  "insert into account (member_id, kind, currency, balance) select id, 'gift', 'KRW', 5 from member",
+  "insert into transfer (reason, kind, debit_account, credit_account, amount) values ('gift', 'posted', 1, 2, 5)",
+  "insert into entry (account_id, seq, transfer_id, source, change, after, came, at) values (1, 99, 1, 'gift', 5, 5, 5, now())",
+  'update bet set payout = 1000000',
+  'update minigame_bet set payout = 1000000',
+  'update casino_round set won = 1000000',
+  "update member set type = 1, grants = '{owner}'",
+  'update member set role = 10, withdrawal_type = 0',
+  "insert into member (user_id, password_hash, nickname, level, grants) values ('x', 'x', 'x', 1, '{owner}')",
+  'update member_rights_change set changed_by = null',
+  "insert into member_rights_change (member_id, before, after, changed_as, changed_at) values (1, '{}', '{}', 'x', now())",
   "update site_clock set ahead = '1 hour'",
   'delete from migration',
   'delete from security_event',
@@ -118,6 +133,42 @@ test('what servers delete is what their role may delete', async () => {
     }
   }
   expect([...prunedTables].sort()).toEqual([...deleted].sort());
+});
+
+test('what posting functions write, nothing else writes, and each of them runs as the owner', async () => {
+  const writes = new RegExp(`\\b(?:insert into|update|delete from) (${postedTables.join('|')})\\b`, 'i');
+  const folder = import.meta.dirname;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;
+    expect([name, (await readFile(join(folder, name), 'utf8')).match(writes)?.[0]]).toEqual([name, undefined]);
+  }
+  const { rows } = await owner.query<{ name: string; source: string; definer: boolean; trigger: boolean }>(
+    `select proname as name, prosrc as source, prosecdef as definer, prorettype = 'trigger'::regtype as trigger
+       from pg_proc where pronamespace = 'public'::regnamespace`,
+  );
+  const posting = rows.filter(({ source, trigger }) => !trigger && writes.test(source));
+  expect(posting.map(({ name, definer }) => [name, definer])).toEqual(posting.map(({ name }) => [name, true]));
+  expect(posting.map(({ name }) => name)).toContain('place_bets');
+});
+
+test('rights change by one function, which writes who gave them', async () => {
+  const [member, giver] = [await createMember(owner), await createMember(owner)];
+  const changes = async () =>
+    (
+      await db.query(
+        'select before, after, changed_by as "changedBy", changed_as as "changedAs" from member_rights_change where member_id = $1 order by id',
+        [member.id],
+      )
+    ).rows;
+  await db.query("select set_member_rights($1, 1, 10, 0, '{tester}', $2)", [member.id, giver.id]);
+  const none = { type: 0, role: 0, withdrawalType: 0, grants: [] };
+  const operator = { type: 1, role: 10, withdrawalType: 0, grants: ['tester'] };
+  expect(await changes()).toEqual([{ before: none, after: operator, changedBy: giver.id, changedAs: role }]);
+  await expect(db.query("select set_member_rights($1, 1, 10, 0, '{owner}', 0)", [member.id])).rejects.toThrow(
+    'member 0 gives rights, and does not exist',
+  );
+  await owner.query('update member set type = 0, role = 0 where id = $1', [member.id]);
+  expect((await changes())[1]).toMatchObject({ after: { type: 0, role: 0 }, changedBy: null, changedAs: 'postgres' });
 });
 
 test("production serves without the owner's address what the owner has prepared", async () => {

@@ -6,12 +6,14 @@ import type { Config } from './platform/config.ts';
 import { type Db, openDb, type Queryable } from './platform/db.ts';
 import { grantServerRole } from './platform/grant-server-role.ts';
 import { migrate, missingMigrations } from './platform/migrate.ts';
+import { analyzeNew, keepSessionSettings } from './platform/session-settings.ts';
 import { StartError } from './platform/start-error.ts';
 import { explainDatabaseFailure } from './platform/start-failure.ts';
 import { seedCatalogue, seedDemo } from './seed/seed.ts';
 
 /**
- * Brings the database to this server: tables, functions, the clock, what is seeded, and the rights of the server's own role.
+ * Brings the database to this server: tables, functions, what sessions begin with, the clock, what is seeded and its statistics, and
+ * the rights of the server's own role.
  * @throws {StartError} for what a person can mend
  */
 export async function prepareDatabase(config: Config): Promise<void> {
@@ -20,8 +22,10 @@ export async function prepareDatabase(config: Config): Promise<void> {
   const owner = openDb(ownerUrl, 2);
   try {
     await explained(migrate(owner), ownerUrl, migrationDatabaseUrl ? 'MIGRATION_DATABASE_URL' : 'DATABASE_URL');
+    await keepSessionSettings(owner);
     await setClock(owner, { movable: !production });
     await (seed === 'demo' ? seedDemo(owner) : seedCatalogue(owner));
+    await analyzeNew(owner);
     await prepareSignatures(
       owner,
       await openSigner(config.signingKeyFile),

@@ -14,6 +14,7 @@ import type { Config } from './platform/config.ts';
 import type { Db } from './platform/db.ts';
 import { endPools, openPools } from './platform/pools.ts';
 import { listenBacklog } from './platform/request-limits.ts';
+import { checkSessionSettings } from './platform/session-settings.ts';
 import { checkDatabase, prepareDatabase } from './prepare-database.ts';
 
 /** Requests that run may finish; after this their connections are cut, so that a stop takes five seconds at most. */
@@ -55,6 +56,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
   try {
     if (config.migrationDatabaseUrl || !config.production) await prepareDatabase(config);
     if (config.production) await checkDatabase(pools.work, config.databaseUrl);
+    await checkSessionSettings(pools.work);
     const served = await keepSequence(config.dataDir);
     await prepareSignatures(pools.work, await openSigner(config.signingKeyFile), served.last());
     await prepare?.(pools.work);

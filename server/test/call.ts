@@ -10,6 +10,7 @@ import {
   readRefusal,
 } from '@madang/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { leftOutHeader } from '../src/platform/write-answer.ts';
 
 type Part<Key extends string, Input> = [Input] extends [undefined]
   ? { [K in Key]?: undefined }
@@ -28,6 +29,8 @@ type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     headers?: Record<string, string>;
     /** The caller's address. */
     from?: string;
+    /** Rows that do not fit may be left out of the answer; otherwise that is a failure. */
+    allowsLeftOut?: boolean;
   };
 export type CallArguments<E extends Endpoint> =
   Record<never, never> extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
@@ -51,7 +54,17 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<CallAnswer<E>> {
-  const { params, query, body, as, key, cookies, headers, from } = (input ?? {}) as CallInput<Endpoint>;
+  const {
+    params,
+    query,
+    body,
+    as,
+    key,
+    cookies,
+    headers,
+    from,
+    allowsLeftOut = false,
+  } = (input ?? {}) as CallInput<Endpoint>;
   const filled = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown>)[name])),
   );
@@ -69,10 +82,14 @@ export async function call<E extends Endpoint>(
     // What pages send: an object, even where nothing is declared.
     ...(endpoint.method === 'POST' ? { payload: (body ?? {}) as object } : {}),
   });
-  return answerOf(endpoint, answer);
+  return answerOf(endpoint, answer, allowsLeftOut);
 }
 
-function answerOf<E extends Endpoint>(endpoint: E, answer: LightMyRequestResponse): CallAnswer<E> {
+function answerOf<E extends Endpoint>(
+  endpoint: E,
+  answer: LightMyRequestResponse,
+  allowsLeftOut: boolean,
+): CallAnswer<E> {
   const { statusCode: status, headers, cookies, body: text } = answer;
   const code = headers['x-error-code'];
   const failure = () => new Error(`${endpoint.method} ${endpoint.path}: ${status} ${code ?? ''} ${text}`);
@@ -82,6 +99,7 @@ function answerOf<E extends Endpoint>(endpoint: E, answer: LightMyRequestRespons
     body: {
       get: () => {
         if (status !== 200 && !(status === 202 && endpoint.waits)) throw failure();
+        if (leftOutHeader in headers && !allowsLeftOut) throw new Error(`${endpoint.path}: rows were left out`);
         return endpoint.answer.parse(JSON.parse(text));
       },
     },

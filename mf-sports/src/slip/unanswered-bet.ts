@@ -18,9 +18,11 @@ export const keepUnanswered = (memberId: number, attempt: Attempt<PlaceBetBody>)
 /** The server has decided on it. */
 export const forgetUnanswered = (memberId: number): void => localStorage.removeItem(keyOf(memberId));
 
+export type ChosenBet = Pick<PlaceBetBody, 'amounts' | 'sizes'> & { bettings: readonly { oddsId: string }[] };
+
 /** The same selections, and lines of them, at the same stake, at whatever odds: one decision of the member, and to be sent with one key. */
-export function isSameBet(one: PlaceBetBody, other: PlaceBetBody): boolean {
-  const chosen = ({ bettings }: PlaceBetBody) =>
+export function isSameBet(one: ChosenBet, other: ChosenBet): boolean {
+  const chosen = ({ bettings }: ChosenBet) =>
     bettings
       .map(({ oddsId }) => oddsId)
       .sort()

@@ -21,6 +21,10 @@ export const delayedAudit: AuditedDomain = {
                               delayed_bet.stake_transfer, delayed_bet.decided_at)
          or (select jsonb_agg(selection_id order by selection_id) from bet_leg where bet_leg.bet_id = bet.id)
             is distinct from (select jsonb_agg(leg -> 'selectionId' order by (leg -> 'selectionId')::bigint) from jsonb_array_elements(legs) leg)`,
+    `select format('bet %s waits: %s can be spent after it, but its entry says %s', bet_id, emoney_after, after) as line
+       from delayed_bet join entry on entry.transfer_id = stake_transfer where emoney_after <> after`,
+    `select format('bet %s was asked for with a payout of %s, which its stake and odds do not make', bet_id, expected_payout) as line
+       from delayed_bet where sizes is null and expected_payout <> least(max_win, floor(stake * total_odds))`,
   ],
   overdue: [
     `select format('bet %s waits since %s and is decided by nobody', bet_id, asked_at) as line

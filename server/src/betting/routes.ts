@@ -1,6 +1,7 @@
 import {
   cancelBet as cancelBetEndpoint,
   delayedBets as delayedBetsEndpoint,
+  findBookedBet,
   findVoidableFixtures,
   listBets as listBetsEndpoint,
   listBetVoids,
@@ -22,6 +23,7 @@ import { tooMany } from '../platform/too-many.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { makeOffer, takeOffer } from './cash-out.ts';
 import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
+import { findBooked } from './find-booked.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
 import { createPlacing } from './place-bet.ts';
@@ -57,6 +59,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     return outcome.placed;
   });
   route(app, delayedBetsEndpoint, ({ caller, query }) => findDelayedBets(context.db, caller.member.id, query.key));
+  route(app, findBookedBet, ({ caller, query }) => findBooked(context.db, caller.member.id, query.key));
   // Every server decides what none of the others decides now.
   inBackground(app, {
     name: 'bets in play that wait',

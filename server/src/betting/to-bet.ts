@@ -78,13 +78,12 @@ function toLeg(row: LegRow, ofBonus: BetLeg['settlement']): BetLeg {
   }
   const kind = marketKinds.get(marketId);
   const side = kind && sideOf(kind, row.betName);
-  // Ingestion refuses what is not in the table, so that nothing else can have been bet on.
-  if (!kind || !side) throw new Error(`Selection ${row.oddsId} of market ${marketId} (${marketName}) has no side.`);
   return {
     ...leg,
-    group: kind.group,
-    marketNameKorean: marketNameKorean(kind, row.sportId),
-    side,
+    group: kind?.group ?? 'other',
+    // Ingestion refuses what is not in the table. What it held when the bet was placed keeps the feed's own name.
+    marketNameKorean: kind ? marketNameKorean(kind, row.sportId) : marketName,
+    side: side ?? 'other',
     score: scoreOf({ sportId: row.sportId, period, home: homeScore, away: awayScore }),
   };
 }

@@ -17,7 +17,8 @@ export const casinoAudit: AuditedDomain = {
        from casino_transaction said
        left join transfer on reason = 'casino:' || said.id || ':' || case said.kind when 'debit' then 'stake' when 'credit' then 'win' else said.kind end
       where coalesce(transfer.amount, 0) <> case outcome when 'booked' then said.amount else 0 end
-         or said.kind <> 'rollback' and said.amount <> hundredths / 100`,
+         or said.kind <> 'rollback' and said.amount <> hundredths / 100
+         or said.kind = 'debit' and hundredths % 100 <> 0 or said.kind = 'round-closed' and hundredths <> 0`,
     `select format('casino round %s of member %s: %s debits of %s, %s credits of %s, but its calls say otherwise', round.id, round.member_id,
                    round.debits, round.staked, round.credits, round.won) as line
        from casino_round round

@@ -5,13 +5,12 @@ import type { Context } from '../platform/context.ts';
 import { book, type FeedSource } from './book.ts';
 import { closeNow } from './feed-package.ts';
 import { LiveDesk } from './simulator/live-desk.ts';
-import { loadUnfinished } from './simulator/load-unfinished.ts';
+import { lastFixtureIdOf, loadUnfinished } from './simulator/load-unfinished.ts';
+import { wholeWorld } from './simulator/schedule.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
 
 const { beforeKickOff, inPlay } = feedPackages;
-/** So that there is something in play from the first minute on, also of a site that was off for a night. */
-const underWayAtFirst = 12;
 const stepMs = 250;
 const retryMs = 1_000;
 
@@ -23,9 +22,12 @@ const retryMs = 1_000;
 export const runSimulator: FeedSource = async (context, hooks, signal) => {
   await closeNow(context, beforeKickOff);
   await closeNow(context, inPlay);
-  const speed = context.config.feedSpeed;
+  const { feedSpeed: speed, feedFixtures: upcoming, feedInPlay } = context.config;
   const resume = await loadUnfinished(context.db, beforeKickOff);
-  const simulator = new Simulator({ speed, resume, underWay: underWayAtFirst });
+  const lastId = await lastFixtureIdOf(context.db);
+  const world = { ...wholeWorld, upcoming, inPlay: feedInPlay };
+  // Something is in play from the first minute on, also of a site that was off for a night.
+  const simulator = new Simulator({ speed, resume, underWay: feedInPlay, world, lastId });
   const desk = await resumedDesk(context, simulator, speed);
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);

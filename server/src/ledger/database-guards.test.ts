@@ -4,8 +4,13 @@ import {
   createFixture,
   expectCleanLedger,
   placeBet,
+  setResults,
+  settleAll,
   testDatabase,
+  walletOf,
 } from '../../test/index.ts';
+import { auditLedger } from '../audit/audit-ledger.ts';
+import { transaction } from '../platform/db.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -143,4 +148,61 @@ test.each([
   `update selection set package = 'inplay'`,
 ])('what is bet on stays: %s', async (change) => {
   await expect(db.query(change)).rejects.toThrow(/rows of (selection|fixture|feed_package) stay/);
+});
+
+describe('at the commit an account is what its entries say', () => {
+  const cash = `kind = 'cash' and member_id = ${bettor.member.id}`;
+  const unentered = /can be spent, but its last entry says/;
+
+  test.each([
+    `update account set balance = balance + 1000000 where ${cash}`,
+    `update account set reserved = 0 where ${cash}`,
+    `update account set balance = balance + 5 where ${cash}; update account set balance = balance - 4 where ${cash}`,
+    `insert into account (member_id, kind, currency, balance) values (${bettor.member.id}, 'gift', 'KRW', 5)`,
+  ])('or nothing is booked: %s', async (change) => {
+    await expect(db.query(change)).rejects.toThrow(unentered);
+  });
+
+  test('what is undone within a transaction is no change', async () => {
+    await db.query(
+      `update account set balance = balance + 5 where ${cash}; update account set balance = balance - 5 where ${cash}`,
+    );
+  });
+
+  test('a stake that is booked beside an invented balance is refused with it', async () => {
+    const transfers = JSON.stringify([
+      {
+        reason: `funding:${bettor.member.id}:beside`,
+        currency: 'KRW',
+        debit: { member: null, kind: 'funding' },
+        credit: { member: bettor.member.id, kind: 'cash' },
+        amount: 10,
+      },
+    ]);
+    await expect(
+      db.query(`select post_transfers('${transfers}'); update account set balance = balance + 1 where ${cash}`),
+    ).rejects.toThrow(unentered);
+  });
+
+  test('an account that was wrong before holds nobody up: bets and results go on, and the audit names it', async () => {
+    const [wrong, other] = [await createBettor(db, app), await createBettor(db, app)];
+    const breakBy = (change: string) =>
+      transaction(db, async (tx) => {
+        await tx.query('set local session_replication_role = replica');
+        await tx.query(`update account set balance = balance ${change} where member_id = $1 and kind = 'cash'`, [
+          wrong.member.id,
+        ]);
+      });
+    const { selections: picks } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
+    await placeBet(app, wrong, picks.slice(0, 1), 10_000);
+    await breakBy('+ 7');
+    await placeBet(app, other, picks.slice(0, 1), 10_000);
+    await placeBet(app, wrong, picks.slice(0, 1), 10_000);
+    await setResults(db, [[picks[0] as (typeof picks)[0], 2]]);
+    expect(await settleAll(db)).toBe(3);
+    expect(await walletOf(db, wrong)).toMatchObject({ emoney: 1_020_007 });
+    expect(await walletOf(db, other)).toMatchObject({ emoney: 1_010_000 });
+    expect((await auditLedger(db)).join()).toMatch(unentered);
+    await breakBy('- 7');
+  });
 });

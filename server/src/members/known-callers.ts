@@ -3,6 +3,8 @@ import type { ErrorCode } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
+import { oneAtATime } from '../platform/one-at-a-time.ts';
 import { hexHash, looksLikeSecret } from '../platform/secrets.ts';
 import { type FoundCaller, findCaller, findCallers } from './find-caller.ts';
 
@@ -13,8 +15,11 @@ interface Known {
   askedAt: number;
 }
 type Found = Map<string, FoundCaller | ErrorCode>;
+export type Callers = ReturnType<typeof knownCallers>;
 
 const mostKnown = 10_000;
+/** Different tokens that wait to be looked up for the first time. */
+const mostStrangers = 5_000;
 /** All who are known are compared with the database so often, in one query: what no change told is seen after it. */
 const compareEveryMs = 1_000;
 /** Older than this nobody is known: the comparison fails, or a page has stopped asking. */
@@ -23,12 +28,12 @@ const maxAgeMs = 3_000;
 const askedWithinMs = 15_000;
 
 /**
- * `findCaller` for what only reads: from memory, until a change of the session or the wallet. What moves money, and what
- * operators do, asks the database each time.
+ * `reader` is `findCaller` for what only reads: from memory, until a change of the session or the wallet. What moves money, and what
+ * operators do, asks the database each time by `fresh`. Tokens that nobody here has seen are looked up apart from both.
  */
 export function knownCallers(
   app: FastifyInstance,
-  { db, changes, config }: Pick<Context, 'db' | 'changes' | 'config'>,
+  { db, changes, config, knownTokens }: Pick<Context, 'db' | 'changes' | 'config' | 'knownTokens'>,
 ) {
   const known = new Map<string, Known>();
   const sessionChangedAt = new Map<number, number>();
@@ -54,7 +59,11 @@ export function knownCallers(
     const before = known.get(hash);
     if (before && before.readAt > readAt) return;
     // A refusal is not kept: a token may come to be good, and strangers must not fill the memory.
-    if (found === undefined || typeof found === 'string') return void known.delete(hash);
+    if (found === undefined || typeof found === 'string') {
+      knownTokens.delete(hash);
+      return void known.delete(hash);
+    }
+    knownTokens.add(hash);
     // The same object for as long as it says the same: what was written of it is sent again.
     const member = isDeepStrictEqual(before?.caller.member, found.member) ? before?.caller.member : undefined;
     if (!before && known.size >= mostKnown) forget();
@@ -85,7 +94,7 @@ export function knownCallers(
     const readAt = performance.now();
     for (const [hash, { askedAt }] of known) if (readAt - askedAt > askedWithinMs) known.delete(hash);
     const asked = [...known];
-    if (asked.length === 0) return;
+    if (asked.length === 0 || config.readAgeMs === 0) return;
     const found = await findCallers(
       db,
       asked.map(([hash]) => hash),
@@ -94,13 +103,37 @@ export function knownCallers(
   }
   inBackground(app, { name: 'comparison of sessions', everyMs: compareEveryMs, run: compare });
 
-  return (token: string | undefined): FoundCaller | Promise<FoundCaller | ErrorCode> => {
-    if (config.readAgeMs === 0 || !looksLikeSecret(token)) return findCaller(db, token);
+  /** Who is not known here is a stranger, or comes from another server. However many come, they take one connection together. */
+  const lookUp = oneAtATime((hashes) => findCallers(db, hashes), mostStrangers);
+  async function admit(hash: string): Promise<FoundCaller | ErrorCode> {
+    const readAt = performance.now();
+    const found = (await lookUp(hash)) ?? 'session.required';
+    if (typeof found !== 'string') keep(hash, found, readAt, readAt);
+    return found;
+  }
+
+  /** As the database has it now, asked by these connections. */
+  async function fresh(connections: Queryable, token: string | undefined): Promise<FoundCaller | ErrorCode> {
+    if (!looksLikeSecret(token)) return 'session.required';
+    const hash = hexHash(token);
+    if (!knownTokens.has(hash)) return admit(hash);
+    const found = await findCaller(connections, token);
+    if (typeof found === 'string') knownTokens.delete(hash);
+    return found;
+  }
+
+  function reader(token: string | undefined): FoundCaller | Promise<FoundCaller | ErrorCode> {
+    if (config.readAgeMs === 0 || !looksLikeSecret(token)) return fresh(db, token);
     const hash = hexHash(token);
     const now = performance.now();
     const before = known.get(hash);
-    if (!before || !isCurrent(before, now)) return read(hash);
+    if (!before) return knownTokens.has(hash) ? read(hash) : admit(hash);
+    if (!isCurrent(before, now)) return read(hash);
     before.askedAt = now;
     return before.caller;
-  };
+  }
+
+  /** A token that was just made here is no stranger's. */
+  const expect = (token: string) => knownTokens.add(hexHash(token));
+  return { fresh, reader, expect };
 }

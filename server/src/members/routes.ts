@@ -17,11 +17,12 @@ import { route } from '../platform/route.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
 import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
+import { turns } from '../platform/turns.ts';
 import { endSession } from './end-session.ts';
-import { type FoundCaller, findCaller } from './find-caller.ts';
+import type { FoundCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
 import { forgetOldRegularly } from './forget-old.ts';
-import { knownCallers } from './known-callers.ts';
+import { type Callers, knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { originOf } from './open-session.ts';
 import { resumeByCookie } from './resume-session.ts';
@@ -41,15 +42,16 @@ export function registerMembers(
   context: Context,
   aloneAs: { userId: string; password: string } | null,
   secrets: TwoStepSecrets,
-): void {
+): Callers {
   const { db, money, config } = context;
-  const findReader = knownCallers(app, context);
+  const callers = knownCallers(app, context);
+  const strangeBearers = turns(2, 500);
   const cookies = sessionCookies(config);
 
   app.decorate('identify', (request: FastifyRequest, access: Access) => {
     const scope = request.routeOptions.config.endpoint?.tokenScope;
     const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
-    if (scope && token) return findTokenHolder(db, token, scope, request.ip).then(found);
+    if (scope && token) return strangeBearers(() => findTokenHolder(db, token, scope, request.ip)).then(found);
     const ofMembers = access === 'member' || access === 'agent';
     const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
       const { siteClosed, member, sessionId, secondStepMs } = found(outcome);
@@ -59,15 +61,16 @@ export function registerMembers(
     };
     const sent = tokenOf(request);
     if (ofMembers && request.method === 'GET') {
-      const reader = findReader(sent);
+      const reader = callers.reader(sent);
       return reader instanceof Promise ? reader.then(callerOf) : callerOf(reader);
     }
     // Whoever moves money does not wait behind those who read.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
-    return findCaller(asked, sent).then(callerOf);
+    return callers.fresh(asked, sent).then(callerOf);
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
-    const team = found(await findTeam(db, bearerOf(request.headers.authorization, 'team'), request.ip));
+    const token = bearerOf(request.headers.authorization, 'team');
+    const team = found(token ? await strangeBearers(() => findTeam(db, token, request.ip)) : 'publish.token');
     // The refusal names no app: which one a token is for is nobody's business but its holder's.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
@@ -127,12 +130,19 @@ export function registerMembers(
     return {};
   });
 
-  const profileOf = writtenOnce(currentMember.answer);
+  const profileOf = writtenOnce(currentMember);
   route(app, currentMember, ({ caller }) => profileOf(caller.member));
 
   route(app, memberById, async ({ caller, params }) =>
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
   );
+  return callers;
+
+  function answerToken<Body extends { token: string }>(reply: FastifyReply, body: Body): Body {
+    callers.expect(body.token);
+    reply.header('x-auth-token', body.token).header('cache-control', 'no-store');
+    return body;
+  }
 
   function answerOpened(reply: FastifyReply, { cookie, device, ...signedIn }: OpenedSession): SignedIn {
     cookies.give(reply, cookie);
@@ -149,9 +159,4 @@ function found<Found extends object>(outcome: Found | ErrorCode): Found {
 function tokenOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-auth-token'];
   return typeof header === 'string' ? header : undefined;
-}
-
-function answerToken<Body extends { token: string }>(reply: FastifyReply, body: Body): Body {
-  reply.header('x-auth-token', body.token).header('cache-control', 'no-store');
-  return body;
 }

@@ -6,7 +6,7 @@ import {
   twoStep,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../platform/context.ts';
+import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { tryPassword } from './limit-tries.ts';
@@ -16,13 +16,19 @@ import { beginTwoStep, confirmTwoStep, endTwoStep, isBegun, readTwoStep } from '
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** Two-step sign-in: turned on and off by the member. */
-export function registerTwoStep(app: FastifyInstance, { db }: Context, secrets: TwoStepSecrets): void {
+export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, secrets: TwoStepSecrets): void {
   async function refuseGuess(memberId: number, password: string, reply: FastifyReply) {
     const attempt = await tryPassword(db, memberId, reply);
     if (isRefusal(attempt)) return attempt;
     const wrong = await refuseWrongPassword(db, memberId, password);
     if (!wrong) await attempt.takeBack();
     return wrong;
+  }
+
+  /** Reads that know the caller from memory learn of it. */
+  async function showStep({ sessionId, member }: Caller): Promise<void> {
+    await noteSecondStep(db, sessionId);
+    changes.publish('profile', { memberId: member.id });
   }
 
   route(app, twoStep, ({ caller }) => readTwoStep(db, caller.member.id));
@@ -40,7 +46,7 @@ export function registerTwoStep(app: FastifyInstance, { db }: Context, secrets: 
     if (refused) return refused;
     const recoveryCodes = await confirmTwoStep(db, id);
     if (!recoveryCodes) return refuse('two-step.not-begun');
-    await noteSecondStep(db, caller.sessionId);
+    await showStep(caller);
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'two-step on' });
     reply.header('cache-control', 'no-store');
     return { recoveryCodes };
@@ -54,7 +60,7 @@ export function registerTwoStep(app: FastifyInstance, { db }: Context, secrets: 
       app.tellSecurity(request, 'second-step.failed', { memberId: id, code: refused.refused });
       return refused;
     }
-    await noteSecondStep(db, caller.sessionId);
+    await showStep(caller);
     app.tellSecurity(request, 'second-step.taken', { memberId: id });
     return {};
   });

@@ -54,7 +54,7 @@ async function holding(patienceMs?: number) {
     for (const end of held) end();
     return server.close();
   });
-  admitRequests(server, patienceMs);
+  admitRequests(server, patienceMs === undefined ? {} : { patienceMs });
   const hold = async () => new Promise<string>((resolve) => held.push(() => resolve('done')));
   server.get('/api/one', hold);
   server.get('/api/two', hold);

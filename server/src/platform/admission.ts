@@ -3,6 +3,7 @@ import { errors } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import { retryAfterSeconds } from './answer-errors.ts';
+import type { KnownTokens } from './known-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,16 +16,22 @@ declare module 'fastify' {
 export const mostUnderWay = 100;
 /** So many of a kind wait; who comes on top is turned away at once. */
 export const mostWaiting = 500;
+/** Those whose tokens this server has not seen are one kind, whatever they ask for: they take no place from members. */
+const ofStrangers = { underWay: 200, waiting: 5_000, patienceMs: 5_000 };
 
 /**
  * Bounds the requests that are under way, by their kind: a route is one, those with names or numbers in their paths share one, and
  * pages and files another. Decided before anything of a request is read, so that turning one away costs next to nothing. Those let
  * in begin together when all that came in the same turn of the event loop is decided: whoever is turned away does not wait for them,
  * and answers that go out one after the other wake their readers less often. Sockets of the stream and the feed are no requests.
- * @param patienceMs how long one waits for its place
+ * @param options.patienceMs how long one waits for its place
+ * @param options.knownTokens tells members from strangers, who have a place of their own also where nobody else is turned away
  * @returns how many were turned away, for the metrics
  */
-export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter {
+export function admitRequests(
+  app: FastifyInstance,
+  { patienceMs = 1_000, knownTokens }: { patienceMs?: number; knownTokens?: KnownTokens } = {},
+): Counter {
   const turnedAway = new Counter({
     name: 'http_requests_turned_away_total',
     help: 'Requests that were answered with 503 because too many of their kind were under way.',
@@ -38,7 +45,9 @@ export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter
       for (const begin of letIn.splice(0)) begin();
     });
   };
-  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }), patienceMs, beginSoon);
+  const bounds = { underWay: mostUnderWay, waiting: mostWaiting, patienceMs };
+  const gateOf = (kind: string) => new Gate(turnedAway.labels({ kind }), bounds, beginSoon);
+  const strangers = new Gate(turnedAway.labels({ kind: 'strangers' }), ofStrangers, beginSoon);
   const rest = { api: gateOf('api'), pages: gateOf('pages') };
   const byPath = new Map<string, Map<string, Gate | null>>();
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -48,7 +57,8 @@ export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter
     byPath.set(url, byMethod);
     for (const each of [method].flat()) byMethod.set(each, isFree ? null : gateOf(`${each} ${url}`));
   });
-  const kindOf = ({ method, url = '' }: IncomingMessage): Gate | null => {
+  const kindOf = ({ method, url = '', headers }: IncomingMessage): Gate | null => {
+    if (knownTokens?.isStranger(headers['x-auth-token'])) return strangers;
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
     const own = byPath.get(path)?.get(method ?? '');
@@ -66,24 +76,30 @@ export function admitRequests(app: FastifyInstance, patienceMs = 1_000): Counter
   return turnedAway;
 }
 
+interface Bounds {
+  underWay: number;
+  waiting: number;
+  patienceMs: number;
+}
+
 class Gate {
   readonly #turnedAway: { inc(): void };
-  readonly #patienceMs: number;
+  readonly #bounds: Bounds;
   readonly #beginSoon: (handle: () => void) => void;
   #underWay = 0;
   #over = 0;
   /** In the order in which they came. */
   readonly #waiting = new Map<ServerResponse, () => void>();
 
-  constructor(turnedAway: { inc(): void }, patienceMs: number, beginSoon: (handle: () => void) => void) {
+  constructor(turnedAway: { inc(): void }, bounds: Bounds, beginSoon: (handle: () => void) => void) {
     this.#turnedAway = turnedAway;
-    this.#patienceMs = patienceMs;
+    this.#bounds = bounds;
     this.#beginSoon = beginSoon;
   }
 
   enter(response: ServerResponse, handle: () => void): void {
-    if (this.#underWay < mostUnderWay) this.#begin(response, handle);
-    else if (this.#waiting.size < mostWaiting) this.#wait(response, handle);
+    if (this.#underWay < this.#bounds.underWay) this.#begin(response, handle);
+    else if (this.#waiting.size < this.#bounds.waiting) this.#wait(response, handle);
     else this.#turnAway(response);
   }
 
@@ -100,7 +116,7 @@ class Gate {
     this.#underWay -= this.#over;
     this.#over = 0;
     for (const begin of this.#waiting.values()) {
-      if (this.#underWay >= mostUnderWay) break;
+      if (this.#underWay >= this.#bounds.underWay) break;
       begin();
     }
   }
@@ -114,7 +130,7 @@ class Gate {
     const timer = setTimeout(() => {
       stop();
       this.#turnAway(response);
-    }, this.#patienceMs);
+    }, this.#bounds.patienceMs);
     response.once('close', stop);
     this.#waiting.set(response, () => {
       stop();

@@ -55,6 +55,9 @@ const environmentSchema = z.object({
   FEED_API: z.url({ protocol: /^https?$/ }).optional(),
   FEED_SNAPSHOT: z.url({ protocol: /^https?$/ }).optional(),
   FEED_SPEED: z.coerce.number().min(1).max(3600).default(10),
+  /** How much the simulator has: fixtures that have not kicked off, and fixtures in play. */
+  FEED_FIXTURES: z.coerce.number().int().min(20).max(5_000).default(600),
+  FEED_IN_PLAY: z.coerce.number().int().min(1).max(200).default(40),
   /** Where the European and the in-play lobby are; `off`: under maintenance. Without a provider they are the site's own pages. */
   LOBBY_EU: lobbySchema.default('/europe'),
   LOBBY_IN: lobbySchema.default('/inplay'),
@@ -140,6 +143,9 @@ export interface Config {
   amqp: { addresses: FeedAddress[]; urls: { distribution: string; snapshot: string } } | null;
   /** Simulated seconds of play per second of time. */
   feedSpeed: number;
+  /** Of the simulator: fixtures that have not kicked off, and in play. */
+  feedFixtures: number;
+  feedInPlay: number;
   /** null: under maintenance. */
   sportsLobbies: Record<SportsLobbyType, string | null>;
   logLevel: string;
@@ -205,6 +211,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     feed: feedOf(env),
     amqp: amqpOf(env),
     feedSpeed: env.FEED_SPEED,
+    feedFixtures: env.FEED_FIXTURES,
+    feedInPlay: env.FEED_IN_PLAY,
     sportsLobbies: { EU: lobbyOf(env.LOBBY_EU), IN: lobbyOf(env.LOBBY_IN) },
     logLevel: env.LOG_LEVEL,
     assetOrigin: env.ASSET_ORIGIN ?? null,

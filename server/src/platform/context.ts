@@ -4,6 +4,7 @@ import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
 import type { KeyRing } from './key-ring.ts';
+import type { KnownTokens } from './known-tokens.ts';
 
 /** What every domain folder is given. Built once in `app.ts`. */
 export interface Context {
@@ -13,6 +14,8 @@ export interface Context {
   money: Db;
   work: Db;
   changes: Changes;
+  /** What tells members from strangers. */
+  knownTokens: KnownTokens;
   metrics: Registry;
   /** Seals what the server itself has to read again. */
   ring: KeyRing;

@@ -5,6 +5,8 @@ export class OverloadedError extends Error {}
 const classes = ['08', '53'];
 /** Stops, starts, or ended this connection; ended a statement, or a wait for a lock, that took too long. */
 const states = new Set(['57P01', '57P02', '57P03', '57P05', '57014', '55P03', '25P03']);
+/** A primary that is being promoted, or was demoted, takes no writes. This connection may lead to it for as long as it lives. */
+const readOnly = '25006';
 const systemCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,14 +32,16 @@ const driverWords = [
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof OverloadedError) return true;
   const { code, message } = wordsOf(error);
-  if (states.has(code) || systemCodes.has(code)) return true;
+  if (states.has(code) || code === readOnly || systemCodes.has(code)) return true;
   if (/^[0-9A-Z]{5}$/.test(code) && classes.includes(code.slice(0, 2))) return true;
   return message.includes(closedDatabase) || driverWords.some((words) => message.includes(words));
 }
 
-/** The database never answered on this connection: nothing more can be asked on it, not even for a rollback. */
-export const isConnectionLost = (error: unknown): boolean =>
-  driverWords.some((words) => wordsOf(error).message.includes(words));
+/** Nothing more is to be asked on this connection, not even for a rollback: the database never answered on it, or is read-only. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = wordsOf(error);
+  return code === readOnly || driverWords.some((words) => message.includes(words));
+}
 
 /** By shape: errors of the system are not of every realm's class. */
 function wordsOf(error: unknown): { code: string; message: string } {

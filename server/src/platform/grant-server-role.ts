@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from './db.ts';
+import { keepSessionSettings } from './session-settings.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
@@ -35,8 +36,28 @@ export const prunedTables = [
   'slip_share',
   'two_step',
 ];
-/** Written by the owner alone. */
-const ownersTables = ['file_secret', 'migration', 'site_clock', 'sql_function'];
+/** Written by the owner alone, or by triggers that run as the owner. */
+const ownersTables = ['file_secret', 'member_rights_change', 'migration', 'site_clock', 'sql_function'];
+/**
+ * Written by posting functions alone, which run as the owner (`security definer`). Servers read them and lock their rows: to lock a row
+ * takes the right to update a column of it, and a trigger refuses every update of `id`.
+ */
+export const postedTables = [
+  'account',
+  'bet',
+  'bet_leg',
+  'bet_settlement',
+  'casino_rest',
+  'casino_round',
+  'casino_transaction',
+  'delayed_bet',
+  'entry',
+  'minigame_bet',
+  'transfer',
+];
+const lockedTables = ['account', 'bet'];
+/** Columns that `set_member_rights` alone writes. */
+const rightsColumns = ['type', 'role', 'withdrawal_type', 'grants'];
 /** Triggers with these functions refuse; a role that could never do it needs no trigger. */
 const guards = ['refuse_change', 'refuse_other_terms'];
 
@@ -56,6 +77,7 @@ export async function grantServerRole(owner: Db, ownerUrl: string, serverUrl: st
   await transaction(owner, async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [grantLock]);
     await makeRole(tx, role, password);
+    await keepSessionSettings(tx, role);
     await grant(tx, pg.escapeIdentifier(role));
   });
 }
@@ -84,20 +106,28 @@ async function makeRole(tx: Queryable, role: string, password: string): Promise<
 async function grant(tx: Queryable, role: string): Promise<void> {
   const { rows: tables } = await tx.query<{ name: string; rights: string }>(
     `select quote_ident(relname) as name, concat_ws(', ', 'select',
-       case when relname <> all ($1) then 'insert' end,
-       case when relname <> all ($1) and not guarded.updates then 'update' end,
+       case when relname <> all ($1) then 'insert' || own.columns end,
+       case when relname <> all ($1) and not guarded.updates then 'update' || own.columns
+            when relname = any ($4) then 'update (id)' end,
        case when relname = any ($2) and not guarded.deletes then 'delete' end) as rights
      from pg_class, lateral (
        -- Bits of tgtype: 8 delete, 16 update; a guard of single columns leaves the others to be updated.
        select coalesce(bool_or(tgtype & 8 > 0), false) as deletes,
               coalesce(bool_or(tgtype & 16 > 0 and cardinality(tgattr::int2[]) = 0), false) as updates
        from pg_trigger join pg_proc on pg_proc.oid = tgfoid
-       where tgrelid = pg_class.oid and proname = any ($3)) guarded
+       where tgrelid = pg_class.oid and proname = any ($3)) guarded,
+     lateral (
+       select coalesce((select '(' || string_agg(quote_ident(attname), ', ') || ')' from pg_attribute
+                         where relname = 'member' and attrelid = pg_class.oid and attnum > 0 and not attisdropped
+                           and attname <> all ($5)), '') as columns) own
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
-    [ownersTables, prunedTables, guards],
+    [[...ownersTables, ...postedTables], prunedTables, guards, lockedTables, rightsColumns],
   );
   const { rows: databases } = await tx.query<{ name: string }>('select quote_ident(current_database()) as name');
   await tx.query(`revoke all on all tables in schema public from ${role}`);
+  // Functions that run as the owner are for the server's role, and for no other that may connect.
+  await tx.query(`revoke execute on all functions in schema public from public`);
+  await tx.query(`grant execute on all functions in schema public to ${role}`);
   await tx.query('revoke create on schema public from public');
   await tx.query(`revoke temporary on database ${databases[0]?.name} from public`);
   await tx.query(`grant usage on schema public to ${role}`);

@@ -15,8 +15,10 @@ import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
 import { isRefusal, RefusalError, type RefusalOf } from './refusal.ts';
+import { reportMisfits } from './report-misfits.ts';
 import { securityOf } from './security.ts';
 import { Serialized } from './serialized.ts';
+import { writeAnswer } from './write-answer.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -141,7 +143,11 @@ export function route<E extends Endpoint>(
       if (isRefusal(answer)) {
         throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
       }
-      return answer;
+      // What a handler has sent by itself.
+      if ((answer as unknown) === reply) return reply;
+      const { text, misfits } = writeAnswer(declared, answer);
+      if (misfits.length > 0) reportMisfits(misfits, request, reply);
+      return reply.type('application/json; charset=utf-8').send(text);
     };
     return outcome instanceof Promise ? outcome.then(send) : send(outcome);
   }

@@ -11,22 +11,29 @@ import {
 } from '@madang/contracts';
 import type { z } from 'zod';
 import { Serialized } from '../platform/serialized.ts';
+import { type WrittenAnswer, writeAnswer } from '../platform/write-answer.ts';
 import { sportsInOrder } from './board.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
 /** More different questions than that are asked by nobody who looks at the page. */
 const mostAnswers = 500;
 
+/** `text` null: it does not fit its schema, and `why`. */
+interface WrittenRow {
+  text: string | null;
+  why: string | null;
+}
+
 /** A board as it was at one moment: it answers whatever is asked of it, each answer written once. */
 export class Listing {
   readonly #fixtures: readonly Fixture[];
   readonly #sports: string;
-  readonly #texts = new Map<Fixture, string>();
+  readonly #rows = new Map<Fixture, WrittenRow>();
   readonly #answers = new Map<string, Serialized>();
 
   constructor(fixtures: readonly Fixture[]) {
     this.#fixtures = fixtures;
-    this.#sports = JSON.stringify(listSports.answer.parse(countSports(fixtures)));
+    this.#sports = writeAnswer(listSports, countSports(fixtures)).text;
   }
 
   fixtures({ page, itemsPerPage, sportId, locationId, leagueId, search }: Filter): Serialized {
@@ -40,31 +47,35 @@ export class Listing {
           (!wanted ||
             [fixture.home, fixture.away, fixture.leagueName].some((name) => name.toLowerCase().includes(wanted))),
       );
-      const items = found.slice((page - 1) * itemsPerPage, page * itemsPerPage).map((fixture) => this.#textOf(fixture));
+      const rows = found.slice((page - 1) * itemsPerPage, page * itemsPerPage).map((fixture) => this.#rowOf(fixture));
+      const items = rows.flatMap(({ text }) => text ?? []);
+      const misfits = rows.flatMap(({ why }, place) => (why === null ? [] : [{ path: `items.${place}`, why }]));
       const rest = { page, pageCount: Math.ceil(found.length / itemsPerPage), totalCount: found.length };
-      return `{"items":[${items.join()}],${JSON.stringify(rest).slice(1, -1)},"sports":${this.#sports}}`;
+      return {
+        text: `{"items":[${items.join()}],${JSON.stringify(rest).slice(1, -1)},"sports":${this.#sports}}`,
+        misfits,
+      };
     });
   }
 
   sports(): Serialized {
-    return this.#once(['sports'], () => this.#sports);
+    return this.#once(['sports'], () => ({ text: this.#sports, misfits: [] }));
   }
 
   locations(sportId: number): Serialized {
     return this.#once(['locations', sportId], () => {
       const ofSport = this.#fixtures.filter((fixture) => fixture.sportId === sportId);
       const locations = countBy(ofSport, (fixture) => ({ id: fixture.locationId, name: fixture.locationName }));
-      return JSON.stringify(
-        listLocations.answer.parse(
-          locations.map(({ id, name, cnt }) => ({
-            location_id: id,
-            sport_id: sportId,
-            name_korean: name,
-            cnt,
-            isOpen: true,
-            leagues: [],
-          })),
-        ),
+      return writeAnswer(
+        listLocations,
+        locations.map(({ id, name, cnt }) => ({
+          location_id: id,
+          sport_id: sportId,
+          name_korean: name,
+          cnt,
+          isOpen: true,
+          leagues: [],
+        })),
       );
     });
   }
@@ -73,13 +84,14 @@ export class Listing {
     return this.#once(['leagues', sportId, locationId], () => {
       const there = this.#fixtures.filter((each) => each.sportId === sportId && each.locationId === locationId);
       const leagues = countBy(there, (fixture) => ({ id: fixture.leagueId, name: fixture.leagueName }));
-      return JSON.stringify(
-        listLeagues.answer.parse(leagues.map(({ id, name, cnt }) => ({ league_id: id, name_korean: name, cnt }))),
+      return writeAnswer(
+        listLeagues,
+        leagues.map(({ id, name, cnt }) => ({ league_id: id, name_korean: name, cnt })),
       );
     });
   }
 
-  #once(question: readonly unknown[], write: () => string): Serialized {
+  #once(question: readonly unknown[], write: () => WrittenAnswer): Serialized {
     const key = JSON.stringify(question);
     const known = this.#answers.get(key);
     if (known) return known;
@@ -88,10 +100,13 @@ export class Listing {
     return answer;
   }
 
-  #textOf(fixture: Fixture): string {
-    const text = this.#texts.get(fixture) ?? JSON.stringify(fixtureSchema.parse(fixture));
-    this.#texts.set(fixture, text);
-    return text;
+  #rowOf(fixture: Fixture): WrittenRow {
+    const known = this.#rows.get(fixture);
+    if (known) return known;
+    const { data, error } = fixtureSchema.safeParse(fixture);
+    const row = { text: data ? JSON.stringify(data) : null, why: error?.message ?? null };
+    this.#rows.set(fixture, row);
+    return row;
   }
 }
 

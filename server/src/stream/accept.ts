@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { clientMessageSchema, type ErrorCode } from '@madang/contracts';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
-import { findCaller } from '../members/find-caller.ts';
+import type { Callers } from '../members/known-callers.ts';
 import type { Db } from '../platform/db.ts';
 import { Connection, endSession } from './connection.ts';
 import type { Hub } from './hub.ts';
@@ -27,6 +27,7 @@ export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boo
 
 interface Parts {
   db: Db;
+  callers: Callers;
   hub: Hub;
   onError: (error: Error) => void;
   /** The socket said who it is, or is about to be closed. */
@@ -34,7 +35,7 @@ interface Parts {
 }
 
 /** Waits for hello and makes a connection of the socket if its token is good; then hears what it watches. */
-export function accept(socket: WebSocket, { db, hub, onError, onGreeted }: Parts): void {
+export function accept(socket: WebSocket, { db, callers, hub, onError, onGreeted }: Parts): void {
   const timer = setTimeout(() => socket.close(1008, 'no hello'), helloWithinMs);
   const allowance = new MessageAllowance();
   let connection: Promise<Connection | null> | null = null;
@@ -46,7 +47,7 @@ export function accept(socket: WebSocket, { db, hub, onError, onGreeted }: Parts
     if (!connection) {
       clearTimeout(timer);
       if (message?.type !== 'hello') return socket.close(1008, 'hello was expected');
-      connection = greet(socket, message, db, hub).finally(onGreeted);
+      connection = greet(socket, message, { db, callers, hub }).finally(onGreeted);
       connection.catch((error: Error) => {
         onError(error);
         socket.close(1011, 'try again');
@@ -65,8 +66,12 @@ export function accept(socket: WebSocket, { db, hub, onError, onGreeted }: Parts
 }
 
 /** @returns null when nobody holds the token, or the socket has gone */
-async function greet(socket: WebSocket, hello: Hello, db: Db, hub: Hub): Promise<Connection | null> {
-  const caller = await findCaller(db, hello.token);
+async function greet(
+  socket: WebSocket,
+  hello: Hello,
+  { db, callers, hub }: Pick<Parts, 'db' | 'callers' | 'hub'>,
+): Promise<Connection | null> {
+  const caller = await callers.fresh(db, hello.token);
   if (typeof caller === 'string') {
     const code = isEnd(caller) ? caller : 'session.required';
     endSession(socket, code, 1008);
@@ -81,7 +86,7 @@ async function greet(socket: WebSocket, hello: Hello, db: Db, hub: Hub): Promise
   socket.once('close', () => hub.leave(connection));
   hub.join(connection, hello, hello.resume);
   // A session that ended while the hub did not know this socket yet is found by asking again.
-  const still = await findCaller(db, hello.token);
+  const still = await callers.fresh(db, hello.token);
   if (typeof still === 'string') connection.end(isEnd(still) ? still : 'session.ended');
   return connection;
 }

@@ -7,6 +7,7 @@ import {
   pageOf,
   pageQuerySchema,
   signedWonSchema,
+  standingOddsSchema,
   wonSchema,
 } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
@@ -72,7 +73,7 @@ export const betLineSchema = z.object({
   oddsIds: z.array(feedIdSchema),
   stakeWon: wonSchema,
   /** As its legs stand: with those that are open at their price. */
-  odds: oddsSchema,
+  odds: standingOddsSchema,
   /** null while it is open. */
   payoutWon: wonSchema.nullable(),
 });

@@ -15,6 +15,7 @@ export const offerCashOut = endpoint({
   summary:
     'What is paid now for an open bet, or a part of its stake. It holds until it expires, unless odds move against it.',
   access: 'member',
+  onlyAsks: true,
   body: z.object({
     betId: feedIdSchema,
     /** The part of the stake; all that is left of it when left out. */

@@ -42,6 +42,21 @@ export const delayedBetSchema = z.object({
 });
 export type DelayedBet = z.infer<typeof delayedBetSchema>;
 
+const betKeySchema = textSchema.max(36).regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+
+export const findBookedBet = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/betting/booked',
+  summary: 'What became of the bet that the member sent with this key, whose answer may have been lost.',
+  access: 'member',
+  query: z.object({ key: betKeySchema }),
+  answer: z.object({
+    /** null: none was booked until now. */
+    betId: z.string().nullable(),
+    state: z.enum(['none', 'waiting', 'booked', 'refused']),
+  }),
+});
+
 export const delayedBets = endpoint({
   method: 'GET',
   path: '/sports-prematch/betting/delayed',
@@ -50,10 +65,7 @@ export const delayedBets = endpoint({
   access: 'member',
   staleOn: ['delayed-bet'],
   query: z.object({
-    key: textSchema
-      .max(36)
-      .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-      .optional(),
+    key: betKeySchema.optional(),
   }),
   answer: z.array(delayedBetSchema),
 });

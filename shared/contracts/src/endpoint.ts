@@ -68,6 +68,8 @@ export interface Endpoint<
   plays?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
+  /** A POST that changes nothing: it asks by a body. */
+  onlyAsks?: boolean;
   /** It may answer 202: taken, and decided later. */
   waits?: boolean;
   /** A read: it is fetched again when one of these changed. */

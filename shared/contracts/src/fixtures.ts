@@ -11,7 +11,7 @@ import {
 import { endpoint, plain } from './endpoint.ts';
 import { feedPackageSchema } from './feed.ts';
 import { marketSchema } from './markets.ts';
-import { clockSchema, scoreSchema } from './play.ts';
+import { clockSchema, holdReasonSchema, scoreSchema } from './play.ts';
 import { sportSchema, viewQuery } from './sports.ts';
 
 export const fixtureStatusSchema = z.enum(['scheduled', 'inPlay', 'finished', 'cancelled']);
@@ -34,6 +34,8 @@ export const fixtureSchema = z.object({
   score: scoreSchema.nullable(),
   /** Of play; left out before kick-off and where the sport has none. */
   clock: clockSchema.optional(),
+  /** In play: why its selections are suspended, as the stream's state says it. */
+  hold: holdReasonSchema.optional(),
   /** Of the selections in `markets`. */
   package: feedPackageSchema,
   markets: z.array(marketSchema),
@@ -113,6 +115,7 @@ export const scoredFixtureSchema = fixtureSchema.omit({
   package: true,
   markets: true,
   further: true,
+  hold: true,
 });
 export type ScoredFixture = z.infer<typeof scoredFixtureSchema>;
 

@@ -26,6 +26,7 @@ export * from './feed.ts';
 export * from './feed-names.ts';
 export * from './feed-rejects.ts';
 export * from './files.ts';
+export * from './fit-rows.ts';
 export * from './fixtures.ts';
 export * from './free-board.ts';
 export * from './friends.ts';

@@ -6,6 +6,24 @@ export type Score = z.infer<typeof scoreSchema>;
 export const clockSchema = z.object({ seconds: z.int(), running: z.boolean() });
 export type Clock = z.infer<typeof clockSchema>;
 
+/**
+ * Why nothing of a fixture can be bet on in play for a moment although its feed is well: what is being looked at or is about to change
+ * every price. Its selections are suspended as long as it stands.
+ */
+export const holdReasons = ['var', 'penalty', 'goal', 'redCard', 'danger', 'cardDanger', 'cornerDanger'] as const;
+export const holdReasonSchema = z.enum(holdReasons);
+export type HoldReason = z.infer<typeof holdReasonSchema>;
+/** As its row says it. */
+export const holdTexts: Readonly<Record<HoldReason, string>> = {
+  var: 'VAR 확인 중',
+  penalty: '페널티 확인 중',
+  goal: '득점 확인 중',
+  redCard: '퇴장 확인 중',
+  danger: '위험 상황',
+  cardDanger: '카드 확인 중',
+  cornerDanger: '코너킥 상황',
+};
+
 /** What happens in play, as the tracker shows it; `points` are consecutive ones of a side, and runs in baseball. */
 export const incidentKinds = [
   'goal',

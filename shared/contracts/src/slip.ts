@@ -74,6 +74,7 @@ export const quoteBet = endpoint({
   summary:
     'What a bet on these selections would meet now: each with its state, the reason where it is another than the page showed, and the stake that can be had. Nothing is kept or promised.',
   access: 'member',
+  onlyAsks: true,
   body: placeBetBodySchema.pick({ bettings: true, betStyle: true, gameDetailType: true, sizes: true }),
   answer: z.object({
     legs: z.array(

@@ -5,7 +5,7 @@ import { delayedReasonSchema, delayedStateSchema } from './delayed-bets.ts';
 import { fixtureStatusSchema } from './fixtures.ts';
 import { selectionStatusSchema } from './markets.ts';
 import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
-import { clockSchema, playSchema, scoreSchema } from './play.ts';
+import { clockSchema, holdReasonSchema, playSchema, scoreSchema } from './play.ts';
 
 /** The one socket of the page: `GET /api/stream`. The first message of the client must be `hello` with its token. */
 export const streamPath = '/api/stream';
@@ -56,6 +56,8 @@ export const fixtureStateSchema = z.object({
   status: fixtureStatusSchema,
   score: scoreSchema.nullable(),
   clock: clockSchema.optional(),
+  /** Why its selections in play are suspended; left out while they are not held. */
+  hold: holdReasonSchema.optional(),
 });
 export type FixtureState = z.infer<typeof fixtureStateSchema>;
 

@@ -1,11 +1,14 @@
 import {
   changeReleases,
   currentMember,
+  listBets,
   listFixtures,
   login,
   memberById,
+  newsLinks,
   type PlaceBetBody,
   placeBet,
+  quoteBet,
 } from '@madang/contracts';
 import type { AxiosAdapter, InternalAxiosRequestConfig } from 'axios';
 import { AxiosError } from 'axios';
@@ -19,7 +22,7 @@ interface Given {
 }
 
 /** A client over an adapter that answers as told and keeps what was sent. */
-function clientThatGets(given: Given | 'nothing' | 'late') {
+function clientThatGets(given: Given | 'nothing' | 'late', onMisfit?: (what: string) => void) {
   const sent: InternalAxiosRequestConfig[] = [];
   const ended: [string, string, number][] = [];
   const adapter: AxiosAdapter = async (config) => {
@@ -37,6 +40,7 @@ function clientThatGets(given: Given | 'nothing' | 'late') {
     compositionId: () => 'composition-1',
     onSessionEnded: (...end) => ended.push(end),
     adapter,
+    ...(onMisfit && { onMisfit }),
   });
   return { client, sent, ended };
 }
@@ -140,15 +144,23 @@ test.each([
   [600, 'session.blocked-ip'],
   [406, 'none'],
   [401, 'session.required'],
-  [500, 'unexpected'],
 ])('%i ends the session', async (status, code) => {
   const { client, ended } = clientThatGets(text(status, code, '이유'));
   await expect(client.call(currentMember)).rejects.toMatchObject({ status });
   expect(ended).toEqual([[code, '이유', status]]);
 });
 
+test('500 of an act ends the session', async () => {
+  const { client, ended } = clientThatGets(text(500, 'unexpected', '이유'));
+  await expect(client.call(placeBet, { body: bet, idempotencyKey: 'k' })).rejects.toMatchObject({ status: 500 });
+  expect(ended).toEqual([['unexpected', '이유', 500]]);
+});
+
 test.each([
   [500, 'point.failed', currentMember],
+  [500, 'unexpected', currentMember],
+  [500, 'none', listBets],
+  [500, 'unexpected', quoteBet],
   [403, 'session.forbidden', currentMember],
   [503, 'maintenance', currentMember],
   [503, 'busy', currentMember],
@@ -165,6 +177,14 @@ test.each([
 test('an answer that does not fit the contract is an error, not data', async () => {
   const { client } = clientThatGets({ body: { ...member, emoney: '1,000' } });
   await expect(client.call(currentMember)).rejects.toMatchObject({ code: 'answer' });
+});
+
+test('a row that the page does not know is left out of its list, and said', async () => {
+  const row = { id: 1, contents: '공지' };
+  const said: string[] = [];
+  const { client } = clientThatGets({ body: [row, { id: '2' }, { ...row, id: 3 }] }, (what) => said.push(what));
+  expect(await client.call(newsLinks)).toEqual([row, { ...row, id: 3 }]);
+  expect(said).toEqual([expect.stringMatching(/left out 1\.id/)]);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Endpoint, type ErrorCode, errors } from '@madang/contracts';
+import { type AnswerOf, type Endpoint, type ErrorCode, errors, fitRows } from '@madang/contracts';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
@@ -12,6 +12,8 @@ export interface ClientOptions {
   onSessionEnded: (code: string, text: string, status: number) => void;
   /** Nobody was there to answer: the server is away, or what it needs itself. */
   onAway?: () => void;
+  /** A row of a list did not fit its schema and was left out. */
+  onMisfit?: (what: string) => void;
   baseUrl?: string;
   timeoutMs?: number;
   adapter?: AxiosAdapter;
@@ -22,14 +24,20 @@ export interface Client {
   call<E extends Endpoint>(endpoint: E, ...input: CallArguments<E>): Promise<AnswerOf<E>>;
 }
 
-/** Specification section 8. A 500 of a domain's own code (such as `point.failed`) is a refusal, not the end of the session. */
+/**
+ * Specification section 8. A 500 of a domain's own code (such as `point.failed`) is a refusal, and that of a read a fault of what was
+ * read: neither is the end of the session.
+ */
 const endsSession = (fault: ApiError, endpoint: Endpoint) =>
   fault.status === 555 ||
   fault.status === 556 ||
   fault.status === 406 ||
   fault.status === 600 ||
   (endpoint.access !== 'anyone' &&
-    (fault.status === 401 || (fault.status === 500 && (fault.code === 'unexpected' || fault.code === 'none'))));
+    (fault.status === 401 ||
+      (fault.status === 500 && !isRead(endpoint) && (fault.code === 'unexpected' || fault.code === 'none'))));
+
+const isRead = ({ method, onlyAsks }: Endpoint) => method === 'GET' || onlyAsks === true;
 
 /** Nobody answered who could: the network, a proxy without a server, a server without its database. Later somebody may. */
 export const isAway = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
@@ -47,6 +55,7 @@ export function createClient(options: ClientOptions): Client {
   // Of each path the last answer that came with an ETag. Another session's is never shown: the tag then differs.
   const tagged = new Map<string, { tag: string; text: string; token: string | null }>();
 
+  const onMisfit = options.onMisfit ?? (() => {});
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
       const { params, query, body, idempotencyKey, signal, upload } = (input ?? {}) as Partial<CallInput<Endpoint>>;
@@ -76,10 +85,10 @@ export function createClient(options: ClientOptions): Client {
           },
           validateStatus: (status) => (status >= 200 && status < 300) || (status === 304 && known !== undefined),
         });
-        if (response.status === 304 && known) return readAnswer(endpoint, known.text);
+        if (response.status === 304 && known) return readAnswer(endpoint, known.text, onMisfit);
         const tag: unknown = response.headers.etag;
         if (isPlainRead && typeof tag === 'string') tagged.set(url, { tag, text: response.data, token });
-        return readAnswer(endpoint, response.data);
+        return readAnswer(endpoint, response.data, onMisfit);
       } catch (thrown) {
         if (axios.isCancel(thrown)) throw thrown;
         const fault = faultOf(thrown);
@@ -102,9 +111,13 @@ function fillPath(path: string, params: unknown): string {
   });
 }
 
-function readAnswer<E extends Endpoint>(endpoint: E, text: string): AnswerOf<E> {
-  const parsed = endpoint.answer.safeParse(parseJson(text));
-  if (!parsed.success) {
+function readAnswer<E extends Endpoint>(endpoint: E, text: string, onMisfit: (what: string) => void): AnswerOf<E> {
+  const given = parseJson(text);
+  const parsed = endpoint.answer.safeParse(given);
+  if (parsed.success) return parsed.data as AnswerOf<E>;
+  // The page may be older than the server: a kind of row that it does not know yet takes no list with it.
+  const fitted = endpoint.method === 'GET' ? fitRows((value) => endpoint.answer.safeParse(value), given) : null;
+  if (!fitted) {
     const where = parsed.error.issues[0];
     throw new ApiError({
       status: 200,
@@ -112,7 +125,9 @@ function readAnswer<E extends Endpoint>(endpoint: E, text: string): AnswerOf<E> 
       text: `${errors.unexpected.text} (${endpoint.path} ${where?.path.join('.') ?? ''})`,
     });
   }
-  return parsed.data as AnswerOf<E>;
+  const [{ path, why } = { path: '', why: '' }] = fitted.misfits;
+  onMisfit(`${endpoint.path}: left out ${path} (${why})`);
+  return fitted.data as AnswerOf<E>;
 }
 
 function parseJson(text: string): unknown {

@@ -28,6 +28,7 @@ export const api = createClient({
   compositionId: () => compositionId,
   onSessionEnded: (code, text, status) => endSession({ code, text, status }),
   onAway: tellAway,
+  onMisfit: (what) => console.warn(what),
 });
 
 /** `api.call` for generic code: whoever calls that has checked the input by the endpoint, which TypeScript does not see there. */

@@ -59,7 +59,6 @@ test.each([
   ['session.other-device', '다른 기기에서 로그인하여 로그아웃되었습니다.'],
   ['session.ended', '로그아웃되었습니다.'],
   ['session.blocked-ip', '차단된 IP입니다.'],
-  ['unexpected', '예상치 못한 문제가 발생했습니다.'],
 ] as const)('%s: the member is told and signs in again', async (code, text) => {
   const { location } = renderSite('/');
   await home();
@@ -71,6 +70,20 @@ test.each([
   });
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(text);
   await waitFor(() => expect(location()).toBe('/login'));
+});
+
+test('a read that fails takes no session with it', async () => {
+  const { location } = renderSite('/');
+  await home();
+  const calls = serve(currentMember, () => refusal('unexpected'));
+  await act(async () => {
+    const { refreshMember } = await import('@madang/session');
+    await refreshMember().catch(() => undefined);
+  });
+  expect(calls).toHaveLength(1);
+  expect(await home()).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(location()).toBe('/');
 });
 
 test('the stream was quicker than the tab in which the member signed out: there is nothing to tell', async () => {

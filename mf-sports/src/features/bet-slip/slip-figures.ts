@@ -34,6 +34,15 @@ export function bodyOf(
   };
 }
 
+/** The picks with the odds and lines of a body that was sent for them, whatever they are now. */
+export const asSent = (picks: readonly Pick[], { bettings }: PlaceBetBody): Pick[] =>
+  picks.map((pick) => {
+    const sent = bettings.find(({ oddsId }) => oddsId === pick.id);
+    if (!sent) return pick;
+    const { betPrice, betBaseline } = sent;
+    return { ...pick, betPrice, betBaseline, betLine: lineFor(pick, betBaseline) };
+  });
+
 /** One pick beside what became of it: `after` is null when it can no longer be bet on. */
 export interface PickChange {
   before: Pick;

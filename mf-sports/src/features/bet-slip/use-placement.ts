@@ -9,9 +9,10 @@ import { pageOfSlip } from '../../slip/betting-page.ts';
 import { type Pick, pickSchema } from '../../slip/pick.ts';
 import { changeSlip, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
-import { forgetUnanswered, isSameBet, keepUnanswered, unansweredBet } from '../../slip/unanswered-bet.ts';
+import { forgetUnanswered, keepUnanswered } from '../../slip/unanswered-bet.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
-import { accepted, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
+import { attemptFor } from './returned-bet.ts';
+import { accepted, asSent, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
 import { placeAlone } from './slip-locks.ts';
 import { elsewhere, lacksBalance } from './slip-words.ts';
 import type { SlipLimits } from './use-limits.ts';
@@ -31,7 +32,7 @@ export interface BetQuestion {
   onAnswer: (yes: boolean) => void;
 }
 
-/** What was booked, and on what. */
+/** What was booked, and on what, at the odds that were sent. */
 export interface Receipt {
   bet: PlacedBet;
   picks: readonly Pick[];
@@ -102,12 +103,17 @@ export function usePlacement(limits: SlipLimits): Placement {
 
   /** Sends what the member said yes to, unless another tab has bet on it or changed it since. */
   async function bet(decided: BetAttempt, picks: readonly Pick[]): Promise<void> {
-    const outcome = await placeAlone(member.id, async () =>
-      isHeld(member.id, picks, decided.body.amounts) ? await send(attemptFor(member.id, decided)) : 'changed',
-    );
+    let attempt: BetAttempt | null = null;
+    const outcome = await placeAlone(member.id, async () => {
+      if (!isHeld(member.id, picks, decided.body.amounts)) return 'changed';
+      attempt = await attemptFor(member.id, decided);
+      return attempt ? send(attempt) : 'booked';
+    });
     if (outcome === null) return alertDialog(elsewhere.placing);
     if (outcome === 'changed') return alertDialog(elsewhere.changed);
-    if (outcome.kind === 'done') return celebrate(outcome.answer, picks, decided.body.sizes);
+    if (outcome === 'booked') return;
+    const { body } = attempt ?? decided;
+    if (outcome.kind === 'done') return celebrate(outcome.answer, asSent(picks, body), body.sizes);
     if (outcome.kind === 'unanswered') {
       emit('wallet:changed', {});
       return leave();
@@ -210,10 +216,4 @@ function decline(memberId: number, { picks, changes }: ChangedOdds): void {
 function isHeld(memberId: number, picks: readonly Pick[], stakeWon: number): boolean {
   const slip = slipOf(memberId);
   return slip.stakeWon === stakeWon && picks.every(({ id }) => slip.picks.some((held) => held.id === id));
-}
-
-/** A new key for every bet, except for one that was sent, from whichever tab, and never answered. */
-function attemptFor(memberId: number, decided: BetAttempt): BetAttempt {
-  const unanswered = unansweredBet(memberId);
-  return unanswered && isSameBet(unanswered.body, decided.body) ? unanswered : decided;
 }

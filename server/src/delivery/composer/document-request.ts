@@ -11,6 +11,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMemberByUserId, findMemberShownTo } from '../../members/find-visitor.ts';
 import { sessionCookies } from '../../members/session-cookies.ts';
+import { turns } from '../../platform/turns.ts';
 import { asksForMember, type Visitor } from '../releases/assign.ts';
 import type { Delivery } from '../releases/load-delivery.ts';
 import { isOrigin } from '../releases/load-delivery.ts';
@@ -29,6 +30,8 @@ export function requestReader(
   visitors: VisitorIds,
 ) {
   const cookies = sessionCookies(config);
+  // Cookies are soon invented: however many ask, members' reads have the other connections.
+  const inTurn = turns(2, 500);
 
   /** A visitor without an id is given one with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
@@ -55,7 +58,7 @@ export function requestReader(
 
   /** null without a session, and while the database is away: a document can do without. */
   const memberOf = (request: FastifyRequest): Promise<Member | null> =>
-    findMemberShownTo(db, cookies.readShownTo(request)).catch((error) => {
+    inTurn(() => findMemberShownTo(db, cookies.readShownTo(request))).catch((error) => {
       warnWithAnswer(request, { err: error }, 'the member of a document is not known');
       return null;
     });

@@ -13,7 +13,7 @@ export interface SeasonMatch {
 }
 export interface Season {
   matches: SeasonMatch[];
-  /** Lines that are no match, counted from 1. */
+  /** Lines that are no match, counted from 1, with the field that says why. */
   refused: { line: number; detail: string }[];
 }
 
@@ -31,8 +31,13 @@ const markets: readonly Market[] = [
   { id: 2, prices: { Over: ['BbAv>2.5', 'Avg>2.5'], Under: ['BbAv<2.5', 'Avg<2.5'] }, line: '2.5' },
   { id: 3, prices: { 1: ['BbAvAHH', 'AvgAHH'], 2: ['BbAvAHA', 'AvgAHA'] }, line: ['BbAHh', 'AHh'] },
 ];
-const dayPattern = /^(\d\d)\/(\d\d)\/(\d\d|\d{4})$/;
-const timePattern = /^\d\d:\d\d$/;
+/** "16/08/14", "11-08-2023", "11.8.2023": the day comes first, as these files are British; and "2023-08-11". */
+const dayPattern = /^(?<date>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{2}|\d{4})$/;
+const isoDayPattern = /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/;
+/** "12:30", "12:30:00"; "12.3" and "20" are what a spreadsheet leaves of 12.30 and 20.00. */
+const timePattern = /^(\d{1,2})(?::(\d{2})(?::\d{2})?|\.(\d{1,2}))?$/;
+/** Older seasons have no times. */
+const usualTime = '15:00';
 
 /** Reads a file in the columns of football-data.co.uk. @throws {RangeError} when its head names no such columns */
 export function readSeason(text: string): Season {
@@ -45,25 +50,54 @@ export function readSeason(text: string): Season {
   lines.forEach((line, place) => {
     if (line.replaceAll(',', '').trim() === '') return;
     const values = line.split(',');
-    const match = readMatch(Object.fromEntries(columns.map((name, at) => [name, values[at]?.trim() ?? ''])), ofDay);
-    if (match) season.matches.push(match);
-    else season.refused.push({ line: place + 2, detail: line.slice(0, 100) });
+    const row = Object.fromEntries(columns.map((name, at) => [name, values[at]?.trim() ?? '']));
+    const wrong = wrongField(row);
+    if (wrong === null) season.matches.push(readMatch(row, ofDay));
+    else season.refused.push({ line: place + 2, detail: `${wrong} "${row[wrong]}" of ${line.slice(0, 80)}` });
   });
   return season;
 }
 
-function readMatch(row: Row, ofDay: Map<string, number>): SeasonMatch | null {
-  const { Div: division = '', HomeTeam: home = '', AwayTeam: away = '', FTHG = '', FTAG = '', Date: day = '' } = row;
-  const [, date, month, year = ''] = dayPattern.exec(day) ?? [];
-  const goals = [FTHG, FTAG].every((text) => /^\d{1,2}$/.test(text));
-  const dayText = `${year.length === 2 ? `20${year}` : year}-${month}-${date}`;
-  const time = timePattern.test(row.Time ?? '') ? row.Time : '15:00';
-  const startsAtMs = Date.parse(`${dayText}T${time}:00Z`);
-  if (Number.isNaN(startsAtMs) || !goals || !division || !home || !away) return null;
-  const nth = (ofDay.get(`${division} ${dayText}`) ?? 0) + 1;
-  ofDay.set(`${division} ${dayText}`, nth);
+/** The first field without which the row is no match; null when it is one. */
+function wrongField(row: Row): string | null {
+  const readable: Readonly<Record<string, boolean>> = {
+    Div: Boolean(row.Div),
+    Date: dayOf(row.Date) !== null,
+    Time: timeOf(row.Time) !== null,
+    HomeTeam: Boolean(row.HomeTeam),
+    AwayTeam: Boolean(row.AwayTeam),
+    FTHG: /^\d{1,2}$/.test(row.FTHG ?? ''),
+    FTAG: /^\d{1,2}$/.test(row.FTAG ?? ''),
+  };
+  return Object.keys(readable).find((field) => !readable[field]) ?? null;
+}
+
+/** @returns "2014-08-16"; null when it is no day of the calendar */
+function dayOf(text = ''): string | null {
+  const { date = '', month = '', year = '' } = (dayPattern.exec(text) ?? isoDayPattern.exec(text))?.groups ?? {};
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const read = new Date(`${day}T00:00:00Z`);
+  // The 31st of June would be read as the 1st of July.
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day) ? day : null;
+}
+
+/** @returns "12:30", the usual time where none is told; null when it is no time of day */
+function timeOf(text = ''): string | null {
+  if (text === '') return usualTime;
+  const [, hour = '', minute, decimals] = timePattern.exec(text) ?? [];
+  const minutes = minute ?? (decimals ?? '').padEnd(2, '0');
+  return hour && Number(hour) < 24 && Number(minutes) < 60 ? `${hour.padStart(2, '0')}:${minutes}` : null;
+}
+
+/** Of a row without a wrong field. */
+function readMatch(row: Row, ofDay: Map<string, number>): SeasonMatch {
+  const { Div: division = '', HomeTeam: home = '', AwayTeam: away = '', FTHG, FTAG } = row;
+  const day = dayOf(row.Date) ?? '';
+  const startsAtMs = Date.parse(`${day}T${timeOf(row.Time)}:00Z`);
+  const nth = (ofDay.get(`${division} ${day}`) ?? 0) + 1;
+  ofDay.set(`${division} ${day}`, nth);
   // The same file read again names the same matches.
-  const id = `${dayText.replaceAll('-', '')}${divisionNumber(division)}${String(nth).padStart(3, '0')}`;
+  const id = `${day.replaceAll('-', '')}${divisionNumber(division)}${String(nth).padStart(3, '0')}`;
   const outcomes = markets.flatMap((market) => readMarket(row, market, id));
   return { id, division, startsAtMs, home, away, homeGoals: Number(FTHG), awayGoals: Number(FTAG), outcomes };
 }

@@ -22,7 +22,7 @@ E0,soon,더러,머버,1,0,H,1.9,3.1,2.9,1.95,1.9,0,1.9,1.9
 
 test('a season is read, offered, bet on in every way, and settled as the scores say; again it changes nothing', async () => {
   const season = readSeason(file);
-  expect(season.refused).toEqual([{ line: 6, detail: expect.stringContaining('soon') }]);
+  expect(season.refused).toEqual([{ line: 6, detail: expect.stringMatching(/^Date "soon" of E0,soon,/) }]);
   expect(season.matches.map(({ outcomes }) => outcomes.length)).toEqual([7, 7, 7, 5]);
   const matches = soonPlayed(season.matches);
   const { offers, results } = seasonMessages(matches);
@@ -52,6 +52,32 @@ test('returns are told by market and by pair of one fixture', () => {
   expect(pairs.map(({ name }) => name)).toContain('handicap away + under');
   // Won in no match: 2-1 and 2-2 are over, 0-1 and 1-0 no draws.
   expect(pairs.find(({ name }) => name === 'result draw + under')).toMatchObject({ bets: 4, percent: 0n });
+});
+
+test('days and times are read as spreadsheets leave them, and what is none names its field and row', () => {
+  const rows = [
+    ...['11-08-2023,20', '12-08-2023,12.3', '13.8.2023,16:30', '2023-08-14,7.05', '15/08/23,'],
+    ...['31-06-2023,15:00', '16-08-2023,25.1', '16-08-2023,noon'],
+  ];
+  const text = ['Div,Date,Time,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A']
+    .concat(rows.map((when) => `E0,${when},가나,다라,2,1,1.5,3,2.8`))
+    .concat('E0,16-08-2023,12.3,가나,다라,2,,1.5,3,2.8', 'E0,16-08-2023,12.3,,다라,2,0,1.5,3,2.8')
+    .join('\n');
+  const { matches, refused } = readSeason(text);
+  expect(matches.map(({ startsAtMs }) => new Date(startsAtMs).toISOString().slice(0, 16))).toEqual([
+    '2023-08-11T20:00',
+    '2023-08-12T12:30',
+    '2023-08-13T16:30',
+    '2023-08-14T07:05',
+    '2023-08-15T15:00',
+  ]);
+  expect(refused.map(({ line, detail }) => [line, detail.split(' of ')[0]])).toEqual([
+    [7, 'Date "31-06-2023"'],
+    [8, 'Time "25.1"'],
+    [9, 'Time "noon"'],
+    [10, 'FTAG ""'],
+    [11, 'HomeTeam ""'],
+  ]);
 });
 
 test('a file with another head is refused', () => {

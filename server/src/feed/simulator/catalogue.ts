@@ -2,7 +2,20 @@ import { otherSportIds, sportIds } from '@madang/contracts';
 import { hash } from './random.ts';
 
 export const { football, basketball, baseball, volleyball, iceHockey, eSports } = sportIds;
-export const { handball, tableTennis } = otherSportIds;
+export const { handball, tableTennis, tennis } = otherSportIds;
+
+/** What the supplier calls the sports. */
+export const supplierSportNames: Readonly<Record<number, string>> = {
+  [football]: 'Football',
+  [basketball]: 'Basketball',
+  [baseball]: 'Baseball',
+  [volleyball]: 'Volleyball',
+  [iceHockey]: 'Ice Hockey',
+  [eSports]: 'E-Games',
+  [tennis]: 'Tennis',
+  [tableTennis]: 'Table Tennis',
+  [handball]: 'Handball',
+};
 
 export interface Team {
   id: number;
@@ -30,6 +43,18 @@ const places = {
   브라질: list('상파울루 산투스 쿠리치바 헤시피 브라질리아 나타우 벨렝 마나우스 캄피나스 고이아니아 비토리아 살바도르'),
   핀란드: list('헬싱키 탐페레 투르쿠 오울루 쿠오피오 라티 포리 에스포 바사 코트카 라흐티 케미'),
   국제: list('달무리 새벽별 푸른범 검은돌 은하수 불꽃 번개 소용돌이 한별 까마귀 나침반 파도'),
+  독일: list('베를린 함부르크 뮌헨 쾰른 브레멘 드레스덴 라이프치히 하노버 뉘른베르크 마인츠 로스토크 예나'),
+  프랑스: list('파리 리옹 마르세유 보르도 낭트 릴 니스 툴루즈 랭스 브레스트 디종 아미앵'),
+  호주: list('시드니 멜버른 브리즈번 퍼스 애들레이드 캔버라 호바트 다윈 케언스 질롱 뉴캐슬 밸러랫'),
+  대만: list('타이베이 가오슝 타이중 타이난 신주 지룽 자이 핑둥 화롄 타이둥 이란 먀오리'),
+  멕시코: list('멕시코시티 과달라하라 몬테레이 푸에블라 티후아나 레온 메리다 톨루카 칸쿤 케레타로 두랑고 오아하카'),
+  스웨덴: list('스톡홀름 예테보리 말뫼 웁살라 룬드 우메오 외레브로 노르셰핑 헬싱보리 예블레 칼마르 룰레오'),
+  폴란드: list('바르샤바 크라쿠프 그단스크 포즈난 브로츠와프 우치 루블린 카토비체 슈체친 토룬 비드고슈치 라돔'),
+  튀르키예: list('이스탄불 앙카라 이즈미르 부르사 안탈리아 아다나 콘야 트라브존 삼순 카이세리 에디르네 메르신'),
+  포르투갈: list('리스본 포르투 브라가 코임브라 파루 아베이루 에보라 기마랑이스 세투발 레이리아 비제우 신트라'),
+  아르헨티나: list(
+    '부에노스아이레스 코르도바 로사리오 멘도사 살타 라플라타 산후안 우수아이아 파라나 네우켄 후후이 리오쿠아르토',
+  ),
 } as const;
 type Country = keyof typeof places;
 
@@ -39,8 +64,9 @@ const endings: Readonly<Record<number, readonly string[]>> = {
   [baseball]: list('돛단배 너울 흰사슴 강철 돌다리 해돋이 풍차 참나무 들불 황소 기관차 여우'),
   [volleyball]: list('의림지 배꽃 물안개 남강 날개 은빛 여울 하늘빛 달무리 꽃바람 구름 종소리'),
   [iceHockey]: list('순록 빙하 서리 눈꽃 설원 북풍 고드름 눈보라 흰곰 늑대 얼음꽃 오로라'),
-  [eSports]: list('게이밍 e스포츠 클랜'),
+  [eSports]: list('게이밍 e스포츠 클랜 아레나 크루'),
   [handball]: list('산성 물레 돌담 해오라기 참매 방패 들꽃 여울목 망루 솔개 징검다리 갈매기'),
+  [tennis]: list('가온 나래 다온 라온 마루 바다 사랑 아라 자람 찬솔 하람 한별'),
   [tableTennis]: list('소리 박자 물결 단풍 유성 제비 모래시계 거문고 조약돌 연꽃 팽이 나루'),
 };
 /** One club in two leagues, since such names exist too. */
@@ -49,7 +75,7 @@ const longEndings: Readonly<Record<string, string>> = {
   '센다이 너울': '센다이 너울 시민 체육 협동조합',
 };
 
-const competitions: readonly [sportId: number, country: Country, name: string][] = [
+const firstCompetitions: readonly [sportId: number, country: Country, name: string][] = [
   [football, '대한민국', '한마당 리그'],
   [football, '잉글랜드', '왕관 리그'],
   [football, '스페인', '솔 디비시온'],
@@ -81,7 +107,32 @@ const competitions: readonly [sportId: number, country: Country, name: string][]
   [tableTennis, '일본', '해오름 탁구'],
 ];
 
+/** Of each country, how its leagues are called. */
+const leagueWords: Readonly<Record<Country, string>> = {
+  ...{ 대한민국: '한마당', 일본: '해오름', 잉글랜드: '왕관', 스페인: '솔', 미국: '대륙', 캐나다: '메이플' },
+  ...{ 이탈리아: '볼라레', 브라질: '강변', 핀란드: '자작나무', 독일: '참나무', 프랑스: '들꽃', 호주: '붉은땅' },
+  ...{ 대만: '구름산', 멕시코: '선인장', 스웨덴: '오로라', 폴란드: '호박', 튀르키예: '초승달', 포르투갈: '물길' },
+  ...{ 아르헨티나: '은강', 국제: '누리' },
+};
+const sportWords: Readonly<Record<number, string>> = {
+  ...{ [football]: '축구', [basketball]: '농구', [baseball]: '야구', [volleyball]: '배구', [iceHockey]: '하키' },
+  ...{ [eSports]: 'e스포츠', [handball]: '핸드볼', [tableTennis]: '탁구', [tennis]: '테니스' },
+};
 const countries = Object.keys(places) as Country[];
+/** Football is played everywhere, every other sport in half of the countries. */
+const playedIn = (sport: number) => countries.filter((_, place) => sport === 0 || (place + sport) % 2 === 0);
+
+/** Two divisions of each sport in each country where it is played, beside those that have names of their own. */
+const competitions = [
+  ...firstCompetitions,
+  ...Object.entries(sportWords).flatMap(([sportId, sportWord]) =>
+    playedIn(Object.keys(sportWords).indexOf(sportId)).flatMap((country) =>
+      ['1부', '2부'].map((division): (typeof firstCompetitions)[number] => {
+        return [Number(sportId), country, `${leagueWords[country]} ${sportWord} ${division}`];
+      }),
+    ),
+  ),
+];
 
 export const leagues: readonly League[] = competitions.map(([sportId, country, name], index) => ({
   id: 20_101 + index,

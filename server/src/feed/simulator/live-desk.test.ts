@@ -1,5 +1,5 @@
 import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes } from '@madang/contracts';
-import { liveSportIds } from '@madang/rules';
+import { furtherLiveSportIds, liveSportIds } from '@madang/rules';
 import { football, iceHockey } from './catalogue.ts';
 import { LiveDesk } from './live-desk.ts';
 import { markets } from './pricing.ts';
@@ -133,6 +133,41 @@ test('of football it offers who scores next and how many corners there are, by w
   const lines = offered.filter(({ Id }) => Id === corners).flatMap(({ Bets }) => Bets.map(({ Line }) => Number(Line)));
   expect(Math.min(...lines)).toBeLessThan(11);
   expect(Math.max(...lines)).toBeGreaterThan(9);
+});
+
+test('offers tennis, table tennis and e-sports in play where it is told to, and settles them', () => {
+  const sportIds: readonly number[] = furtherLiveSportIds;
+  const simulator = new Simulator({ speed: 120, seed: 'further', world: { upcoming: 120, inPlay: 40, days: 1 } });
+  const desk = new LiveDesk({ speed: 120, sports: sportIds });
+  simulator.snapshot(start);
+  const sportOf = new Map<string, number>();
+  const offered = new Map<number, Set<number>>();
+  const settled = new Set<number>();
+  const sets = new Map<number, number>();
+  for (let ms = 0; ms < 240_000; ms += 500) {
+    const told = simulator.step(start + ms);
+    for (const { id, league } of simulator.fixtures) sportOf.set(id, league.sportId);
+    const live = desk.step(start + ms, simulator.fixtures);
+    for (const { FixtureId, Livescore } of eventsOf(desk.playOf(told), feedTypes.livescore)) {
+      const points = (Livescore?.Periods ?? []).flatMap(({ Results }) => Results.map(({ Value }) => Number(Value)));
+      const sportId = sportOf.get(FixtureId) ?? 0;
+      sets.set(sportId, Math.max(sets.get(sportId) ?? 0, ...points));
+    }
+    for (const { FixtureId, Markets } of eventsOf(live, feedTypes.market)) {
+      const sportId = sportOf.get(FixtureId) ?? 0;
+      const known = offered.get(sportId) ?? new Set();
+      offered.set(sportId, known);
+      for (const { Id } of Markets ?? []) known.add(Id);
+    }
+    for (const { FixtureId } of eventsOf(live, feedTypes.settlement)) settled.add(sportOf.get(FixtureId) ?? 0);
+  }
+  expect([...offered.keys()].sort()).toEqual(sportIds.toSorted());
+  for (const marketIds of offered.values()) expect(marketIds.size).toBeGreaterThanOrEqual(3);
+  expect([...settled].sort()).toEqual(sportIds.toSorted());
+  const [tennis, tableTennis, eSports] = sportIds.map((id) => sets.get(id));
+  expect(tennis).toBe(7);
+  expect(tableTennis).toBeGreaterThanOrEqual(11);
+  expect(eSports).toBe(0);
 });
 
 test('says the same again for the same seed and clock', () => {

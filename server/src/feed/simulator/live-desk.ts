@@ -1,7 +1,9 @@
 import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from '@madang/contracts';
+import { liveSportIds } from '@madang/rules';
 import { football, iceHockey } from './catalogue.ts';
-import { isLive, liveIdOf, liveOffer } from './live-offer.ts';
-import { Envelopes, fixtureEvent, marketEvent } from './messages.ts';
+import { betIdOf } from './ids.ts';
+import { liveOffer } from './live-offer.ts';
+import { Envelopes, fixtureEvent, marketEvent, scoreEvent } from './messages.ts';
 import { markets } from './pricing.ts';
 import { signsOfLife } from './signs-of-life.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
@@ -28,12 +30,15 @@ interface Played {
 /** The in-play package of the simulator: what is on offer while its fixtures are played. Like the simulator it has no clock of its own. */
 export class LiveDesk {
   readonly #speed: number;
+  readonly #sports: readonly number[];
   readonly #played = new Map<string, Played>();
   readonly #envelopes = new Envelopes();
   readonly #life = signsOfLife(this.#envelopes, () => this.#played.keys());
 
-  constructor({ speed }: { speed: number }) {
+  /** @param sports those that are bet on in play: the specification's, unless said otherwise */
+  constructor({ speed, sports = liveSportIds }: { speed: number; sports?: readonly number[] }) {
     this.#speed = speed;
+    this.#sports = sports;
   }
 
   /** Takes over a fixture of an earlier run, with what was on offer. */
@@ -45,9 +50,22 @@ export class LiveDesk {
   snapshot(nowMs: number): FeedEnvelope {
     const Events = Array.from(this.#played.values(), (each) => ({
       ...fixtureEvent(each.fixture, nowMs),
+      ...(each.fixture.score && {
+        Livescore: scoreEvent(each.fixture, each.fixture.score, each.fixture.standing).Livescore,
+      }),
       Markets: told(each, [...each.outcomes.values()], nowMs).Markets,
     }));
     return this.#envelopes.of(feedTypes.snapshot, nowMs, { Events });
+  }
+
+  /** What the other package told of the fixtures that are played, and of how they stand: a customer may read this package alone. */
+  playOf(told: readonly FeedEnvelope[]): FeedEnvelope[] {
+    return told.flatMap(({ Header, Body }) => {
+      const Events = (Body?.Events ?? []).flatMap(({ Markets: _, ...event }) =>
+        this.#played.has(event.FixtureId) && (event.Fixture || event.Livescore) ? [event] : [],
+      );
+      return Events.length > 0 ? [{ Header, Body: { Events } }] : [];
+    });
   }
 
   /** What happened since the last step to these fixtures and those known. */
@@ -56,7 +74,7 @@ export class LiveDesk {
     const settlements: FeedEvent[] = [];
     for (const fixture of fixtures) {
       const isPlayed = fixture.status === feedFixtureStatus.inProgress && fixture.score !== null;
-      if (isPlayed && isLive(fixture.league.sportId) && !this.#played.has(fixture.id)) {
+      if (isPlayed && this.#sports.includes(fixture.league.sportId) && !this.#played.has(fixture.id)) {
         this.#played.set(fixture.id, begun(fixture));
       }
     }
@@ -115,7 +133,7 @@ export class LiveDesk {
     const changed: PricedOutcome[] = [];
     const offered = new Set<string>();
     for (const outcome of liveOffer(each.fixture)) {
-      const id = liveIdOf(outcome);
+      const id = betIdOf(each.fixture.id, outcome);
       offered.add(id);
       const known = each.outcomes.get(id);
       if (known && !known.withdrawn && known.price === outcome.price && known.mainLine === outcome.mainLine) continue;

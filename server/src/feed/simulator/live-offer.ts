@@ -1,6 +1,5 @@
-import { liveSportIds } from '@madang/rules';
 import { marketKinds } from '../../sports/markets.ts';
-import { baseball, basketball, football, iceHockey, volleyball } from './catalogue.ts';
+import { baseball, basketball, eSports, football, iceHockey, tableTennis, tennis, volleyball } from './catalogue.ts';
 import { liveOutlook } from './live-outlook.ts';
 import { mainMarkets } from './offer.ts';
 import { type Outlook, poissonChances } from './outlook.ts';
@@ -9,12 +8,13 @@ import { chancesOf, markets, type Outcome, priceOf } from './pricing.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
 import { cornersMean } from './timeline.ts';
 
-export const isLive = (sportId: number) => liveSportIds.some((id) => id === sportId);
-
 const further: Readonly<Record<number, readonly number[]>> = {
   [football]: [7, 59, 17, 101, 102, 11, 5, 6, 41, 77, 42, 45],
   [basketball]: [202, 21, 203, 45, 204, 46, 205, 47],
   [volleyball]: [202, 203, 204, 205, 206],
+  [tableTennis]: [202, 203, 204, 205, 206],
+  [tennis]: [202, 203, 204],
+  [eSports]: [202, 203, 204],
   [baseball]: [41, 42, 43, 44, 49, 5],
   [iceHockey]: [41, 202, 21, 42, 203, 45, 43, 204, 46, 5],
 };
@@ -25,6 +25,7 @@ const stepOf: Readonly<Record<number, number>> = {
   [baseball]: 1,
   [iceHockey]: 1,
   [volleyball]: 1,
+  [tableTennis]: 1,
 };
 const linesShown = 3;
 const leastChance = 0.06;
@@ -42,17 +43,6 @@ export function liveOffer(fixture: SimulatedFixture): Omit<PricedOutcome, 'id'>[
       : namesOf(marketId, outlook).map((name): Outcome => ({ marketId, name, line: baseLine, baseLine }));
     return outcomes.map((outcome) => ({ ...outcome, price: priceOf(outlook, outcome) }));
   });
-}
-
-/** A text for each outcome, which stays the same for the whole match and the next run: the feed's bet id. */
-export function liveIdOf({ marketId, name, baseLine }: Outcome): string {
-  const place = Math.round((Number(baseLine ?? 0) + 1_000) * 4);
-  const kind = marketKinds.get(marketId);
-  const names = [...Object.keys(kind?.sides ?? {}), '1X', '12', 'X2'];
-  const known = names.indexOf(name);
-  // A score is its own number.
-  const outcome = known >= 0 ? known : 100 + Number(name.replace('-', ''));
-  return String((marketId * 100_000 + place) * 1_000 + outcome);
 }
 
 /** null once it is decided, or nearly. */

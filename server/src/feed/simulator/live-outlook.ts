@@ -1,4 +1,4 @@
-import { basketball, volleyball } from './catalogue.ts';
+import { basketball } from './catalogue.ts';
 import { type Chances, hasDraw, type Outlook, outlookOf, type Strengths, setChance, setsToWin } from './outlook.ts';
 
 interface Score {
@@ -11,7 +11,8 @@ interface Score {
  * part nobody plays on after a tie
  */
 export function liveOutlook(sportId: number, strengths: Strengths, now: Score, left: number, isPart = false): Outlook {
-  if (sportId === volleyball) return setsFrom(setChance(strengths), now, setsToWin[volleyball] ?? 3);
+  const sets = setsToWin[sportId];
+  if (sets !== undefined) return setsFrom(setChance(strengths), now, sets);
   const rest = outlookOf(sportId, strengths, Math.min(Math.max(left, 0.002), 0.998));
   const decides = !isPart && !hasDraw(sportId);
   const by = sportId === basketball ? 2 : 1;

@@ -1,6 +1,7 @@
 import { type FeedPackage, feedPackages } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import { teamId } from './catalogue.ts';
+import { lastFixtureId } from './ids.ts';
 import { type FixtureParts, mistakenEvery, mistakenRest, type PricedOutcome } from './simulated-fixture.ts';
 
 interface Row {
@@ -54,4 +55,12 @@ export async function loadUnfinished(
     status: row.status,
     outcomes: row.outcomes ?? [],
   }));
+}
+
+/** The largest id of a fixture that the simulator may have given; it goes on from there. */
+export async function lastFixtureIdOf(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ id: string | null }>('select max(id) as id from fixture where id <= $1', [
+    lastFixtureId,
+  ]);
+  return Number(rows[0]?.id ?? 0);
 }

@@ -1,4 +1,5 @@
 import { type FeedEnvelope, type FeedEvent, type FeedMarket, feedPossession, type feedTypes } from '@madang/contracts';
+import { supplierSportNames } from './catalogue.ts';
 import { marketNames } from './offer.ts';
 import type { Moment } from './play.ts';
 import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
@@ -36,7 +37,7 @@ export function fixtureEvent(fixture: ToldFixture, atMs: number): FeedEvent {
   return {
     FixtureId: fixture.id,
     Fixture: {
-      Sport: { Id: league.sportId, Name: String(league.sportId) },
+      Sport: { Id: league.sportId, Name: supplierSportNames[league.sportId] ?? '' },
       Location: { Id: league.location.id, Name: league.location.name },
       League: { Id: league.id, Name: league.name },
       StartDate: new Date(fixture.startsAtMs).toISOString(),

@@ -1,6 +1,16 @@
 import { mainMarkets as marketsOf } from '@madang/rules';
 import { marketKinds } from '../../sports/markets.ts';
-import { baseball, basketball, eSports, football, handball, iceHockey, tableTennis, volleyball } from './catalogue.ts';
+import {
+  baseball,
+  basketball,
+  eSports,
+  football,
+  handball,
+  iceHockey,
+  tableTennis,
+  tennis,
+  volleyball,
+} from './catalogue.ts';
 import { type Chances, hasDraw, type Outlook } from './outlook.ts';
 import { partOf } from './parts.ts';
 import { chancesOf, markets, type Outcome } from './pricing.ts';
@@ -48,6 +58,7 @@ const further: Readonly<Record<number, readonly number[]>> = {
   [eSports]: [202, 203],
   [handball]: [41, 77, 42, 5],
   [tableTennis]: [202, 203],
+  [tennis]: [202, 203],
 };
 /** How far the further lines are from the main one, and how fine lines are. */
 interface Lines {
@@ -64,6 +75,7 @@ const linesOf: Readonly<Record<number, Lines>> = {
   [eSports]: { handicap: [], total: [], grid: 1 },
   [handball]: { handicap: [-2, -1, 1, 2], total: [-2, -1, 1, 2], grid: 0.5 },
   [tableTennis]: { handicap: [-1, 1], total: [-1, 1], grid: 1 },
+  [tennis]: { handicap: [], total: [], grid: 1 },
 };
 const scores = ['1-0', '2-0', '2-1', '3-0', '3-1', '0-0', '1-1', '2-2', '0-1', '0-2', '1-2', '0-3', '1-3'];
 

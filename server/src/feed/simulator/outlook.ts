@@ -1,4 +1,14 @@
-import { baseball, basketball, eSports, football, handball, iceHockey, tableTennis, volleyball } from './catalogue.ts';
+import {
+  baseball,
+  basketball,
+  eSports,
+  football,
+  handball,
+  iceHockey,
+  tableTennis,
+  tennis,
+  volleyball,
+} from './catalogue.ts';
 import { randomOf } from './random.ts';
 
 /** Probabilities by whole number. */
@@ -50,7 +60,12 @@ export const meanGoals = (sportId: number, { edge, pace }: Strengths): [home: nu
 export const setChance = ({ edge }: Strengths) => 1 / (1 + Math.exp(-edge * 1.3));
 
 /** Sets that win a match. */
-export const setsToWin: Readonly<Record<number, number>> = { [volleyball]: 3, [eSports]: 2, [tableTennis]: 3 };
+export const setsToWin: Readonly<Record<number, number>> = {
+  [volleyball]: 3,
+  [eSports]: 2,
+  [tableTennis]: 3,
+  [tennis]: 2,
+};
 
 /** @param share of the match, of a part that is not the whole: there nobody goes on after a tie; 0 for one set */
 export function outlookOf(sportId: number, given: Strengths, share = 1): Outlook {

@@ -1,4 +1,14 @@
-import { baseball, basketball, eSports, football, handball, iceHockey, tableTennis, volleyball } from './catalogue.ts';
+import {
+  baseball,
+  basketball,
+  eSports,
+  football,
+  handball,
+  iceHockey,
+  tableTennis,
+  tennis,
+  volleyball,
+} from './catalogue.ts';
 import { meanGoals, type Outlook, type Strengths, setsToWin } from './outlook.ts';
 import type { Random } from './random.ts';
 
@@ -30,6 +40,7 @@ export function playOf(sportId: number, strengths: Strengths, outlook: Outlook, 
     case volleyball:
     case eSports:
     case tableTennis:
+    case tennis:
       return setsPlay(outlook, setsToWin[sportId] ?? 1, random);
     case baseball:
       return baseballPlay(strengths, random);

@@ -9,19 +9,22 @@ interface Run {
   away: number;
 }
 
-const lastSet = 5;
+/** What wins a set: so many points, two ahead, or up to `longest` more of them after a tie. */
+export interface SetPoints {
+  least: number;
+  longest: number;
+}
 
-/** The points of a set, whose winner the play knows: to 25, in the last set to 15, two ahead. */
-export function rallies(play: Play, set: number, from: number, to: number, random: Random): Run[] {
+/** The points of a set, whose winner the play knows. */
+export function rallies(play: Play, { least, longest }: SetPoints, from: number, to: number, random: Random): Run[] {
   const before = play.findLast(({ second }) => second < to);
   const after = play.find(
     ({ second, home, away }) => second >= to && home + away > (before?.home ?? 0) + (before?.away ?? 0),
   );
   const winner = (after?.home ?? 0) > (before?.home ?? 0) ? 'home' : 'away';
   const loser = winner === 'home' ? 'away' : 'home';
-  const least = set === lastSet ? 15 : 25;
-  const extra = random.next() < 0.12 ? random.between(1, 4) : 0;
-  const lost = extra > 0 ? least - 2 + extra : least - random.between(2, 12);
+  const extra = random.next() < 0.12 ? random.between(1, longest) : 0;
+  const lost = extra > 0 ? least - 2 + extra : least - random.between(2, Math.min(least, 12));
   const points = [...Array<Run['side']>(least + extra - 1).fill(winner), ...Array<Run['side']>(lost).fill(loser)];
   for (let index = points.length - 1; index > 0; index--) {
     const other = random.between(0, index);

@@ -9,37 +9,64 @@ import {
   leagues,
   type Team,
   tableTennis,
+  tennis,
   volleyball,
 } from './catalogue.ts';
+import { FixtureIds } from './ids.ts';
 import { type Random, randomOf } from './random.ts';
 import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 
+/** How much there is at a time. */
+export interface World {
+  /** Fixtures that have not kicked off. */
+  upcoming: number;
+  /** Fixtures that are played, at speeds up to 10. */
+  inPlay: number;
+  /** How far ahead fixtures are announced. */
+  days: number;
+}
+export const smallWorld: World = { upcoming: 78, inPlay: 10, days: 1 };
+/** As much as a package of the supplier has on an ordinary day. */
+export const wholeWorld: World = { upcoming: 600, inPlay: 40, days: 5 };
+
+/** One after the other. A larger world has more of what the supplier has most of. */
 const sports = [football, basketball, baseball, volleyball, iceHockey, eSports];
+const sportsOfLarger = [...sports, football, tennis, tableTennis, basketball];
 /** Rarer: some of what kicks off later. */
-const laterSports = [...sports, handball, tableTennis];
-const soonFixtures = 18;
-const laterFixtures = 60;
+const further = [handball, tableTennis, tennis];
+const smallSoon = 18;
 const quarterHourMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 /** Nobody plays twice within it. */
 const restMs = 2 * 60 * 60_000;
 
 /**
- * Decides what kicks off when. Soon: one fixture in each simulated hour (every 10 to 60 s), of one sport after the other. Later:
- * single fixtures at round quarter hours of the next 24 hours, where the fewest are.
+ * Decides what kicks off when. Soon: one fixture after the other, so many that as many are played as its world has, of one sport after
+ * the other. Later: single fixtures at round quarter hours of the days ahead, where the fewest are.
  */
 export class Schedule {
   readonly #seed: string;
   readonly #paceMs: number;
+  readonly #world: World;
+  readonly #sports: readonly number[];
   /** When each team plays, as far as it matters. */
   readonly #plays = new Map<number, number[]>();
-  #lastId = 0n;
+  readonly #ids: FixtureIds;
 
-  constructor(seed: string, speed: number) {
+  /** @param lastId the largest fixture id that an earlier run has given */
+  constructor(
+    seed: string,
+    speed: number,
+    { world = smallWorld, lastId = 0 }: { world?: World; lastId?: number } = {},
+  ) {
+    this.#ids = new FixtureIds(lastId);
     this.#seed = seed;
-    // The slower the play, the more of it is on at a time: about a dozen fixtures.
+    this.#world = world;
+    const share = smallWorld.inPlay / world.inPlay;
+    this.#sports = share < 1 ? sportsOfLarger : sports;
+    // The slower the play, the more of it is on at a time: about a dozen fixtures of a small world.
     const slowestMs = Math.max(60_000, 600_000 / speed);
-    this.#paceMs = Math.max(10_000, Math.round(Math.min(3_600_000 / speed, slowestMs)));
+    this.#paceMs = Math.round(Math.max(10_000, Math.min(3_600_000 / speed, slowestMs)) * share);
   }
 
   /** Fixtures to be added, so that the board is full again. `upcoming` are those that have not kicked off. */
@@ -47,19 +74,21 @@ export class Schedule {
     const known = [...upcoming];
     this.#remember(nowMs, known);
     const first = Math.ceil(nowMs / this.#paceMs + 1);
-    const horizonMs = (first + soonFixtures - 1) * this.#paceMs;
+    // As far ahead as in a small world, in which so many kick off soon.
+    const soon = Math.min(Math.round((smallSoon * this.#world.inPlay) / smallWorld.inPlay), this.#world.upcoming);
+    const horizonMs = (first + soon - 1) * this.#paceMs;
     const taken = new Set(known.map(({ startsAtMs }) => startsAtMs));
     const added: SimulatedFixture[] = [];
-    for (let place = first; place < first + soonFixtures; place++) {
+    for (let place = first; place < first + soon; place++) {
       const startsAtMs = place * this.#paceMs;
-      if (!taken.has(startsAtMs)) added.push(this.#create(nowMs, startsAtMs, sports[place % sports.length] as number));
+      if (!taken.has(startsAtMs)) added.push(this.#create(nowMs, startsAtMs, this.#sportAt(place)));
     }
     const later = known.filter(({ startsAtMs }) => startsAtMs > horizonMs).map(({ startsAtMs }) => startsAtMs);
-    while (later.length < laterFixtures) {
+    while (later.length < this.#world.upcoming - soon) {
       const random = randomOf(`${this.#seed} ${nowMs} ${later.length}`);
-      const startsAtMs = emptiest(slotsOf(nowMs, horizonMs), later, random);
+      const startsAtMs = emptiest(slotsOf(nowMs, horizonMs, this.#world.days), later, random);
       later.push(startsAtMs);
-      added.push(this.#create(nowMs, startsAtMs, random.pick(laterSports)));
+      added.push(this.#create(nowMs, startsAtMs, random.pick([...this.#sports, ...further])));
     }
     return added;
   }
@@ -67,15 +96,14 @@ export class Schedule {
   /** So many that kicked off one after the other until now: what a site shows that has just begun. */
   underWay(nowMs: number, count: number): SimulatedFixture[] {
     return Array.from({ length: count }, (_, place) =>
-      this.#create(nowMs, nowMs - (place + 0.5) * this.#paceMs, sports[place % sports.length] as number),
+      this.#create(nowMs, nowMs - (place + 0.5) * this.#paceMs, this.#sportAt(place)),
     );
   }
 
+  #sportAt = (place: number) => this.#sports[place % this.#sports.length] as number;
+
   #create(nowMs: number, startsAtMs: number, sportId: number): SimulatedFixture {
-    // Made of the clock, so that a later run never meets an id again.
-    const next = BigInt(Math.floor(nowMs)) * 10n;
-    this.#lastId = next > this.#lastId ? next : this.#lastId + 1n;
-    const id = String(this.#lastId);
+    const id = this.#ids.next(nowMs);
     const random = randomOf(`${this.#seed} ${id}`);
     const ofSport = leagues.filter((each) => each.sportId === sportId);
     const rested = (team: Team) => this.#awayFrom(team, startsAtMs) >= restMs;
@@ -114,10 +142,10 @@ export class Schedule {
   }
 }
 
-/** Quarter hours of a day, after what kicks off soon. */
-function slotsOf(nowMs: number, horizonMs: number): number[] {
+/** Quarter hours of these days, after what kicks off soon. */
+function slotsOf(nowMs: number, horizonMs: number, days: number): number[] {
   const first = Math.ceil((horizonMs + 1) / quarterHourMs);
-  const last = Math.max(Math.floor((nowMs + dayMs) / quarterHourMs), first + 12);
+  const last = Math.max(Math.floor((nowMs + days * dayMs) / quarterHourMs), first + 12);
   return Array.from({ length: last - first + 1 }, (_, place) => (first + place) * quarterHourMs);
 }
 

@@ -1,5 +1,6 @@
 import { feedFixtureStatus } from '@madang/contracts';
 import type { League, Team } from './catalogue.ts';
+import { betIdOf } from './ids.ts';
 import { mainMarkets, offer } from './offer.ts';
 import { type Outlook, outlookOf, type Strengths, setsToWin, strengthsOf } from './outlook.ts';
 import { type Part, partOf, scoreOfPart, scorerOf } from './parts.ts';
@@ -184,9 +185,9 @@ export class SimulatedFixture {
   }
 
   #offered(random: Random): PricedOutcome[] {
-    return offer(this.league.sportId, (share) => this.outlook(share), random).map((outcome, index) => ({
+    return offer(this.league.sportId, (share) => this.outlook(share), random).map((outcome) => ({
       ...outcome,
-      id: String(outcome.marketId * 100 + index + 1),
+      id: betIdOf(this.id, outcome),
       price: '1.01',
     }));
   }

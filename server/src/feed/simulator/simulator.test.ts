@@ -3,15 +3,16 @@ import { type League, leagues, type Team } from './catalogue.ts';
 import { mainMarkets } from './offer.ts';
 import { outlookOf, strengthsOf } from './outlook.ts';
 import { markets, priceOf, settlementOf } from './pricing.ts';
-import { Schedule } from './schedule.ts';
+import { Schedule, wholeWorld } from './schedule.ts';
 import { SimulatedFixture } from './simulated-fixture.ts';
 import { Simulator } from './simulator.ts';
 
 const start = Date.UTC(2026, 0, 15, 3);
 
-/** Some pairings in every league, after some moves. */
+/** Some pairings in leagues of every sport, after some moves. */
 function movedFixtures(): SimulatedFixture[] {
-  return leagues.flatMap((league, place) =>
+  const perSport = [...Map.groupBy(leagues, ({ sportId }) => sportId).values()].flatMap((all) => all.slice(0, 4));
+  return perSport.flatMap((league, place) =>
     league.teams.slice(0, 3).map((home, index) => {
       const away = league.teams[(index + 1) % league.teams.length] ?? home;
       const id = String(10_000 + place * 100 + index);
@@ -115,6 +116,42 @@ describe('a run', () => {
     expect(new Set(soon.map((fixture) => fixture.league.sportId)).size).toBe(6);
     const hours = new Set(waits.map((wait) => Math.floor(wait / 3_600_000)));
     expect(hours.size).toBeGreaterThanOrEqual(22);
+  });
+
+  test('has as much as a package of the supplier, of nine sports over five days, and no id twice', () => {
+    const simulator = new Simulator({ speed: 10, underWay: wholeWorld.inPlay, world: wholeWorld });
+    const { Body } = simulator.snapshot(start);
+    const upcoming = simulator.fixtures.filter(({ startsAtMs }) => startsAtMs > start);
+    expect(upcoming).toHaveLength(600);
+    expect(new Set(upcoming.map(({ league }) => league.sportId)).size).toBe(9);
+    const days = Map.groupBy(upcoming, ({ startsAtMs }) => Math.floor((startsAtMs - start - 1) / 86_400_000));
+    expect([...days.keys()].sort()).toEqual([0, 1, 2, 3, 4]);
+    for (const ofDay of days.values()) expect(ofDay.length).toBeGreaterThan(80);
+    simulator.step(start + 1_000);
+    const played = simulator.fixtures.filter(({ startsAtMs, over }) => startsAtMs <= start && !over);
+    expect(played.length).toBeGreaterThanOrEqual(30);
+
+    const events = Body?.Events ?? [];
+    expect(new Set(events.map(({ FixtureId }) => FixtureId)).size).toBe(events.length);
+    for (const { FixtureId, Fixture, Markets } of events) {
+      expect(Number(FixtureId)).toBeLessThan(2 ** 31);
+      expect(Fixture?.Sport.Name).toMatch(/^[A-Z]/);
+      for (const { Bets } of Markets ?? []) {
+        expect(new Set(Bets.map(({ Id }) => Id)).size).toBe(Bets.length);
+        // Ids that a number of ours would round.
+        for (const { Id } of Bets)
+          expect([Id.length, Id.endsWith(FixtureId), BigInt(Id) > 2n ** 53n]).toEqual([18, true, true]);
+      }
+    }
+  });
+
+  test('gives no fixture the id of an earlier run', () => {
+    const first = new Simulator({ speed: 10, world: wholeWorld });
+    first.snapshot(start);
+    const ids = first.fixtures.map(({ id }) => Number(id));
+    const second = new Simulator({ speed: 10, world: wholeWorld, lastId: Math.max(...ids) });
+    second.snapshot(start + 1_000);
+    expect(second.fixtures.filter(({ id }) => ids.includes(Number(id)))).toEqual([]);
   });
 
   test('begins with play under way, also when it takes over from a run that ended a night ago or a moment ago', () => {

@@ -1,7 +1,7 @@
 import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from '@madang/contracts';
 import { Envelopes, type FeedType, fixtureEvent, marketEvent, scoreEvent } from './messages.ts';
 import { type Random, randomOf } from './random.ts';
-import { Schedule } from './schedule.ts';
+import { Schedule, smallWorld, type World } from './schedule.ts';
 import { signsOfLife } from './signs-of-life.ts';
 import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 
@@ -19,6 +19,10 @@ export interface SimulatorOptions {
   seed?: string;
   /** How many are played already when it begins, those of the earlier run that are not over yet among them. */
   underWay?: number;
+  /** How much there is; small unless said otherwise. */
+  world?: World;
+  /** The largest fixture id that an earlier run has given. */
+  lastId?: number;
   /** Fixtures of an earlier run that are not settled. */
   resume?: readonly FixtureParts[];
 }
@@ -31,16 +35,16 @@ export class Simulator {
   readonly #random: Random;
   readonly #envelopes = new Envelopes();
   readonly #fixtures = new Map<string, SimulatedFixture>();
-  readonly #life = signsOfLife(this.#envelopes, () => this.#fixtures.keys());
+  readonly #life = signsOfLife(this.#envelopes, () => []);
   #underWay: number;
   #movedAt = 0;
   #filledAt = 0;
 
-  constructor({ speed, seed = 'madang', underWay = 0, resume = [] }: SimulatorOptions) {
+  constructor({ speed, seed = 'madang', underWay = 0, resume = [], world = smallWorld, lastId = 0 }: SimulatorOptions) {
     this.seed = seed;
     this.#speed = speed;
     this.#underWay = underWay;
-    this.#schedule = new Schedule(seed, speed);
+    this.#schedule = new Schedule(seed, speed, { world, lastId });
     this.#random = randomOf(`${seed} simulator`);
     for (const parts of resume) this.#fixtures.set(parts.id, new SimulatedFixture(parts, seed));
   }

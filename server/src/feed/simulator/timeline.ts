@@ -1,7 +1,8 @@
 import { type FeedIncident, feedIncidentTypes } from '@madang/contracts';
-import { basketball, football, iceHockey, volleyball } from './catalogue.ts';
+import { basketball, football, iceHockey, tableTennis, tennis, volleyball } from './catalogue.ts';
+import { setsToWin } from './outlook.ts';
 import type { Play } from './play.ts';
-import { rallies } from './rallies.ts';
+import { rallies, type SetPoints } from './rallies.ts';
 import type { Random } from './random.ts';
 
 /** A stretch of one period; the last one is the end and has no length. */
@@ -45,6 +46,15 @@ const frequencies: Readonly<Record<number, readonly [type: number, mean: number]
     [feedIncidentTypes.penalty, 7],
   ],
 };
+
+/** How many points, or games, win a set, by its number; a set of e-sports has none that are told. */
+const pointsOfSet: Readonly<Record<number, (set: number) => SetPoints>> = {
+  [volleyball]: (set) => ({ least: set === lastSetOfVolleyball ? 15 : 25, longest: 4 }),
+  [tableTennis]: () => ({ least: 11, longest: 4 }),
+  // Seven games at most: 7-5, or 7-6 after a tie-break.
+  [tennis]: () => ({ least: 6, longest: 1 }),
+};
+const lastSetOfVolleyball = 5;
 
 /** The clock, the score of each period and the incidents of a match, all following from its play and one random stream. */
 export class Timeline {
@@ -98,7 +108,7 @@ export class Timeline {
   /** What share of these periods is still to be played; 0 of a set that has not begun, which may never be played. */
   shareLeft(periods: readonly number[], second: number): number {
     const phases = this.#phases.filter(({ period, from }) => {
-      return periods.includes(period) && (this.#sportId !== volleyball || from <= second);
+      return periods.includes(period) && (!isOfSets(this.#sportId) || from <= second);
     });
     const length = phases.reduce((sum, { from, to }) => sum + to - from, 0);
     const left = phases.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, second)), 0);
@@ -106,7 +116,7 @@ export class Timeline {
   }
 
   #scoreOf(phase: Phase, second: number, incidents: readonly TimedIncident[]) {
-    if (this.#sportId === volleyball) {
+    if (isOfSets(this.#sportId)) {
       const [home, away] = resultsOf(incidents.findLast(({ IncidentType }) => IncidentType === points));
       return { home, away };
     }
@@ -146,11 +156,13 @@ export class Timeline {
 
   /** Goals one by one; points that a side makes in a row are one incident, which grows. */
   #scored(random: Random): TimedIncident[] {
-    if (this.#sportId === volleyball) {
+    const set = pointsOfSet[this.#sportId];
+    if (isOfSets(this.#sportId)) {
+      if (!set) return [];
       return this.#phases
         .filter(isPlayed)
         .flatMap(({ period, from, to }) =>
-          rallies(this.#play, period, from, to, random).map(({ second, side, home, away }) =>
+          rallies(this.#play, set(period), from, to, random).map(({ second, side, home, away }) =>
             this.#incident(points, second, period, side, [home, away]),
           ),
         );
@@ -179,6 +191,8 @@ export class Timeline {
     });
   }
 }
+
+const isOfSets = (sportId: number) => setsToWin[sportId] !== undefined;
 
 const isPlayed = ({ period }: Phase) => period !== breakPeriod && period < over && period > 0;
 

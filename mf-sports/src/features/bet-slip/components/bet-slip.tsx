@@ -5,6 +5,7 @@ import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/u
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
+import { useReturnedBet } from '../returned-bet.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useLimits } from '../use-limits.ts';
 import { useLockText } from '../use-lock-text.ts';
@@ -41,6 +42,7 @@ export function BetSlip() {
   const { changedOdds } = placement;
   const frame = useRef<HTMLElement>(null);
   useClearWhenDestroyed(member.id, isMobile, frame);
+  useReturnedBet(member.id);
   const isFilled = slip.picks.length > 0;
   useEffect(() => {
     if (isFilled) fetchBetDialogs();

@@ -1,3 +1,5 @@
+import { listBets } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import { Button, color, DateTime, Dialog, fontSize, Icon, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { foldersText } from '../../../slip/slip-systems.ts';
@@ -11,45 +13,53 @@ interface ReceiptDialogProps extends Receipt {
   onAgain: () => void;
 }
 
-/** What was booked, as the server says. */
-export const ReceiptDialog = ({ bet, picks, sizes, onRead, onAgain }: ReceiptDialogProps) => (
-  <Dialog
-    open
-    role="alertdialog"
-    title="베팅 완료"
-    onClose={onRead}
-    footer={
-      <>
-        <Button onClick={onAgain}>같은 선택으로 다시</Button>
-        <Button variant="primary" data-autofocus onClick={onRead}>
-          확인
-        </Button>
-      </>
-    }
-  >
-    <div css={{ display: 'grid', gap: space(3) }}>
-      <div css={{ display: 'grid', justifyItems: 'center', gap: space(1) }}>
-        <span css={mark}>
-          <Icon name="check" size={20} />
-        </span>
-        <p css={{ fontSize: 18, fontWeight: 700 }}>베팅했습니다.</p>
-        <p css={{ color: color.muted, fontSize: fontSize.small }}>
-          베팅번호 {bet.betId} · <DateTime at={bet.placedAt} format="short" />
-        </p>
+/** What was booked, as the server says: each leg at the odds that the bet holds. */
+export function ReceiptDialog({ bet, picks, sizes, onRead, onAgain }: ReceiptDialogProps) {
+  const { data } = useEndpoint(listBets, { query: { betId: bet.betId } });
+  const legs = data?.items.find(({ id }) => id === bet.betId)?.legs ?? [];
+  const booked = picks.map((pick) => {
+    const leg = legs.find(({ oddsId }) => oddsId === pick.id);
+    return leg ? { ...pick, betPrice: leg.price, betLine: leg.betLine } : pick;
+  });
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="베팅 완료"
+      onClose={onRead}
+      footer={
+        <>
+          <Button onClick={onAgain}>같은 선택으로 다시</Button>
+          <Button variant="primary" data-autofocus onClick={onRead}>
+            확인
+          </Button>
+        </>
+      }
+    >
+      <div css={{ display: 'grid', gap: space(3) }}>
+        <div css={{ display: 'grid', justifyItems: 'center', gap: space(1) }}>
+          <span css={mark}>
+            <Icon name="check" size={20} />
+          </span>
+          <p css={{ fontSize: 18, fontWeight: 700 }}>베팅했습니다.</p>
+          <p css={{ color: color.muted, fontSize: fontSize.small }}>
+            베팅번호 {bet.betId} · <DateTime at={bet.placedAt} format="short" />
+          </p>
+        </div>
+        <PicksOfBet picks={booked} />
+        <dl css={{ display: 'grid', gap: space(1.5) }}>
+          <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
+          <Row name={`${foldersText(picks.length, sizes)} · 총 배당`} value={<Odds odds={bet.totalOdds} />} />
+          <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
+          <Row
+            name="예상당첨금"
+            value={<Money won={bet.expectedPayoutWon} css={{ fontSize: 24, lineHeight: 1.2, fontWeight: 700 }} />}
+          />
+        </dl>
       </div>
-      <PicksOfBet picks={picks} />
-      <dl css={{ display: 'grid', gap: space(1.5) }}>
-        <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
-        <Row name={`${foldersText(picks.length, sizes)} · 총 배당`} value={<Odds odds={bet.totalOdds} />} />
-        <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
-        <Row
-          name="예상당첨금"
-          value={<Money won={bet.expectedPayoutWon} css={{ fontSize: 24, lineHeight: 1.2, fontWeight: 700 }} />}
-        />
-      </dl>
-    </div>
-  </Dialog>
-);
+    </Dialog>
+  );
+}
 
 const mark = {
   display: 'grid',
