@@ -15,7 +15,15 @@ export async function makePersonalTokens(databaseUrl: string): Promise<PersonalT
   const db = openDb(databaseUrl, 1);
   const make = async (userId: string) => {
     const label = `browser specs, ${userId}`;
-    const made = await createToken(db, { kind: 'person', userId, label, actor: 'e2e', reason: 'browser specs' });
+    const made = await createToken(db, {
+      kind: 'person',
+      userId,
+      scopes: ['release', 'read', 'flows'],
+      days: 1,
+      label,
+      actor: 'e2e',
+      reason: 'browser specs',
+    });
     if (isRefusal(made)) throw new Error(`No token for ${userId}: ${made.refused}`);
     return made.token;
   };

@@ -24,10 +24,13 @@ import { registerLimits } from './limits/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
 import { registerOwnAccount } from './members/own-routes.ts';
+import { resealRegularly } from './members/reseal-regularly.ts';
 import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
 import { registerSignUp } from './members/sign-up-routes.ts';
+import { registerStaffCare } from './members/staff-routes.ts';
 import { registerTwoStep } from './members/two-step-routes.ts';
+import { twoStepSecrets } from './members/two-step-secrets.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { admitRequests } from './platform/admission.ts';
@@ -37,13 +40,14 @@ import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { setDefaultHeaders } from './platform/default-headers.ts';
 import { serveHealth } from './platform/health.ts';
+import { openBeforeRing } from './platform/key-before-ring.ts';
+import { openKeyRing } from './platform/key-ring-file.ts';
 import { KnownTokens } from './platform/known-tokens.ts';
 import { logRequest } from './platform/log-request.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { documentEndpoints } from './platform/openapi.ts';
 import type { Pools } from './platform/pools.ts';
 import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
-import { openSealing } from './platform/sealing.ts';
 import { writeSecurityEvents } from './platform/security-events.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { registerSiteCare } from './settings/care-routes.ts';
@@ -92,6 +96,8 @@ export async function buildApp(parts: {
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('caller', null);
   app.decorateRequest('team', null);
+  const { staffSecondStep, freshStepMinutes } = parts.config;
+  app.decorate('staffSteps', staffSecondStep ? { freshMs: freshStepMinutes * 60_000 } : null);
 
   const knownTokens = new KnownTokens();
   const turnedAway = admitRequests(app, { knownTokens });
@@ -101,12 +107,13 @@ export async function buildApp(parts: {
     money: parts.pools.money,
     work: parts.pools.work,
     changes: parts.changes,
+    ring: await openKeyRing(parts.config),
     knownTokens,
     metrics: serveMetrics(app, parts.config),
   };
   context.metrics.registerMetric(turnedAway);
   answerErrors(app, { strict: !parts.config.production });
-  writeSecurityEvents(app);
+  writeSecurityEvents(app, parts.pools.db);
   continueAfterAccess(app);
   setDefaultHeaders(app, parts.config);
   serveHealth(app, parts.pools.health);
@@ -122,13 +129,15 @@ export async function buildApp(parts: {
 async function registerDomains(app: FastifyInstance, context: Context, signer: Signer): Promise<void> {
   const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
   refuseBlockedNetworks(app, context);
-  const sealing = await openSealing(context.config.signingKeyFile, 'two-step');
-  const callers = registerMembers(app, context, demoSignIn(context.config.alone), sealing);
+  const secrets = twoStepSecrets(context.ring, await openBeforeRing(context.config.signingKeyFile, 'two-step'));
+  const callers = registerMembers(app, context, demoSignIn(context.config.alone), secrets);
   registerSignUp(app, context);
   registerMemberCare(app, context);
+  registerStaffCare(app, context);
   registerAttendance(app, context);
   registerOwnAccount(app, context);
-  registerTwoStep(app, context, sealing);
+  registerTwoStep(app, context, secrets);
+  resealRegularly(app, context, secrets);
   registerBetting(app, context);
   registerSlip(app, context);
   registerSportsTournament(app, context);

@@ -112,6 +112,9 @@ test.each([
   "insert into member_rights_change (member_id, before, after, changed_as, changed_at) values (1, '{}', '{}', 'x', now())",
   "update site_clock set ahead = '1 hour'",
   'delete from migration',
+  'delete from security_event',
+  "update security_event set actor = 'another'",
+  'delete from staff_request',
   'create role another superuser',
 ])("the server's role may not: %s", async (statement) => {
   await expect(db.query(statement)).rejects.toMatchObject({ code: '42501' });
@@ -122,8 +125,9 @@ test('what servers delete is what their role may delete', async () => {
   const deleted = new Set<string>();
   for (const dir of dirs) {
     for (const name of await readdir(dir, { recursive: true })) {
-      // The signing of everything anew is the owner's.
-      if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|reissue-revision\.ts$/.test(name)) continue;
+      // The signing of everything anew is the owner's; the security log is shortened by a function that runs as the owner.
+      if (!/\.(ts|sql)$/.test(name) || /\.test\.ts$|reissue-revision\.ts$|forget-security-events\.sql$/.test(name))
+        continue;
       for (const [, table = ''] of (await readFile(join(dir, name), 'utf8')).matchAll(/\bdelete from (\w+)/gi))
         deleted.add(table);
     }

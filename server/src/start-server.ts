@@ -61,6 +61,10 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     await prepareSignatures(pools.work, await openSigner(config.signingKeyFile), served.last());
     await prepare?.(pools.work);
     app = await buildApp({ config, pools, changes });
+    if (!config.staffSecondStep)
+      app.log.warn(
+        'STAFF_SECOND_STEP is off: the pages of the staff open by a password alone. Never so in production.',
+      );
     await app.listen({ port: config.port, host: config.host, backlog: listenBacklog });
     const { port } = app.server.address() as AddressInfo;
     return { app, db: pools.db, url: `http://${config.host}:${port}`, close };

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
-import { careOf, endMember, makeRecommenderCode, resetPassword, resetTwoStep } from './member-care.ts';
+import { careForMember, careOf, makeRecommenderCode } from './member-care.ts';
 
 /** What operators do for members and against strangers. */
 export function registerMemberCare(app: FastifyInstance, context: Context): void {
@@ -27,16 +27,22 @@ export function registerMemberCare(app: FastifyInstance, context: Context): void
 
   route(app, contracts.makeRecommenderCode, ({ body }) => makeRecommenderCode(db, body.userId));
 
-  route(app, contracts.resetPassword, ({ body }) => resetPassword(context, body.userId));
+  route(app, contracts.resetPassword, async ({ body }) => {
+    const outcome = await careForMember(context, body.userId, 'reset-password');
+    return isRefusal(outcome) ? outcome : { password: outcome.password ?? '' };
+  });
 
   route(app, contracts.resetTwoStep, async ({ body, actor, request }) => {
-    const outcome = await resetTwoStep(db, body.userId);
+    const outcome = await careForMember(context, body.userId, 'reset-second-step');
     if (isRefusal(outcome)) return outcome;
-    app.tellSecurity(request, 'account.changed', { ...outcome, what: 'two-step reset', by: actor });
+    app.tellSecurity(request, 'account.changed', { memberId: outcome.memberId, what: 'two-step reset', by: actor });
     return {};
   });
 
-  route(app, contracts.endMember, async ({ body }) => (await endMember(context, body.userId, body.how)) ?? {});
+  route(app, contracts.endMember, async ({ body }) => {
+    const outcome = await careForMember(context, body.userId, body.how);
+    return isRefusal(outcome) ? outcome : {};
+  });
 
   route(
     app,

@@ -2,6 +2,7 @@ import type { changePassword as changePasswordEndpoint, SignedIn } from '@madang
 import type { Caller, Context } from '../platform/context.ts';
 import { transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { endTokensOf } from './find-token.ts';
 import { endOpenSession, openSession, type SessionOrigin, tellEnded } from './open-session.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
@@ -13,7 +14,7 @@ import { findMember } from './queries.ts';
  */
 export async function changePassword(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
-  { member, sessionId }: Caller,
+  { member, sessionId, secondStepMs }: Caller,
   { password, newPassword }: { password: string; newPassword: string },
   origin: SessionOrigin,
 ): Promise<(SignedIn & { cookie: string }) | RefusalOf<typeof changePasswordEndpoint>> {
@@ -33,13 +34,17 @@ export async function changePassword(
     );
     // Changed from elsewhere since it was compared.
     if (!rowCount) return null;
+    await endTokensOf(tx, member.id);
     const ended = await endOpenSession(tx, member.id, 'ended');
     // Ended by a sign-in from elsewhere in this moment: that session is gone too, and this one has no claim to another.
     if (!ended.some(({ id }) => id === sessionId)) return { ended, session: null };
     await tx.query('delete from known_device where member_id = $1', [member.id]);
     return {
       ended,
-      session: { ...(await openSession(tx, member.id, origin)), member: await findMember(tx, member.id) },
+      session: {
+        ...(await openSession(tx, member.id, origin, secondStepMs ?? null)),
+        member: await findMember(tx, member.id),
+      },
     };
   });
   if (!changed) return refuse('password.wrong');

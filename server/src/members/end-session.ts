@@ -3,19 +3,20 @@ import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 
 /**
  * Ends the session of this token and that of this cookie, which are one for a page, in all its tabs. What is unknown or ended
- * already changes nothing.
+ * already changes nothing. @returns whose it was
  */
 export async function endSession(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   token: string | undefined,
   cookie: string | undefined,
-): Promise<void> {
+): Promise<number | null> {
   const hashOf = (secret: string | undefined) => (looksLikeSecret(secret) ? hashSecret(secret) : null);
-  const { rows } = await db.query<{ id: number }>(
+  const { rows } = await db.query<{ id: number; memberId: number }>(
     `update session set ended_at = app_now(), end_reason = 'logout'
      where ended_at is null
-       and (cookie_hash = $2 or id = (select session_id from session_token where token_hash = $1)) returning id`,
+       and (cookie_hash = $2 or id = (select session_id from session_token where token_hash = $1)) returning id, member_id as "memberId"`,
     [hashOf(token), hashOf(cookie)],
   );
   for (const { id } of rows) changes.publish('session', { sessionId: id, code: 'session.ended' });
+  return rows[0]?.memberId ?? null;
 }

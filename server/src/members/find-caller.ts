@@ -9,6 +9,7 @@ export interface FoundCaller extends Caller {
   siteClosed: boolean;
   /** Until the session ends by itself. */
   leftMs: number;
+  secondStepMs: number | null;
 }
 
 interface Row extends Member {
@@ -17,6 +18,7 @@ interface Row extends Member {
   siteClosed: boolean;
   endReason: 'other-device' | 'logout' | 'ended' | 'removed' | null;
   leftMs: number;
+  secondStepMs: number | null;
 }
 
 /**
@@ -38,6 +40,7 @@ export async function findCallers(
     name: 'find-callers',
     text: `select ${memberColumns}, encode(t.token_hash, 'hex') as token, s.id as "sessionId", s.end_reason as "endReason",
         extract(epoch from s.expires_at - app_now())::float8 * 1000 as "leftMs",
+        extract(epoch from app_now() - s.second_step_at)::float8 * 1000 as "secondStepMs",
         (select site_notice_flg from site_setting) as "siteClosed"
       from session_token t
       join session s on s.id = t.session_id
@@ -53,10 +56,11 @@ function outcomeOf({
   endReason,
   leftMs,
   siteClosed,
+  secondStepMs,
   ...member
 }: Omit<Row, 'token'>): FoundCaller | ErrorCode {
   if (endReason === 'other-device') return 'session.other-device';
   if (endReason === 'removed') return 'session.removed';
   if (endReason !== null || leftMs <= 0) return 'session.ended';
-  return { member, sessionId, siteClosed, leftMs };
+  return { member, sessionId, siteClosed, leftMs, secondStepMs };
 }

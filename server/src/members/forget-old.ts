@@ -37,6 +37,9 @@ const statements = [
      limit ${rowsAtOnce})`,
 ];
 
+/** Which of them may go, the owner of the table decides. */
+const forgetSecurityEvents = `select forget_security_events(${rowsAtOnce}) as removed`;
+
 /** Removes what can no longer be asked for: ended sessions with their tokens, attempts, devices, launches, guests' requests. */
 export async function forgetOld(db: Queryable, signal?: AbortSignal): Promise<void> {
   for (const statement of statements) {
@@ -44,6 +47,9 @@ export async function forgetOld(db: Queryable, signal?: AbortSignal): Promise<vo
     do ({ rowCount: removed } = await db.query(statement));
     while (removed && !signal?.aborted);
   }
+  let removed: number;
+  do removed = (await db.query<{ removed: number }>(forgetSecurityEvents)).rows[0]?.removed ?? 0;
+  while (removed > 0 && !signal?.aborted);
 }
 
 /** At the start and every hour. Several servers may be at it at the same time. */

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { AnswerOf, memberCare, resetPassword as resetPasswordEndpoint } from '@madang/contracts';
+import { type AnswerOf, isStaff, type Member, type memberCare, type StaffAct } from '@madang/contracts';
 import type { Context } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, refuse } from '../platform/refusal.ts';
+import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { endTokensOf } from './find-token.ts';
 import { isJoinClosed } from './join-member.ts';
-import { endOpenSession, tellEnded } from './open-session.ts';
+import { type EndedSession, endOpenSession, tellEnded } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { endTwoStep } from './two-step.ts';
 
@@ -31,14 +32,13 @@ export async function careOf(db: Db): Promise<AnswerOf<typeof memberCare>> {
   };
 }
 
-interface Known {
+interface Known extends Pick<Member, 'type' | 'grants'> {
   id: number;
-  isStaff: boolean;
 }
 
-async function lockMember(tx: Queryable, userId: string): Promise<Known | null> {
+export async function lockMember(tx: Queryable, userId: string): Promise<Known | null> {
   const { rows } = await tx.query<Known>(
-    `select id, type = 1 as "isStaff" from member where user_id = $1 and removed_at is null for no key update`,
+    'select id, type, grants from member where user_id = $1 and removed_at is null for no key update',
     [userId.toLowerCase()],
   );
   return rows[0] ?? null;
@@ -80,53 +80,54 @@ async function addCode(tx: Queryable, memberId: number): Promise<string> {
   return code;
 }
 
-/** An operator who could do it to another would have their rights. */
-export async function resetPassword(
-  { db, changes }: Pick<Context, 'db' | 'changes'>,
-  userId: string,
-): Promise<AnswerOf<typeof resetPasswordEndpoint> | Refusal<'member.unknown' | 'session.forbidden'>> {
+/** What an act on an account came to. */
+interface Done {
+  memberId: number;
+  ended: EndedSession[];
+  /** New, and shown once. */
+  password: string | null;
+}
+
+/**
+ * Does it to a member whose row the caller has locked. Whatever it is, what the person holds beside the password ends too:
+ * sessions, browsers that are known, tokens.
+ */
+export async function actOnAccount(
+  tx: Queryable,
+  memberId: number,
+  act: StaffAct,
+  next: { password: string; hash: string },
+): Promise<Done | Refusal<'two-step.off'>> {
+  if (act === 'reset-second-step' && !(await endTwoStep(tx, memberId))) return refuse('two-step.off');
+  if (act === 'reset-password')
+    await tx.query('update member set password_hash = $2 where id = $1', [memberId, next.hash]);
+  if (act === 'remove') await tx.query('update member set removed_at = app_now() where id = $1', [memberId]);
+  if (act !== 'kick') await tx.query('delete from known_device where member_id = $1', [memberId]);
+  await endTokensOf(tx, memberId);
+  const ended = await endOpenSession(tx, memberId, act === 'remove' ? 'removed' : 'ended');
+  return { memberId, ended, password: act === 'reset-password' ? next.password : null };
+}
+
+/** Made before the rows are locked: the hash takes its time. */
+export async function nextPassword(): Promise<{ password: string; hash: string }> {
   const password = randomText(14);
-  const passwordHash = await hashPassword(password);
-  const outcome = await transaction(db, async (tx) => {
-    const member = await lockMember(tx, userId);
-    if (!member) return refuse('member.unknown');
-    if (member.isStaff) return refuse('session.forbidden');
-    await tx.query('update member set password_hash = $2 where id = $1', [member.id, passwordHash]);
-    await tx.query('delete from known_device where member_id = $1', [member.id]);
-    return endOpenSession(tx, member.id, 'ended');
-  });
-  if ('refused' in outcome) return outcome;
-  tellEnded(changes, outcome);
-  return { password };
+  return { password, hash: await hashPassword(password) };
 }
 
-/** @returns the member whose it was */
-export async function resetTwoStep(
-  db: Db,
-  userId: string,
-): Promise<{ memberId: number } | Refusal<'member.unknown' | 'session.forbidden' | 'two-step.off'>> {
-  return transaction(db, async (tx) => {
-    const member = await lockMember(tx, userId);
-    if (!member) return refuse('member.unknown');
-    if (member.isStaff) return refuse('session.forbidden');
-    return (await endTwoStep(tx, member.id)) ? { memberId: member.id } : refuse('two-step.off');
-  });
-}
+type OffOf<Act extends StaffAct> = Act extends 'reset-second-step' ? 'two-step.off' : never;
 
-export async function endMember(
+/** What an operator does to a member. Who could do it to the staff would have their rights, so that owners do that (staff-care.ts). */
+export async function careForMember<Act extends StaffAct>(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,
-  how: 'kick' | 'remove',
-): Promise<Refusal<'member.unknown' | 'session.forbidden'> | null> {
+  act: Act,
+): Promise<Done | Refusal<'member.unknown' | 'staff.owners' | OffOf<Act>>> {
+  const next = await nextPassword();
   const outcome = await transaction(db, async (tx) => {
     const member = await lockMember(tx, userId);
     if (!member) return refuse('member.unknown');
-    if (how === 'kick') return endOpenSession(tx, member.id, 'ended');
-    if (member.isStaff) return refuse('session.forbidden');
-    await tx.query('update member set removed_at = app_now() where id = $1', [member.id]);
-    return endOpenSession(tx, member.id, 'removed');
+    return isStaff(member) ? refuse('staff.owners') : actOnAccount(tx, member.id, act, next);
   });
-  if ('refused' in outcome) return outcome;
-  tellEnded(changes, outcome);
-  return null;
+  if (!isRefusal(outcome)) tellEnded(changes, outcome.ended);
+  return outcome as Done | Refusal<'member.unknown' | 'staff.owners' | OffOf<Act>>;
 }

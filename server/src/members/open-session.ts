@@ -41,21 +41,26 @@ export const originOf = ({ ip, headers }: FastifyRequest): SessionOrigin => ({
   agent: headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 300) ?? null,
 });
 
-/** Opens a session of a member who has none open, whose row the caller has locked. @returns the secrets of its holder */
+/**
+ * Opens a session of a member who has none open, whose row the caller has locked.
+ * @param secondStepMs so long ago its holder showed a second step; null when never. @returns the secrets of its holder
+ */
 export async function openSession(
   tx: Queryable,
   memberId: number,
   { address, agent }: SessionOrigin,
+  secondStepMs: number | null,
 ): Promise<{ token: string; cookie: string; expiresAt: string; reminder: SignedIn['reminder'] }> {
   const cookie = newSecret();
   const token = tokenOfCookie(cookie);
   const created = await tx.query<{ id: number; expiresAt: string }>(
-    `insert into session (member_id, cookie_hash, created_at, expires_at, latest_end, address, agent)
+    `insert into session (member_id, cookie_hash, created_at, expires_at, latest_end, address, agent, second_step_at)
      select $1, $2, at, at + least(make_interval(mins => auto_logout_min), make_interval(hours => session_max_hours)),
-       at + make_interval(hours => session_max_hours), $3, $4
+       at + make_interval(hours => session_max_hours), $3, $4,
+       at - make_interval(secs => $5::float8 / 1000)
      from site_setting, (select app_now()) clock (at)
      returning id, ${expiresAtText('expires_at')} as "expiresAt"`,
-    [memberId, hashSecret(cookie), address, agent],
+    [memberId, hashSecret(cookie), address, agent, secondStepMs],
   );
   const session = created.rows[0];
   if (!session) throw new Error('The site setting row is missing.');

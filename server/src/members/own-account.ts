@@ -1,7 +1,8 @@
 import type { AnswerOf, BodyOf, changePhone as changePhoneEndpoint, listSessions, OwnSession } from '@madang/contracts';
 import type { Caller, Context } from '../platform/context.ts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { type Queryable, transaction } from '../platform/db.ts';
 import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { endTokensOf } from './find-token.ts';
 import { type EndedSession, tellEnded } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -19,13 +20,17 @@ export async function refuseWrongPassword(
 }
 
 export async function changePhone(
-  db: Db,
+  { db, ring }: Pick<Context, 'db' | 'ring'>,
   memberId: number,
   { phone, password }: BodyOf<typeof changePhoneEndpoint>,
 ): Promise<Record<string, never> | RefusalOf<typeof changePhoneEndpoint>> {
   const wrong = await refuseWrongPassword(db, memberId, password);
   if (wrong) return wrong;
-  await db.query('update member set phone = $2 where id = $1', [memberId, phone]);
+  await db.query('update member set phone = $2, phone_hash = $3 where id = $1', [
+    memberId,
+    ring.seal('phone', memberId, phone),
+    ring.hash('phone', phone),
+  ]);
   return {};
 }
 
@@ -71,10 +76,11 @@ export async function endOwnSession(
   return ended.length > 0 ? {} : refuse('not-found');
 }
 
-/** Browsers of before lose what spares them a wait after wrong passwords of others; this one too, until its next sign-in. */
+/** Tokens end too. Browsers of before lose what spares them a wait after wrong passwords of others; this one too, until its next sign-in. */
 export async function endOtherSessions({ db, changes }: Tools, { member, sessionId }: Caller): Promise<number> {
   const ended = await transaction(db, async (tx) => {
     await tx.query('delete from known_device where member_id = $1', [member.id]);
+    await endTokensOf(tx, member.id);
     return endSessions(tx, member.id, { allBut: sessionId });
   });
   tellEnded(changes, ended);

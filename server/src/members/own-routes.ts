@@ -18,7 +18,7 @@ export function registerOwnAccount(app: FastifyInstance, context: Context): void
   route(app, changePhoneEndpoint, async ({ caller, body, request, reply }) => {
     const attempt = await tryPassword(db, caller.member.id, reply);
     if (isRefusal(attempt)) return attempt;
-    const outcome = await changePhone(db, caller.member.id, body);
+    const outcome = await changePhone(context, caller.member.id, body);
     if (isRefusal(outcome)) return outcome;
     await attempt.takeBack();
     app.tellSecurity(request, 'account.changed', { memberId: caller.member.id, what: 'phone' });

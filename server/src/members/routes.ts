@@ -10,11 +10,10 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, personTokenAccess } from '../platform/bearer.ts';
+import { bearerOf } from '../platform/bearer.ts';
 import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { looksLikeSecret } from '../platform/secrets.ts';
 import { writtenOnce } from '../platform/serialized.ts';
 import { tooMany } from '../platform/too-many.ts';
@@ -32,6 +31,7 @@ import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { beginSignIn } from './sign-in-attempts.ts';
 import { tellSignIn } from './tell-sign-in.ts';
+import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** Pages of one browser, by each server. */
 const resumesPerMinute = 60;
@@ -41,7 +41,7 @@ export function registerMembers(
   app: FastifyInstance,
   context: Context,
   aloneAs: { userId: string; password: string } | null,
-  sealing: Sealing,
+  secrets: TwoStepSecrets,
 ): Callers {
   const { db, money, config } = context;
   const callers = knownCallers(app, context);
@@ -49,14 +49,15 @@ export function registerMembers(
   const cookies = sessionCookies(config);
 
   app.decorate('identify', (request: FastifyRequest, access: Access) => {
-    const token = personTokenAccess.has(access) ? bearerOf(request.headers.authorization, 'person') : null;
-    if (token) return strangeBearers(() => findTokenHolder(db, token)).then(found);
+    const scope = request.routeOptions.config.endpoint?.tokenScope;
+    const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
+    if (scope && token) return strangeBearers(() => findTokenHolder(db, token, scope, request.ip)).then(found);
     const ofMembers = access === 'member' || access === 'agent';
     const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
-      const { siteClosed, member, sessionId } = found(outcome);
+      const { siteClosed, member, sessionId, secondStepMs } = found(outcome);
       // Specification section 4. What operators do goes on: they end the maintenance.
       if (siteClosed && ofMembers && !isOperator(member)) throw new RefusalError('maintenance');
-      return { member, sessionId };
+      return { member, sessionId, secondStepMs };
     };
     const sent = tokenOf(request);
     if (ofMembers && request.method === 'GET') {
@@ -69,7 +70,7 @@ export function registerMembers(
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
     const token = bearerOf(request.headers.authorization, 'team');
-    const team = found(token ? await strangeBearers(() => findTeam(db, token)) : 'publish.token');
+    const team = found(token ? await strangeBearers(() => findTeam(db, token, request.ip)) : 'publish.token');
     // The refusal names no app: which one a token is for is nobody's business but its holder's.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
@@ -86,7 +87,7 @@ export function registerMembers(
     const outcome = await signIn(
       context,
       body,
-      secondStep(db, sealing, body.code, reply),
+      secondStep(db, secrets, body.code, reply),
       originOf(request),
       device,
     ).catch(async (error: unknown) => {
@@ -112,7 +113,7 @@ export function registerMembers(
     if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
     const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
-      const opened = await signIn(context, aloneAs, secondStep(db, sealing, undefined, reply), originOf(request));
+      const opened = await signIn(context, aloneAs, secondStep(db, secrets, undefined, reply), originOf(request));
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {
@@ -123,7 +124,8 @@ export function registerMembers(
   });
 
   route(app, logout, async ({ request, reply }) => {
-    await endSession(context, tokenOf(request), cookies.read(request));
+    const memberId = await endSession(context, tokenOf(request), cookies.read(request));
+    if (memberId !== null) app.tellSecurity(request, 'session.ended', { memberId, by: 'sign-out' });
     cookies.forget(reply);
     return {};
   });

@@ -24,7 +24,7 @@ export async function signIn(
   secondStep: SecondStep,
   origin: SessionOrigin,
   device?: string,
-): Promise<OpenedSession | NonNullable<Awaited<ReturnType<SecondStep>>> | Refusal<'login.wrong' | 'maintenance'>> {
+): Promise<OpenedSession | Extract<Awaited<ReturnType<SecondStep>>, Refusal> | Refusal<'login.wrong' | 'maintenance'>> {
   const found = await db.query<Known>(
     `select id, password_hash as "passwordHash", type, role, withdrawal_type as "withdrawalType",
        site_notice_flg as "siteClosed"
@@ -34,8 +34,8 @@ export async function signIn(
   const known = found.rows[0];
   if (!(await passwordMatches(known?.passwordHash ?? null, password)) || !known) return refuse('login.wrong');
   if (known.siteClosed && !isOperator(known)) return refuse('maintenance');
-  const refused = await secondStep(known.id);
-  if (refused) return refused;
+  const step = await secondStep(known.id);
+  if (isRefusal(step)) return step;
 
   const opened = await transaction(db, async (tx) => {
     // Two sign-ins of one member take turns here; otherwise both would end the old session and the unique index on open
@@ -47,7 +47,7 @@ export async function signIn(
     if (!still.rowCount) return refuse('login.wrong');
     const ended = await endOpenSession(tx, known.id, 'other-device');
     return {
-      ...(await openSession(tx, known.id, origin)),
+      ...(await openSession(tx, known.id, origin, step.taken ? 0 : null)),
       ended,
       device: await rememberDevice(tx, known.id, device),
       member: await findMember(tx, known.id),

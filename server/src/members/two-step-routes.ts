@@ -2,20 +2,21 @@ import {
   beginTwoStep as beginTwoStepEndpoint,
   confirmTwoStep as confirmTwoStepEndpoint,
   endTwoStep as endTwoStepEndpoint,
+  takeSecondStep,
   twoStep,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Context } from '../platform/context.ts';
+import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { tryPassword } from './limit-tries.ts';
 import { refuseWrongPassword } from './own-account.ts';
-import { useCode } from './second-step.ts';
+import { noteSecondStep, useCode } from './second-step.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, isBegun, readTwoStep } from './two-step.ts';
+import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** Two-step sign-in: turned on and off by the member. */
-export function registerTwoStep(app: FastifyInstance, { db }: Context, sealing: Sealing): void {
+export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, secrets: TwoStepSecrets): void {
   async function refuseGuess(memberId: number, password: string, reply: FastifyReply) {
     const attempt = await tryPassword(db, memberId, reply);
     if (isRefusal(attempt)) return attempt;
@@ -24,29 +25,49 @@ export function registerTwoStep(app: FastifyInstance, { db }: Context, sealing: 
     return wrong;
   }
 
+  /** Reads that know the caller from memory learn of it. */
+  async function showStep({ sessionId, member }: Caller): Promise<void> {
+    await noteSecondStep(db, sessionId);
+    changes.publish('profile', { memberId: member.id });
+  }
+
   route(app, twoStep, ({ caller }) => readTwoStep(db, caller.member.id));
 
   route(app, beginTwoStepEndpoint, async ({ caller, body, reply }) => {
     const refused = await refuseGuess(caller.member.id, body.password, reply);
     reply.header('cache-control', 'no-store');
-    return refused ?? beginTwoStep(db, sealing, caller.member);
+    return refused ?? beginTwoStep(db, secrets, caller.member);
   });
 
   route(app, confirmTwoStepEndpoint, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
     if (!(await isBegun(db, id))) return refuse('two-step.not-begun');
-    const refused = await useCode(db, sealing, id, body.code, reply);
+    const refused = await useCode(db, secrets, id, body.code, reply);
     if (refused) return refused;
     const recoveryCodes = await confirmTwoStep(db, id);
     if (!recoveryCodes) return refuse('two-step.not-begun');
+    await showStep(caller);
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'two-step on' });
     reply.header('cache-control', 'no-store');
     return { recoveryCodes };
   });
 
+  route(app, takeSecondStep, async ({ caller, body, request, reply }) => {
+    const { id } = caller.member;
+    if ((await readTwoStep(db, id)).since === null) return refuse('two-step.off');
+    const refused = await useCode(db, secrets, id, body.code, reply);
+    if (refused) {
+      app.tellSecurity(request, 'second-step.failed', { memberId: id, code: refused.refused });
+      return refused;
+    }
+    await showStep(caller);
+    app.tellSecurity(request, 'second-step.taken', { memberId: id });
+    return {};
+  });
+
   route(app, endTwoStepEndpoint, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
-    const refused = (await refuseGuess(id, body.password, reply)) ?? (await useCode(db, sealing, id, body.code, reply));
+    const refused = (await refuseGuess(id, body.password, reply)) ?? (await useCode(db, secrets, id, body.code, reply));
     if (refused) return refused;
     await endTwoStep(db, id);
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'two-step off' });

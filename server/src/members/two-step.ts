@@ -1,8 +1,8 @@
 import type { AnswerOf, beginTwoStep as beginTwoStepEndpoint, Member, twoStep } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import type { Sealing } from '../platform/sealing.ts';
 import { hashRecoveryCode, newRecoveryCodes, newTwoStepSecret } from './two-step-codes.ts';
+import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 export async function readTwoStep(db: Queryable, memberId: number): Promise<AnswerOf<typeof twoStep>> {
   const { rows } = await db.query<AnswerOf<typeof twoStep>>(
@@ -17,7 +17,7 @@ export async function readTwoStep(db: Queryable, memberId: number): Promise<Answ
 /** Begun again before it is confirmed, the secret is another. */
 export async function beginTwoStep(
   db: Queryable,
-  sealing: Sealing,
+  secrets: TwoStepSecrets,
   { id, userId }: Pick<Member, 'id' | 'userId'>,
 ): Promise<AnswerOf<typeof beginTwoStepEndpoint> | RefusalOf<typeof beginTwoStepEndpoint>> {
   const made = newTwoStepSecret(userId);
@@ -25,7 +25,7 @@ export async function beginTwoStep(
     `insert into two_step as own (member_id, sealed, begun_at) values ($1, $2, app_now())
      on conflict (member_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at, last_step = 0
        where own.confirmed_at is null`,
-    [id, sealing.seal(made.secret, String(id))],
+    [id, secrets.seal(id, made.secret)],
   );
   return rowCount ? made : refuse('two-step.on');
 }

@@ -40,6 +40,13 @@ const environmentSchema = z.object({
     .optional(),
   /** Ed25519 private key in PEM, the same for all servers of a database; made in DATA_DIR when not given. */
   SIGNING_KEY_FILE: z.string().min(1).optional(),
+  /** Keys that seal secrets, from the oldest to the newest, as `id:base64url` separated by commas; without it they are in the file. */
+  KEY_RING: z.string().min(1).optional(),
+  KEY_RING_FILE: z.string().min(1).optional(),
+  /** Whether operators, owners, developers and agents need a second step; `off` is refused in production. */
+  STAFF_SECOND_STEP: z.enum(['required', 'off']).optional(),
+  /** For so long after a second step money and releases ask for none again. */
+  FRESH_STEP_MINUTES: z.coerce.number().int().min(1).max(240).default(10),
   /** `test`: an open feed that says nothing by itself; tests tell it what it says. Not in production. */
   FEED: z.enum(['simulator', 'amqp', 'test', 'none']).optional(),
   /** The packages of a Trade360 feed: feed-address.ts. */
@@ -119,6 +126,11 @@ export interface Config {
   /** null: `assetDir` itself is the store. */
   assetStore: S3Address | null;
   signingKeyFile: string;
+  /** null: `keyRingFile` has the keys. */
+  keyRing: string | null;
+  keyRingFile: string;
+  staffSecondStep: boolean;
+  freshStepMinutes: number;
   databaseUrl: string;
   /** null: the role of `databaseUrl` is the only one. */
   migrationDatabaseUrl: string | null;
@@ -186,6 +198,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       ? { ...env.ASSET_STORE, key: env.ASSET_STORE_KEY ?? '', secret: env.ASSET_STORE_SECRET ?? '' }
       : null,
     signingKeyFile: resolve(env.SIGNING_KEY_FILE ?? join(dataDir, 'signing-key.pem')),
+    keyRing: env.KEY_RING ?? null,
+    keyRingFile: resolve(env.KEY_RING_FILE ?? join(dataDir, 'key-ring')),
+    staffSecondStep: (env.STAFF_SECOND_STEP ?? (production ? 'required' : 'off')) === 'required',
+    freshStepMinutes: env.FRESH_STEP_MINUTES,
     databaseUrl: env.DATABASE_URL,
     migrationDatabaseUrl: env.MIGRATION_DATABASE_URL ?? null,
     databasePool: env.DATABASE_POOL,
@@ -233,6 +249,11 @@ function refuseInProduction(env: Environment): void {
     throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');
   if (env.SEED === 'demo')
     throw new ConfigError('SEED=demo makes accounts whose password everybody knows, so it is refused in production.');
+  if (env.STAFF_SECOND_STEP === 'off') {
+    throw new ConfigError(
+      'STAFF_SECOND_STEP=off opens the operators’ pages to whoever has a password, so it is refused in production.',
+    );
+  }
   if (env.SECURE_COOKIES === 'off' && env.ALLOW_INSECURE_COOKIES === 'no') {
     throw new ConfigError(
       'SECURE_COOKIES is off: sessions could be read on the way. Set SECURE_COOKIES=on behind https, or, for a trial without it, ALLOW_INSECURE_COOKIES=yes.',

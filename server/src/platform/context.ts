@@ -3,6 +3,7 @@ import type { Registry } from 'prom-client';
 import type { Changes } from './changes.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db.ts';
+import type { KeyRing } from './key-ring.ts';
 import type { KnownTokens } from './known-tokens.ts';
 
 /** What every domain folder is given. Built once in `app.ts`. */
@@ -16,6 +17,8 @@ export interface Context {
   /** What tells members from strangers. */
   knownTokens: KnownTokens;
   metrics: Registry;
+  /** Seals what the server itself has to read again. */
+  ring: KeyRing;
 }
 
 /** Who is calling: the signed-in member and the session that the token belongs to. */
@@ -23,6 +26,8 @@ export interface Caller {
   member: Member;
   /** 0 for the holder of a person's token, who can call nothing that members can. */
   sessionId: number;
+  /** So long ago the session showed a second step; null when it never did. Of tokens undefined: their scopes say what they may. */
+  secondStepMs?: number | null;
 }
 
 /** Who is calling with a team's token: the one app that it publishes. */

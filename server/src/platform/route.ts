@@ -4,9 +4,12 @@ import {
   isAgent,
   isOperator,
   isReachedByCookie,
+  isStaffArea,
   type Member,
   mayActAs,
   mayPlay,
+  needsFreshStep,
+  needsSecondStep,
   takesKey,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +33,8 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyInstance {
+    /** What the staff's areas ask of a session; null where STAFF_SECOND_STEP is off. */
+    staffSteps: { freshMs: number } | null;
     /**
      * Finds the caller by the X-AUTH-TOKEN header or, for operators, owners and testers, by a person's bearer token.
      * One who is known is answered at once.
@@ -78,7 +83,16 @@ export function route<E extends Endpoint>(
   const letIn = (request: FastifyRequest, caller: Caller): void => {
     request.caller = caller;
     if (!mayCall(declared.access, caller.member)) throw new RefusalError('session.forbidden');
+    refuseWithoutStep(caller);
     if (declared.plays && !mayPlay(caller.member)) throw new RefusalError('session.staff');
+  };
+  const isArea = isStaffArea(declared);
+  const asksFresh = needsFreshStep(declared);
+  const refuseWithoutStep = ({ member, secondStepMs }: Caller): void => {
+    // A token of a person has no session: its scopes say what it may, and whoever made it showed a second step.
+    if (!isArea || !app.staffSteps || secondStepMs === undefined || !needsSecondStep(member)) return;
+    if (secondStepMs === null) throw new RefusalError('second-step.required');
+    if (asksFresh && secondStepMs > app.staffSteps.freshMs) throw new RefusalError('second-step.fresh');
   };
   const checkAccess = (request: FastifyRequest): Promise<void> | void => {
     if (declared.access === 'anyone') return;
@@ -114,31 +128,35 @@ export function route<E extends Endpoint>(
       else done();
     },
     handler: (request, reply) => {
-      const outcome = handler({
-        params: request.params,
-        query: request.query,
-        body: request.body,
-        caller: request.caller,
-        team: request.team,
-        actor: actorOf(request),
-        idempotencyKey: takesKey(declared) ? idempotencyKeyOf(request) : '',
-        request,
-        reply,
-      } as Parameters<typeof handler>[0]);
-      const send = (answer: Outcome<E>) => {
-        if (answer instanceof Serialized) return answer.send(request, reply);
-        if (isRefusal(answer)) {
-          throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
-        }
-        // What a handler has sent by itself.
-        if ((answer as unknown) === reply) return reply;
-        const { text, misfits } = writeAnswer(declared, answer);
-        if (misfits.length > 0) reportMisfits(misfits, request, reply);
-        return reply.type('application/json; charset=utf-8').send(text);
-      };
-      return outcome instanceof Promise ? outcome.then(send) : send(outcome);
+      const begun = app.beginAct(request);
+      return begun ? begun.then(() => serve(request, reply)) : serve(request, reply);
     },
   });
+  function serve(request: FastifyRequest, reply: FastifyReply) {
+    const outcome = handler({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      caller: request.caller,
+      team: request.team,
+      actor: actorOf(request),
+      idempotencyKey: takesKey(declared) ? idempotencyKeyOf(request) : '',
+      request,
+      reply,
+    } as Parameters<typeof handler>[0]);
+    const send = (answer: Outcome<E>) => {
+      if (answer instanceof Serialized) return answer.send(request, reply);
+      if (isRefusal(answer)) {
+        throw new RefusalError(answer.refused, answer.values, 'body' in answer ? answer.body : undefined);
+      }
+      // What a handler has sent by itself.
+      if ((answer as unknown) === reply) return reply;
+      const { text, misfits } = writeAnswer(declared, answer);
+      if (misfits.length > 0) reportMisfits(misfits, request, reply);
+      return reply.type('application/json; charset=utf-8').send(text);
+    };
+    return outcome instanceof Promise ? outcome.then(send) : send(outcome);
+  }
 }
 
 function mayCall(access: Access, member: Member): boolean {

@@ -1,15 +1,20 @@
-import { type ErrorCode, isOperator } from '@madang/contracts';
+import { type ErrorCode, isOperator, isStaff, isStaffArea } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { readSnapshot } from './act-snapshots.ts';
 import { boundedLines } from './bounded-lines.ts';
+import type { Db } from './db.ts';
 import { networkOf } from './network-of.ts';
+import { changedOnly, withoutSecrets } from './without-secrets.ts';
 
-/** The stable names by which a log is searched, in the field `event` of lines that read "security". */
+/** The stable names by which the security log is searched, in its table and in the field `event` of lines that read "security". */
 export type SecurityEvent =
   | 'sign-in.succeeded'
   | 'sign-in.failed'
   | 'sign-up'
   | 'password.changed'
   | 'account.changed'
+  | 'second-step.taken'
+  | 'second-step.failed'
   | 'session.ended'
   | 'access.refused'
   | 'casino.refused'
@@ -21,12 +26,19 @@ type Facts = Record<string, string | number | null>;
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Writes a line and a row; `memberId` is whom it is about. Never throws. */
     tellSecurity(request: FastifyRequest, event: SecurityEvent, facts: Facts): void;
+    /** Reads what an act of the staff is about to change, for the row that is written once it is answered. */
+    beginAct(request: FastifyRequest): Promise<void> | undefined;
+  }
+  interface FastifyRequest {
+    rowsBefore: object[] | null;
   }
 }
 
 const refusals: ReadonlySet<unknown> = new Set<ErrorCode>([
   'session.forbidden',
+  'second-step.required',
   'request.too-many',
   'publish.token',
   'publish.foreign-app',
@@ -41,28 +53,150 @@ const byStrangers: ReadonlySet<SecurityEvent> = new Set<SecurityEvent>([
   'access.refused',
   'casino.refused',
 ]);
+/** Rows under way at most: a database that is away must not fill the memory. The line is written in any case. */
+const mostWaiting = 1_000;
 
-/** Writes refusals and what operators and teams do by itself; sign-ins are told by whoever decides them. */
-export function writeSecurityEvents(app: FastifyInstance): void {
+interface Row {
+  event: SecurityEvent;
+  actorId: number | null;
+  actor: string | null;
+  subjectId: number | null;
+  address: string;
+  route: string | null;
+  status: number | null;
+  code: string | null;
+  input: object | null;
+  before: object[] | null;
+  after: object[] | null;
+  facts: object | null;
+}
+
+/**
+ * Writes refusals and what the staff and teams do by itself, whatever the endpoint, so that none can be forgotten; sign-ins are
+ * told by whoever decides them. An act is answered once its row is written.
+ */
+export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   const mayWrite = boundedLines(bound, (lines) => app.log.warn({ event: 'left-out', lines }, 'security'));
+  const waiting = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(waiting);
+  });
+  app.decorateRequest('rowsBefore', null);
+
+  async function insert(request: FastifyRequest, row: Row): Promise<void> {
+    try {
+      await db.query(
+        `insert into security_event (at, event, actor_id, actor, subject_id, address, route, status, code, input, before, after, facts)
+         values (app_now(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          ...[row.event, row.actorId, row.actor, row.subjectId, row.address, row.route, row.status, row.code],
+          ...[row.input, row.before, row.after, row.facts].map((part) => (part === null ? null : JSON.stringify(part))),
+        ],
+      );
+    } catch (err) {
+      request.log.error({ err, ...row }, 'the security log could not be written');
+    }
+  }
 
   app.decorate('tellSecurity', (request, event, facts) => {
     const isStranger = byStrangers.has(event);
     if (isStranger && !mayWrite(`${event} ${networkOf(request.ip)}`)) return;
     request.log[isStranger ? 'warn' : 'info']({ event, address: request.ip, ...facts }, 'security');
+    if (waiting.size >= mostWaiting) return;
+    const { memberId, code, route, status, ...more } = facts;
+    const member = request.caller?.member;
+    const written = insert(request, {
+      event,
+      actorId: member?.id ?? (event === 'sign-in.failed' ? null : ((memberId as number | null) ?? null)),
+      actor: member?.userId ?? null,
+      subjectId: (memberId as number | null) ?? null,
+      address: request.ip,
+      route: (route as string) ?? null,
+      status: (status as number) ?? null,
+      code: (code as string) ?? null,
+      input: null,
+      before: null,
+      after: null,
+      facts: Object.keys(more).length > 0 ? more : null,
+    }).finally(() => waiting.delete(written));
+    waiting.add(written);
   });
 
+  app.decorate('beginAct', (request) => {
+    const { endpoint } = request.routeOptions.config;
+    if (!endpoint || request.method === 'GET' || !isStaffArea(endpoint)) return undefined;
+    return readSnapshot(db, endpoint.path, inputOf(request)).then(
+      (rows) => {
+        request.rowsBefore = rows;
+      },
+      (err) => request.log.error({ err }, 'what an act changes could not be read'),
+    );
+  });
+
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const event = actOf(request);
+    if (!event) return done(null, payload);
+    writeAct(request, reply, event).then(() => done(null, payload), done);
+  });
+
+  async function writeAct(request: FastifyRequest, reply: FastifyReply, event: SecurityEvent): Promise<void> {
+    const { caller, team, rowsBefore } = request;
+    const { path = '' } = request.routeOptions.config.endpoint ?? {};
+    const input = inputOf(request);
+    const rowsAfter = rowsBefore && (await readSnapshot(db, path, input).catch(() => null));
+    const [before, after] = changedOnly(rowsBefore, rowsAfter);
+    await insert(request, {
+      event,
+      actorId: caller?.member.id ?? null,
+      actor: team ? `team ${team.app} (${team.label})` : (caller?.member.userId ?? null),
+      subjectId: await subjectOf(db, input, rowsBefore),
+      address: request.ip,
+      route: `${request.method} ${request.routeOptions.url}`,
+      status: reply.statusCode,
+      code: (reply.getHeader('x-error-code') as string | undefined) ?? null,
+      input: withoutSecrets(input) as object,
+      before,
+      after,
+      facts: team ? { tokenId: team.tokenId } : caller?.sessionId === 0 ? { by: 'token' } : null,
+    });
+  }
+
   app.addHook('onResponse', (request, reply, done) => {
-    const { caller, team, method } = request;
     const code = reply.getHeader('x-error-code');
-    const isAct = method !== 'GET' && method !== 'HEAD';
+    const event = actOf(request);
     if (refusals.has(code))
       app.tellSecurity(request, 'access.refused', { ...factsOf(request, reply), code: String(code) });
-    else if (isAct && team) app.tellSecurity(request, 'team.act', factsOf(request, reply));
-    else if (isAct && caller && isOperator(caller.member))
-      app.tellSecurity(request, 'operator.act', factsOf(request, reply));
+    else if (event) request.log.info({ event, address: request.ip, ...factsOf(request, reply) }, 'security');
     done();
   });
+}
+
+/** Whether it is one that the log has by itself: what teams do, and what the staff does in its areas, or operators anywhere. */
+function actOf({ caller, team, method, routeOptions }: FastifyRequest): 'operator.act' | 'team.act' | null {
+  if (method === 'GET' || method === 'HEAD') return null;
+  if (team) return 'team.act';
+  if (!caller) return null;
+  const { endpoint } = routeOptions.config;
+  const inArea = endpoint !== undefined && isStaffArea(endpoint) && isStaff(caller.member);
+  return inArea || isOperator(caller.member) ? 'operator.act' : null;
+}
+
+/** An upload has a body that is no object. */
+function inputOf({ params, body }: FastifyRequest): Record<string, unknown> {
+  const plain = typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype;
+  return { ...(plain ? (body as object) : {}), ...(params as object | undefined) };
+}
+
+/** Whom an act is about: the member whom it names, or whose row it changes. */
+async function subjectOf(db: Db, input: Record<string, unknown>, rows: object[] | null): Promise<number | null> {
+  if (typeof input.memberId === 'number') return input.memberId;
+  const [row] = rows?.length === 1 ? (rows as { member_id?: number }[]) : [];
+  if (typeof row?.member_id === 'number') return row.member_id;
+  if (typeof input.userId !== 'string') return null;
+  const found = await db
+    .query<{ id: number }>('select id from member where user_id = lower($1)', [input.userId])
+    .catch(() => null);
+  return found?.rows[0]?.id ?? null;
 }
 
 const factsOf = ({ caller, team, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Facts => ({

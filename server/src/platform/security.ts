@@ -1,5 +1,5 @@
 import type { Endpoint } from '@madang/contracts';
-import { personTokenAccess, tokenPrefixes } from './bearer.ts';
+import { tokenPrefixes } from './bearer.ts';
 
 /** The ways in which a call says who calls, for OpenAPI. @param cookie name of the session's */
 export const securitySchemes = (cookie: string) =>
@@ -13,12 +13,8 @@ export const securitySchemes = (cookie: string) =>
 type Requirement = Partial<Record<keyof ReturnType<typeof securitySchemes>, string[]>>;
 
 /** Each of these alone is enough; none is needed where there are none. */
-export function securityOf({ access, orTeam, byCookie }: Endpoint): Requirement[] {
+export function securityOf({ access, orTeam, byCookie, tokenScope }: Endpoint): Requirement[] {
   if (access === 'anyone') return byCookie ? [{ cookie: [] }] : [];
   if (access === 'team') return [{ team: [] }];
-  return [
-    { session: [] },
-    ...(personTokenAccess.has(access) ? [{ person: [] }] : []),
-    ...(orTeam ? [{ team: [] }] : []),
-  ];
+  return [{ session: [] }, ...(tokenScope ? [{ person: [] }] : []), ...(orTeam ? [{ team: [] }] : [])];
 }

@@ -11,8 +11,8 @@ import { route } from '../platform/route.ts';
 import { changeBank, changeExchangePassword, readOwnAccount } from './change-bank.ts';
 
 /** The account that exchanges go to, and what opens the way there. */
-export function registerBanks(app: FastifyInstance, { db }: Context): void {
-  route(app, ownAccount, ({ caller }) => readOwnAccount(db, caller.member.id));
+export function registerBanks(app: FastifyInstance, { db, ring }: Context): void {
+  route(app, ownAccount, ({ caller }) => readOwnAccount(db, ring, caller.member.id));
 
   /** Tries count for the password that was wrong. */
   async function withBoth<Outcome extends object>(
@@ -36,7 +36,7 @@ export function registerBanks(app: FastifyInstance, { db }: Context): void {
     return outcome;
   }
   route(app, changeBankEndpoint, (call) =>
-    withBoth(call, 'bank', () => changeBank(db, call.caller.member.id, call.body)),
+    withBoth(call, 'bank', () => changeBank({ db, ring }, call.caller.member.id, call.body)),
   );
   route(app, changeExchangePasswordEndpoint, (call) =>
     withBoth(call, 'exchange password', () => changeExchangePassword(db, call.caller.member.id, call.body)),

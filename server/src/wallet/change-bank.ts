@@ -8,7 +8,9 @@ import type {
 } from '@madang/contracts';
 import { refuseWrongPassword } from '../members/own-account.ts';
 import { hashPassword, passwordMatches } from '../members/passwords.ts';
+import { shownColumn } from '../members/sealed-columns.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { findOwnBank } from './charge-desk.ts';
 import { findOpenExchange } from './exchange-desk.ts';
@@ -26,15 +28,19 @@ export async function findExchangeWait(db: Queryable, memberId: number): Promise
   return rows[0]?.from ?? null;
 }
 
-export async function readOwnAccount(db: Queryable, memberId: number): Promise<AnswerOf<typeof ownAccount>> {
+export async function readOwnAccount(
+  db: Queryable,
+  ring: KeyRing,
+  memberId: number,
+): Promise<AnswerOf<typeof ownAccount>> {
   const { rows } = await db.query<{ joinedAt: string; phone: string | null }>(
-    `select wallet_moment(created_at) as "joinedAt", left(phone, 3) || '-****-' || right(phone, 4) as phone
-       from member where id = $1`,
+    `select wallet_moment(created_at) as "joinedAt", phone from member where id = $1`,
     [memberId],
   );
   if (!rows[0]) throw new Error(`Member ${memberId} is gone.`);
-  const [bank, exchangesFrom] = await Promise.all([findOwnBank(db, memberId), findExchangeWait(db, memberId)]);
-  return { ...rows[0], bank, exchangesFrom };
+  const [bank, exchangesFrom] = await Promise.all([findOwnBank(db, ring, memberId), findExchangeWait(db, memberId)]);
+  const phone = rows[0].phone === null ? null : shownColumn(ring, 'phone', memberId, rows[0].phone);
+  return { ...rows[0], phone: phone && `${phone.slice(0, 3)}-****-${phone.slice(-4)}`, bank, exchangesFrom };
 }
 
 /** Both passwords, so that neither an open page nor a stolen session sends money elsewhere. */
@@ -54,7 +60,7 @@ async function refuseWrongPasswords(
 }
 
 export async function changeBank(
-  db: Db,
+  { db, ring }: { db: Db; ring: KeyRing },
   memberId: number,
   body: BodyOf<typeof changeBankEndpoint>,
 ): Promise<OwnBank | RefusalOf<typeof changeBankEndpoint>> {
@@ -71,8 +77,16 @@ export async function changeBank(
       [memberId],
     );
     await tx.query(
-      `update member_bank set bank = $2, holder = $3, account_number = $4, changed_at = app_now() where member_id = $1`,
-      [memberId, bank, holder, accountNumber],
+      `update member_bank set bank = $2, holder = $3, account_number = $4, account_end = $5, account_hash = $6,
+              changed_at = app_now() where member_id = $1`,
+      [
+        memberId,
+        bank,
+        ring.seal('bank', memberId, holder),
+        ring.seal('bank', memberId, accountNumber),
+        accountNumber.slice(-4),
+        ring.hash('bank', accountNumber),
+      ],
     );
     return { bank, holder, accountEnd: accountNumber.slice(-4) };
   });

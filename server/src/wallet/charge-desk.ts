@@ -1,5 +1,7 @@
 import type { AnswerOf, ChargeBonus, chargeDesk, OwnBank, RequestLimits } from '@madang/contracts';
+import { shownColumn } from '../members/sealed-columns.ts';
 import type { Queryable } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 
 interface WalletSettings {
   charge: RequestLimits;
@@ -44,19 +46,24 @@ export async function findBonuses(db: Queryable, memberId: number): Promise<Char
 }
 
 /** The account that the member registered, as much of it as pages may show. */
-export async function findOwnBank(db: Queryable, memberId: number): Promise<OwnBank | null> {
+export async function findOwnBank(db: Queryable, ring: KeyRing, memberId: number): Promise<OwnBank | null> {
   const { rows } = await db.query<OwnBank>(
-    `select bank, holder, right(account_number, 4) as "accountEnd" from member_bank where member_id = $1`,
+    `select bank, holder, coalesce(account_end, right(account_number, 4)) as "accountEnd" from member_bank where member_id = $1`,
     [memberId],
   );
-  return rows[0] ?? null;
+  const [own] = rows;
+  return own ? { ...own, holder: shownColumn(ring, 'bank', memberId, own.holder) } : null;
 }
 
-export async function readChargeDesk(db: Queryable, memberId: number): Promise<AnswerOf<typeof chargeDesk>> {
+export async function readChargeDesk(
+  db: Queryable,
+  ring: KeyRing,
+  memberId: number,
+): Promise<AnswerOf<typeof chargeDesk>> {
   const [settings, bonuses, bank] = await Promise.all([
     findWalletSettings(db),
     findBonuses(db, memberId),
-    findOwnBank(db, memberId),
+    findOwnBank(db, ring, memberId),
   ]);
   const { charge, chargeTurnoverPercent, accountNotice, coin } = settings;
   return { limits: charge, chargeTurnoverPercent, bonuses, notice: accountNotice, bank, coin };

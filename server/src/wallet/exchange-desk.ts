@@ -1,13 +1,18 @@
 import type { AnswerOf, exchangeDesk, Member, MoneyRequest } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { findOwnBank, findWalletSettings } from './charge-desk.ts';
 import { requestColumns, requestTables } from './money-request.ts';
 import { findTurnover } from './turnover.ts';
 
-export async function readExchangeDesk(db: Queryable, { id }: Member): Promise<AnswerOf<typeof exchangeDesk>> {
+export async function readExchangeDesk(
+  db: Queryable,
+  ring: KeyRing,
+  { id }: Member,
+): Promise<AnswerOf<typeof exchangeDesk>> {
   const [{ exchange }, bank, open, turnover, wallet] = await Promise.all([
     findWalletSettings(db),
-    findOwnBank(db, id),
+    findOwnBank(db, ring, id),
     findOpenExchange(db, id),
     findTurnover(db, id),
     db.query<{ emoney: number }>('select emoney from member_wallet where id = $1', [id]),

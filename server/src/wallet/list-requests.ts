@@ -1,6 +1,8 @@
 import type { MoneyRequest, MoneyRequestKind, QueuedRequest } from '@madang/contracts';
+import { shownColumn } from '../members/sealed-columns.ts';
 import type { Queryable } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { requestColumns, requestTables } from './money-request.ts';
 
 /** A member's charges or exchanges, the newest first. */
@@ -18,10 +20,14 @@ export const listRequests = (
   );
 
 /** Requests that operators have to decide, the oldest first, or have decided, the newest first. */
-export const listQueue = (db: Queryable, { open, ...asked }: AskedPage & { open: 'true' | 'false' }) =>
-  findPage<QueuedRequest>(
+export async function listQueue(
+  db: Queryable,
+  ring: KeyRing,
+  { open, ...asked }: AskedPage & { open: 'true' | 'false' },
+) {
+  const page = await findPage<QueuedRequest & { memberId: number }>(
     db,
-    `select ${requestColumns}, member.user_id as "userId", member.nickname, member.level, request.holder,
+    `select ${requestColumns}, request.member_id as "memberId", member.user_id as "userId", member.nickname, member.level, request.holder,
             request.account_number as "accountNumber", request.coin_amount::text as "coinAmount", request.coin_tx as "coinTx",
             request.turnover_won as "turnoverWon", checker.user_id as "checkingBy", decider.user_id as "decidedBy"
        from ${requestTables}
@@ -33,3 +39,13 @@ export const listQueue = (db: Queryable, { open, ...asked }: AskedPage & { open:
     [],
     asked,
   );
+  const shown = (memberId: number, text: string) => shownColumn(ring, 'bank', memberId, text);
+  return {
+    ...page,
+    items: page.items.map(({ memberId, ...request }) => ({
+      ...request,
+      holder: shown(memberId, request.holder),
+      accountNumber: request.accountNumber && shown(memberId, request.accountNumber),
+    })),
+  };
+}

@@ -5,6 +5,7 @@ import { bookOnce } from '../ledger/book-once.ts';
 import { findChargeFault, refuseLimited } from '../limits/refuse-limited.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 import { findBonuses, findWalletSettings } from './charge-desk.ts';
 import { findRequest, requestChange } from './money-request.ts';
@@ -14,13 +15,13 @@ type ChargeRefusal = RefusalOf<typeof requestChargeEndpoint>;
 
 /** Asks for won for money that the member sends. Nothing moves until it is approved; the bonus is what it is now. */
 export async function requestCharge(
-  tools: Pick<Context, 'db' | 'changes'>,
+  tools: Pick<Context, 'db' | 'changes' | 'ring'>,
   { id: memberId }: Member,
   body: Asked,
   key: string,
 ): Promise<MoneyRequest | ChargeRefusal> {
   const outcome = await bookOnce(tools, { memberId, key, request: 'charge', body }, async (tx) => {
-    const requestId = await insertCharge(tx, memberId, body);
+    const requestId = await insertCharge(tx, tools.ring, memberId, body);
     if (isRefusal(requestId)) return requestId;
     return { transfers: [], answer: () => findRequest(tx, requestId) };
   }).catch(refuseUsedCoins);
@@ -29,7 +30,12 @@ export async function requestCharge(
 }
 
 /** Decided on the member's locked accounts: no two charges pass a limit together. */
-async function insertCharge(tx: Queryable, memberId: number, { amount, depositor, bonusId, coinTx }: Asked) {
+async function insertCharge(
+  tx: Queryable,
+  ring: KeyRing,
+  memberId: number,
+  { amount, depositor, bonusId, coinTx }: Asked,
+) {
   const settings = await findWalletSettings(tx);
   const { minWon: min, maxWon: max, unitWon: unit } = settings.charge;
   const fault = amountFault(amount, settings.charge);
@@ -47,13 +53,13 @@ async function insertCharge(tx: Queryable, memberId: number, { amount, depositor
   if (limited) return refuseLimited(limited);
   const coins = coinTx !== null && settings.coin ? coinsFor(amount, settings.coin.wonPerCoin) : null;
   const { rows } = await tx.query<{ id: number }>(
-    `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, bonus_id, bonus_won, turnover_won,
+    `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, account_end, bonus_id, bonus_won, turnover_won,
                                 coin_amount, coin_tx, requested_at)
      select $1, 'charge', $2, case when $7::text is null then 'bank' else 'coin' end, $3,
-            own.bank, own.account_number, $4, $5, $6, $8::numeric, $7, app_now()
+            own.bank, own.account_number, coalesce(own.account_end, right(own.account_number, 4)), $4, $5, $6, $8::numeric, $7, app_now()
        from (select 1) one left join member_bank own on own.member_id = $1 and $7::text is null
      returning id`,
-    [memberId, amount, depositor, bonusId, bonusWon, turnoverWon, coinTx, coins],
+    [memberId, amount, ring.seal('bank', memberId, depositor), bonusId, bonusWon, turnoverWon, coinTx, coins],
   );
   if (!rows[0]) throw new Error('A charge is one row.');
   return rows[0].id;

@@ -31,24 +31,25 @@ import { requestExchange } from './request-exchange.ts';
 const sealEveryMs = 60_000;
 
 export function registerWallet(app: FastifyInstance, context: Context): void {
-  const { db } = context;
-  const money = { db: context.money, changes: context.changes };
+  const { db, ring } = context;
+  const money = { db: context.money, changes: context.changes, ring };
 
   route(app, convertPointsEndpoint, ({ caller, body, idempotencyKey }) =>
     convertPoints(money, caller.member, body, idempotencyKey),
   );
 
-  route(app, chargeDesk, ({ caller }) => readChargeDesk(db, caller.member.id));
+  route(app, chargeDesk, ({ caller }) => readChargeDesk(db, ring, caller.member.id));
   route(app, requestChargeEndpoint, ({ caller, body, idempotencyKey }) =>
     requestCharge(money, caller.member, body, idempotencyKey),
   );
 
-  route(app, exchangeDesk, ({ caller }) => readExchangeDesk(db, caller.member));
-  route(app, registerBankEndpoint, async ({ caller, body, reply }) => {
+  route(app, exchangeDesk, ({ caller }) => readExchangeDesk(db, ring, caller.member));
+  route(app, registerBankEndpoint, async ({ caller, body, request, reply }) => {
     const attempt = await tryPassword(db, caller.member.id, reply);
     if (isRefusal(attempt)) return attempt;
-    const outcome = await registerBank(db, caller.member, body);
+    const outcome = await registerBank({ db, ring }, caller.member, body);
     if (!isRefusal(outcome) || outcome.refused !== 'password.wrong') await attempt.takeBack();
+    if (!isRefusal(outcome)) app.tellSecurity(request, 'account.changed', { memberId: caller.member.id, what: 'bank' });
     return outcome;
   });
   route(app, requestExchangeEndpoint, async ({ caller, body, idempotencyKey, reply }) => {
@@ -65,7 +66,7 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   );
   route(app, readStatementEndpoint, ({ caller, query }) => readStatement(db, caller.member.id, query));
 
-  route(app, listRequestQueue, ({ query }) => listQueue(db, query));
+  route(app, listRequestQueue, ({ query }) => listQueue(db, ring, query));
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),
   );

@@ -5,6 +5,7 @@ import { createPlacing } from '../../src/betting/place-bet.ts';
 import { findMember } from '../../src/members/queries.ts';
 import { memoryChanges } from '../../src/platform/changes.ts';
 import type { Db } from '../../src/platform/db.ts';
+import { type KeyRing, keyRing, newRingKey } from '../../src/platform/key-ring.ts';
 import { isRefusal } from '../../src/platform/refusal.ts';
 import { createMember, type TestSelection } from '../factories.ts';
 import { type Oracle, turnoverLeft } from './oracle.ts';
@@ -13,13 +14,14 @@ import { pickStock } from './pick-stock.ts';
 /** The site that all histories run on. */
 export interface Site {
   db: Db;
-  tools: { db: Db; changes: ReturnType<typeof memoryChanges> };
+  tools: { db: Db; changes: ReturnType<typeof memoryChanges>; ring: KeyRing };
   placeBet: ReturnType<typeof createPlacing>;
   operator: Member;
   nextPick: () => Promise<TestSelection>;
 }
 export async function openSite(db: Db): Promise<Site> {
-  const tools = { db, changes: memoryChanges() };
+  const ringKeys = [newRingKey('k1')];
+  const tools = { db, changes: memoryChanges(), ring: keyRing(() => ringKeys) };
   const operator = await findMember(db, (await createMember(db, { type: 1, role: 10 })).id);
   return { db, tools, placeBet: createPlacing(db, tools.changes), operator, nextPick: pickStock(db) };
 }

@@ -4,6 +4,11 @@ import { endpoint, plain } from './endpoint.ts';
 import { appNameSchema } from './release-record.ts';
 import { reasonSchema } from './release-state.ts';
 
+/** release: changes releases, and reads them. flows: pins versions, gives evidence, and reads. Never money, members or settings. */
+export const tokenScopeSchema = z.enum(['release', 'read', 'flows']);
+export type TokenScope = z.infer<typeof tokenScopeSchema>;
+export const tokenDaysMax = 90;
+
 export const accessTokenSchema = z.object({
   id: z.int(),
   kind: z.enum(['team', 'person']),
@@ -14,7 +19,12 @@ export const accessTokenSchema = z.object({
   label: z.string(),
   createdAt: instantSchema,
   createdBy: z.string(),
+  /** person. */
+  scopes: z.array(tokenScopeSchema).nullable(),
+  expiresAt: instantSchema.nullable(),
   lastUsedAt: instantSchema.nullable(),
+  /** The address that it came from then. */
+  lastUsedFrom: z.string().nullable(),
   revokedAt: instantSchema.nullable(),
 });
 export type AccessToken = z.infer<typeof accessTokenSchema>;
@@ -29,8 +39,9 @@ export const listTokens = endpoint({
 export const createToken = endpoint({
   method: 'POST',
   path: '/admin/tokens',
-  summary: 'Make a token; its secret is shown this once.',
+  summary: 'Make a token; its secret is shown this once. A person’s ends after so many days, and with the person.',
   access: 'owner',
+  freshStep: true,
   makesStale: ['tokens'],
   body: z.discriminatedUnion('kind', [
     z.object({
@@ -42,6 +53,8 @@ export const createToken = endpoint({
     z.object({
       kind: z.literal('person'),
       userId: textSchema.trim().min(1).max(40),
+      scopes: z.array(tokenScopeSchema).min(1).max(3),
+      days: z.int().min(1).max(tokenDaysMax),
       label: textSchema.trim().min(1).max(80),
       reason: reasonSchema,
     }),
@@ -56,6 +69,7 @@ export const revokeToken = endpoint({
   path: '/admin/tokens/revoke',
   summary: 'End a token.',
   access: 'owner',
+  freshStep: true,
   makesStale: ['tokens'],
   body: z.object({ id: idSchema, reason: reasonSchema }),
   answer: z.object({}),

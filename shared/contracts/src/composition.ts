@@ -97,6 +97,7 @@ export const setOverride = endpoint({
   path: '/overrides',
   summary: 'Sign an override for this browser. Versions must be registered; localhost is for developers.',
   access: 'tester',
+  tokenScope: 'flows',
   body: z.object({
     apps: z.record(appNameSchema, overrideTargetSchema),
     hours: z.number().min(0.01).max(overrideHoursMax).default(8),

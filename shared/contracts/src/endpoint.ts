@@ -56,6 +56,10 @@ export interface Endpoint<
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;
+  /** Whoever of the staff calls it has shown a second step a short while ago. What moves money and changes releases asks for it anyway. */
+  freshStep?: boolean;
+  /** A person's token with this scope may call it as well (access-tokens.ts); without it, sessions alone. */
+  tokenScope?: 'release' | 'read' | 'flows';
   /** The holder of the team token of the app in the path may call it as well. */
   orTeam?: boolean;
   /** For `anyone`: the session's HttpOnly cookie says who calls. */
@@ -102,6 +106,16 @@ export function endpoint<
  */
 export const isReachedByCookie = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
   method === 'POST' && access !== 'team';
+
+/** Whether it opens an area of the staff: of operators, owners and agents. Testers' is open to testers without a second step. */
+const staffAreas: ReadonlySet<Access> = new Set<Access>(['operator', 'owner', 'agent', 'tester']);
+export const isStaffArea = ({ access }: Pick<Endpoint, 'access'>) => staffAreas.has(access);
+/** An act of the staff that asks for a second step shown a short while ago. */
+export const needsFreshStep = (
+  declared: Pick<Endpoint, 'access' | 'movesMoney' | 'tokenScope' | 'freshStep'>,
+): boolean =>
+  isStaffArea(declared) &&
+  (declared.movesMoney === true || declared.tokenScope === 'release' || declared.freshStep === true);
 
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;
 export type ParamsOf<E> = E extends { params?: infer P extends z.ZodType } ? z.input<P> : never;

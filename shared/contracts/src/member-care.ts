@@ -74,32 +74,34 @@ export const makeRecommenderCode = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/admin/members/password',
-  summary: 'Give a member a new random password, shown once; their session ends (556). Not for operators.',
+  summary:
+    'Give a member a new random password, shown once; their session ends (556). Not of the staff (staff-care.ts).',
   access: 'operator',
   body: byUserId,
   answer: z.object({ password: z.string() }),
-  refusals: { 'member.unknown': plain },
+  refusals: { 'staff.owners': plain, 'member.unknown': plain },
 });
 
 export const resetTwoStep = endpoint({
   method: 'POST',
   path: '/admin/members/twoStep',
-  summary: 'End the two-step sign-in of a member who has neither app nor recovery codes. Not for operators.',
+  summary:
+    'End the two-step sign-in of a member who has neither app nor recovery codes. Not of the staff (staff-care.ts).',
   access: 'operator',
   body: byUserId,
   answer: z.object({}),
-  refusals: { 'member.unknown': plain, 'two-step.off': plain },
+  refusals: { 'staff.owners': plain, 'member.unknown': plain, 'two-step.off': plain },
 });
 
 export const endMember = endpoint({
   method: 'POST',
   path: '/admin/members/end',
   summary:
-    'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Operators are not removed.',
+    'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Not of the staff (staff-care.ts).',
   access: 'operator',
   body: z.object({ userId: userIdSchema, how: z.enum(['kick', 'remove']) }),
   answer: z.object({}),
-  refusals: { 'member.unknown': plain },
+  refusals: { 'staff.owners': plain, 'member.unknown': plain },
 });
 
 export const blockNetwork = endpoint({

@@ -34,6 +34,12 @@ export function mayActAs(member: Member, who: Grant): boolean {
   if (who === 'developer') return has('developer') || mayActAs(member, 'owner');
   return has('tester') || has('developer') || isOperator(member);
 }
+/** Who holds a grant, or works for the site: owners alone care for their accounts, two together. */
+export const isStaff = ({ type, grants }: Pick<Member, 'type' | 'grants'>) =>
+  type === 1 || type === 2 || (grants?.length ?? 0) > 0;
+/** Whose area opens by a second step alone: all of the staff but testers, who see no more than members do. */
+export const needsSecondStep = ({ type, grants }: Pick<Member, 'type' | 'grants'>) =>
+  type === 1 || type === 2 || (grants ?? []).some((grant) => grant !== 'tester');
 export const isAgent = (member: Pick<Member, 'type'>) => member.type === 2;
 /** Who runs the site, or stands between it and members, neither bets nor enters the casino. A grant alone takes nothing away. */
 export const mayPlay = (member: Pick<Member, 'type'>) => member.type !== 1 && !isAgent(member);
@@ -68,6 +74,7 @@ export const login = endpoint({
     'login.wrong': plain,
     'two-step.required': plain,
     'two-step.code': plain,
+    'two-step.lost': plain,
   },
 });
 

@@ -73,6 +73,7 @@ export const addEvidence = endpoint({
   path: '/releases/:app/:version/evidence',
   summary: 'Store the outcome of a flow with the candidate that it ran with.',
   access: 'tester',
+  tokenScope: 'flows',
   orTeam: true,
   params: releaseParametersSchema,
   body: z.object({

@@ -42,6 +42,7 @@ export const addFreeze = endpoint({
   path: '/admin/releases/freezes',
   summary: 'A window in which nothing changes but by roll-back or force.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z
     .object({
@@ -58,6 +59,7 @@ export const endFreeze = endpoint({
   path: '/admin/releases/freezes/end',
   summary: 'End a freeze now.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({ id: idSchema, reason: reasonSchema }),
   answer: z.object({}),
@@ -72,6 +74,7 @@ export const scheduleRollout = endpoint({
   path: '/admin/releases/steps',
   summary: 'Ramp a version at set times. Each step passes the gate when it is due.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({
     app: appNameSchema,
@@ -101,6 +104,7 @@ export const cancelStep = endpoint({
   path: '/admin/releases/steps/cancel',
   summary: 'Cancel a scheduled step that has not run.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({ id: idSchema, reason: reasonSchema }),
   answer: z.object({}),
@@ -115,6 +119,7 @@ export const acknowledgeAlert = endpoint({
   path: '/admin/releases/alerts/acknowledge',
   summary: 'An operator has seen the alert.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),

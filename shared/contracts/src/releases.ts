@@ -56,6 +56,7 @@ export const listReleases = endpoint({
   path: '/admin/releases',
   summary: 'Every app with its registered versions, and the latest revisions, freezes, scheduled steps and alerts.',
   access: 'operator',
+  tokenScope: 'read',
   staleOn: ['releases'],
   answer: z.object({
     revision: z.int(),
@@ -110,6 +111,7 @@ export const changeReleases = endpoint({
   path: '/admin/releases/change',
   summary: 'Change one or several apps in one revision, by compare and swap. `release.gate` comes with its findings.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({
     /** The revision that the change was decided on. */
@@ -143,6 +145,7 @@ export const rollBackRelease = endpoint({
   summary:
     'undo: put back what a revision changed. restore: everything as it stood in a revision. Not held up by freezes, but for the undo of a roll-back.',
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: z.object({
     revision: idSchema.min(1),
@@ -184,6 +187,7 @@ export const releaseDetail = endpoint({
   path: '/admin/releases/:app/:version',
   summary: 'One release: its record, what the gate says of it now, evidence, and what pages reported in the last day.',
   access: 'tester',
+  tokenScope: 'read',
   orTeam: true,
   staleOn: ['releases'],
   params: z.object({ app: appNameSchema, version: versionSchema }),
@@ -209,6 +213,7 @@ export const revisionDetail = endpoint({
   path: '/admin/releases/revisions/:revision',
   summary: 'One revision as a whole: what stood for every app.',
   access: 'operator',
+  tokenScope: 'read',
   params: z.object({ revision: idParameterSchema }),
   answer: revisionSchema.extend({ apps: z.record(z.string(), appStateSchema) }),
   refusals: {
@@ -222,6 +227,7 @@ export const saveDeliverySettings = endpoint({
   path: '/admin/releases/settings',
   summary: "An app's error budget and whether the gate demands evidence.",
   access: 'operator',
+  tokenScope: 'release',
   makesStale: ['releases'],
   body: deliverySettingsSchema.extend({ app: appNameSchema, reason: reasonSchema }),
   answer: z.object({}),

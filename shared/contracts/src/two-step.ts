@@ -34,7 +34,17 @@ export const confirmTwoStep = endpoint({
   makesStale: ['account'],
   body: z.object({ code: secondStepCodeSchema }),
   answer: z.object({ recoveryCodes: z.array(z.string()) }),
-  refusals: { 'two-step.code': plain, 'two-step.not-begun': plain },
+  refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.not-begun': plain },
+});
+
+export const takeSecondStep = endpoint({
+  method: 'POST',
+  path: '/member/secondStep',
+  summary: 'Show the second step again, so that this session may do what asks for a fresh one.',
+  access: 'member',
+  body: z.object({ code: secondStepCodeSchema }),
+  answer: z.object({}),
+  refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.off': plain },
 });
 
 export const endTwoStep = endpoint({
@@ -45,5 +55,5 @@ export const endTwoStep = endpoint({
   makesStale: ['account'],
   body: z.object({ password: passwordSchema, code: secondStepCodeSchema }),
   answer: z.object({}),
-  refusals: { 'password.wrong': plain, 'two-step.code': plain },
+  refusals: { 'password.wrong': plain, 'two-step.code': plain, 'two-step.lost': plain },
 });

@@ -12,7 +12,10 @@ const token = (differs: Partial<AccessToken> = {}): AccessToken => ({
   label: 'CI',
   createdAt: '2026-11-20T01:00:00.000Z',
   createdBy: 'admin',
+  scopes: null,
+  expiresAt: null,
   lastUsedAt: null,
+  lastUsedFrom: null,
   revokedAt: null,
   ...differs,
 });
@@ -32,7 +35,7 @@ test('an owner sees who holds a token and when it was used', async () => {
   serve(listReleases, deliveries());
   serve(listTokens, {
     tokens: [
-      token({ lastUsedAt: '2026-11-21T03:00:00.000Z' }),
+      token({ lastUsedAt: '2026-11-21T03:00:00.000Z', lastUsedFrom: '203.0.113.7' }),
       token({
         id: 2,
         kind: 'person',
@@ -44,7 +47,7 @@ test('an owner sees who holds a token and when it was used', async () => {
     ],
   });
   openAsOwner();
-  expect(await screen.findByRole('row', { name: /스포츠 팀/ })).toHaveTextContent('2026-11-21 12:00:00');
+  expect(await screen.findByRole('row', { name: /스포츠 팀/ })).toHaveTextContent('2026-11-21 12:00:00203.0.113.7');
   const revoked = screen.getByRole('row', { name: /operator/ });
   expect(revoked).toHaveTextContent('개인operator노트북');
   expect(revoked).toHaveTextContent('폐기 11/21 10:00');
@@ -91,9 +94,18 @@ test('a person’s token needs a person', async () => {
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
   expect(await within(dialog).findByText('아이디를 입력해 주세요.')).toBeVisible();
   await user.type(within(dialog).getByRole('textbox', { name: '아이디' }), 'nobody');
+  await user.click(within(dialog).getByRole('checkbox', { name: '시험과 증거' }));
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: '기간' }), '7');
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
   expect(await within(dialog).findByText('존재하지 않는 아이디입니다.')).toBeVisible();
-  expect(calls.at(-1)?.body).toEqual({ kind: 'person', userId: 'nobody', label: '노트북', reason: '명령줄' });
+  expect(calls.at(-1)?.body).toEqual({
+    kind: 'person',
+    userId: 'nobody',
+    scopes: ['read', 'flows'],
+    days: 7,
+    label: '노트북',
+    reason: '명령줄',
+  });
 });
 
 test('a token is revoked with a reason', async () => {

@@ -1,5 +1,6 @@
-import type { AnswerOf, createToken, listTokens } from '@madang/contracts';
-import { buildTestApp } from '../../../test/index.ts';
+import { type AnswerOf, changePassword, type createToken, endOtherSessions, type listTokens } from '@madang/contracts';
+import { endpoints } from '../../../test/contract-inputs.ts';
+import { buildTestApp, call, createMember, signIn, testPassword } from '../../../test/index.ts';
 import { send, signInAs } from '../../../test/release-api.ts';
 import { testReleases } from '../../../test/releases.ts';
 import { makeLive } from './make-live.ts';
@@ -16,6 +17,8 @@ const make = async (body: object) =>
   (await owner.call('/admin/tokens', { label: '자동 배포', reason: '시험', ...body })).json<
     AnswerOf<typeof createToken>
   >();
+/** Of a person's token. */
+const all = { scopes: ['release', 'read', 'flows'], days: 90 };
 const by = (token: string) => ({ authorization: `Bearer ${token}` });
 const evidence = {
   flow: 'bet',
@@ -48,7 +51,13 @@ test('only an owner makes tokens; the secret is shown once and kept as a hash', 
   expect(await audit('token.created')).toMatchObject([
     { app: 'mf-sports', reason: '시험', after: { id, label: 'CI' } },
   ]);
-  const unknown = await owner.call('/admin/tokens', { kind: 'person', userId: 'nobody', label: 'x', reason: 'x' });
+  const unknown = await owner.call('/admin/tokens', {
+    kind: 'person',
+    userId: 'nobody',
+    label: 'x',
+    reason: 'x',
+    ...all,
+  });
   expect(unknown.outcome).toBe('422 token.unknown-member');
 });
 
@@ -69,14 +78,14 @@ test("a team's token gives evidence for its own app, and can do nothing else", a
 });
 
 test("a person's token has that person's rights on the API of releases, and never on members' endpoints", async () => {
-  const { token } = await make({ kind: 'person', userId: operator.userId.toUpperCase() });
+  const { token } = await make({ kind: 'person', userId: operator.userId.toUpperCase(), ...all });
   expect(token).toMatch(/^mdp_/);
   const change = { revision: await revision(), reason: '명령줄', apps: { 'mf-sports': { live: '1.1.0' } } };
   expect((await send(app, '/admin/releases/change', by(token), change)).outcome).toBe('200');
   expect(await audit('revision')).toMatchObject([{}, { actor: operator.userId, reason: '명령줄' }]);
   // Not even an owner's: whoever found it could make more of them.
-  const ofOwner = await make({ kind: 'person', userId: owner.userId });
-  const body = { kind: 'person', userId: owner.userId, label: 'more', reason: 'x' };
+  const ofOwner = await make({ kind: 'person', userId: owner.userId, ...all });
+  const body = { kind: 'person', userId: owner.userId, label: 'more', reason: 'x', ...all };
   for (const holder of [token, ofOwner.token]) {
     expect((await send(app, '/admin/tokens', by(holder))).outcome).toBe('401 session.required');
     expect((await send(app, '/admin/tokens', by(holder), body)).outcome).toBe('401 session.required');
@@ -90,7 +99,7 @@ test("a person's token has that person's rights on the API of releases, and neve
   expect((await send(app, '/member/user', by(token))).outcome).toBe('401 session.required');
   expect((await send(app, '/releases/mf-sports/1.1.0', by(token), {})).outcome).toBe('401 publish.token');
 
-  const plain = await make({ kind: 'person', userId: member.userId });
+  const plain = await make({ kind: 'person', userId: member.userId, ...all });
   expect((await send(app, '/admin/releases', by(plain.token))).outcome).toBe('403 session.forbidden');
   await db.query(`update member set grants = '{}' where user_id = $1`, [owner.userId]);
   await db.query(`update member set type = 0 where user_id = $1`, [operator.userId]);
@@ -99,8 +108,82 @@ test("a person's token has that person's rights on the API of releases, and neve
   await db.query(`update member set grants = '{owner}' where user_id = $1`, [owner.userId]);
 });
 
+test('a token does what its scopes say, and nothing of members, money or settings whatever they are', async () => {
+  const of = async (...scopes: string[]) =>
+    (await make({ kind: 'person', userId: owner.userId, scopes, days: 1 })).token;
+  const change = async () => ({ revision: await revision(), reason: 'x', apps: { 'mf-sports': { live: '1.1.0' } } });
+  const outcomes = async (token: string) => [
+    (await send(app, '/admin/releases', by(token))).outcome,
+    (await send(app, '/admin/releases/change', by(token), await change())).outcome.slice(0, 3),
+    (await send(app, '/releases/mf-sports/1.1.0/evidence', by(token), evidence)).outcome.slice(0, 3),
+  ];
+  expect(await outcomes(await of('read'))).toEqual(['200', '403', '403']);
+  expect(await outcomes(await of('release'))).toEqual(['200', '200', '403']);
+  expect(await outcomes(await of('flows'))).toEqual(['200', '403', '200']);
+  const every = await of('release', 'read', 'flows');
+  const others = endpoints.filter(
+    ([, { access, tokenScope }]) => access !== 'anyone' && access !== 'team' && !tokenScope,
+  );
+  expect(others.length).toBeGreaterThan(100);
+  for (const [, { method, path }] of others) {
+    const answer = await app.inject({
+      method,
+      url: `/api${path.replace(/:\w+/g, '1')}`,
+      headers: by(every),
+      ...(method === 'POST' ? { payload: {} } : {}),
+    });
+    expect([path, answer.statusCode]).toEqual([path, 401]);
+  }
+});
+
+test('a token is over after its days, and none is made for more than 90', async () => {
+  const wanted = { kind: 'person', userId: operator.userId, label: 'x', reason: 'x', scopes: ['read'] };
+  expect((await owner.call('/admin/tokens', { ...wanted, days: 91 })).outcome).toBe('422 request.invalid');
+  expect((await owner.call('/admin/tokens', { ...wanted, scopes: [], days: 1 })).outcome).toBe('422 request.invalid');
+  const { id, token } = await make({ ...wanted, days: 2 });
+  const looks = async () => (await send(app, '/admin/releases', by(token))).outcome;
+  expect(await looks()).toBe('200');
+  const [listed] = (await owner.call('/admin/tokens')).json<AnswerOf<typeof listTokens>>().tokens;
+  expect(listed).toMatchObject({ id, scopes: ['read'], lastUsedFrom: '127.0.0.1' });
+  await db.query(
+    `update access_token set created_at = created_at - interval '2 days', expires_at = expires_at - interval '2 days' where id = $1`,
+    [id],
+  );
+  expect(await looks()).toBe('401 publish.token');
+  await expect(
+    db.query(`update access_token set expires_at = created_at + interval '91 days' where id = $1`, [id]),
+  ).rejects.toThrow('access_token_ends');
+  // One of before has no end of its own.
+  const old = await make({ ...wanted, days: 90 });
+  await db.query(
+    `update access_token set expires_at = null, scopes = null, created_at = app_now() - interval '91 days' where id = $1`,
+    [old.id],
+  );
+  expect((await send(app, '/admin/releases', by(old.token))).outcome).toBe('401 publish.token');
+});
+
+test.each(['kick', 'remove', 'reset', 'password', 'log-out everywhere'])(
+  'a token ends with the person: %s',
+  async (how) => {
+    const person = await createMember(db);
+    await db.query(`update member set grants = '{tester}' where id = $1`, [person.id]);
+    const { token } = await make({ kind: 'person', userId: person.userId, ...all });
+    const looks = async () => (await send(app, '/admin/releases/mf-sports/1.1.0', by(token))).outcome;
+    expect(await looks()).toBe('200');
+    await db.query(`update member set grants = '{}' where id = $1`, [person.id]);
+    const as = { token: await signIn(app, person) };
+    const newPassword = 'quite another 1 password';
+    if (how === 'kick' || how === 'remove') await operator.call('/admin/members/end', { userId: person.userId, how });
+    else if (how === 'reset') await operator.call('/admin/members/password', { userId: person.userId });
+    else if (how === 'password') await call(app, changePassword, { as, body: { password: testPassword, newPassword } });
+    else await call(app, endOtherSessions, { as });
+    await db.query(`update member set grants = '{tester}' where id = $1`, [person.id]);
+    expect(await looks()).toBe('401 publish.token');
+  },
+);
+
 test('a revoked, unknown or misspelt token opens nothing', async () => {
-  const { id, token } = await make({ kind: 'person', userId: operator.userId });
+  const { id, token } = await make({ kind: 'person', userId: operator.userId, ...all });
   expect((await send(app, '/admin/releases', by(token))).outcome).toBe('200');
   const revoke = () => owner.call('/admin/tokens/revoke', { id, reason: '더 쓰지 않음' });
   expect((await revoke()).outcome).toBe('200');

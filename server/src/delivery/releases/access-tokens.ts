@@ -1,4 +1,4 @@
-import type { AnswerOf, listTokens as listTokensEndpoint } from '@madang/contracts';
+import type { AnswerOf, listTokens as listTokensEndpoint, TokenScope } from '@madang/contracts';
 import { tokenPrefixes } from '../../platform/bearer.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -7,7 +7,7 @@ import { writeAudit } from './write-audit.ts';
 
 export type NewToken = { label: string; actor: string; reason: string } & (
   | { kind: 'team'; app: string }
-  | { kind: 'person'; userId: string }
+  | { kind: 'person'; userId: string; scopes: TokenScope[]; days: number }
 );
 
 /** Tokens of teams and people, newest first. Only the SHA-256 of a secret is kept, so that it cannot be shown again. */
@@ -20,17 +20,23 @@ export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndp
     label: string;
     createdAt: Date;
     createdBy: string;
+    scopes: TokenScope[] | null;
+    expiresAt: Date | null;
     lastUsedAt: Date | null;
+    lastUsedFrom: string | null;
     revokedAt: Date | null;
   }>(
     `select t.id, t.kind, t.app, m.user_id as "userId", t.label, t.created_at as "createdAt", t.created_by as "createdBy",
-       t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"
+       case when t.kind = 'person' then coalesce(t.scopes, '{release,read,flows}') end as scopes,
+       case when t.kind = 'person' then coalesce(t.expires_at, t.created_at + interval '90 days') end as "expiresAt",
+       t.last_used_at as "lastUsedAt", host(t.last_used_from) as "lastUsedFrom", t.revoked_at as "revokedAt"
      from access_token t left join member m on m.id = t.member_id order by t.id desc`,
   );
   return {
-    tokens: rows.map(({ createdAt, lastUsedAt, revokedAt, ...token }) => ({
+    tokens: rows.map(({ createdAt, expiresAt, lastUsedAt, revokedAt, ...token }) => ({
       ...token,
       createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       revokedAt: revokedAt?.toISOString() ?? null,
     })),
@@ -45,13 +51,21 @@ export async function createToken(
   return transaction(db, async (tx) => {
     const app = wanted.kind === 'team' ? wanted.app : null;
     const userId = wanted.kind === 'person' ? wanted.userId.toLowerCase() : null;
-    const { rows: members } = await tx.query<{ id: number }>('select id from member where user_id = $1', [userId]);
+    const { rows: members } = await tx.query<{ id: number }>(
+      'select id from member where user_id = $1 and removed_at is null',
+      [userId],
+    );
     if (wanted.kind === 'person' && !members[0]) return refuse('token.unknown-member');
     const secret = newSecret();
     const { rows } = await tx.query<{ id: number }>(
-      `insert into access_token (kind, app, member_id, label, token_hash, created_by)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [wanted.kind, app, members[0]?.id ?? null, wanted.label, hashSecret(secret), wanted.actor],
+      `with clock as materialized (select app_now() as at)
+       insert into access_token (kind, app, member_id, label, token_hash, created_by, created_at, scopes, expires_at)
+       values ($1, $2, $3, $4, $5, $6, (select at from clock), $7, (select at from clock) + make_interval(days => $8))
+       returning id`,
+      [
+        ...[wanted.kind, app, members[0]?.id ?? null, wanted.label, hashSecret(secret), wanted.actor],
+        ...(wanted.kind === 'person' ? [wanted.scopes, wanted.days] : [null, null]),
+      ],
     );
     const id = rows[0]?.id ?? 0;
     await writeAudit(tx, {
@@ -59,7 +73,13 @@ export async function createToken(
       action: 'token.created',
       app,
       reason: wanted.reason,
-      after: { id, kind: wanted.kind, userId, label: wanted.label },
+      after: {
+        id,
+        kind: wanted.kind,
+        userId,
+        label: wanted.label,
+        ...(wanted.kind === 'person' && { scopes: wanted.scopes, days: wanted.days }),
+      },
     });
     return { id, token: tokenPrefixes[wanted.kind] + secret };
   });
@@ -78,7 +98,7 @@ export async function revokeToken(
     const token = rows[0];
     if (!token) return refuse('not-found');
     if (token.revoked) return refuse('release.done');
-    await tx.query('update access_token set revoked_at = now() where id = $1', [id]);
+    await tx.query('update access_token set revoked_at = app_now() where id = $1', [id]);
     await writeAudit(tx, {
       actor,
       action: 'token.revoked',

@@ -1,6 +1,6 @@
-import { createToken } from '@madang/contracts';
+import { createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, space, TextField } from '@madang/ui';
+import { Button, CheckField, Dialog, SelectField, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
@@ -16,14 +16,24 @@ interface CreateTokenDialogProps {
 const texts = {
   app: '앱 이름을 확인해 주세요. (mf-…)',
   userId: '아이디를 입력해 주세요.',
+  scopes: '권한을 하나 이상 선택해 주세요.',
   label: '용도를 입력해 주세요. (80자 이하)',
 };
+
+const scopeTexts: Record<TokenScope, string> = {
+  read: '조회',
+  release: '배포 변경',
+  flows: '시험과 증거',
+};
+const daysOffered = [7, 30, tokenDaysMax];
 
 export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialogProps) {
   const formId = useId();
   const [kind, setKind] = useState<'team' | 'person'>('team');
   const [app, setApp] = useState(apps[0] ?? '');
   const [userId, setUserId] = useState('');
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
+  const [days, setDays] = useState(30);
   const [label, setLabel] = useState('');
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
@@ -31,7 +41,7 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const holder = kind === 'team' ? { kind, app } : { kind, userId };
+    const holder = kind === 'team' ? { kind, app } : { kind, userId, scopes: [...scopes], days };
     const parsed = createToken.body?.safeParse({ ...holder, label, reason });
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
     if (parsed?.success) creating.mutate({ body: parsed.data }, { onSuccess: ({ token }) => onCreated(token) });
@@ -73,14 +83,14 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
         {kind === 'team' ? (
           <AppField apps={apps} value={app} error={faults.app} onChange={setApp} />
         ) : (
-          <TextField
-            label="아이디"
-            value={userId}
-            error={faults.userId}
-            autoCapitalize="none"
-            spellCheck={false}
-            hint="이 사용자의 배포 권한을 그대로 갖습니다."
-            onChange={(event) => setUserId(event.target.value)}
+          <PersonFields
+            userId={userId}
+            scopes={scopes}
+            days={days}
+            faults={faults}
+            onUserId={setUserId}
+            onScopes={setScopes}
+            onDays={setDays}
           />
         )}
         <TextField
@@ -99,6 +109,58 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface PersonFieldsProps {
+  userId: string;
+  scopes: readonly TokenScope[];
+  days: number;
+  faults: Record<string, string>;
+  onUserId: (userId: string) => void;
+  onScopes: (scopes: readonly TokenScope[]) => void;
+  onDays: (days: number) => void;
+}
+
+/** Whose, for what, and for how long. */
+function PersonFields({ userId, scopes, days, faults, onUserId, onScopes, onDays }: PersonFieldsProps) {
+  const toggle = (scope: TokenScope, on: boolean) =>
+    onScopes(on ? [...scopes, scope] : scopes.filter((each) => each !== scope));
+  return (
+    <>
+      <TextField
+        label="아이디"
+        value={userId}
+        error={faults.userId}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="선택한 권한 안에서만 이 사용자처럼 작업합니다. 비밀번호 변경, 강제 로그아웃, 탈퇴와 함께 만료됩니다."
+        onChange={(event) => onUserId(event.target.value)}
+      />
+      <fieldset css={{ display: 'flex', flexWrap: 'wrap', gap: space(4), border: 0, padding: 0, margin: 0 }}>
+        <legend css={{ padding: 0, marginBottom: space(2) }}>권한</legend>
+        {(Object.keys(scopeTexts) as TokenScope[]).map((scope) => (
+          <CheckField
+            key={scope}
+            label={scopeTexts[scope]}
+            checked={scopes.includes(scope)}
+            onChange={(event) => toggle(scope, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      {faults.scopes && (
+        <Note tone="bad" role="alert">
+          {faults.scopes}
+        </Note>
+      )}
+      <SelectField label="기간" value={String(days)} onChange={(event) => onDays(Number(event.target.value))}>
+        {daysOffered.map((offered) => (
+          <option key={offered} value={offered}>
+            {offered}일
+          </option>
+        ))}
+      </SelectField>
+    </>
   );
 }
 

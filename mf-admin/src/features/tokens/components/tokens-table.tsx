@@ -48,10 +48,18 @@ const columns = (onRevoke: TokensTableProps['onRevoke']): Column<AccessToken>[] 
     header: '발급',
     width: 170,
     hideOnMobile: true,
-    cell: ({ createdAt, createdBy }) => (
+    cell: ({ createdAt, createdBy, expiresAt }) => (
       <>
         <DateTime at={createdAt} />
-        <div css={small}>{createdBy}</div>
+        <div css={small}>
+          {createdBy}
+          {expiresAt && (
+            <>
+              {' · '}
+              <DateTime at={expiresAt} format="short" /> 만료
+            </>
+          )}
+        </div>
       </>
     ),
   },
@@ -60,8 +68,15 @@ const columns = (onRevoke: TokensTableProps['onRevoke']): Column<AccessToken>[] 
     header: '마지막 사용',
     width: 170,
     hideOnMobile: true,
-    cell: ({ lastUsedAt }) =>
-      lastUsedAt ? <DateTime at={lastUsedAt} /> : <span css={{ color: color.muted }}>없음</span>,
+    cell: ({ lastUsedAt, lastUsedFrom }) =>
+      lastUsedAt ? (
+        <>
+          <DateTime at={lastUsedAt} />
+          <div css={small}>{lastUsedFrom}</div>
+        </>
+      ) : (
+        <span css={{ color: color.muted }}>없음</span>
+      ),
   },
   {
     key: 'actions',

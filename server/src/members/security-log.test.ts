@@ -1,0 +1,170 @@
+import {
+  type AnswerOf,
+  answerGuestRequest,
+  blockNetwork,
+  isStaffArea,
+  listSecurityEvents,
+  login,
+  logout,
+  resetPassword,
+  saveSiteState,
+} from '@madang/contracts';
+import { endpoints, sampleOf } from '../../test/contract-inputs.ts';
+import {
+  type Bettor,
+  buildTestApp,
+  call,
+  createBettor,
+  createMember,
+  createOperator,
+  signIn,
+  testDatabase,
+  testPassword,
+  until,
+} from '../../test/index.ts';
+import { actSnapshots, readSnapshot } from '../platform/act-snapshots.ts';
+import { moveClock } from '../platform/clock.ts';
+import { forgetOld } from './forget-old.ts';
+import type { SecurityQuery } from './security-log.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const lines: string[] = [];
+const app = await buildTestApp(database, { config: { logLevel: 'info' }, log: { write: (line) => lines.push(line) } });
+const operator = await createOperator(db, app);
+const owner = { member: await createMember(db, { type: 1, role: 10 }), token: '' };
+await db.query(`update member set grants = '{owner}' where id = $1`, [owner.member.id]);
+owner.token = await signIn(app, owner.member);
+const agent = { member: await createMember(db, { type: 2 }), token: '' };
+agent.token = await signIn(app, agent.member);
+
+type Entry = AnswerOf<typeof listSecurityEvents>['items'][number];
+const search = async (query: Partial<SecurityQuery> = {}): Promise<Entry[]> =>
+  (
+    await call(app, listSecurityEvents, {
+      as: operator,
+      query: { page: 1, itemsPerPage: 50, ...query } as SecurityQuery,
+    })
+  ).body.items;
+const lastAct = async (as: Bettor) => (await search({ actor: as.member.userId, event: 'operator.act' }))[0];
+
+const acts = endpoints.filter(([, declared]) => declared.method === 'POST' && isStaffArea(declared));
+
+test.each(acts)('%s is written down: who, from where, what, and what came of it', async (_name, declared) => {
+  const as = declared.access === 'agent' ? agent : owner;
+  const params = (declared.params ? sampleOf(declared.params) : {}) as Record<string, unknown>;
+  const body = declared.body ? sampleOf(declared.body) : {};
+  const answer = await app.inject({
+    method: 'POST',
+    url: `/api${declared.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))}`,
+    headers: { 'x-auth-token': as.token, 'idempotency-key': crypto.randomUUID() },
+    payload: body as object,
+    remoteAddress: '203.0.113.9',
+  });
+  const { rows } = await db.query('select * from security_event where actor_id = $1 order by id desc limit 1', [
+    as.member.id,
+  ]);
+  expect(rows[0]).toMatchObject({
+    event: 'operator.act',
+    actor: as.member.userId,
+    route: `POST /api${declared.path}`,
+    status: answer.statusCode,
+    address: '203.0.113.9',
+  });
+  expect(Object.keys(rows[0].input)).toEqual(expect.arrayContaining(Object.keys(params)));
+  // The same is a line, for whoever gathers those.
+  const told = lines
+    .map((line) => JSON.parse(line))
+    .filter(({ msg, event }) => msg === 'security' && event === 'operator.act');
+  expect(told.at(-1)).toMatchObject({
+    memberId: as.member.id,
+    route: `/api${declared.path}`,
+    status: answer.statusCode,
+  });
+  // A call that ends sessions must not end what comes after it.
+  await db.query('delete from blocked_network');
+});
+
+test.each(Object.keys(actSnapshots))('the rows that %s changes can be read, and hold no secret', async (path) => {
+  expect(acts.map(([, declared]) => declared.path)).toContain(path);
+  const rows = await readSnapshot(db, path, { id: '1', userId: operator.member.userId });
+  for (const row of rows ?? [])
+    expect(Object.keys(row).filter((name) => /hash|phone|secret|account_number/.test(name))).toEqual([]);
+});
+
+test('what was before and after is there, and only where it differs', async () => {
+  const save = async () =>
+    expect((await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: false } })).status).toBe(200);
+  await save();
+  await save();
+  expect(await lastAct(operator)).toMatchObject({ before: null, after: null });
+  await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: true } });
+  await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: false } });
+  expect(await lastAct(operator)).toMatchObject({
+    route: 'POST /api/admin/site/state',
+    input: { siteNoticeFlg: false },
+    before: [expect.objectContaining({ site_notice_flg: true })],
+    after: [expect.objectContaining({ site_notice_flg: false })],
+  });
+});
+
+test('whom an act was about is there; a new password, and what was typed as one, is nowhere', async () => {
+  const member = await createBettor(db, app);
+  const { userId } = member.member;
+  const { password } = (await call(app, resetPassword, { as: operator, body: { userId } })).body;
+  expect(await lastAct(operator)).toMatchObject({ subject: userId, input: { userId } });
+  await call(app, login, { body: { userId, password: 'typed-secret-1' }, from: '203.0.113.20' });
+  await until(
+    'the failure is written',
+    async () => (await search({ subject: userId, event: 'sign-in.failed' })).length === 1,
+  );
+  const { rows } = await db.query('select json_agg(own)::text as dump from security_event own');
+  for (const secret of [password, 'typed-secret-1', testPassword, operator.token])
+    expect(rows[0].dump).not.toContain(secret);
+});
+
+test('every sign-in event is there: success, failure, sign-out', async () => {
+  const member = await createMember(db);
+  const credentials = { userId: member.userId, password: testPassword };
+  await call(app, login, { body: { ...credentials, password: 'wrong' }, from: '203.0.113.21' });
+  const { token } = (await call(app, login, { body: credentials, from: '203.0.113.22' })).body;
+  await call(app, logout, { as: { token }, from: '203.0.113.23' });
+  await until('all are written', async () => (await search({ subject: member.userId })).length === 3);
+  const written = await search({ subject: member.userId });
+  expect(written.map(({ event, address, code }) => [event, address, code]).sort()).toEqual([
+    ['session.ended', '203.0.113.23', null],
+    ['sign-in.failed', '203.0.113.21', 'login.wrong'],
+    ['sign-in.succeeded', '203.0.113.22', null],
+  ]);
+});
+
+test('it is searched by who, whom, what, where and when', async () => {
+  await call(app, answerGuestRequest, { as: operator, body: { id: 987_654 }, from: '198.51.100.7' });
+  const found = await search({ address: '198.51.100.0/24' });
+  expect(found).toMatchObject([
+    { actor: operator.member.userId, route: 'POST /api/admin/members/answered', status: 404, code: 'not-found' },
+  ]);
+  expect(await search({ route: '/admin/members/answered', actor: operator.member.userId })).toHaveLength(1);
+  expect(await search({ actor: 'nobody-has-this' })).toEqual([]);
+  expect(await search({ address: 'no address' })).toEqual([]);
+  expect(await search({ until: '2020-01-01T00:00:00.000Z' })).toEqual([]);
+  expect((await search({ from: '2020-01-01T00:00:00.000Z' })).length).toBeGreaterThan(5);
+  expect(await call(app, listSecurityEvents, { as: agent, query: { page: 1 } as SecurityQuery })).toMatchObject({
+    status: 403,
+  });
+});
+
+test('nothing of it is changed or removed before its time; after it the rule removes it', async () => {
+  await call(app, blockNetwork, { as: operator, body: { network: 'nonsense', reason: 'x' } });
+  await expect(db.query(`update security_event set actor = 'another'`)).rejects.toThrow();
+  await expect(db.query('delete from security_event')).rejects.toThrow('is kept');
+  await expect(db.query('truncate security_event')).rejects.toThrow();
+  const count = async () =>
+    (await db.query<{ count: number }>('select count(*) from security_event')).rows[0]?.count ?? 0;
+  const before = await count();
+  await forgetOld(db);
+  expect(await count()).toBe(before);
+  await moveClock(db, '1096 days');
+  await forgetOld(db);
+  expect(await count()).toBe(0);
+});
