@@ -4,6 +4,7 @@ export * from './bonus.ts';
 export * from './cash-out.ts';
 export * from './casino.ts';
 export * from './charge.ts';
+export * from './goals/index.ts';
 export * from './limits.ts';
 export * from './live-betting.ts';
 export * from './odds.ts';
