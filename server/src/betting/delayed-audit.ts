@@ -10,6 +10,13 @@ export const delayedAudit: AuditedDomain = {
        from delayed_bet join wallet using (member_id) join house on house.kind = 'bets' where state = 'refused'`,
   ],
   checks: [
+    `select format('the cash-out of bet %s that waited is not its settlement %s', waited.bet_id, waited.settlements + 1) as line
+       from delayed_cash_out waited
+       left join bet_settlement now on now.bet_id = waited.bet_id and now.number = waited.settlements + 1
+       left join bet_settlement before on before.bet_id = waited.bet_id and before.number = waited.settlements
+      where waited.state = 'accepted'
+        and (now.cashed_stake - coalesce(before.cashed_stake, 0), now.cashed_won - coalesce(before.cashed_won, 0))
+            is distinct from (waited.stake, waited.won)`,
     `select format('bet %s waits: its stake of %s is not what transfer %s reserved', bet_id, stake, stake_transfer) as line
        from delayed_bet join transfer on transfer.id = stake_transfer where amount <> stake`,
     `select format('bet %s was %s after its wait, but it %s', bet_id, state, case when bet.id is null then 'is not there' else 'was booked' end) as line
@@ -27,6 +34,8 @@ export const delayedAudit: AuditedDomain = {
        from delayed_bet where sizes is null and expected_payout <> least(max_win, floor(stake * total_odds))`,
   ],
   overdue: [
+    `select format('a cash-out of bet %s waits since %s and is decided by nobody', bet_id, asked_at) as line
+       from delayed_cash_out where state = 'waiting' and expires_at < app_now() - interval '1 minute'`,
     `select format('bet %s waits since %s and is decided by nobody', bet_id, asked_at) as line
        from delayed_bet where state = 'waiting' and expires_at < app_now() - interval '1 minute'`,
   ],

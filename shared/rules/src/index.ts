@@ -15,6 +15,7 @@ export * from './password.ts';
 export * from './payout.ts';
 export * from './payout-now.ts';
 export * from './placement.ts';
+export * from './pushed-share.ts';
 export * from './slip.ts';
 export * from './stake.ts';
 export * from './system.ts';
