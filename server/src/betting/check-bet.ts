@@ -98,8 +98,9 @@ export async function checkBet(
     sizes,
     closesBeforeMs: page.closesBeforeMs,
     ...(await waitOf(known, [...selections.values()])),
+    maxOdds: limits.maxTotalOdds,
     minStakeWon: limits.minStakeWon,
-    accept: page.autoAccept && body.changeFlag === 1 ? (body.accept ?? 'better') : undefined,
+    accept: body.accept ?? (page.changeFlag && body.changeFlag === 1 ? 'better' : undefined),
     legs: bettings.map((leg, place) => ({
       place,
       oddsId: leg.oddsId,

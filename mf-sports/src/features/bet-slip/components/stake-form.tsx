@@ -7,6 +7,7 @@ import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import { useNextStep } from '../use-next-step.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
+import { AcceptChoice } from './accept-choice.tsx';
 import { LiveWait } from './live-wait.tsx';
 import { MainAction } from './main-action.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
@@ -79,6 +80,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       )}
       <LiveWait slip={slip} />
       <SlipLimitsLine limits={limits} />
+      <AcceptChoice />
     </form>
   );
 }
