@@ -53,7 +53,10 @@ export function ReceiptDialog({ bet, picks, sizes, onRead, onAgain }: ReceiptDia
         <PicksOfBet picks={booked} />
         <dl css={{ display: 'grid', gap: space(1.5) }}>
           <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
-          <Row name={`${foldersText(picks.length, sizes)} · 총 배당`} value={<MovedOdds before={totalText(picks, sizes)} now={bet.totalOdds} />} />
+          <Row
+            name={`${foldersText(picks.length, sizes)} · 총 배당`}
+            value={<MovedOdds before={totalText(picks, sizes)} now={bet.totalOdds} />}
+          />
           <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
           <Row
             name="예상당첨금"
