@@ -10,6 +10,7 @@ import { roomOf, type Stake } from '../use-stake.ts';
 import { AcceptChoice } from './accept-choice.tsx';
 import { LiveWait } from './live-wait.tsx';
 import { MainAction } from './main-action.tsx';
+import { OneTapChoice } from './one-tap-choice.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 import { StakeField } from './stake-field.tsx';
@@ -81,6 +82,7 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       <LiveWait slip={slip} />
       <SlipLimitsLine limits={limits} />
       <AcceptChoice />
+      <OneTapChoice limits={limits} />
     </form>
   );
 }
