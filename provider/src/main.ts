@@ -30,6 +30,8 @@ const environment = z
     HOSTILE: z.coerce.number().min(0).max(1).default(0),
     BETTING_MS: z.coerce.number().int().min(100).optional(),
     SHOWING_MS: z.coerce.number().int().min(100).optional(),
+    /** A process that started it holds its standard input: when that is gone, so is what it was for. */
+    ENDS_WITH_INPUT: z.enum(['yes', 'no']).default('no'),
   })
   .parse(process.env);
 const { PORT, HOST, ORIGIN, SITE_URL, WALLET_URL, KEYS_FILE, DATA_DIR, HOSTILE } = environment;
@@ -66,3 +68,4 @@ const stop = () => {
 };
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+if (environment.ENDS_WITH_INPUT === 'yes') process.stdin.on('end', stop).on('error', stop).resume();

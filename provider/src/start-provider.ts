@@ -28,7 +28,8 @@ export async function startProvider({
     process.execPath,
     ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
     {
-      stdio: ['ignore', 'pipe', 'inherit'],
+      // Its input ends with this process, however that ends, and it with it.
+      stdio: ['pipe', 'pipe', 'inherit'],
       env: {
         PATH: process.env.PATH,
         PORT: String(port),
@@ -36,6 +37,7 @@ export async function startProvider({
         SITE_URL: siteUrl,
         KEYS_FILE: casinoKeysFile,
         DATA_DIR: join(dataDir, 'provider'),
+        ENDS_WITH_INPUT: 'yes',
         ...(process.env.PROVIDER_ORIGIN && { ORIGIN: process.env.PROVIDER_ORIGIN }),
         ...environment,
       },

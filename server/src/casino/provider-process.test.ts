@@ -1,4 +1,5 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -106,4 +107,23 @@ test('a provider that loses, repeats and reorders by itself: balances and its li
   expect((await call(app, casinoCare, { as: operator })).body.reconciliations).toMatchObject([
     { aggregator: 'playfun', differing: 1, day: null },
   ]);
+});
+
+test('it ends when the process that started it is killed', async () => {
+  const ownPort = await freePort();
+  const started = join(import.meta.dirname, '..', '..', '..', 'provider', 'src', 'start-provider.ts');
+  const options = { port: ownPort, host: '127.0.0.1', siteUrl, casinoKeysFile, dataDir: join(dataDir, 'killed') };
+  const code = `const { startProvider } = await import(${JSON.stringify(started)});
+    await startProvider(${JSON.stringify(options)}); console.log('started'); setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'inherit'] });
+  atEnd(async () => void parent.kill('SIGKILL'));
+  await once(parent.stdout, 'data');
+  const answers = () =>
+    fetch(`http://127.0.0.1:${ownPort}/`).then(
+      () => true,
+      () => false,
+    );
+  expect(await answers()).toBe(true);
+  parent.kill('SIGKILL');
+  await until('the provider is gone', async () => !(await answers()));
 });

@@ -5,6 +5,7 @@ import {
   call,
   charge,
   createBettor,
+  createMember,
   createOperator,
   decide,
   expectCleanLedger,
@@ -167,11 +168,19 @@ describe('moves', () => {
   });
 
   test('nobody decides their own, and members decide nothing', async () => {
-    const member = await createBettor(db, app);
-    const own = (await charge(app, operator, 50_000)).body;
-    expect(await decide(app, operator, own, 'approved')).toMatchObject({ status: 403, code: 'money-request.own' });
-    expect(await decide(app, member, own, 'approved')).toMatchObject({ status: 403 });
-    expect((await decide(app, second, own, 'refused')).status).toBe(200);
+    // Who asked for won, and became an operator before it was decided.
+    const own = await createBettor(db, app);
+    const { body: asked } = await charge(app, own, 50_000);
+    expect(await decide(app, own, asked, 'approved')).toMatchObject({ status: 403, code: 'session.forbidden' });
+    await db.query('update member set type = 1, role = 10 where id = $1', [own.member.id]);
+    expect(await decide(app, own, asked, 'approved')).toMatchObject({ status: 403, code: 'money-request.own' });
+    expect((await decide(app, second, asked, 'refused')).status).toBe(200);
+  });
+
+  test.each([1, 2])('staff of type %i ask for no charge', async (type) => {
+    const member = await createMember(db, { type, role: type === 1 ? 10 : 0 });
+    const as = { member, token: await signIn(app, member) };
+    expect(await charge(app, as, 50_000)).toMatchObject({ status: 403, code: 'session.staff' });
   });
 
   test.each([

@@ -64,7 +64,7 @@ export interface Endpoint<
   orTeam?: boolean;
   /** For `anyone`: the session's HttpOnly cookie says who calls. */
   byCookie?: boolean;
-  /** It bets or enters the casino: for members who may (members.ts, `mayPlay`). */
+  /** It charges, bets or enters the casino: for members who may (members.ts, `mayPlay`). */
   plays?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;

@@ -80,6 +80,7 @@ export const requestCharge = endpoint({
     'Ask for won for money that is sent by bank, or was sent as coins (`coinTx`, the number of that transaction).',
   access: 'member',
   makesStale: ['requests'],
+  plays: true,
   movesMoney: true,
   body: z.object({
     amount: amountSchema,
@@ -131,7 +132,12 @@ export const exchangePasswordSchema = textSchema.regex(/^\d{4,8}$/, '숫자 4~8�
 export const bankSchema = z.object({
   bank: textSchema.trim().min(1, '은행을 선택해 주세요.').max(30),
   holder: textSchema.trim().min(1, '예금주를 입력해 주세요.').max(30),
-  accountNumber: textSchema.regex(/^\d{8,20}$/, '계좌번호는 숫자 8~20자리로 입력해 주세요.'),
+  /** Members copy it as their bank writes it, "110-123-454821"; only the digits are kept. */
+  accountNumber: textSchema
+    .trim()
+    .max(40)
+    .overwrite((text) => text.replace(/[\s-]/g, ''))
+    .regex(/^\d{8,20}$/, '계좌번호는 숫자 8~20자리로 입력해 주세요.'),
 });
 
 export const registerBank = endpoint({

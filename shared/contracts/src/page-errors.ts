@@ -3,7 +3,7 @@
  * than it may show.
  */
 export const pageErrors = {
-  'session.staff': { status: 403, text: '운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.' },
+  'session.staff': { status: 403, text: '운영자와 매니저는 충전과 베팅, 카지노를 이용할 수 없습니다.' },
   'not-found': { status: 404, text: '페이지를 찾을 수 없습니다.' },
   unexpected: { status: 500, text: '예상치 못한 문제가 발생했습니다.' },
   'bet.no-selections': { status: 422, text: '베팅을 선택해주세요.' },

@@ -23,8 +23,29 @@ test('shows thousands separators and hands over a whole number', async () => {
 
 test('takes digits only', async () => {
   render(<Form />);
-  await userEvent.type(input(), '-12a.5원');
+  await userEvent.type(input(), '12a5원');
   expect(input()).toHaveValue('125');
+});
+
+test.each(['10000.5', '-100000', '1e-3', '−5'])(
+  '%s is no amount: it stays as it was typed, and is told',
+  async (text) => {
+    render(<Form />);
+    await userEvent.type(input(), text);
+    expect(input()).toHaveAccessibleDescription('소수점과 부호 없이 숫자만 입력해 주세요.');
+    expect(screen.getByText('null')).toBeInTheDocument();
+    await userEvent.clear(input());
+    await userEvent.type(input(), '7000');
+    expect(input()).toHaveValue('7,000');
+    expect(input()).toBeValid();
+  },
+);
+
+test('a pasted amount may have separators and its unit', async () => {
+  render(<Form />);
+  await userEvent.click(input());
+  await userEvent.paste(' 1,250,000원');
+  expect(input()).toHaveValue('1,250,000');
 });
 
 test('is empty again when everything is deleted', async () => {

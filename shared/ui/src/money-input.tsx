@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type Ref, useId } from 'react';
+import { type InputHTMLAttributes, type Ref, useId, useState } from 'react';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './field.tsx';
 import { formatNumber } from './format.ts';
 import { color } from './tokens.ts';
@@ -18,7 +18,14 @@ export interface MoneyInputProps extends Rest, FieldProps {
 // Twelve digits are a hundred times the largest limit and far below where a number loses a digit.
 const maximumDigits = 12;
 
-/** Digits only, shown with thousands separators. */
+/** A sign or a decimal point makes another number of the digits: nothing is read of such a text. */
+const changesNumber = /[.\-−–]/;
+const wholeText = '소수점과 부호 없이 숫자만 입력해 주세요.';
+
+/**
+ * Digits only, shown with thousands separators. A text with a decimal point or a sign stays as it was typed, is told to be wrong, and
+ * counts as empty: "10000.5" is never 100,005.
+ */
 export function MoneyInput({
   value,
   onChange,
@@ -33,14 +40,22 @@ export function MoneyInput({
 }: MoneyInputProps) {
   const made = useId();
   const own = id ?? made;
+  const [typed, setTyped] = useState<string | null>(null);
+  // What comes from elsewhere, such as a button that adds, replaces it.
+  const wrong = value === null ? typed : null;
+  const said = wrong === null ? error : wholeText;
   const read = (text: string): number | null => {
     const digits = text.replace(/\D/g, '').slice(0, maximumDigits);
     if (digits === '') return null;
-    const typed = Number(digits);
-    return max !== undefined && typed > max ? max : typed;
+    const number = Number(digits);
+    return max !== undefined && number > max ? max : number;
+  };
+  const take = (text: string) => {
+    setTyped(changesNumber.test(text) ? text.slice(0, 24) : null);
+    onChange(changesNumber.test(text) ? null : read(text));
   };
   return (
-    <FieldFrame id={own} label={label} error={error} hint={hint} className={className}>
+    <FieldFrame id={own} label={label} error={said} hint={hint} className={className}>
       <div css={{ position: 'relative' }}>
         <input
           autoComplete="off"
@@ -48,11 +63,11 @@ export function MoneyInput({
           type="text"
           inputMode="numeric"
           id={own}
-          {...describedBy(own, { error, hint })}
-          value={value === null ? '' : formatNumber(value)}
-          onChange={(event) => onChange(read(event.target.value))}
+          {...describedBy(own, { error: said, hint })}
+          value={wrong ?? (value === null ? '' : formatNumber(value))}
+          onChange={(event) => take(event.target.value)}
           css={[
-            controlStyle(Boolean(error)),
+            controlStyle(Boolean(said)),
             { textAlign: 'right', paddingRight: `calc(22px + ${widthOf(suffix)}em)`, fontWeight: 600 },
           ]}
         />

@@ -79,7 +79,13 @@ export const changes = {
     fields: [
       { name: 'bank', label: '은행', options: banks },
       { name: 'holder', label: '예금주', autoComplete: 'off' },
-      { name: 'accountNumber', label: '계좌번호', digits: true, autoComplete: 'off', hint: '숫자만 입력해 주세요' },
+      {
+        name: 'accountNumber',
+        label: '계좌번호',
+        digits: true,
+        autoComplete: 'off',
+        hint: '숫자와 - 로 입력해 주세요',
+      },
       exchangePassword,
       password,
     ],

@@ -148,6 +148,6 @@ test.each([
 ])('%s see the games and are not let in', async (_who, someone) => {
   open('/casino', someone());
   expect(await tile(/마루 바카라.*입장 불가/)).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.')).toBeVisible();
+  expect(screen.getByText('운영자와 매니저는 충전과 베팅, 카지노를 이용할 수 없습니다.')).toBeVisible();
   expect(screen.getByRole('button', { name: '마루 카지노 입장' })).toBeDisabled();
 });

@@ -194,7 +194,7 @@ test.each([
   ['agents', anAgent],
 ])('%s see odds and cannot bet', async (_who, someone) => {
   const rendered = renderSports({ member: someone() });
-  const staffText = '운영자와 매니저는 베팅과 카지노를 이용할 수 없습니다.';
+  const staffText = '운영자와 매니저는 충전과 베팅, 카지노를 이용할 수 없습니다.';
   await rendered.page.findByRole('button', { name: '승무패 홈팀10 2.05' });
   for (const button of rendered.page.getAllByRole('button', { pressed: false })) {
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,4 @@
-import { type AnswerOf, type chargeDesk, requestCharge } from '@madang/contracts';
+import { type AnswerOf, type chargeDesk, errors, mayPlay, requestCharge } from '@madang/contracts';
 import { chargeFigures } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { alertDialog, Button, formatNumber, formatWon, mobile, Panel, space, TextField } from '@madang/ui';
@@ -16,7 +16,9 @@ import { MethodChoice } from './method-choice.tsx';
 type Desk = AnswerOf<typeof chargeDesk>;
 
 export function ChargeForm({ desk }: { desk: Desk }) {
-  const { nickname } = useMember();
+  const member = useMember();
+  const { nickname } = member;
+  const isBarred = !mayPlay(member);
   const [parameters] = useSearchParams();
   const { limits, coin, bonuses, chargeTurnoverPercent } = desk;
   const [amount, setAmount] = useState<number | null>(null);
@@ -73,7 +75,7 @@ export function ChargeForm({ desk }: { desk: Desk }) {
           onChange={setAmount}
           max={limits.maxWon}
           error={amountError}
-          disabled={charging.running}
+          disabled={charging.running || isBarred}
         />
         {coin && <MethodChoice byCoin={byCoin} onChange={setByCoin} />}
         <div
@@ -120,7 +122,16 @@ export function ChargeForm({ desk }: { desk: Desk }) {
             { label: '환전 전 베팅할 금액', value: formatWon(figures.turnoverWon) },
           ]}
         />
-        <Button type="submit" variant="primary" size="large" block loading={charging.running} css={{ height: 56 }}>
+        {isBarred && <p role="status">{errors['session.staff'].text}</p>}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          block
+          loading={charging.running}
+          disabled={isBarred}
+          css={{ height: 56 }}
+        >
           {amount ? `${formatNumber(amount)}원 충전 신청` : '충전 신청'}
         </Button>
       </form>

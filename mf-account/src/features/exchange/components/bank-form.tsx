@@ -36,9 +36,9 @@ export function BankForm() {
           <TextField
             label="계좌번호"
             inputMode="numeric"
-            maxLength={20}
+            maxLength={40}
             autoComplete="off"
-            hint="숫자만 입력해 주세요"
+            hint="숫자와 - 로 입력해 주세요"
             error={errors.accountNumber?.message}
             {...register('accountNumber')}
           />
