@@ -22,6 +22,9 @@ export async function buildTestApp(
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     FEED: 'none',
+    // A simulated feed that is quick to begin.
+    FEED_FIXTURES: '78',
+    FEED_IN_PLAY: '10',
     // Tests change rows without a word to the server.
     READ_AGE_MS: '0',
     LOG_LEVEL: 'silent',

@@ -9,6 +9,7 @@ import { lastFixtureIdOf, loadUnfinished } from './simulator/load-unfinished.ts'
 import { wholeWorld } from './simulator/schedule.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
+import { type SupplierMessage, SupplierWording } from './simulator/supplier-wording.ts';
 
 const { beforeKickOff, inPlay } = feedPackages;
 const stepMs = 250;
@@ -32,14 +33,21 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
   const begun = await nowMs();
-  const pending: Record<FeedPackage, FeedEnvelope[]> = {
-    [beforeKickOff]: [simulator.snapshot(begun)],
-    [inPlay]: [desk.snapshot(begun)],
+  // Worded as the supplier words it, so that this site reads by default what it reads of a real package.
+  const wordings = {
+    [beforeKickOff]: new SupplierWording(beforeKickOff),
+    [inPlay]: new SupplierWording(inPlay),
+  };
+  const say = (feedPackage: FeedPackage, told: readonly FeedEnvelope[]) =>
+    pending[feedPackage].push(...told.flatMap((envelope) => wordings[feedPackage].messagesOf(envelope)));
+  const pending: Record<FeedPackage, SupplierMessage[]> = {
+    [beforeKickOff]: [wordings[beforeKickOff].snapshotOf(simulator.snapshot(begun))],
+    [inPlay]: [wordings[inPlay].snapshotOf(desk.snapshot(begun))],
   };
   const bookPending = async (feedPackage: FeedPackage, snapshot: (nowMs: number) => FeedEnvelope) => {
     if (pending[feedPackage].length === 0) return;
     const report = await book(context, hooks, pending[feedPackage], feedPackage, { source: 'simulator' });
-    pending[feedPackage] = report.needsSnapshot ? [snapshot(await nowMs())] : [];
+    pending[feedPackage] = report.needsSnapshot ? [wordings[feedPackage].snapshotOf(snapshot(await nowMs()))] : [];
   };
   while (!signal.aborted) {
     const startedAtMs = Date.now();
@@ -47,8 +55,8 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
       await bookPending(beforeKickOff, (at) => simulator.snapshot(at));
       await bookPending(inPlay, (at) => desk.snapshot(at));
       const now = await nowMs();
-      pending[beforeKickOff].push(...simulator.step(now));
-      pending[inPlay].push(...desk.step(now, simulator.fixtures));
+      say(beforeKickOff, simulator.step(now));
+      say(inPlay, desk.step(now, simulator.fixtures));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);

@@ -204,12 +204,18 @@ function livescoreOf(livescore: Livescore): object {
 
 /** What is over for good costs 1.0, as the supplier says that it is closed. */
 function marketOf(market: FeedMarket, type: number): SupplierMarket {
-  const isOpen = market.Bets?.some(({ Status }) => Status === feedBetStatus.open);
+  const has = (status: number) => market.Bets?.some(({ Status }) => Status === status);
+  // Where it tells of withdrawn lines alone it does not know how the others are.
+  const status = has(feedBetStatus.open)
+    ? feedBetStatus.open
+    : has(feedBetStatus.suspended)
+      ? feedBetStatus.suspended
+      : 0;
   return {
     Id: market.Id,
     Name: market.Name ?? '',
     MainLine: market.MainLine ?? null,
-    Status: market.Status ?? (type === feedTypes.settlement ? 3 : isOpen ? 1 : 2),
+    Status: market.Status ?? (type === feedTypes.settlement ? feedBetStatus.settled : status),
     ProviderMarkets: null,
     Bets: (market.Bets ?? []).map(({ Settlement, ...bet }) => {
       const { open, suspended } = feedBetStatus;
