@@ -19,6 +19,7 @@ const MinigamesPage = lazyPage(() => import('./features/minigames/components/min
 const RequestsPage = lazyPage(() => import('./features/requests/components/requests-page.tsx'));
 const MessagesPage = lazyPage(() => import('./features/messages/components/messages-page.tsx'));
 const GiftsPage = lazyPage(() => import('./features/gifts/components/gifts-page.tsx'));
+const BonusesPage = lazyPage(() => import('./features/bonuses/components/bonuses-page.tsx'));
 const RollingPage = lazyPage(() => import('./features/rolling/components/rolling-page.tsx'));
 const BoardPage = lazyPage(() => import('./features/board/components/board-page.tsx'));
 const CasinoPage = lazyPage(() => import('./features/casino/components/casino-page.tsx'));
@@ -46,6 +47,7 @@ export default function AdminRoutes() {
           <Route path="requests" element={<RequestsPage />} />
           <Route path="messages" element={<MessagesPage />} />
           <Route path="gifts" element={<GiftsPage />} />
+          <Route path="bonuses" element={<BonusesPage />} />
           <Route path="rolling" element={<RollingPage />} />
           <Route path="board" element={<BoardPage />} />
           <Route path="casino/:view?" element={<CasinoPage />} />

@@ -1,7 +1,7 @@
 -- Notes what the settlement of these bets, or of these rounds of the casino, changes of rolling: of each its player, game and the
 -- turnover that counts as it stands now (0: void, or open again). The first time it is noted, shares and percentages are those of now; after
 -- that they stay, and what is noted is the difference to what was. So nothing is noted twice, however often it is settled. Two callers
--- never note the same bet at once: `note_due_rolling` goes one at a time, and a casino's round is held.
+-- never note the same bet at once: servers count one at a time, and a casino's round is held.
 create or replace function note_rolling(p_source text, p_refs bigint[], p_players bigint[], p_games text[], p_turnovers bigint[])
 returns void language plpgsql
 set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off set enable_hashjoin = on as $$

@@ -1,8 +1,6 @@
 -- What a member's charges and bonuses ask to be bet before an exchange, and what of it is left. Each asks on top of what is left then:
--- what was staked before does not count for it. Stakes of sports, minigames and the casino count, in the order of the member's account,
--- once they are decided:
---   bet, minigame   won or lost, less what was cashed out
---   casino          the round is closed, and the debit was not rolled back
+-- what was staked before does not count for it. Of stakes in sports, minigames and the casino counts what `counted_play` says, in the order
+-- of the member's account; nothing of a stake does that the terms of one that is asked until then do not take.
 create or replace function turnover_left(p_member bigint) returns table (due_won bigint, left_won bigint)
 language plpgsql stable
 -- By the member's keys, whatever the statistics say.
@@ -18,16 +16,29 @@ begin
       left join account cash on cash.member_id = p_member and cash.kind = 'cash'
       left join entry stake on stake.account_id = cash.id and seq > after_entry and seq <= until_entry and change < 0
       left join lateral (
-        select case source
-               when 'bet' then (select case when status in (1, 2) then bet.stake - cashed_stake end from bet where stake_transfer = transfer_id)
-               when 'minigame' then (select case when status in (1, 2) then bet.stake end from minigame_bet bet where stake_transfer = transfer_id)
-               when 'casino' then (
-                 select -change
-                   from transfer
-                   join casino_transaction debit on debit.id = split_part(reason, ':', 2)::bigint and debit.kind = 'debit'
-                   join casino_round round on round.id = round_id and closed_at is not null
-                  where transfer.id = transfer_id and not exists (select from transfer back where back.reversal_of = transfer_id))
-               end as won) counted on true
+        select play.won
+          from (select case source
+                       when 'bet' then (select id from bet where stake_transfer = transfer_id)
+                       when 'minigame' then (select id from minigame_bet where stake_transfer = transfer_id)
+                       -- Of a round with several stakes, all is counted with its last.
+                       when 'casino' then (
+                         select debit.round_id
+                           from transfer
+                           join casino_transaction debit on debit.id = split_part(reason, ':', 2)::bigint and debit.kind = 'debit'
+                          where transfer.id = transfer_id and not exists (select from transfer back where back.reversal_of = transfer_id)
+                            and not exists (
+                                  select from casino_transaction later
+                                   where later.round_id = debit.round_id and later.kind = 'debit' and later.id > debit.id and later.amount > 0
+                                     and not exists (select from casino_transaction back
+                                                      where back.aggregator = later.aggregator and back.reference_ref = later.transaction_ref
+                                                        and back.kind = 'rollback' and back.outcome = 'booked')))
+                       end as ref) as at_stake
+          join counted_play play on play.source = stake.source and play.ref = at_stake.ref
+         where not exists (
+                 select from turnover_due asked
+                  where asked.member_id = p_member and asked.met_at is null
+                    and (asked.after_entry, asked.request_id) <= (due.after_entry, due.request_id)
+                    and (play.odds < asked.least_odds or play.game <> all (asked.games)))) counted on true
      group by due.won, after_entry, request_id
   ), from_then_on as (
     -- Too much for one does nothing for the next: what is left is the most that is missing from any of them on.

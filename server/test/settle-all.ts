@@ -1,7 +1,7 @@
-import { noteRolling } from '../src/agents/note-rolling.ts';
 import { settleBets } from '../src/betting/settle-bets.ts';
 import { memoryChanges } from '../src/platform/changes.ts';
 import type { Db } from '../src/platform/db.ts';
+import { noteRolling } from '../src/turnover/note-rolling.ts';
 import { until } from './until.ts';
 
 /**

@@ -25,6 +25,7 @@ export function AdminNav() {
     { to: '/admin/members', label: '회원 관리' },
     { to: '/admin/messages', label: '쪽지' },
     { to: '/admin/gifts', label: '혜택' },
+    { to: '/admin/bonuses', label: '충전 보너스' },
     { to: '/admin/rolling', label: '롤링' },
     { to: '/admin/board', label: '문의·게시판' },
     { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },

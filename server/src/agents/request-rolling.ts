@@ -2,7 +2,7 @@ import type { BodyOf, Member, RollingRequest, requestRolling as requestRollingEn
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { noteRolling } from './note-rolling.ts';
+import { noteRolling } from '../turnover/note-rolling.ts';
 import { findRolling } from './rolling-request.ts';
 
 /** Less is not worth an operator's look. */

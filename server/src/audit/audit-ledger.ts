@@ -12,6 +12,7 @@ import { ledgerAudit } from '../ledger/ledger-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import { auditOf } from '../tournaments/tournaments-audit.ts';
+import { turnoverAudit } from '../turnover/turnover-audit.ts';
 import { walletAudit } from '../wallet/wallet-audit.ts';
 
 /** Every domain that moves money. What none of them asks for is explained by nothing. */
@@ -21,6 +22,7 @@ const domains: readonly AuditedDomain[] = [
   walletAudit,
   minigameAudit,
   rollingAudit,
+  turnoverAudit,
   attendanceAudit,
   delayedAudit,
   casinoAudit,

@@ -69,6 +69,7 @@ const money: Readonly<Record<string, readonly string[]>> = {
   casino_tournament_prize: ['prize'],
   casino_transaction: ['amount', 'hundredths', 'rest_won'],
   coupon_issue: ['amount'],
+  counted_play: ['odds', 'won'],
   delayed_bet: ['stake', 'total_odds', 'expected_payout', 'emoney_after'],
   delayed_cash_out: ['stake', 'won'],
   entry: ['change', 'after', 'came'],
@@ -80,7 +81,7 @@ const money: Readonly<Record<string, readonly string[]>> = {
   rolling_request: ['amount'],
   tournament_prize: ['prize'],
   transfer: ['amount'],
-  turnover_due: ['won'],
+  turnover_due: ['least_odds', 'won'],
 };
 
 /** Columns with the words of money that nothing else repeats, or that move none. */
@@ -88,6 +89,8 @@ const others: Readonly<Record<string, string>> = {
   'bet.max_win': 'a term that a trigger keeps as it was placed; found where it caps a payout',
   'delayed_bet.max_win': 'as that of the bet',
   'minigame_bet.max_win': 'as that of the bet',
+  'counted_play.least_odds': 'a setting as it was; found where it decides whether a bet counts',
+  'money_request.bonus_least_odds': 'a term of the charge; compared once it is approved',
   'bet.stake_transfer': 'an id',
   'delayed_bet.stake_transfer': 'an id',
   'minigame_bet.stake_transfer': 'an id',

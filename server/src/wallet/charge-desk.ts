@@ -26,20 +26,31 @@ export async function findWalletSettings(db: Queryable): Promise<WalletSettings>
   return rows[0];
 }
 
-/** Bonuses as this member can have them today (Seoul). What was refused or taken back is not taken. */
+/**
+ * Bonuses of this member's level, and what may be given of each now: by its occasion, and by the day (Seoul). What was refused or taken back is
+ * not taken, and no charge.
+ */
 export async function findBonuses(db: Queryable, memberId: number): Promise<ChargeBonus[]> {
   const { rows } = await db.query<ChargeBonus>(
-    `select id, name, percent, max_won_a_day as "maxWonADay", turnover_percent as "turnoverPercent",
-            once_a_day as "onceADay", wallet_moment(taken.at) as "takenAt",
-            case when once_a_day and taken.at is not null then 0 else greatest(0, max_won_a_day - taken.won) end::bigint as "leftWon"
+    `select charge_bonus.id, name, percent, max_won_a_day as "maxWonADay", turnover_percent as "turnoverPercent",
+            occasion, least_odds::text as "leastOdds", games, wallet_moment(taken.at) as "takenAt",
+            case when case occasion when 'day' then taken.at is not null when 'once' then taken.ever
+                                    when 'first-of-day' then charged.today when 'first' then charged.ever else false end then 0
+                 else greatest(0, max_won_a_day - taken.won) end::bigint as "leftWon"
        from charge_bonus
+       join member on member.id = $1 and level = any (levels)
       cross join (select date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul' as midnight) today
       cross join lateral (
-        select max(requested_at) as at, coalesce(sum(bonus_won), 0) as won
+        select count(*) > 0 as ever, count(*) filter (where requested_at >= midnight) > 0 as today
+          from money_request request
+         where member_id = $1 and kind = 'charge' and state not in ('refused', 'cancelled')) charged
+      cross join lateral (
+        select count(*) > 0 as ever, max(requested_at) filter (where requested_at >= midnight) as at,
+               coalesce(sum(bonus_won) filter (where requested_at >= midnight), 0) as won
           from money_request request
          where member_id = $1 and kind = 'charge' and request.bonus_id = charge_bonus.id
-           and state not in ('refused', 'cancelled') and requested_at >= midnight) taken
-      where active order by sort, id`,
+           and state not in ('refused', 'cancelled')) taken
+      where active order by sort, charge_bonus.id`,
     [memberId],
   );
   return rows;

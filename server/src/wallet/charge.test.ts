@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { cancelMoneyRequest, chargeDesk, decideRequest, listMoneyRequests, listRequestQueue } from '@madang/contracts';
+import {
+  cancelMoneyRequest,
+  chargeDesk,
+  chargeTerms,
+  decideRequest,
+  listMoneyRequests,
+  listRequestQueue,
+  saveChargeBonus,
+} from '@madang/contracts';
 import {
   buildTestApp,
   call,
@@ -209,11 +217,50 @@ describe('moves', () => {
   });
 });
 
-test('tomorrow in Seoul a bonus can be had again', async () => {
+test('first charge: once for good, or of a day where the setting says so; once a day the limit of a day is new', async () => {
   const member = await createBettor(db, app);
-  await charge(app, member, 1_000_000, { bonusId: (await bonusOf(member, 1))?.id });
-  expect(await bonusOf(member, 1)).toMatchObject({ leftWon: 0 });
+  const first = (await bonusOf(member, 1))?.id;
+  await charge(app, member, 100_000);
+  // With the second charge the first is over, whether it took the bonus or not.
+  expect(await bonusOf(member, 1)).toMatchObject({ occasion: 'first', leftWon: 0, takenAt: null });
+  expect(await charge(app, member, 1_000_000, { bonusId: first })).toMatchObject({ code: 'charge.bonus' });
+  await charge(app, member, 1_000_000, { bonusId: (await bonusOf(member, 0))?.id });
   await moveClock(db, '1 day');
   const tomorrow = { ...member, token: await signIn(app, member.member) };
-  expect(await bonusOf(tomorrow, 1)).toMatchObject({ leftWon: 100_000, takenAt: null });
+  expect(await bonusOf(tomorrow, 0)).toMatchObject({ leftWon: 50_000, takenAt: null });
+  expect(await bonusOf(tomorrow, 1)).toMatchObject({ leftWon: 0 });
+  const admin = { ...operator, token: await signIn(app, operator.member) };
+  const { body } = await call(app, chargeTerms, { as: admin });
+  const saved = body.bonuses.find(({ id }) => id === first);
+  if (!saved) throw new Error('no first charge');
+  const { changedAt: _at, changedBy: _by, ...terms } = saved;
+  const changed = {
+    ...terms,
+    occasion: 'first-of-day' as const,
+    levels: [3],
+    leastOdds: '2.00',
+    games: ['mini' as const],
+  };
+  expect((await call(app, saveChargeBonus, { as: admin, body: changed })).body).toMatchObject({
+    version: saved.version + 1,
+  });
+  expect(await call(app, saveChargeBonus, { as: admin, body: changed })).toMatchObject({ code: 'bet-setting.stale' });
+  expect(await call(app, saveChargeBonus, { as: admin, body: { ...changed, id: null, version: 0 } })).toMatchObject({
+    code: 'charge-bonus.name',
+  });
+  expect(await bonusOf(tomorrow, 1)).toMatchObject({ leftWon: 100_000, leastOdds: '2.00', games: ['mini'] });
+  const other = await createBettor(db, app, { level: 4 });
+  expect(await bonusOf(other, 1)).toBeUndefined();
+  expect(await charge(app, other, 100_000, { bonusId: first })).toMatchObject({ code: 'charge.bonus' });
+  // The terms are those that were asked for.
+  await db.query('update wallet_setting set open_charges = 9');
+  const asked = await charge(app, tomorrow, 100_000, { bonusId: first });
+  expect((await call(app, saveChargeBonus, { as: admin, body: { ...terms, version: saved.version + 1 } })).status).toBe(
+    200,
+  );
+  await decide(app, admin, asked.body, 'approved');
+  const { rows } = await db.query('select won, least_odds::text, games from turnover_due where request_id = $1', [
+    asked.body.id,
+  ]);
+  expect(rows).toEqual([{ won: 115_000, least_odds: '2.00', games: ['mini'] }]);
 });

@@ -75,12 +75,14 @@ async function move(tx: Queryable, request: HeldRequest, to: keyof typeof before
   return { transfers: transfersTo(to, request), answer: () => findRequest(tx, request.id) };
 }
 
-/** From the next line of the member's account on. */
+/** From the next line of the member's account on, by the terms that were asked for. */
 const askTurnover = (tx: Queryable, { id, memberId, turnoverWon }: HeldRequest) =>
   tx.query(
-    `insert into turnover_due (request_id, member_id, won, after_entry)
-     select $1, $2, $3, coalesce(max(seq), 0)
-       from account left join entry on account_id = account.id where member_id = $2 and kind = 'cash'`,
+    `insert into turnover_due (request_id, member_id, won, after_entry, least_odds, games)
+     select id, $2, $3,
+            (select coalesce(max(seq), 0) from account left join entry on account_id = account.id where account.member_id = $2 and account.kind = 'cash'),
+            coalesce(bonus_least_odds, 1), coalesce(bonus_games, '{single,multi,mini,casino,slot}')
+       from money_request where id = $1`,
     [id, memberId, turnoverWon],
   );
 

@@ -5,6 +5,7 @@ import { passwordMatches } from '../members/passwords.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 import { seoulMinute } from '../platform/seoul-minute.ts';
+import { noteRolling } from '../turnover/note-rolling.ts';
 import { findExchangeWait } from './change-bank.ts';
 import { findWalletSettings } from './charge-desk.ts';
 import { findOpenExchange } from './exchange-desk.ts';
@@ -25,6 +26,7 @@ export async function requestExchange(
   );
   if (!rows[0]) return refuse('bank.missing');
   if (!(await passwordMatches(rows[0].hash, exchangePassword))) return refuse('exchange.password');
+  await noteRolling(tools.db);
   // The password is no part of what a retry is known by: its hash would be kept for good.
   const asked = { memberId, key, request: 'exchange', body: { amount } };
   const outcome = await bookOnce(tools, asked, async (tx, { emoney }) => {

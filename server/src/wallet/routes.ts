@@ -1,6 +1,7 @@
 import {
   cancelMoneyRequest,
   chargeDesk,
+  chargeTerms,
   convertPoints as convertPointsEndpoint,
   decideRequest as decideRequestEndpoint,
   exchangeDesk,
@@ -10,6 +11,8 @@ import {
   registerBank as registerBankEndpoint,
   requestCharge as requestChargeEndpoint,
   requestExchange as requestExchangeEndpoint,
+  saveChargeBonus,
+  saveTurnoverTerms,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sealLedger } from '../ledger/digest.ts';
@@ -19,6 +22,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { readChargeDesk } from './charge-desk.ts';
+import { changeChargeBonus, changeTurnoverTerms, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
 import { readExchangeDesk } from './exchange-desk.ts';
 import { listQueue, listRequests } from './list-requests.ts';
@@ -42,6 +46,10 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   route(app, requestChargeEndpoint, ({ caller, body, idempotencyKey }) =>
     requestCharge(money, caller.member, body, idempotencyKey),
   );
+
+  route(app, chargeTerms, () => readChargeTerms(db));
+  route(app, saveChargeBonus, ({ caller, body }) => changeChargeBonus(db, caller.member, body));
+  route(app, saveTurnoverTerms, ({ body }) => changeTurnoverTerms(db, body));
 
   route(app, exchangeDesk, ({ caller }) => readExchangeDesk(db, ring, caller.member));
   route(app, registerBankEndpoint, async ({ caller, body, request, reply }) => {

@@ -8,7 +8,9 @@ import {
   createFixture,
   createOperator,
   decide,
+  exchange,
   expectCleanLedger,
+  giveBank,
   openCasino,
   openRound,
   placeBet,
@@ -95,4 +97,29 @@ test('all play counts together, void bets do not, and too much for one charge do
   expect(await dueOf(member)).toEqual({ dueWon: 110_000, leftWon: 60_000 });
   await betOnSports(member, 25_000, 1);
   expect(await dueOf(member)).toEqual({ dueWon: 110_000, leftWon: 35_000 });
+});
+
+test('a bonus does not become cash by covering a round: 홀 and 짝 count what the two can lose', async () => {
+  const member = await createBettor(db, app, { won: 1 });
+  await giveBank(db, member);
+  const { body } = await charge(app, member, 1_000_000, { bonusId: 2 });
+  await decide(app, operator, body, 'approved');
+  expect(await dueOf(member)).toEqual({ dueWon: 1_150_000, leftWon: 1_150_000 });
+  let risked = 0;
+  for (const amounts of [500_000, 75_000]) {
+    const round = await openRound(app, db, member, 214);
+    const sides = round.markets.find(({ id }) => id === 'sum-oe')?.selections ?? [];
+    for (const { key } of sides) expect((await betOnRound(app, member, round, key, { amounts })).status).toBe(200);
+    const paid = Math.min(...sides.map(({ price }) => Math.floor((amounts * Number(price.replace('.', ''))) / 100)));
+    risked += 2 * amounts - paid;
+    await moveClock(db, `${Date.parse(round.drawsAt) - Date.parse(round.serverNow) + 1_000} milliseconds`);
+    await until('the round is drawn', async () => {
+      const { rows } = await db.query('select from minigame_bet where member_id = $1 and status = 0', [
+        member.member.id,
+      ]);
+      return rows.length === 0;
+    });
+  }
+  expect(await dueOf(member)).toEqual({ dueWon: 1_150_000, leftWon: 1_150_000 - risked });
+  expect((await exchange(app, member, 1_060_000)).code).toBe('exchange.turnover');
 });

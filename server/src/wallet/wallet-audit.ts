@@ -69,7 +69,8 @@ export const walletAudit: AuditedDomain = {
     group by account.member_id, balance having balance <> coalesce(sum(amount), 0)`,
     `select format('charge %s asks for %s to be bet, but %s is noted', request.id, turnover_won, coalesce(won, 0)) as line
      from money_request request left join turnover_due on request_id = request.id
-    where coalesce(won, 0) <> case when state = 'approved' then turnover_won else 0 end`,
+    where coalesce(won, 0) <> case when state = 'approved' then turnover_won else 0 end
+       or least_odds <> coalesce(bonus_least_odds, 1) or games <> coalesce(bonus_games, '{single,multi,mini,casino,slot}')`,
   ],
   overdue: [
     `select format('%s %s of %s won is open since %s', kind, id, amount, requested_at) as line

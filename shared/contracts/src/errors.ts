@@ -92,6 +92,7 @@ export const errors = {
   'charge.minimum': { status: 422, text: '최소 {min}원부터 충전할 수 있습니다.' },
   'charge.maximum': { status: 422, text: '한 번에 {max}원까지 충전할 수 있습니다.' },
   'charge.unit': { status: 422, text: '{unit}원 단위로 입력해 주세요.' },
+  'charge-bonus.name': { status: 409, text: '같은 이름의 보너스가 있습니다. 다른 이름을 입력해 주세요.' },
   'charge.bonus': { status: 409, text: '지금은 받을 수 없는 보너스입니다. 다시 선택해 주세요.' },
   'charge.open': { status: 409, text: '처리 중인 충전 신청이 {max}건 있습니다. 처리된 뒤에 신청해 주세요.' },
   'charge.coin': { status: 409, text: '지금은 코인으로 충전할 수 없습니다.' },

@@ -13,6 +13,7 @@ export * from './casino.ts';
 export * from './casino-care.ts';
 export * from './casino-catalogue.ts';
 export * from './casino-tournament.ts';
+export * from './charge-bonus-setting.ts';
 export * from './client-reports.ts';
 export * from './common.ts';
 export * from './composition.ts';

@@ -3,6 +3,7 @@ import {
   idParameterSchema,
   idSchema,
   instantSchema,
+  oddsSchema,
   pageOf,
   pageQuerySchema,
   signedWonSchema,
@@ -10,6 +11,7 @@ import {
   wonSchema,
 } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
+import { rollingGameSchema } from './rolling.ts';
 
 export const moneyRequestKindSchema = z.enum(['charge', 'exchange']);
 export type MoneyRequestKind = z.infer<typeof moneyRequestKindSchema>;
@@ -40,14 +42,21 @@ export type RequestLimits = z.infer<typeof limitsSchema>;
 export const ownBankSchema = z.object({ bank: z.string(), holder: z.string(), accountEnd: z.string() });
 export type OwnBank = z.infer<typeof ownBankSchema>;
 
+/** `day`, `once`: once a day in Seoul, once for good; `first-of-day`, `first`: with the first charge of a day, with the first of all. */
+export const bonusOccasionSchema = z.enum(['every', 'day', 'once', 'first-of-day', 'first']);
+export type BonusOccasion = z.infer<typeof bonusOccasionSchema>;
+
 export const chargeBonusSchema = z.object({
   id: z.int(),
   name: z.string(),
   percent: z.int(),
   maxWonADay: wonSchema,
   turnoverPercent: z.int(),
-  onceADay: z.boolean(),
-  /** What is left of `maxWonADay` today; 0 when it cannot be had any more. */
+  occasion: bonusOccasionSchema,
+  /** What counts until what was charged with it is bet: stakes at these odds or better, in these games. */
+  leastOdds: oddsSchema,
+  games: z.array(rollingGameSchema),
+  /** What is left of `maxWonADay` today; 0 when it cannot be had. */
   leftWon: wonSchema,
   /** When it was last taken today. */
   takenAt: instantSchema.nullable(),

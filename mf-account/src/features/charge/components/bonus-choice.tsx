@@ -1,4 +1,4 @@
-import type { ChargeBonus } from '@madang/contracts';
+import { type ChargeBonus, type RollingGame, rollingGameSchema } from '@madang/contracts';
 import { chargeFigures } from '@madang/rules';
 import { color, fontSize, formatDateTime, formatWon, mobile, radius, space } from '@madang/ui';
 
@@ -11,6 +11,28 @@ interface BonusChoiceProps {
 }
 
 const times = (percent: number) => (percent % 100 === 0 ? String(percent / 100) : (percent / 100).toFixed(1));
+
+const gameWords: Readonly<Record<RollingGame, string>> = {
+  single: '단폴더',
+  multi: '다폴더',
+  mini: '미니게임',
+  casino: '카지노',
+  slot: '슬롯',
+};
+
+/** Why a bonus cannot be had now, and when it can. */
+function closedLines({ occasion, takenAt }: ChargeBonus): string[] {
+  if (occasion === 'first') return ['가입 후 첫 충전에만 받을 수 있습니다'];
+  if (occasion === 'once') return ['한 번만 받을 수 있는 보너스입니다'];
+  return [
+    takenAt
+      ? `오늘 ${formatDateTime(takenAt, 'time')}에 이미 받았습니다`
+      : occasion === 'first-of-day'
+        ? '하루의 첫 충전에만 받을 수 있습니다'
+        : '오늘은 다 받았습니다',
+    '내일 0시에 다시 열립니다',
+  ];
+}
 
 /** Which bonus a charge takes, or none: what it gives for this amount, and what it asks for. */
 export const BonusChoice = ({ bonuses, amount, chargeTurnoverPercent, chosen, onChoose }: BonusChoiceProps) => (
@@ -32,19 +54,23 @@ export const BonusChoice = ({ bonuses, amount, chargeTurnoverPercent, chosen, on
         <Choice
           key={bonus.id}
           name={bonus.name}
-          gives={bonus.leftWon > 0 ? `+${formatWon(chargeFigures(amount, 0, bonus).bonusWon)}` : '받음'}
+          gives={
+            bonus.leftWon > 0
+              ? `+${formatWon(chargeFigures(amount, 0, bonus).bonusWon)}`
+              : bonus.takenAt
+                ? '받음'
+                : '마감'
+          }
           lines={
             bonus.leftWon > 0
               ? [
                   `보너스의 ${times(bonus.turnoverPercent)}배를 더 베팅하면 환전할 수 있습니다`,
-                  `하루 최대 ${formatWon(bonus.maxWonADay)}`,
+                  `하루 최대 ${formatWon(bonus.maxWonADay)} · 배당 ${bonus.leastOdds} 이상만 인정`,
+                  ...(bonus.games.length < rollingGameSchema.options.length
+                    ? [`인정 게임: ${bonus.games.map((game) => gameWords[game]).join(', ')}`]
+                    : []),
                 ]
-              : [
-                  bonus.takenAt
-                    ? `오늘 ${formatDateTime(bonus.takenAt, 'time')}에 이미 받았습니다`
-                    : '오늘은 다 받았습니다',
-                  '내일 0시에 다시 열립니다',
-                ]
+              : closedLines(bonus)
           }
           disabled={bonus.leftWon === 0}
           checked={chosen === bonus.id}

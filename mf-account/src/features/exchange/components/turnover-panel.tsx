@@ -19,6 +19,10 @@ export function TurnoverPanel({ turnover: { dueWon, leftWon } }: { turnover: { d
           <p css={{ color: color.muted, fontSize: fontSize.table }}>
             {formatWon(leftWon)}을 더 베팅하면 환전할 수 있습니다
           </p>
+          <p css={{ color: color.muted, fontSize: fontSize.small, lineHeight: 1.6 }}>
+            서로 반대되는 선택은 함께 잃을 수 있는 금액만 인정합니다. 취소·무효·캐시아웃한 금액과 기준보다 낮은 배당은
+            인정하지 않습니다.
+          </p>
         </div>
       )}
     </Panel>

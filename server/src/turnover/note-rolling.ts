@@ -1,14 +1,15 @@
-import type { Db } from '../platform/db.ts';
+import { type Db, transaction } from '../platform/db.ts';
+import { countDue } from './count-due.ts';
 
 /**
- * Notes the rolling of all that was settled before: whoever reads rolling, or asks for it, does that first. What is settled meanwhile is
- * for whoever comes next.
+ * Counts all that was settled before, and notes the rolling of it: whoever reads rolling or turnover, or asks for it, does that first. What is
+ * settled meanwhile is for whoever comes next.
  */
 export async function noteRolling(db: Db): Promise<void> {
   const { rows } = await db.query<{ newest: string | null }>('select max(id)::text as newest from rolling_due');
   const newest = rows[0]?.newest;
   if (!newest) return;
-  while (await isDue(db, newest)) await db.query('select note_due_rolling()');
+  while (await isDue(db, newest)) await transaction(db, countDue);
 }
 
 async function isDue(db: Db, newest: string): Promise<boolean> {

@@ -1,0 +1,79 @@
+import {
+  type ChargeBonusSetting,
+  chargeTerms,
+  listReleases,
+  saveChargeBonus,
+  saveTurnoverTerms,
+} from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, within } from '@testing-library/react';
+import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
+
+const first: ChargeBonusSetting = {
+  ...{ id: 2, name: '첫 충전 10%', percent: 10, maxWonADay: 100_000, turnoverPercent: 150, occasion: 'first' },
+  ...{ levels: [1, 2, 3, 4, 5], leastOdds: '1.50', games: ['single', 'multi', 'mini', 'casino', 'slot'], active: true },
+  ...{ version: 3, changedBy: null, changedAt: null },
+};
+
+function openBonuses() {
+  const held = { bonuses: [first] };
+  serve(listReleases, deliveries());
+  serve(chargeTerms, () => ({ chargeTurnoverPercent: 100, leastOdds: '1.30', bonuses: held.bonuses }));
+  return { held, ...openAdmin('/admin/bonuses') };
+}
+const panel = async (name: string) => {
+  const found = (await screen.findByRole('button', { name })).closest('form');
+  if (!found) throw new Error(`no form has ${name}`);
+  return within(found);
+};
+
+test('the terms of a bonus are changed on the version that the form was opened on', async () => {
+  const { held, user } = openBonuses();
+  const saves = serve(saveChargeBonus, ({ body }) => {
+    const saved = { ...first, ...body, id: 2, version: 4 } as ChargeBonusSetting;
+    held.bonuses = [saved];
+    return saved;
+  });
+  const form = await panel('보너스: 첫 충전 10% 저장');
+  await user.selectOptions(form.getByLabelText('지급 시점'), '하루의 첫 충전');
+  await user.clear(form.getByLabelText('인정 최소 배당'));
+  await user.type(form.getByLabelText('인정 최소 배당'), '1.8');
+  await user.click(form.getByLabelText('1등급'));
+  await user.click(form.getByLabelText('슬롯'));
+  await user.click(form.getByRole('button', { name: '보너스: 첫 충전 10% 저장' }));
+  expect(await screen.findByDisplayValue('1.80')).toBeVisible();
+  expect(saves.map(({ body }) => body)).toEqual([
+    {
+      ...{ id: 2, version: 3, name: '첫 충전 10%', percent: 10, maxWonADay: 100_000, turnoverPercent: 150 },
+      ...{ occasion: 'first-of-day', leastOdds: '1.80', active: true },
+      ...{ levels: [2, 3, 4, 5], games: ['single', 'multi', 'mini', 'casino'] },
+    },
+  ]);
+});
+
+test('what does not fit is told beside its field, and a name that is taken below', async () => {
+  const { user } = openBonuses();
+  const saves = serve(saveChargeBonus, () => refusal('charge-bonus.name'));
+  const form = await panel('새 보너스 저장');
+  await user.type(form.getByLabelText('이름'), '첫 충전 10%');
+  await user.clear(form.getByLabelText('충전액의 (%)'));
+  await user.type(form.getByLabelText('충전액의 (%)'), '101');
+  await user.click(form.getByRole('button', { name: '새 보너스 저장' }));
+  expect(form.getByText('1에서 100 사이의 정수로 입력해 주세요.')).toBeVisible();
+  expect(saves).toEqual([]);
+  await user.clear(form.getByLabelText('충전액의 (%)'));
+  await user.type(form.getByLabelText('충전액의 (%)'), '20');
+  await user.click(form.getByRole('button', { name: '새 보너스 저장' }));
+  expect(await form.findByText('같은 이름의 보너스가 있습니다. 다른 이름을 입력해 주세요.')).toBeVisible();
+});
+
+test('what every charge asks for is saved', async () => {
+  const { user } = openBonuses();
+  const saves = serve(saveTurnoverTerms, {});
+  const form = await panel('환전 조건 저장');
+  await user.clear(form.getByLabelText('인정 최소 배당'));
+  await user.type(form.getByLabelText('인정 최소 배당'), '1.4');
+  await user.click(form.getByRole('button', { name: '환전 조건 저장' }));
+  expect(await form.findByText('저장했습니다.')).toBeVisible();
+  expect(saves.map(({ body }) => body)).toEqual([{ chargeTurnoverPercent: 100, leastOdds: '1.40' }]);
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { idSchema, instantSchema, oddsSchema, textSchema } from './common.ts';
+import { endpoint, plain } from './endpoint.ts';
+import { bonusOccasionSchema } from './money-requests.ts';
+import { rollingGameSchema } from './rolling.ts';
+
+const mostWon = 1_000_000_000;
+const terms = {
+  /** Of the charge. */
+  percent: z.int().min(1).max(100),
+  /** To one member on one day in Seoul. */
+  maxWonADay: z.int().min(1).max(mostWon),
+  /** How much of the bonus has to be bet. */
+  turnoverPercent: z.int().min(0).max(10_000),
+  occasion: bonusOccasionSchema,
+  /** Levels of the members that can have it. */
+  levels: z.array(z.int().min(1).max(5)).min(1, '등급을 하나 이상 선택해 주세요.').max(5),
+  /** What counts until what was charged with it is bet. */
+  leastOdds: oddsSchema,
+  games: z.array(rollingGameSchema).min(1, '게임을 하나 이상 선택해 주세요.').max(5),
+  active: z.boolean(),
+};
+const nameSchema = textSchema.trim().min(1, '이름을 입력해 주세요.').max(40);
+
+/** What is given on top of a charge, as operators set it. */
+export const chargeBonusSettingSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  ...terms,
+  /** Grows with every change. */
+  version: z.int(),
+  changedBy: z.string().nullable(),
+  changedAt: instantSchema.nullable(),
+});
+export type ChargeBonusSetting = z.infer<typeof chargeBonusSettingSchema>;
+
+export const turnoverTerms = {
+  /** How much of what was charged has to be bet before an exchange. */
+  chargeTurnoverPercent: z.int().min(0).max(1_000),
+  /** A stake at lower odds counts neither as turnover nor for rolling. */
+  leastOdds: oddsSchema,
+};
+
+export const chargeTerms = endpoint({
+  method: 'GET',
+  path: '/admin/charge-bonuses',
+  summary: 'What charges ask to be bet, and what is given on top of them, that which is not given now as well.',
+  access: 'operator',
+  staleOn: ['site'],
+  answer: z.object({ ...turnoverTerms, bonuses: z.array(chargeBonusSettingSchema) }),
+});
+
+export const saveChargeBonus = endpoint({
+  method: 'POST',
+  path: '/admin/charge-bonuses',
+  summary: 'Add a bonus of charges or change one, for charges that are asked for from now on.',
+  access: 'operator',
+  makesStale: ['site', 'requests'],
+  body: z.object({
+    /** null for a new one. */
+    id: idSchema.nullable(),
+    name: nameSchema,
+    ...terms,
+    /** That which the form was opened on; 0 for a new one. */
+    version: z.int().min(0).max(2_147_483_646),
+  }),
+  answer: chargeBonusSettingSchema,
+  refusals: { 'bet-setting.stale': plain, 'charge-bonus.name': plain },
+});
+
+export const saveTurnoverTerms = endpoint({
+  method: 'POST',
+  path: '/admin/turnover',
+  summary:
+    'Set how much of a charge has to be bet, for charges from now on, and from which odds on stakes count, for bets settled from now on.',
+  access: 'operator',
+  makesStale: ['site', 'requests'],
+  body: z.object(turnoverTerms),
+  answer: z.object({}),
+});
