@@ -7,6 +7,7 @@
 --   maintenance  -                the game is under maintenance, or has no setting
 --   limited      answer           more than the member allows themselves: what `limit_fault` says
 --   balance      -                more than the member can spend
+--   exposure     answer           the house would stand to lose more than it takes: {roomWon}, what it still takes
 -- Raises 55P03 when account or round are held for longer than a second.
 create or replace function place_minigame_bet(p_bet jsonb)
 returns table (outcome text, answer jsonb, wallet jsonb)
@@ -23,6 +24,9 @@ declare
   receipt text;
   hash bytea;
   given jsonb;
+  limits minigame;
+  winnings bigint;
+  room bigint;
 begin
   perform set_config('lock_timeout', '1s', true);
   select * into asked
@@ -42,12 +46,14 @@ begin
     return;
   end if;
 
+  winnings := greatest(0, least(asked."maxWinWon", floor(asked."stakeWon" * asked.price)::bigint) - asked."stakeWon");
   moment := app_now();
   if the_round.game_id is null or the_round.status <> 0 or moment < the_round.opens_at or moment >= the_round.cut_off_at then
     return query select 'closed', null::jsonb, null::jsonb;
     return;
   end if;
-  if not exists (select from minigame where id = asked."gameId" and not system_maintenance_flg) then
+  select * into limits from minigame where id = asked."gameId" and not system_maintenance_flg;
+  if not found then
     return query select 'maintenance', null::jsonb, null::jsonb;
     return;
   end if;
@@ -58,6 +64,26 @@ begin
   end if;
   if cash.balance - cash.reserved < asked."stakeWon" then
     return query select 'balance', null::jsonb, null::jsonb;
+    return;
+  end if;
+
+  -- The member's own first: nothing is taken of what all share for a bet that is refused.
+  given := jsonb_build_object('roomWon', minigame_room(asked."memberId", asked."gameId", asked.round, asked.selection));
+  if winnings > (given -> 'roomWon')::bigint then
+    return query select 'exposure', given, null::jsonb;
+    return;
+  end if;
+  -- Rounds are numbered by their time, and so are days: a selection's rows come before the day's for everybody.
+  room := take_minigame_room(asked."gameId", asked.round, asked.selection, winnings, limits.max_selection_won);
+  if room is null then
+    room := take_minigame_room(asked."gameId", minigame_day(the_round.draws_at), '', winnings, limits.max_day_won);
+    if room is not null then
+      update minigame_exposure set used = used - winnings
+       where game_id = asked."gameId" and round = asked.round and selection = asked.selection and stripe = pg_backend_pid() % 16;
+    end if;
+  end if;
+  if room is not null then
+    return query select 'exposure', jsonb_build_object('roomWon', room), null::jsonb;
     return;
   end if;
 

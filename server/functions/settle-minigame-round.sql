@@ -8,7 +8,12 @@ language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   moment timestamptz := app_now();
   house bigint := (select id from account where member_id is null and kind = 'bets');
+  the_day bigint;
+  could_be_lost bigint;
+  was_lost bigint;
 begin
+  select minigame_day(draws_at) into the_day from minigame_round where game_id = p_game and round = p_round;
+  select sum(minigame_bet_won(bet)) into could_be_lost from minigame_bet bet where game_id = p_game and round = p_round and bet.status = 0;
   update minigame_round
      set status = case when p_outcome is null then 2 else 1 end, link = p_link, digest = p_digest, outcome = p_outcome,
          winners = case when p_outcome is not null
@@ -61,4 +66,13 @@ begin
                             'memberId', moved.member_id, 'emoney', emoney, 'point', points.balance - points.reserved,
                             'updatedAt', wallet_moment(greatest(moved.updated_at, points.updated_at))))
                      from moved join account points on points.member_id = moved.member_id and points.kind = 'points'), '[]');
+
+  if could_be_lost is not null then
+    -- What could be lost is lost, or is not. Nobody bets on the round any more.
+    select sum(payout - stake) into was_lost from minigame_bet where game_id = p_game and round = p_round;
+    insert into minigame_exposure (game_id, round, selection, stripe, used)
+    values (p_game, the_day, '', pg_backend_pid() % 16, was_lost - could_be_lost)
+    on conflict (game_id, round, selection, stripe) do update set used = minigame_exposure.used + excluded.used;
+    delete from minigame_exposure where game_id = p_game and round = p_round and selection <> '';
+  end if;
 end $$;

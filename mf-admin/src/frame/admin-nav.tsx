@@ -1,4 +1,4 @@
-import { countCasinoAlarms, countSetAside } from '@madang/contracts';
+import { countCasinoAlarms, countMinigameAlarms, countSetAside } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { type TabItem, Tabs } from '@madang/ui';
 import { useIsOwner } from '../delivery/use-is-owner.ts';
@@ -12,6 +12,7 @@ export function AdminNav() {
   const alerts = useReleases().data?.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null).length;
   const setAside = useEndpoint(countSetAside, {}, { refetchInterval: 30_000 }).data;
   const casino = useEndpoint(countCasinoAlarms, {}, { refetchInterval: 30_000 }).data;
+  const minigames = useEndpoint(countMinigameAlarms, {}, { refetchInterval: 30_000 }).data;
   const items: TabItem[] = [
     { to: '/admin', label: '배포 현황', end: true, ...counted(alerts) },
     { to: '/admin/revisions', label: '변경 이력' },
@@ -29,7 +30,7 @@ export function AdminNav() {
     { to: '/admin/rolling', label: '롤링' },
     { to: '/admin/board', label: '문의·게시판' },
     { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },
-    { to: '/admin/minigames', label: '미니게임' },
+    { to: '/admin/minigames', label: '미니게임', ...counted(minigames?.alarms) },
     { to: '/admin/site', label: '사이트 설정' },
     ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),
   ];

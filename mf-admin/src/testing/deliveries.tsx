@@ -1,5 +1,5 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
-import { countCasinoAlarms, countSetAside } from '@madang/contracts';
+import { countCasinoAlarms, countMinigameAlarms, countSetAside } from '@madang/contracts';
 import { anOperator, renderRoute, serve } from '@madang/testing';
 import { Route, Routes } from 'react-router-dom';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
@@ -11,6 +11,7 @@ export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickna
 beforeEach(() => {
   serve(countSetAside, { bets: 0, feedRejects: 0 });
   serve(countCasinoAlarms, { alarms: 0 });
+  serve(countMinigameAlarms, { alarms: 0 });
 });
 
 /** Opens a page of the operators' area as the shell would. */

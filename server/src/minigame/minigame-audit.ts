@@ -39,6 +39,36 @@ export const minigameAudit: AuditedDomain = {
        from minigame_bet bet left join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key
       where (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'slipHash')
             is distinct from ('minigame', bet.id::text, to_jsonb(stake), encode(slip_hash, 'hex'))`,
+    // Rooms: of an open round what can be lost by selection, of a day what was lost and can be.
+    `select format('game %s round %s selection %s: %s can be lost, but %s is kept', game_id, round, selection, coalesce(due.won, 0), coalesce(kept.used, 0)) as line
+       from (select game_id, round, selection, sum(minigame_bet_won(bet)) as won from minigame_bet bet where status = 0 group by game_id, round, selection) due
+       full join (select game_id, round, selection, sum(used) as used from minigame_exposure where selection <> '' group by game_id, round, selection) kept
+            using (game_id, round, selection)
+      where coalesce(due.won, 0) <> coalesce(kept.used, 0)`,
+    `select format('game %s day %s: %s was lost and can be, but %s is kept', game_id, day, coalesce(due.won, 0), coalesce(kept.used, 0)) as line
+       from (select game_id, minigame_day(draws_at) as day, sum(case when bet.status = 0 then minigame_bet_won(bet) else bet.payout - stake end) as won
+               from minigame_bet bet join minigame_round using (game_id, round)
+              where minigame_day(draws_at) >= minigame_day(app_now()) - 1 group by 1, 2) due
+       full join (select game_id, round as day, sum(used) as used from minigame_exposure
+                   where selection = '' and round >= minigame_day(app_now()) - 1 group by game_id, round) kept using (game_id, day)
+      where coalesce(due.won, 0) <> coalesce(kept.used, 0)`,
+    // Days of members: what is kept of those days is what their rounds make, save what waits to be counted.
+    `select format('member %s day %s: %s rounds of %s paid %s, but %s of %s paid %s are kept', member_id, day, due.rounds, due.staked, due.paid,
+                   luck.rounds, luck.staked, luck.paid) as line
+       from (select member_id, day, count(*) as rounds, sum(staked) as staked, sum(paid) as paid,
+                    minigame_luck_logs(array_agg(paid::double precision / staked::double precision)) as logs
+               from (select member_id, minigame_day(draws_at) as day, sum(stake) as staked, sum(bet.payout) as paid
+                       from minigame_bet bet join minigame_round using (game_id, round)
+                      where bet.status in (1, 2) group by member_id, game_id, round, draws_at) played
+              group by member_id, day) due
+       full join minigame_luck luck using (member_id, day)
+      where day >= (select min(day) from minigame_luck)
+        and member_id not in (select member_id from minigame_bet where id in (select unnest(refs) from rolling_due where source = 'minigame'))
+        and ((due.rounds, due.staked, due.paid) is distinct from (luck.rounds::bigint, luck.staked::numeric, luck.paid::numeric)
+             or exists (select from unnest(due.logs, luck.logs) as both_of (one, other) where abs(one - other) > 1e-6))`,
+    `select format('member %s day %s is improbable, and no operator is told', member_id, day) as line
+       from minigame_luck luck where minigame_luck_log(logs) >= 6.001
+        and not exists (select from minigame_alarm alarm where alarm.member_id = luck.member_id and alarm.day = luck.day)`,
   ],
   check: auditRounds,
 };

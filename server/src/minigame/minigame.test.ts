@@ -93,7 +93,8 @@ test('the last rounds of games that run stand as marks; a game under maintenance
 
 test('operators set cut-off and maintenance; rounds that are open keep theirs', async () => {
   const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
-  const setting = { id: 212, systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 20 };
+  const rooms = { maxMemberSelectionWon: 1_000_000, maxSelectionWon: 2_000_000, maxDayWon: 3_000_000 };
+  const setting = { id: 212, systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 20, ...rooms };
   const save = (differs: Partial<typeof setting> = {}, by = operator) =>
     call(app, saveMinigameCare, { as: by, body: { ...setting, ...differs } });
   expect((await save()).status).toBe(200);
@@ -112,7 +113,12 @@ test('operators set cut-off and maintenance; rounds that are open keep theirs', 
   ).toBe(200);
   const kept = (await call(app, minigameCare, { as: operator })).body;
   expect(kept).toHaveLength(catalogue.length);
-  expect(kept.find(({ id }) => id === 212)).toMatchObject({ systemMaintenanceFlg: true, reopensAt, cutOffSeconds: 20 });
+  expect(kept.find(({ id }) => id === 212)).toMatchObject({
+    systemMaintenanceFlg: true,
+    reopensAt,
+    cutOffSeconds: 20,
+    ...rooms,
+  });
   expect((await call(app, minigameSetting, { as, params: { id: 212 } })).body.systemMaintenanceFlg).toBe(true);
 
   expect((await save({ cutOffSeconds: 26 })).status).toBe(422);

@@ -1,5 +1,5 @@
 import type { BodyOf, placeMinigameBet as endpoint, Member, PlacedMinigameBet } from '@madang/contracts';
-import { checkPlacement, formatOdds, parseOdds } from '@madang/rules';
+import { checkPlacement, formatOdds, parseOdds, stakeForRoom } from '@madang/rules';
 import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
 import pg from 'pg';
@@ -17,6 +17,7 @@ type Booked =
   | { outcome: 'placed'; answer: PlacedMinigameBet; wallet: ChangeTopics['balance'] }
   | { outcome: 'repeated'; answer: PlacedMinigameBet }
   | { outcome: 'limited'; answer: PlayFault }
+  | { outcome: 'exposure'; answer: { roomWon: number } }
   | { outcome: 'reused' | 'closed' | 'maintenance' | 'balance' };
 
 const lockNotAvailable = '55P03';
@@ -62,6 +63,11 @@ export async function placeMinigameBet(
       return refuseLimited(booked.answer);
     case 'balance':
       return refuse('bet.balance');
+    case 'exposure': {
+      // The stake that can be had now, where there is one.
+      const max = stakeForRoom(booked.answer.roomWon, [parseOdds(pick.price)]);
+      return max < game.limits.minStakeWon ? refuse('bet.exposure-full') : refuse('bet.exposure', { max });
+    }
   }
 }
 

@@ -1,4 +1,7 @@
 import {
+  countMinigameAlarms,
+  listAlarmedRounds,
+  listMinigameAlarms,
   listMinigameBets as listMinigameBetsEndpoint,
   listMinigameEvents,
   listMinigameResults,
@@ -7,10 +10,12 @@ import {
   minigameCare,
   minigameFavourites,
   minigameMarks,
+  minigameRoom,
   minigameSetting,
   placeMinigameBet as placeMinigameBetEndpoint,
   recentMinigameResults,
   saveMinigameCare,
+  seeMinigameAlarm,
   sumMinigameBets as sumMinigameBetsEndpoint,
   verifyMinigameRound,
 } from '@madang/contracts';
@@ -19,10 +24,12 @@ import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
+import { countAlarms, findAlarmedRounds, findAlarms, seeAlarm } from './alarms.ts';
 import { minigamesOfOperators, saveMinigame } from './care.ts';
 import { drawDue } from './draw-rounds.ts';
 import { favouritesOf, markMinigame } from './favourites.ts';
 import { findMarks } from './find-marks.ts';
+import { findRoom, pruneRooms } from './find-room.ts';
 import { listMinigameBets, sumMinigameBets } from './list-minigame-bets.ts';
 import { createOpening } from './open-rounds.ts';
 
@@ -60,6 +67,12 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
     placeMinigameBet({ db: money, changes }, caller.member, body, idempotencyKey),
   );
 
+  route(app, minigameRoom, ({ caller, query }) => findRoom(db, caller.member.id, query));
+
+  route(app, listMinigameAlarms, ({ query }) => findAlarms(db, query));
+  route(app, countMinigameAlarms, () => countAlarms(db));
+  route(app, listAlarmedRounds, ({ query }) => findAlarmedRounds(db, query));
+  route(app, seeMinigameAlarm, ({ caller, body }) => seeAlarm(db, caller.member.id, body.id));
   route(app, minigameCare, () => minigamesOfOperators(db));
   route(app, saveMinigameCare, ({ body }) => saveMinigame(db, body));
 
@@ -72,5 +85,6 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
     inBackground(app, { name: 'minigame-schedules', everyMs: 5_000, run: () => openProvided(work, sources, onFault) });
   if (sources.providers.size > 0 || sources.beacon)
     inBackground(app, { name: 'minigame-sources', everyMs: 500, run: () => collectGiven(work, sources, onFault) });
+  inBackground(app, { name: 'minigame-rooms', everyMs: 3_600_000, run: async () => void (await pruneRooms(work)) });
   inBackground(app, { name: 'minigame-draws', everyMs: 250, run: (signal) => drawDue(work, changes, signal) });
 }

@@ -23,6 +23,7 @@ export const prunedTables = [
   'guest_request',
   'known_device',
   'market_absence',
+  'minigame_exposure',
   'minigame_favourite',
   'notice',
   'popup',

@@ -22,6 +22,7 @@ export async function countDue(tx: Queryable): Promise<boolean> {
   const [bets, rounds] = [refsOf('bet'), refsOf('minigame')];
   await count(tx, 'bet', bets, await judgeBets(tx, bets));
   await count(tx, 'minigame', rounds, await judgeRounds(tx, rounds));
+  await tx.query('select note_minigame_luck($1)', [rounds]);
   return true;
 }
 

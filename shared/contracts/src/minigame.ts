@@ -223,6 +223,17 @@ export const verifyMinigameRound = endpoint({
   refusals: { 'not-found': plain },
 });
 
+export const minigameRoom = endpoint({
+  method: 'GET',
+  path: '/minigame/room',
+  summary:
+    'What a bet on this selection of a round may still win beyond its stake, and the stake that this is; null while it is closed.',
+  access: 'member',
+  staleOn: ['bet'],
+  query: z.object({ gameId: idParameterSchema, round: roundParameterSchema, selection: textSchema.max(40) }),
+  answer: z.object({ roomWon: wonSchema.nullable(), maxStakeWon: wonSchema.nullable() }),
+});
+
 const looseNumberSchema = z.number().min(-1e15).max(1e15);
 
 export const placeMinigameBet = endpoint({
@@ -268,6 +279,8 @@ export const placeMinigameBet = endpoint({
     'bet.stake-not-integer': plain,
     'bet.form-invalid': plain,
     'bet.balance': plain,
+    'bet.exposure': plain,
+    'bet.exposure-full': plain,
   },
 });
 export type PlacedMinigameBet = z.infer<typeof placeMinigameBet.answer>;

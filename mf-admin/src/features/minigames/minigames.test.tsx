@@ -1,11 +1,20 @@
-import { listReleases, type MinigameCare, minigameCare, saveMinigameCare } from '@madang/contracts';
+import {
+  listAlarmedRounds,
+  listMinigameAlarms,
+  listReleases,
+  type MinigameCare,
+  minigameCare,
+  saveMinigameCare,
+  seeMinigameAlarm,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const aGame = (differs: Partial<MinigameCare>): MinigameCare => ({
   ...{ id: 211, providerName: 'EOS', nameKorean: '파워볼 1분', path: 'eos/powerball1', roundSeconds: 60 },
-  ...{ systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 10, ...differs },
+  ...{ systemMaintenanceFlg: false, reopensAt: null, cutOffSeconds: 10 },
+  ...{ maxMemberSelectionWon: 10_000_000, maxSelectionWon: 50_000_000, maxDayWon: 300_000_000, ...differs },
 });
 
 function openGames() {
@@ -14,6 +23,7 @@ function openGames() {
   };
   serve(listReleases, deliveries());
   serve(minigameCare, () => held.games);
+  serve(listMinigameAlarms, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   return { held, ...openAdmin('/admin/minigames') };
 }
 
@@ -37,7 +47,7 @@ test('cut-off and maintenance of a game are changed, with the time when it opens
   await user.type(cutOff, '15');
   await user.click(dialog.getByRole('button', { name: '저장' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(saves[0]?.body).toEqual({
+  expect(saves[0]?.body).toMatchObject({
     ...{ id: 211, systemMaintenanceFlg: true, reopensAt: '2030-11-22T11:00:00.000Z', cutOffSeconds: 15 },
   });
   expect(await screen.findByText('추첨 15초 전')).toBeVisible();
@@ -55,4 +65,53 @@ test('games are found by name and by being closed; a refusal is told', async () 
   serve(saveMinigameCare, () => refusal('request.too-many'));
   await user.click(screen.getByRole('button', { name: '저장' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다.');
+});
+
+test('what may be lost in a game is changed', async () => {
+  const { user } = openGames();
+  await user.click(await screen.findByRole('button', { name: 'EOS 파워볼 1분 변경' }));
+  const dialog = within(screen.getByRole('dialog'));
+  const saves = serve(saveMinigameCare, {});
+  const day = dialog.getByLabelText('하루 최대 손실');
+  await user.clear(day);
+  await user.type(day, '20000000');
+  await user.click(dialog.getByRole('button', { name: '저장' }));
+  await waitFor(() =>
+    expect(saves[0]?.body).toMatchObject({
+      maxMemberSelectionWon: 10_000_000,
+      maxSelectionWon: 50_000_000,
+      maxDayWon: 20_000_000,
+    }),
+  );
+});
+
+test('an improbable day is listed with its rounds, and who looked at it stays named', async () => {
+  const { user } = openGames();
+  const alarm = {
+    ...{ id: 7, userId: 'insider', nickname: '내부자', day: '2026-11-22', at: '2026-11-22T01:00:00.000Z' },
+    ...{ rounds: 8, stakedWon: 80_000, paidWon: 752_000, power: 7.1 },
+  };
+  const held = { seenBy: null as string | null };
+  serve(listMinigameAlarms, () => ({ items: [{ ...alarm, ...held }], page: 1, pageCount: 1, totalCount: 1 }));
+  const asked = serve(listAlarmedRounds, {
+    items: [
+      {
+        ...{ gameId: 405, gameName: '스카이파크 홀짝', round: 9_000, ofDay: 12, drawsAt: '2026-11-22T00:12:00.000Z' },
+        ...{ picks: '구슬 수 5', stakedWon: 10_000, paidWon: 94_000 },
+      },
+    ],
+    ...{ page: 1, pageCount: 1, totalCount: 1 },
+  });
+  const sees = serve(seeMinigameAlarm, () => {
+    held.seenBy = '야간 담당';
+    return {};
+  });
+  await user.click(await screen.findByRole('button', { name: 'insider 2026-11-22 회차 보기' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('스카이파크 홀짝 12회')).toBeVisible();
+  expect(asked[0]?.query).toMatchObject({ id: '7' });
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'insider 2026-11-22 확인' }));
+  expect(await screen.findByText('야간 담당')).toBeVisible();
+  expect(sees.map(({ body }) => body)).toEqual([{ id: 7 }]);
 });

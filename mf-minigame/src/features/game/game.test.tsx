@@ -4,6 +4,7 @@ import {
   listMinigames,
   type MinigameEvent,
   minigameFavourites,
+  minigameRoom,
   minigameSetting,
   placeMinigameBet,
   recentMinigameResults,
@@ -67,6 +68,7 @@ function open(
     voidsToday: 0,
   });
   serve(listMinigameBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
+  serve(minigameRoom, { roomWon: 10_000_000, maxStakeWon: 1_000_000 });
   return renderRoute(
     <Routes>
       <Route path="/minigame/*" element={<MinigameRoutes />} />
@@ -114,6 +116,18 @@ test('a pick goes into the slip, and is bet on at its price', async () => {
     betPrice: '1.95',
     amounts: 10_000,
   });
+});
+
+test('the slip says what the house still takes on a pick, and MAX is no more', async () => {
+  const { user } = open(known(213));
+  const asked = serve(minigameRoom, { roomWon: 31_350, maxStakeWon: 33_000 });
+  const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
+  await user.click(within(group).getByRole('button', { name: /홀/ }));
+  const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
+  expect(await slip.findByText('33,000원')).toBeVisible();
+  expect(asked.at(-1)?.query).toMatchObject({ gameId: '213', round: `${round}`, selection: 'sum-oe:odd' });
+  await user.click(slip.getByRole('button', { name: 'MAX' }));
+  expect(slip.getByLabelText('베팅금액')).toHaveValue('33,000');
 });
 
 test('the slip is pinned to the page, and stays so on this device', async () => {

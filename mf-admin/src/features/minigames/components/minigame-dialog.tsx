@@ -1,20 +1,33 @@
 import { type MinigameCare, saveMinigameCare } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, formatDateTime, seoulInstant, space, TextField } from '@madang/ui';
+import { Button, CheckField, Dialog, formatDateTime, MoneyInput, seoulInstant, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 import { fieldErrors } from '../../../delivery/field-errors.ts';
 
+const room = '0원 이상 1조원 이하로 입력해 주세요.';
 const texts = {
+  maxMemberSelectionWon: room,
+  maxSelectionWon: room,
+  maxDayWon: room,
   cutOffSeconds: '1에서 25 사이의 정수로 입력해 주세요.',
   reopensAt: '다시 여는 시각을 다시 입력해 주세요.',
 };
+
+/** What the house may lose beyond stakes, in the words of operators. */
+const rooms = [
+  { name: 'maxMemberSelectionWon', label: '회원의 선택당 최대 손실' },
+  { name: 'maxSelectionWon', label: '회차의 선택당 최대 손실' },
+  { name: 'maxDayWon', label: '하루 최대 손실' },
+] as const;
 
 export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose: () => void }) {
   const formId = useId();
   const [isClosed, setIsClosed] = useState(game.systemMaintenanceFlg);
   const [cutOff, setCutOff] = useState(`${game.cutOffSeconds}`);
   const [reopens, setReopens] = useState(game.reopensAt ? formatDateTime(game.reopensAt, 'input') : '');
+  const [roomWon, setRoomWon] = useState<Record<string, number | null>>({});
+  const wonOf = (name: (typeof rooms)[number]['name']) => (name in roomWon ? (roomWon[name] ?? null) : game[name]);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const saving = useAct(saveMinigameCare);
 
@@ -26,6 +39,7 @@ export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose:
       // What cannot be read is refused as the text that it is.
       reopensAt: reopens === '' || !isClosed ? null : (seoulInstant(reopens) ?? reopens),
       cutOffSeconds: cutOff.trim() === '' ? Number.NaN : Number(cutOff),
+      ...Object.fromEntries(rooms.map(({ name }) => [name, wonOf(name)])),
     });
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
     if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data }, { onSuccess: onClose });
@@ -56,6 +70,16 @@ export function MinigameDialog({ game, onClose }: { game: MinigameCare; onClose:
           hint="앞으로 열리는 회차부터 적용됩니다."
           onChange={({ target }) => setCutOff(target.value)}
         />
+        {rooms.map(({ name, label }) => (
+          <MoneyInput
+            key={name}
+            label={label}
+            suffix="원"
+            value={wonOf(name)}
+            error={faults[name]}
+            onChange={(won) => setRoomWon((before) => ({ ...before, [name]: won }))}
+          />
+        ))}
         <CheckField label="점검 중" checked={isClosed} onChange={({ target }) => setIsClosed(target.checked)} />
         {isClosed && (
           <TextField

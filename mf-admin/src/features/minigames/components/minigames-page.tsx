@@ -15,9 +15,10 @@ import {
   TextField,
 } from '@madang/ui';
 import { useState } from 'react';
+import { AlarmsPanel } from './alarms-panel.tsx';
 import { MinigameDialog } from './minigame-dialog.tsx';
 
-/** Which games are closed, and how long before the draw bets are taken. */
+/** Which games are closed, how long before the draw bets are taken and what may be lost; and whose wins are improbable. */
 export default function MinigamesPage() {
   const games = useEndpoint(minigameCare, {}, { refetchInterval: 30_000 });
   const [changed, setChanged] = useState<MinigameCare | null>(null);
@@ -29,8 +30,11 @@ export default function MinigamesPage() {
     <>
       <PageHeader
         title="미니게임"
-        text="게임마다 점검과 마감 시각을 정합니다. 이미 열린 회차는 그대로 마감하고 추첨합니다."
+        text="게임마다 점검과 마감 시각, 최대 손실을 정합니다. 이미 열린 회차는 그대로 마감하고 추첨합니다."
       />
+      <div css={{ marginBottom: space(4) }}>
+        <AlarmsPanel />
+      </div>
       <div css={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-end', gap: space(4), marginBottom: space(4) }}>
         <TextField
           label="게임 검색"

@@ -4,6 +4,7 @@ import {
   type MinigameEvent,
   type MinigameMarket,
   mayPlay,
+  minigameRoom,
   placeMinigameBet,
 } from '@madang/contracts';
 import {
@@ -17,7 +18,7 @@ import {
   quickAdd,
   quickAddWon,
 } from '@madang/rules';
-import { newAttempt, textOf, useMember, useSendOnce } from '@madang/session';
+import { newAttempt, textOf, useEndpoint, useMember, useSendOnce } from '@madang/session';
 import {
   alertDialog,
   Button,
@@ -74,7 +75,15 @@ export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipP
   const [unfolded, setUnfolded] = useState(false);
   const showsAll = !isMobile || unfolded;
   const pick = findPick(event.markets, chosen);
+  // What the house still takes on the pick; until that is known, what one bet may.
+  const room = useEndpoint(
+    minigameRoom,
+    { query: { gameId: event.gameId, round: event.round, selection: pick?.selection.key ?? '' } },
+    { enabled: pick !== null && isOpen, refetchInterval: 5_000 },
+  ).data;
+  const roomStakeWon = pick ? (room?.maxStakeWon ?? null) : null;
   const limits = { ...event.limits, maxTotalOdds: anyOdds };
+  const mostWon = Math.min(limits.maxStakeWon, roomStakeWon ?? limits.maxStakeWon);
   const odds = pick ? parseOdds(pick.selection.price) : 100n;
   const typed = (won: number | null) =>
     setStakeWon(won === null ? null : capToMaxWin(capToBalance(won, member.emoney), odds, limits));
@@ -170,6 +179,8 @@ export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipP
               <dd>
                 {formatNumber(limits.minStakeWon)} ~ {formatWon(limits.maxStakeWon)}
               </dd>
+              <dt>이 선택의 남은 한도</dt>
+              <dd>{roomStakeWon === null ? '-' : roomStakeWon === 0 ? '마감' : formatWon(roomStakeWon)}</dd>
               <dt>최대 당첨</dt>
               <dd>{formatWon(limits.maxWinWon)}</dd>
             </dl>
@@ -190,7 +201,7 @@ export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipP
                 ))}
               </div>
               <div css={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: space(1) }}>
-                <Button onClick={() => typed(maxStake(member.emoney, limits))}>MAX</Button>
+                <Button onClick={() => typed(maxStake(member.emoney, { ...limits, maxStakeWon: mostWon }))}>MAX</Button>
                 <Button onClick={() => setStakeWon(null)}>지우기</Button>
               </div>
             </>
