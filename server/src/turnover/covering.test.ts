@@ -7,7 +7,7 @@ import { type PlacedPick, resultsOf as resultsOfPick } from './leg-results.ts';
 import { possibleDraws } from './possible-draws.ts';
 import { type CoverBet, sharesOf, worstLoss } from './worst-loss.ts';
 
-const runs = process.env.LONG_TESTS ? 20_000 : 100;
+const runs = process.env.LONG_TESTS ? 1_000 : 100;
 const round = 1_000;
 
 /** Every outcome that these engines can draw, written down here anew. */
