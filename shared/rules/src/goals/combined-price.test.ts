@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { mayCombine, measuredCombinations } from './combinations.ts';
 import { combinationMargin, combinedPrice, jointChance } from './combined-price.ts';
+import { allScores, bestCover, type CoveringBet } from './covering.ts';
 import { fitGoals, type PricedGoals } from './fit-goals.ts';
 import { expectedReturn, type GoalLeg, goalSettlement, impliedChance, legCodes } from './goal-leg.ts';
-import { type GoalModel, mostGoals, type ScoreChances, scoreChances } from './score-chances.ts';
+import { type GoalModel, type ScoreChances, scoreChances } from './score-chances.ts';
 
 const leg = (marketId: number, name: string, line: string | null = null): GoalLeg => ({ marketId, name, line });
 const result = ['1', 'X', '2'].map((name) => leg(1, name));
@@ -119,31 +120,22 @@ test.each<[string, GoalLeg[]]>([
   expect(combinedPrice(scoreChances(model), legs)).toBeNull();
 });
 
-interface Bet {
-  name: string;
-  /** What one won on it brings at each score. */
-  brings: number[];
-}
-const grid = Array.from(
-  { length: (mostGoals + 1) ** 2 },
-  (_, at) => [Math.floor(at / (mostGoals + 1)), at % (mostGoals + 1)] as const,
-);
 const shares = [0, 0, 1, 0, 0, 0.5];
 const backs = [0, 0, 0, 1, 0.5, 0.5];
 const nameOf = ({ marketId, name, line }: GoalLeg) => [marketId, name, line].join(' ');
-const single = (each: GoalLeg, price: number): Bet => ({
+const single = (each: GoalLeg, price: number): CoveringBet => ({
   name: nameOf(each),
-  brings: grid.map(([home, away]) => {
+  brings: allScores.map(([home, away]) => {
     const code = goalSettlement(each, home, away);
     return (shares[code] as number) * price + (backs[code] as number);
   }),
 });
-const together = (legs: GoalLeg[], price: number): Bet => ({
+const together = (legs: GoalLeg[], price: number): CoveringBet => ({
   name: legs.map(nameOf).join(' + '),
-  brings: grid.map(([home, away]) => (legs.every((each) => goalSettlement(each, home, away) === 2) ? price : 0)),
+  brings: allScores.map(([home, away]) => (legs.every((each) => goalSettlement(each, home, away) === 2) ? price : 0)),
 });
 
-function betsOf(book: readonly PricedGoals[], chances: ScoreChances): Bet[] {
+function betsOf(book: readonly PricedGoals[], chances: ScoreChances): CoveringBet[] {
   const all = book.flat();
   const singles = all.map((each) => single(each, Number(each.price) / 100));
   const pairs = all.flatMap((one) =>
@@ -157,29 +149,6 @@ function betsOf(book: readonly PricedGoals[], chances: ScoreChances): Bet[] {
     return price === null ? [] : [together(legs, Number(price) / 100)];
   });
   return [...singles, ...combined];
-}
-
-/** The most that bets which cover every score can return whatever happens: stakes are as one over the price. */
-function bestCover(bets: readonly Bet[], most: number): number {
-  let cheapest = Infinity;
-  const seek = (uncovered: readonly number[], cost: number, left: number): void => {
-    const [first] = uncovered;
-    if (first === undefined) cheapest = Math.min(cheapest, cost);
-    if (first === undefined || left === 0 || cost >= cheapest) return;
-    for (const { brings } of bets) {
-      const price = brings[first] as number;
-      if (price <= 1) continue;
-      // Where it brings less than its full price it covers nothing.
-      const rest = uncovered.filter((at) => (brings[at] as number) < price);
-      seek(rest, cost + 1 / price, left - 1);
-    }
-  };
-  seek(
-    grid.map((_, at) => at),
-    0,
-    most,
-  );
-  return 1 / cheapest;
 }
 
 test('no bet is worth more than its stake by the fitted chances, so no set of them returns more at every score', () => {
