@@ -55,7 +55,7 @@ begin
      cross join lateral (
        select least(max_win - cashed_won, case
                 when is_lost or not all_settled then 0
-                when sizes is null then floor(rest * round(factor, 2))::bigint
+                when sizes is null then div(rest * round(factor, 2), shares)::bigint
                 else system_winnings(bet.id, sizes, rest) end) as winnings) as capped
      cross join lateral (
        select case when is_lost then 1 when not all_settled then 0 when all_void then 3 when winnings = 0 then 1 else 2 end as outcome) as decision

@@ -4,8 +4,11 @@ create or replace function system_winnings(p_bet bigint, p_sizes smallint[], p_s
 language plpgsql stable as $$
 declare
   factors numeric[] := array(select leg_factor(settlement, price) from bet_leg where bet_id = p_bet);
+  shares numeric[] := array(select case when settlement > 100 then settlement - 100 else 1 end from bet_leg where bet_id = p_bet);
   products numeric[];
+  shared numeric[];
   odds numeric[] := '{}';
+  divisors numeric[] := '{}';
   highest integer := 0;
   rest integer;
 begin
@@ -15,9 +18,11 @@ begin
     end if;
     rest := line - (1 << highest);
     products[line] := factors[highest + 1] * case when rest = 0 then 1 else products[rest] end;
+    shared[line] := shares[highest + 1] * case when rest = 0 then 1 else shared[rest] end;
     if bit_count(line::bit(8)) = any (p_sizes) then
       odds := odds || round(products[line], 2);
+      divisors := divisors || shared[line];
     end if;
   end loop;
-  return (select sum(floor(p_stake / cardinality(odds) * one)) from unnest(odds) as one);
+  return (select sum(div(p_stake / cardinality(odds) * one, divisor)) from unnest(odds, divisors) as line (one, divisor));
 end $$;

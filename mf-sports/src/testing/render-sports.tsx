@@ -7,6 +7,7 @@ import {
   listBonuses,
   listFixtures,
   listLevelSettings,
+  listOutrights,
   listTeamRankings,
   liveBettingTimes,
   type Quote,
@@ -30,6 +31,7 @@ import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts'
 export function serveSports(): void {
   serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
   serve(listBonuses, []);
+  serve(listOutrights, []);
   serve(delayedBets, []);
   serve(cashOutValues, []);
   serve(findBookedBet, { betId: null, state: 'none' });

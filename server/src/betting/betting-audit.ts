@@ -1,4 +1,4 @@
-import { type BetLegResult, formatOdds, type LegSettlement, parseOdds, placedOdds, resultOf } from '@madang/rules';
+import { type BetLegResult, formatOdds, parseOdds, placedOdds, readLegCode, resultOf } from '@madang/rules';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
@@ -27,7 +27,8 @@ interface Settlement {
   paid: number;
   cashedStakeWon: number;
   cashedWon: number;
-  legs: { oddsId: string; settlement: BetLegResult['settlement'] }[];
+  /** Codes as `readLegCode` reads them. */
+  legs: { oddsId: string; settlement: number | null }[];
 }
 
 /** How a bet (`bet`) was settled first: as it stands, or as it is told when it was settled again. */
@@ -191,7 +192,7 @@ function legOf(text: string): BetLegResult & { id: string } {
   return {
     id,
     price: parseOdds(price),
-    settlement: settlement ? (Number(settlement) as LegSettlement) : null,
+    ...readLegCode(settlement ? Number(settlement) : null),
     bonusOf: bonusOf ? Number(bonusOf) : null,
   };
 }
@@ -232,7 +233,7 @@ function auditBet(bet: BetRow): string[] {
   }
   for (const told of bet.told ?? []) {
     const codes = new Map(told.legs.map(({ oddsId, settlement }) => [oddsId, settlement]));
-    const then = legs.map((leg) => ({ ...leg, settlement: codes.get(leg.id) ?? null }));
+    const then = legs.map(({ shares: _, ...leg }) => ({ ...leg, ...readLegCode(codes.get(leg.id) ?? null) }));
     lines.push(...auditResult(bet, told, then, ` in settlement ${told.number}`));
   }
   return [...lines, ...auditResult(bet, bet, legs, '')];

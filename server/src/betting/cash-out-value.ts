@@ -1,5 +1,5 @@
 import { feedPackages } from '@madang/contracts';
-import { type CashedOut, type CashOutLeg, type LinePrices, lineCount, parseOdds, pushedShare } from '@madang/rules';
+import { type CashedOut, type CashOutLeg, type LinePrices, lineCount, parseOdds, pushedShare, readLegCode } from '@madang/rules';
 import type { Queryable } from '../platform/db.ts';
 
 /** A bet as an offer for it is worked out. */
@@ -24,7 +24,8 @@ export interface InPlayFixture {
 
 interface LegRow {
   price: string;
-  settlement: CashOutLeg['settlement'];
+  /** As `readLegCode` reads it. */
+  settlement: number | null;
   bonusOf: number | null;
   fixtureId: string;
   now: string | null;
@@ -117,7 +118,7 @@ function toLeg(row: LegRow): CashOutLeg {
   const { price, settlement, bonusOf, fixtureId, now, all, placedIn, line, marketId } = row;
   const pushed = all?.length === 2 ? pushedShare(line, linesOf(row)) : undefined;
   return {
-    ...{ price: parseOdds(price), settlement, bonusOf, fixtureId },
+    ...{ price: parseOdds(price), ...readLegCode(settlement), bonusOf, fixtureId },
     market:
       now && all
         ? {

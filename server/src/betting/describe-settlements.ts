@@ -1,5 +1,5 @@
 import type { Bet, BetLeg, BetSettlement } from '@madang/contracts';
-import { countsForBonus } from '@madang/rules';
+import { countsForBonus, readLegCode } from '@madang/rules';
 
 /** A settlement as the database keeps it. */
 export interface ToldSettlement {
@@ -8,7 +8,8 @@ export interface ToldSettlement {
   status: Bet['status'];
   paidWon: number;
   cashedWon: number;
-  legs: { oddsId: string; settlement: BetLeg['settlement']; void: string | null }[];
+  /** Each with its code, as `readLegCode` reads it. */
+  legs: { oddsId: string; settlement: number | null; void: string | null }[];
 }
 
 const words: Readonly<Record<NonNullable<BetLeg['settlement']>, string>> = {
@@ -18,7 +19,11 @@ const words: Readonly<Record<NonNullable<BetLeg['settlement']>, string>> = {
   4: '반 낙첨',
   5: '반 적중',
 };
-const wordOf = (settlement: BetLeg['settlement']) => (settlement === null ? '진행 중' : words[settlement]);
+function wordOf(code: number | null): string {
+  const { settlement, shares } = readLegCode(code);
+  if (settlement === null) return '진행 중';
+  return shares ? `${words[settlement]} (공동 1위 ${shares}명, 1/${shares})` : words[settlement];
+}
 
 /** The leg of a bet that counts while `of` others do. */
 export interface BonusLeg {
@@ -40,7 +45,11 @@ export function describeSettlements(bet: DescribedBet, told: readonly ToldSettle
       status,
       amountWon: paidWon - (before?.paidWon ?? 0),
       paidWon,
-      legs: legs.map(({ oddsId, settlement: code, void: voidReason }) => ({ oddsId, settlement: code, voidReason })),
+      legs: legs.map(({ oddsId, settlement: code, void: voidReason }) => ({
+        oddsId,
+        settlement: readLegCode(code).settlement,
+        voidReason,
+      })),
       why: whyOf(bet, settlement, before),
     };
   });
@@ -68,7 +77,7 @@ function bonusNews({ oddsId, of }: BonusLeg, now: ToldSettlement, before: ToldSe
   const isCashOut = now.cashedWon > (before?.cashedWon ?? 0);
   if (now.status !== 2 || isCashOut) return [];
   const folders = ({ legs }: ToldSettlement) =>
-    legs.filter((leg) => leg.oddsId !== oddsId && countsForBonus(leg)).length;
+    legs.filter((leg) => leg.oddsId !== oddsId && countsForBonus(readLegCode(leg.settlement))).length;
   const counts = folders(now) >= of;
   if (before?.status === 2 && folders(before) >= of === counts) return [];
   return [`보너스 (${of}폴더 이상): ${counts ? '적용' : `미적용, 적중특례를 뺀 폴더 ${folders(now)}개`}`];

@@ -1,10 +1,12 @@
 import type { Bet, BetLeg } from '@madang/contracts';
-import { formatOdds, parseOdds, payoutNow, systemLines, systemName } from '@madang/rules';
+import { formatOdds, parseOdds, payoutNow, readLegCode, systemLines, systemName } from '@madang/rules';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
 import { type BonusLeg, describeSettlements, type ToldSettlement } from './describe-settlements.ts';
 
-interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score'> {
+interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score' | 'settlement' | 'shares'> {
+  /** As `readLegCode` reads it. */
+  settlement: number | null;
   marketId: number;
   marketName: string;
   period: number;
@@ -40,7 +42,11 @@ export function toBet(row: BetRow): Bet {
   };
 }
 
-const toResult = ({ price, settlement, bonusOf }: LegRow) => ({ price: parseOdds(price), settlement, bonusOf });
+const toResult = ({ price, settlement, bonusOf }: LegRow) => ({
+  price: parseOdds(price),
+  ...readLegCode(settlement),
+  bonusOf,
+});
 
 function bonusIn({ legs }: BetRow): BonusLeg | null {
   const leg = legs.find(({ bonusOf }) => bonusOf !== null);
@@ -72,7 +78,8 @@ function bonusResult({ status, legs }: BetRow): BetLeg['settlement'] {
 }
 
 function toLeg(row: LegRow, ofBonus: BetLeg['settlement']): BetLeg {
-  const { marketId, marketName, period, homeScore, awayScore, bonusOf, voided, ...leg } = row;
+  const { marketId, marketName, period, homeScore, awayScore, bonusOf, voided, settlement, ...given } = row;
+  const leg = { ...given, ...readLegCode(settlement) };
   if (bonusOf !== null) {
     return { ...leg, settlement: ofBonus, group: 'other', marketNameKorean: '보너스', side: 'other', score: null };
   }

@@ -1,4 +1,6 @@
 import type { FeedPackage } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { outrightMarkets } from '../sports/markets.ts';
 import type { OddsRow } from '../sports/queries.ts';
 import { type Batch, countOutcome, type Outcome, type Refusable } from './count-outcome.ts';
 import { nameOf, type SelectionItem, type SelectionKey, type SettlementItem } from './items.ts';
@@ -54,6 +56,16 @@ export async function applySettlements(
     odds.push(...heed(batch, round, rows, feedPackage));
   }
   return odds;
+}
+
+/** Where several win a market that has one winner, they share it. */
+export async function shareWins(
+  tx: Queryable,
+  items: readonly SettlementItem[],
+  feedPackage: FeedPackage,
+): Promise<void> {
+  if (!items.some(({ market_id }) => outrightMarkets.includes(market_id))) return;
+  await tx.query(sql.shareWins, [JSON.stringify(items), outrightMarkets, feedPackage]);
 }
 
 async function insert(batch: Batch, items: readonly SelectionItem[], feedPackage: FeedPackage): Promise<OddsRow[]> {

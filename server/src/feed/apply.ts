@@ -10,7 +10,7 @@ import {
   fixturesAfter,
   unknownNames,
 } from './apply-fixtures.ts';
-import { applySelections, applySettlements } from './apply-selections.ts';
+import { applySelections, applySettlements, shareWins } from './apply-selections.ts';
 import { checkSettlements } from './check-settlements.ts';
 import { completeFixtures } from './complete-fixtures.ts';
 import { type Batch, refuse } from './count-outcome.ts';
@@ -58,6 +58,7 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   const selections = await applySelections(batch, told.selections, feedPackage, (id) => before.has(id));
   const { possible, impossible } = await checkSettlements(tx, told, feedPackage);
   const settlements = await applySettlements(batch, possible, feedPackage);
+  await shareWins(tx, possible, feedPackage);
   for (const item of impossible) refuse(batch, item, 'impossible-together', `${nameOf(item)}: ${item.settlement}`);
   await moveMainLines(tx, told, report, feedPackage);
   const absent = await applyAbsences(tx, told, missing, report, feedPackage);

@@ -153,7 +153,7 @@ describe('refusals', () => {
     const report = await ingest(db, [
       null,
       { Header: { Type: 'x' } },
-      { ...message(fixture, 1), Header: { Type: 37, MsgGuid: '', ServerTimestamp: Date.now() } },
+      { ...message(fixture, 1), Header: { Type: 99, MsgGuid: '', ServerTimestamp: Date.now() } },
       message(fixture, 1, strange, fixtureAt(id, 1)),
       message(market, 1, resultAt(id, 1, ['2.05', 'abc', '0.90'])),
       message(market, 1, unknownMarket),

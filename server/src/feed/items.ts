@@ -21,6 +21,8 @@ export interface FixtureItem extends Ordered {
   starts_at: string;
   /** null: not told. */
   status: number | null;
+  /** Who wins a race, or a season. */
+  outright?: boolean;
 }
 /** As a message tells it; what it leaves out (null) is what is known of the fixture already. */
 export type ToldFixtureItem = {

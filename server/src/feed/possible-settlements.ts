@@ -31,11 +31,12 @@ export function areTogetherPossible(kind: MarketKind, decided: readonly Decided[
   if (count(halfLost, halfWon) > 0) return false;
   const doubleChance = decided.some(({ name }) => isDoubleChance(name));
   const [winners, all] = doubleChance ? [2, 3] : [1, sides.length];
-  if (count(winner) > winners) return false;
+  // Who shares the first place wins.
+  if (count(winner) > winners && !kind.isShared) return false;
   // With every outcome of the market decided, somebody has won; markets that name their outcomes themselves may leave some out.
   const complete = all > 0 && new Set(decided.map(({ name }) => name)).size === all && count(refund) === 0;
   if (doubleChance && count(loser) > 1) return false;
-  return !complete || count(winner) === winners;
+  return !complete || count(winner) === winners || (kind.isShared === true && count(winner) > 0);
 }
 
 /** Two sides of one line mirror each other, and only a line between two halves is won or lost by half. */

@@ -1,10 +1,11 @@
-import { feedFixtureStatus, feedTypes, sportNames } from '@madang/contracts';
+import { feedFixtureStatus, feedOutrightTypes, feedTypes, sportNames } from '@madang/contracts';
 import { sportsInOrder } from '../sports/board.ts';
 import { instantOf, sentAtOf } from './instant-of.ts';
 import { type Items, isLater, type ScoreItem, type ToldFixtureItem } from './items.ts';
 import { readHold } from './read-hold.ts';
 import { readMarket } from './read-market.ts';
 import { type Message, refuse } from './read-message.ts';
+import { readOutrights } from './read-outrights.ts';
 import { pointsOf, readPlay } from './read-play.ts';
 import {
   type BodyShape,
@@ -62,8 +63,18 @@ export function readEnvelope(input: unknown, items: Items): void {
     case feedTypes.keepAlive:
       readSignOfLife(message, Body);
       return;
+    case feedOutrightTypes.fixture:
+    case feedOutrightTypes.league:
+    case feedOutrightTypes.score:
+    case feedOutrightTypes.leagueMarket:
+    case feedOutrightTypes.fixtureMarket:
+    case feedOutrightTypes.fixtureSettlement:
+    case feedOutrightTypes.leagueSettlement:
+      readOutrights(message, Body?.Competition);
+      return;
     case feedTypes.snapshot:
       readSignOfLife(message, null);
+      readOutrights(message, Body?.Competition);
       items.snapshot ??= { at: message.sentAt, seq: message.seq };
       break;
     case feedTypes.fixture:

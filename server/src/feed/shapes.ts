@@ -121,6 +121,26 @@ export const betShape = z.object({
 });
 export type BetShape = z.output<typeof betShape>;
 
+export const outrightEventShape = z.object({
+  FixtureId: idShape,
+  OutrightFixture: z.unknown().optional(),
+  OutrightLeague: z.unknown().optional(),
+  OutrightScore: z.unknown().optional(),
+  Markets: told(z.array(z.unknown())),
+});
+export const outrightFixtureShape = z.object({
+  FixtureName: told(z.string()),
+  Sport: z.object({ Id: whole }),
+  Location: named,
+  StartDate: told(text),
+  /** Of a season. */
+  EndDate: told(text),
+  LastUpdate: text,
+  Status: told(whole),
+  Season: named,
+});
+export const outrightScoreShape = z.object({ Status: told(whole) });
+
 /** What of a part is not as it must be, by the names of its fields: "Id: Invalid input". */
 export const faultsOf = (error: z.ZodError): string =>
   error.issues

@@ -18,6 +18,7 @@ export const prunedTables = [
   'delivery_witness',
   'exposure',
   'feed_reject',
+  'foreign_fixture',
   'file',
   'foreign_fixture',
   'guest_request',

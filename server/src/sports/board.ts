@@ -21,9 +21,14 @@ function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marke
 export const isListed = `s.package = $1 and s.settlement is null and (s.status in (1, 2) or s.package <> 'inplay') and ($2::int[] is null and s.market_id <> ${bonusMarketId}
   or (l.sport_id, s.market_id) in (select * from unnest($2::int[], $3::int[])))`;
 
+/** An outright `f` in league `l` that can be bet on, beside the fixtures of `/europe`. */
+export const outrightOnBoard = `
+  f.outright and ${upcoming()}
+  and exists (select from selection s where s.fixture_id = f.id and s.status in (1, 2) and s.settlement is null and ${isListed})`;
+
 /** A fixture `f` in league `l` on a page's board: before it closes by the database's clock or in play, with a selection that is not over. */
 export const onBoard = (view: BettingPageName) => `
-  ${bettingPages[view].feedPackage === feedPackages.inPlay ? inPlay : upcoming(bettingPages[view].closesBeforeMs)}
+  not f.outright and ${bettingPages[view].feedPackage === feedPackages.inPlay ? inPlay : upcoming(bettingPages[view].closesBeforeMs)}
   and exists (select from selection s where s.fixture_id = f.id and s.status in (1, 2) and s.settlement is null and ${isListed})`;
 
 /** `$1` to `$3` of the two above. */

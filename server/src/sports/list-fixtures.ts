@@ -9,7 +9,7 @@ import {
 import { type BettingPage, bettingPages } from '@madang/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
-import { boardValues, isListed, onBoard } from './board.ts';
+import { boardValues, isListed, onBoard, outrightOnBoard } from './board.ts';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
 import { clockOf, type StoredPlay } from './play.ts';
 import { holdOf, scoreOf } from './queries.ts';
@@ -47,7 +47,7 @@ const protoNumber = `(
    where fixture_id = f.id and (proto.year, proto.round) = (of.year, of.round))`;
 
 /** $1 to $3 of the page, $4 the only fixture or null. */
-const everyFixture = (view: Filter['view']) => `
+const everyFixture = (view: Filter['view'], isOnBoard = onBoard(view)) => `
   with clock as materialized (
     select app_now() as at, coalesce((select feed_open(heard) from feed_package heard where heard.id = $1), false) as open
   )
@@ -66,12 +66,21 @@ const everyFixture = (view: Filter['view']) => `
         select count(distinct (s.market_id, s.base_line))::int from selection s
         where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) as lines, ${bettingPages[view].rounds ? protoNumber : 'null'} as proto
     from clock cross join fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
-    where ${onBoard(view)} and ($4::bigint is null or f.id = $4)) fixture`;
+    where ${isOnBoard} and ($4::bigint is null or f.id = $4)) fixture`;
 
 /** All fixtures of a board in the order of its pages: before kick-off or in play, with the markets that the board lists. */
 export async function fixturesOnBoard(db: Queryable, view: Filter['view']): Promise<Fixture[]> {
   const found = await fixtures(db, view, bettingPages[view], null);
   return bettingPages[view].rounds ? firstRound(found) : found;
+}
+
+/** Who wins seasons and races: those that can be bet on, the soonest to end first. The first team is the name, `startsAt` when betting ends. */
+export async function outrights(db: Queryable): Promise<Fixture[]> {
+  const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture('europe', outrightOnBoard), [
+    ...boardValues('europe'),
+    null,
+  ]);
+  return (rows[0]?.fixtures ?? []).map((row) => toFixture(bettingPages.europe, row));
 }
 
 /** Those of the round that ends first. */

@@ -12,6 +12,8 @@ export interface MarketKind {
   hasLine: boolean;
   /** The part of the game that decides it: its first, second … period, or `firstHalf`; the whole when left out. */
   period?: number;
+  /** Several may win, and share it: a dead heat. */
+  isShared?: boolean;
 }
 
 const firstHalf = 10;
@@ -62,6 +64,8 @@ export const marketKinds: ReadonlyMap<number, MarketKind> = new Map<number, Mark
   [59, other('다음 득점', { ...twoWay, 'No Goal': 'none' })],
   [4, other('전반/종료', {}, /^[1X2]\/[1X2]$/)],
   [6, other('정확한 스코어', {}, /^(\d{1,2}-\d{1,2}|Any Other Score)$/)],
+  [274, { ...other('우승', {}, /^.{1,120}$/su), isShared: true }],
+  [160, { ...other('경주 우승', {}, /^.{1,120}$/su), isShared: true }],
   [63, { ...winner, period: firstHalf }],
   [53, { ...handicap, period: firstHalf }],
   [77, { ...total, period: firstHalf }],
@@ -72,6 +76,11 @@ export const marketKinds: ReadonlyMap<number, MarketKind> = new Map<number, Mark
   ...byPeriod(handicap, periodMarkets.handicap),
   ...byPeriod(total, periodMarkets.total),
 ]);
+
+/** The markets of outrights: who wins a season or a race. */
+export const outrightMarkets: readonly number[] = [...marketKinds].flatMap(([id, { isShared }]) =>
+  isShared ? [id] : [],
+);
 
 const inHalves: readonly number[] = [sportIds.football, otherSportIds.handball];
 /** Whether its periods are halves, which have codes of their own. */

@@ -5,11 +5,12 @@ import { sportsInOrder } from './board.ts';
 import { scoreOf } from './queries.ts';
 
 type Asked = z.output<NonNullable<(typeof listResults)['query']>>;
-interface Row extends Omit<ScoredFixture, 'sportName' | 'startsAt' | 'score'> {
+interface Row extends Omit<ScoredFixture, 'sportName' | 'startsAt' | 'score' | 'winners'> {
   startsAt: Date;
   period: number;
   homeScore: number | null;
   awayScore: number | null;
+  winners: string[] | null;
 }
 
 const dayOf = (parameter: string) =>
@@ -33,7 +34,9 @@ export async function results(
   const totalCount = sportId === undefined ? all : (countOf.get(sportId) ?? 0);
   const { rows } = await db.query<Row>(
     `select f.id::text, l.sport_id as "sportId", l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt",
-            fixture_status(f) as status, f.period, f.home_score as "homeScore", f.away_score as "awayScore"
+            fixture_status(f) as status, f.period, f.home_score as "homeScore", f.away_score as "awayScore",
+            case when f.outright then array(
+              select distinct s.name from selection s where s.fixture_id = f.id and s.settlement = 2 order by 1) end as winners
        from ${ofDay} and ($2::int is null or l.sport_id = $2)
       order by f.starts_at desc, f.id desc limit $3 offset $4`,
     [day, sportId ?? null, itemsPerPage, (page - 1) * itemsPerPage],
@@ -42,8 +45,9 @@ export async function results(
   return {
     day: told.rows[0]?.day ?? '',
     sports: sportsInOrder.map((id) => ({ sport_id: id, name_korean: sportNames[id] ?? '', cnt: countOf.get(id) ?? 0 })),
-    items: rows.map(({ period, homeScore, awayScore, startsAt, ...fixture }) => ({
+    items: rows.map(({ period, homeScore, awayScore, startsAt, winners, ...fixture }) => ({
       ...fixture,
+      ...(winners && { winners }),
       sportName: sportNames[fixture.sportId] ?? '',
       startsAt: startsAt.toISOString(),
       score: scoreOf({ sportId: fixture.sportId, period, home: homeScore, away: awayScore }),

@@ -6,6 +6,7 @@ import {
   listFixtures,
   listLeagues,
   listLocations,
+  listOutrights,
   listScores,
   listSports,
   listTopEvents,
@@ -19,7 +20,7 @@ import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
 import { bonusSettings, changeBonus } from './bonus-settings.ts';
 import { bonuses } from './bonuses.ts';
-import { fixtureOnBoard, fixturesOnBoard } from './list-fixtures.ts';
+import { fixtureOnBoard, fixturesOnBoard, outrights } from './list-fixtures.ts';
 import { Listing } from './listing.ts';
 import { scores } from './scores.ts';
 import { topEvents } from './top-events.ts';
@@ -36,7 +37,9 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   const top = sharedRead(() => topEvents(db), home);
   const scored = sharedRead(() => scores(db), home);
   const offeredBonuses = sharedRead(() => bonuses(db), config.readAgeMs);
+  const offeredOutrights = sharedRead(() => outrights(db), config.readAgeMs);
   const drop = () => {
+    offeredOutrights.drop();
     for (const listing of listings.values()) listing.drop();
   };
   for (const change of ['listing', 'missed'] as const) {
@@ -49,6 +52,7 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   route(app, listTopEvents, () => top());
   route(app, listScores, () => scored());
   route(app, listBonuses, () => offeredBonuses());
+  route(app, listOutrights, () => offeredOutrights());
   route(app, listBonusSettings, () => bonusSettings(db));
   route(app, saveBonus, ({ body, caller }) => changeBonus({ db, changes }, caller.member.id, body));
   changes.subscribe('listing', drop);

@@ -13,7 +13,7 @@ export async function teamRankings(db: Queryable): Promise<TeamRanking[]> {
        union all
        select row_number() over (order by count(*) desc, league_id), league_id
          from fixture
-        where status = 3 and starts_at > ${since} and home_score is not null and not exists (select from ranked_league)
+        where status = 3 and not outright and starts_at > ${since} and home_score is not null and not exists (select from ranked_league)
         group by league_id order by 1 limit $1
      ), side as (
        select chosen.*, team, scored, conceded

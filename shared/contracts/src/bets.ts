@@ -42,6 +42,8 @@ export const betLegSchema = z.object({
   clicked: z.object({ price: oddsSchema, baseLine: z.string().nullable() }).nullish(),
   /** null while the leg is open. */
   settlement: settlementSchema.nullable(),
+  /** Of a winner of an outright: how many share the win, by which what it pays is divided. */
+  shares: z.int().optional(),
   score: scoreSchema.nullable(),
 });
 /** 1 sports, 2 live in-play, 3 minigame, 4 virtual game, 5 casino (specification section 9). */

@@ -10,6 +10,16 @@ export const feedTypes = {
   settlement: 35,
   snapshot: 36,
 } as const;
+/** Of races (fixture, score) and of seasons of leagues: who wins. */
+export const feedOutrightTypes = {
+  fixture: 37,
+  league: 38,
+  score: 39,
+  leagueMarket: 40,
+  fixtureMarket: 41,
+  fixtureSettlement: 42,
+  leagueSettlement: 43,
+} as const;
 export const feedFixtureStatus = {
   notStarted: 1,
   inProgress: 2,

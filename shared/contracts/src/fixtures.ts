@@ -75,6 +75,16 @@ export const showFixture = endpoint({
   refusals: { 'not-found': plain },
 });
 
+export const listOutrights = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/outrights',
+  summary:
+    'Who wins a season, a tournament or a race: a group of its own on /europe. `home` is what it is called, `startsAt` when betting on it ends.',
+  access: 'member',
+  staleOn: ['listing'],
+  answer: z.array(fixtureSchema),
+});
+
 /** A bonus row: a fixture of one selection, whose price is the factor. `rules/bonus.ts` says how it is bet on. */
 export const bonusSchema = z.object({
   /** How many ordinary selections it needs. */
@@ -108,15 +118,20 @@ export const listTopEvents = endpoint({
 });
 
 /** A fixture by its score, without its markets. */
-export const scoredFixtureSchema = fixtureSchema.omit({
-  locationId: true,
-  locationName: true,
-  leagueId: true,
-  package: true,
-  markets: true,
-  further: true,
-  hold: true,
-});
+export const scoredFixtureSchema = fixtureSchema
+  .omit({
+    locationId: true,
+    locationName: true,
+    leagueId: true,
+    package: true,
+    markets: true,
+    further: true,
+    hold: true,
+  })
+  .extend({
+    /** Of an outright that is over: who won it, several where they share it. */
+    winners: z.array(z.string()).optional(),
+  });
 export type ScoredFixture = z.infer<typeof scoredFixtureSchema>;
 
 /** As many as the first page has room for. */

@@ -10,6 +10,8 @@ export interface CashOutLeg {
   price: Hundredths;
   /** null while it is open. */
   settlement: LegSettlement | null;
+  /** Of a winner: how many share the win. */
+  shares?: number;
   /** An open leg: its price of now beside those of its whole market; undefined where it cannot be priced. */
   market?: PricedMarket | undefined;
   bonusOf?: number | null;
@@ -74,8 +76,8 @@ export function buyingChance(market: PricedMarket): Fraction {
  * @returns what one won on the leg is worth; null when it has no price. The prices of a line with pushes say the chance among what is
  * decided: s of the stake comes back, and of the rest that chance wins. Where s is only known within bounds, the lower worth counts.
  */
-function worthOf({ price, settlement, market }: CashOutLeg): Fraction | null {
-  if (settlement !== null) return { num: twoHundredths({ price, settlement }), den: 200n };
+function worthOf({ price, settlement, shares = 1, market }: CashOutLeg): Fraction | null {
+  if (settlement !== null) return { num: twoHundredths({ price, settlement }), den: 200n * BigInt(shares) };
   if (!market) return null;
   const decided = times({ num: price, den: 100n }, buyingChance(market));
   if (!market.pushed) return decided;

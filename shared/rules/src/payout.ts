@@ -6,11 +6,26 @@ export interface SettledLeg {
   price: Hundredths;
   /** null while the leg is open. */
   settlement: LegSettlement | null;
+  /** Of a winner: how many share the win. */
+  shares?: number;
 }
 
-/** Stake (whole won) times total odds, rounded down to the won, never above the maximum winnings (won). */
-export function payoutOf(stakeWon: number, odds: Hundredths, maxWinWon: number): number {
-  const winnings = (BigInt(stakeWon) * odds) / 100n;
+/** A leg's code as the database keeps it: a settlement code of the feed, or 100 and the number of those that share the win. */
+export function readLegCode(code: number | null): Pick<SettledLeg, 'settlement' | 'shares'> {
+  return code !== null && code > 100
+    ? { settlement: 2, shares: code - 100 }
+    : { settlement: code as LegSettlement | null };
+}
+/**
+ * By how much what the legs pay is divided. A dead heat of n pays stake × odds ÷ n: the stake is parted among the n and each part of a winner is
+ * paid at full odds, the rest is lost (the dead-heat rule of the betting trade, as IBAS and the exchanges word it).
+ */
+export const sharesOf = (legs: readonly Pick<SettledLeg, 'shares'>[]): bigint =>
+  legs.reduce((all, { shares }) => all * BigInt(shares ?? 1), 1n);
+
+/** Stake (whole won) times total odds, divided by the shares of dead heats, rounded down to the won, never above the maximum winnings (won). */
+export function payoutOf(stakeWon: number, odds: Hundredths, maxWinWon: number, shares = 1n): number {
+  const winnings = (BigInt(stakeWon) * odds) / (100n * shares);
   return Number(winnings < BigInt(maxWinWon) ? winnings : BigInt(maxWinWon));
 }
 
@@ -31,7 +46,8 @@ export function outcomeOf(
   if (legs.some(({ settlement }) => settlement === null)) return { state: 'open', payoutWon: 0 };
   if (legs.every(({ settlement }) => settlement === 3)) return { state: 'void', payoutWon: stakeWon };
   const factors = legs.reduce((so, leg) => so * twoHundredths(leg), 100n);
-  const payoutWon = payoutOf(stakeWon, divideHalfUp(factors, 200n ** BigInt(legs.length)), maxWinWon);
+  const odds = divideHalfUp(factors, 200n ** BigInt(legs.length));
+  const payoutWon = payoutOf(stakeWon, odds, maxWinWon, sharesOf(legs));
   return { state: payoutWon > 0 ? 'won' : 'lost', payoutWon };
 }
 

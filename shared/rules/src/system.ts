@@ -1,6 +1,6 @@
 import type { Limits } from './limits.ts';
 import { divideHalfUp, type Hundredths, totalOdds } from './odds.ts';
-import { type SettledLeg, twoHundredths } from './payout.ts';
+import { type SettledLeg, sharesOf, twoHundredths } from './payout.ts';
 import type { RuleRefusal } from './placement.ts';
 
 /**
@@ -149,7 +149,7 @@ export function systemLines(stakeWon: number, legs: readonly SettledLeg[], sizes
     const odds = lineOdds(of);
     const lost = of.some(({ settlement }) => settlement === 1);
     const open = of.some(({ settlement }) => settlement === null);
-    const payoutWon = lost ? 0 : open ? null : Number((BigInt(stake) * odds) / 100n);
+    const payoutWon = lost ? 0 : open ? null : Number((BigInt(stake) * odds) / (100n * sharesOf(of)));
     return { legs: places, stakeWon: stake, odds, payoutWon };
   });
 }

@@ -1,4 +1,4 @@
-import { listFixtures } from '@madang/contracts';
+import { listFixtures, listOutrights } from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { autoAccept } from '../../slip/auto-accept.ts';
@@ -36,4 +36,33 @@ test('two markets of one fixture stand in the slip only where that is safe; whic
   expect(autoAccept()).toBe('none');
   await user.selectOptions(slip.getByRole('combobox', { name: '배당이 바뀌면' }), '오른 배당만 자동 수락');
   expect(autoAccept()).toBe('better');
+});
+
+test('who wins a season is a group of its own below the fixtures, which goes into the slip', async () => {
+  serve(listFixtures, pageOfFixtures([aFixture('73')]));
+  const season = aFixture('90', { home: '한빛 리그 2026/2027', away: '우승' });
+  const [market] = season.markets;
+  const [selection] = market?.selections ?? [];
+  if (!market || !selection) throw new Error('There is no market.');
+  const winner = (id: string, betName: string, price: string) =>
+    ({ ...selection, id, betName, price, side: 'other', betLine: null, betBaseline: null }) as const;
+  serve(listOutrights, [
+    {
+      ...season,
+      markets: [
+        {
+          ...market,
+          ...{ marketId: 274, group: 'other', marketName: 'Outright Winner', marketNameKorean: '우승' },
+          selections: [winner('9001', '전북', '3.00'), winner('9002', '울산', '4.00')],
+        },
+      ],
+    },
+  ]);
+  const { page, slip, user } = renderSports({ path: '/europe' });
+  const group = within(await page.findByRole('region', { name: '시즌·토너먼트 우승' }));
+  expect(group.queryByRole('article')).not.toBeInTheDocument();
+  await user.click(group.getByRole('button', { name: '시즌·토너먼트 우승 1' }));
+  expect(group.getByRole('article', { name: '한빛 리그 2026/2027 대 우승' })).toBeVisible();
+  await user.click(group.getByRole('button', { name: /울산 4\.00/ }));
+  expect(slip.getByText(/울산/)).toBeVisible();
 });

@@ -75,6 +75,17 @@ export function trade360Api(
       throw error;
     }
   };
+  /** Of seasons there are calls of their own; a package without such says no. */
+  const outrightEvents = async (): Promise<readonly unknown[]> => {
+    await pace.turn('any snapshot', rates.anySnapshotMs);
+    try {
+      const answer = await ask(urls.snapshot, `${snapshotFolders[feedPackage]}/GetOutrightLeagueEvents`);
+      return snapshotSchema.safeParse(answer).data?.Body ?? [];
+    } catch (error) {
+      if (error instanceof AnswerError) return [];
+      throw error;
+    }
+  };
   return {
     start: async () => {
       if (Date.now() - knownOnAtMs < rates.sameCallMs) return;
@@ -98,6 +109,7 @@ export function trade360Api(
       const askedMs = Date.now();
       const answer = await ask(urls.snapshot, `${snapshotFolders[feedPackage]}/GetEvents`, Fixtures && { Fixtures });
       const { Header, Body } = snapshotSchema.parse(answer);
+      const outrights = fixtureIds ? [] : await outrightEvents();
       // What the snapshot does not say, it knew when it was asked for at the latest.
       const said = Header && sentAtOf(Header);
       const atMs = said && said !== 'unusable' ? Date.parse(said) : askedMs;
@@ -109,7 +121,10 @@ export function trade360Api(
           ServerTimestamp: atMs,
         },
         // Ingestion reads each event by itself and sets aside what it cannot use.
-        Body: { Events: (Body ?? []) as NonNullable<NonNullable<FeedEnvelope['Body']>['Events']> },
+        Body: {
+          Events: (Body ?? []) as NonNullable<NonNullable<FeedEnvelope['Body']>['Events']>,
+          ...(outrights.length > 0 && { Competition: outrights }),
+        },
       };
     },
   };

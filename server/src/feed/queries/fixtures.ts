@@ -22,7 +22,7 @@ export const applyFixtures = `
   with given as (
     select * from json_to_recordset($1) as g (
       id bigint, at timestamptz, seq bigint, sport_id int, sport_name text, sport_sort int, location_id int,
-      location_name text, league_id int, league_name text, home text, away text, starts_at timestamptz, status smallint)
+      location_name text, league_id int, league_name text, home text, away text, starts_at timestamptz, status smallint, outright boolean)
   ), sports as (
     insert into sport (id, name, sort)
     select distinct sport_id, sport_name, sport_sort from given order by 1
@@ -46,9 +46,9 @@ export const applyFixtures = `
   ), applied as (
     insert into fixture as f
       (id, league_id, home, away, feed_home, feed_away, starts_at, status, fixture_updated_at, fixture_seq, status_updated_at, status_seq,
-       source)
+       source, outright)
     select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, coalesce(status, 1), at, seq, at, seq,
-      nullif($2, '')
+      nullif($2, ''), coalesce(outright, false)
       from given order by id
     on conflict (id) do update set
       league_id = excluded.league_id, home = excluded.home, away = excluded.away, feed_home = excluded.feed_home,
@@ -84,7 +84,7 @@ export const keepUnknownNames = `
 export const numberForProto = `
   with unnumbered as materialized (
     select id, starts_at from fixture f
-    where id = any ($1::bigint[]) and not exists (select from proto_fixture where fixture_id = f.id)
+    where id = any ($1::bigint[]) and not outright and not exists (select from proto_fixture where fixture_id = f.id)
   ), kick_offs as materialized (
     select starts_at, of.year, of.round
     from (select distinct starts_at from unnumbered) each cross join proto_round_of(starts_at) of

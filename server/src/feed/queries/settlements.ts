@@ -35,6 +35,25 @@ export const applySettlements = `
   select n, case when id is null then 'unknown-selection' when is_same then 'late-or-duplicate' else 'other-outcome' end,
     null, null, null, null, null, null from known where is_written is not true`;
 
+/**
+ * Of the markets `$2` of the items `$1`, in the package `$3`: how many share the win. Bets on a winner whose share is another one now are
+ * settled again, by the difference.
+ */
+export const shareWins = `
+  with winners as materialized (
+    select s.fixture_id, s.market_id, greatest(count(*) filter (where s.settlement = 2), 1) as shares
+    from (select distinct fixture_id, market_id from json_to_recordset($1) as g (fixture_id bigint, market_id int)) g
+    join selection s on (s.fixture_id, s.package, s.market_id) = (g.fixture_id, $3, g.market_id)
+    where g.market_id = any ($2::int[]) group by s.fixture_id, s.market_id
+  ), changed as (
+    update selection s set shares = w.shares, version = version + 1
+    from winners w
+    where (s.fixture_id, s.package, s.market_id) = (w.fixture_id, $3, w.market_id) and s.settlement is not null and s.shares <> w.shares
+    returning s.id
+  )
+  insert into settlement_work (selection_id) select id from changed
+  on conflict (selection_id) do update set after_bet = 0, closing_before = null`;
+
 /** What stands of the markets of the items `$1`, which settlements of one line must agree with; `$2` their package. */
 export const settlementsOfMarkets = `
   select s.fixture_id::text, s.market_id, s.feed_bet_id::text as bet_id, s.name, s.line, s.base_line,

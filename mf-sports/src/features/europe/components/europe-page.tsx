@@ -21,6 +21,7 @@ import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
 import { FixtureLinks } from './fixture-links.tsx';
 import { FixtureView } from './fixture-view.tsx';
+import { OutrightGroup } from './outright-group.tsx';
 
 const view = 'europe';
 
@@ -70,6 +71,7 @@ export default function EuropePage() {
             );
           }}
         </QueryView>
+        {!(isMobile && asked) && <OutrightGroup />}
       </div>
     </OnBettingPage>
   );

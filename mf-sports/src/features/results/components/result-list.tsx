@@ -21,7 +21,9 @@ export const ResultList = ({ results }: { results: readonly ScoredFixture[] }) =
   </div>
 );
 
-function ResultRow({ match: { home, away, score, status, startsAt } }: { match: ScoredFixture }) {
+function ResultRow({ match: { home, away: opponent, score, status, startsAt, winners } }: { match: ScoredFixture }) {
+  // Of a season or a race those who won it stand where a match has its second team.
+  const away = winners?.join(', ') || opponent;
   const isOff = status === 'cancelled' || score === null;
   const weight = (won: boolean) => ({ fontWeight: won ? 700 : 400 });
   return (
@@ -33,7 +35,7 @@ function ResultRow({ match: { home, away, score, status, startsAt } }: { match: 
         {home}
       </span>
       <b css={{ textAlign: 'center', whiteSpace: 'nowrap', color: isOff ? color.muted : color.text }}>
-        {isOff ? '취소' : `${score.home} : ${score.away}`}
+        {winners?.length ? '우승' : isOff ? '취소' : `${score.home} : ${score.away}`}
       </b>
       <span title={away} css={[side, weight(!isOff && score.away > score.home)]}>
         {away}
