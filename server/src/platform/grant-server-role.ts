@@ -20,7 +20,6 @@ export const prunedTables = [
   'feed_reject',
   'foreign_fixture',
   'file',
-  'foreign_fixture',
   'guest_request',
   'known_device',
   'market_absence',
