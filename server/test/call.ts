@@ -8,6 +8,7 @@ import {
   type QueryOf,
   type RefusalBody,
   readRefusal,
+  takesKey,
 } from '@madang/contracts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { leftOutHeader } from '../src/platform/write-answer.ts';
@@ -23,7 +24,7 @@ type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', BodyOf<E>> & {
     /** Who calls: a member's session, or `{ bearer }` with a team's or person's token. Nobody when left out. */
     as?: { token: string } | { bearer: string } | undefined;
-    /** Idempotency key of an endpoint that moves money; a new one when left out. */
+    /** Idempotency key of an endpoint that takes one; a new one when left out. */
     key?: string | undefined;
     cookies?: Record<string, string>;
     headers?: Record<string, string>;
@@ -75,7 +76,7 @@ export async function call<E extends Endpoint>(
     headers: {
       ...headers,
       ...(as && ('bearer' in as ? { authorization: `Bearer ${as.bearer}` } : { 'x-auth-token': as.token })),
-      ...(endpoint.movesMoney ? { 'idempotency-key': key ?? randomUUID() } : {}),
+      ...(takesKey(endpoint) ? { 'idempotency-key': key ?? randomUUID() } : {}),
     },
     ...(cookies && { cookies }),
     ...(from && { remoteAddress: from }),

@@ -6,6 +6,7 @@ import { trade360Api } from '../src/feed/amqp/trade360-api.ts';
 import { memoryChanges } from '../src/platform/changes.ts';
 import type { TestDatabase } from './database.ts';
 import { FakeBroker } from './fake-broker.ts';
+import { quickRates } from './quick-rates.ts';
 import { startRabbitmq } from './rabbitmq.ts';
 import { startServerProcess } from './server-process.ts';
 
@@ -46,7 +47,7 @@ export function inMemory({ db }: TestDatabase, access: FeedAccess): FeedStack {
           changes: memoryChanges(),
           hooks: { log: silentLog, onReport: () => {} },
           address: { ...access, brokerUrl: '' },
-          api: trade360Api({ distribution: url, snapshot: url }, { ...access, brokerUrl: '' }),
+          api: trade360Api({ distribution: url, snapshot: url }, { ...access, brokerUrl: '' }, quickRates),
           connect: async () => {
             const connection = await broker.connect();
             connections.push(connection);

@@ -132,7 +132,7 @@ test('odds that change before a Korean bet: no bets nothing and empties the slip
   expect(await betsOf(db, member)).toEqual([]);
 });
 
-/** The first fixture on `/europe`, its home side and its over in the slip. */
+/** The first fixture on `/europe`, its home side in the slip. */
 async function openEurope(page: Page, feed: TestFeed) {
   const match = await feed.fixture();
   await match.price('home', '2.00');
@@ -150,7 +150,7 @@ async function openEurope(page: Page, feed: TestFeed) {
 test('odds that change before a European bet: no leaves what did not change', async ({ memberPage: page, feed }) => {
   const { match, shown, slip } = await openEurope(page, feed);
   await shown
-    .getByRole('button', { name: /^언더오버 오버/ })
+    .getByRole('button', { name: /^언더오버 언더/ })
     .first()
     .click();
   await slip.expectFolders(2);
@@ -160,7 +160,7 @@ test('odds that change before a European bet: no leaves what did not change', as
   await answer(page, '베팅');
   await answer(page, '아니오(베팅취소)');
   await slip.expectFolders(1);
-  await expect(slip.region.getByRole('list', { name: '선택한 베팅' })).toContainText('오버');
+  await expect(slip.region.getByRole('list', { name: '선택한 베팅' })).toContainText('언더');
 });
 
 for (const [choice, price, isAsked] of [

@@ -1,9 +1,9 @@
 import { pageErrorText } from '@madang/contracts';
 import { addToSlip, betAlike, bettingPages, checkBonus, isBonus } from '@madang/rules';
 import { alertDialog, confirmDialog } from '@madang/ui';
+import { allowedPairs } from './allowed-pairs.ts';
 import { leastLegOdds } from './least-leg-odds.ts';
 import type { Pick } from './pick.ts';
-import { refusedPairs } from './refused-pairs.ts';
 import { changeSlip, removePick, slipOf } from './slip-store.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function togglePick(memberId: number, pick: Pick): Promise<void> {
   const { list } = bettingPages[pick.page];
   // Asked for only where two picks of one fixture may meet, or a bonus is held, and before the slip is read: nothing comes between
   // that and its change.
-  const pairs = list === 'three' && hasFixture(memberId, pick) ? await refusedPairs() : [];
+  const pairs = list !== 'two' && hasFixture(memberId, pick) ? await allowedPairs() : [];
   const leastOf = [pick, ...slipOf(memberId).picks].some(isBonus) ? await leastLegOdds() : null;
   const { picks } = slipOf(memberId);
   if (picks.some(({ id }) => id === pick.id)) {
@@ -25,13 +25,15 @@ export async function togglePick(memberId: number, pick: Pick): Promise<void> {
     if (await confirmDialog(anotherPage)) changeSlip(memberId, { picks: [pick] });
     return;
   }
-  const change = addToSlip({ list, refusedPairs: pairs }, picks, pick);
+  const change = addToSlip({ list, allowedPairs: pairs }, picks.map(judged), judged(pick));
   const bonusHeld = change.slip.find(isBonus);
   const bonus = checkBonus(change.slip, (bonusHeld && leastOf?.get(bonusHeld.id)) ?? 0n);
   if (change.refused) await alertDialog(pageErrorText(change.refused));
   else if (bonus) await alertDialog(pageErrorText(bonus.refused, bonus.values));
-  else changeSlip(memberId, { picks: [...change.slip] });
+  else changeSlip(memberId, { picks: change.slip.map(({ feedPackage, ...held }) => held) });
 }
+
+const judged = (pick: Pick) => ({ ...pick, feedPackage: bettingPages[pick.page].feedPackage });
 
 const hasFixture = (memberId: number, { fixtureId }: Pick) =>
   slipOf(memberId).picks.some((held) => held.fixtureId === fixtureId);

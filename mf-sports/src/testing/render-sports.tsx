@@ -1,11 +1,11 @@
 import {
   delayedBets,
   findBookedBet,
+  listAllowedPairs,
   listBets,
   listBonuses,
   listFixtures,
   listLevelSettings,
-  listRefusedPairs,
   listTeamRankings,
   liveBettingTimes,
   type Quote,
@@ -14,6 +14,7 @@ import {
   sumBets,
 } from '@madang/contracts';
 import { listen } from '@madang/events';
+import { defaultPairs } from '@madang/rules';
 import { streamStore } from '@madang/stream';
 import { type RouteOptions, renderRoute, serve } from '@madang/testing';
 import { act, screen, within } from '@testing-library/react';
@@ -32,7 +33,7 @@ export function serveSports(): void {
   serve(findBookedBet, { betId: null, state: 'none' });
   serve(liveBettingTimes, { baseball: 5, basic: 5, basketball: 5, hockey: 5, soccer: 7, volleyball: 5 });
   serve(listLevelSettings, [aLevelSetting()]);
-  serve(listRefusedPairs, []);
+  serve(listAllowedPairs, [...defaultPairs]);
   serve(listTeamRankings, []);
   serve(quoteBet, aQuote());
   serve(sumBets, []);

@@ -16,6 +16,7 @@ import {
   saveRollingRates as saveRollingRatesEndpoint,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { writeOnce } from '../ledger/write-once.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -51,8 +52,12 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
     await noted(() => saveRollingRates(db, body));
     return {};
   });
-  route(app, addRollingEventEndpoint, async ({ body }) =>
-    (await noted(() => addRollingEvent(db, body))) ? {} : refuse('rolling.event-over'),
+  route(app, addRollingEventEndpoint, async (asked) =>
+    noted(() =>
+      writeOnce(context, 'rolling-event', asked, async (tx) =>
+        (await addRollingEvent(tx, asked.body)) ? {} : refuse('rolling.event-over'),
+      ),
+    ),
   );
   route(app, endRollingEventEndpoint, async ({ body }) =>
     (await noted(() => endRollingEvent(db, body.id))) ? {} : refuse('not-found'),

@@ -70,13 +70,12 @@ export async function checkBet(
   const rounds = new Set([...selections.values()].map(({ protoRound }) => protoRound));
   if (page.rounds && rounds.size > 1) return refuse('bet.proto-round');
 
-  const picks = bettings.flatMap(({ oddsId, fixtureId }) => {
-    const selection = selections.get(oddsId);
+  const picks = bettings.flatMap((leg) => {
+    const selection = selections.get(leg.oddsId);
     // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
-    if (!selection) return [];
-    return [slipPickOf(selection, oddsId, fixtureId)];
+    return selection ? [slipPickOf(selection, leg)] : [];
   });
-  const combination = checkSlip({ list: page.list, refusedPairs: await known.refusedPairs() }, picks);
+  const combination = checkSlip({ list: page.list, allowedPairs: await known.allowedPairs() }, picks);
   if (combination) return refuse(combination);
   const bonus = checkBonus(
     bettings.map(({ oddsId, betPrice }) => ({ ...(selections.get(oddsId) ?? unknownSelection), betPrice })),

@@ -104,12 +104,12 @@ test('a selection and a fixture, over all members; a bet counts once however man
   const goals = await createFixture(db, {
     on: fixture,
     marketId: 2,
-    prices: ['1.50', '2.50'],
+    prices: ['2.50', '1.50'],
     names: ['Over', 'Under'],
   });
-  const [over] = goals.selections as [TestSelection];
+  const [, under] = goals.selections as [TestSelection, TestSelection];
   // 20,000 won at 3.00.
-  expect((await post(bettor, [home, over], 20_000)).status).toBe(200);
+  expect((await post(bettor, [home, under], 20_000)).status).toBe(200);
   expect(await usedOn(home)).toBe(40_000);
   expect((await post(await createBettor(db, app), [home], 70_000)).code).toBe('bet.exposure');
   expect((await post(await createBettor(db, app), [home], 60_000)).status).toBe(200);

@@ -1,14 +1,9 @@
-import type { LevelSetting, LiveBettingTimes, RefusedPair } from '@madang/contracts';
+import type { AllowedPair, LevelSetting, LiveBettingTimes } from '@madang/contracts';
 import { type Hundredths, isBonus } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
 import { findLiveBettingTimes } from '../settings/queries.ts';
-import {
-  findLeastLegOdds,
-  findLevelSettings,
-  findRefusedPairs,
-  findSelections,
-  type KnownSelection,
-} from './queries.ts';
+import { findAllowedPairs } from './pair-settings.ts';
+import { findLeastLegOdds, findLevelSettings, findSelections, type KnownSelection } from './queries.ts';
 
 const settingsKeptMs = 1_000;
 const selectionsKept = 100_000;
@@ -16,7 +11,7 @@ const selectionsKept = 100_000;
 /** Rows that every placement needs and that hardly ever change, so that a placement costs one round trip. */
 export function knownRows(db: Db, kept = selectionsKept) {
   const levels = keptFor(settingsKeptMs, () => findLevelSettings(db));
-  const pairs = keptFor(settingsKeptMs, () => findRefusedPairs(db));
+  const pairs = keptFor(settingsKeptMs, () => findAllowedPairs(db));
   const leastLegOdds = keptFor(settingsKeptMs, () => findLeastLegOdds(db));
   const liveTimes = keptFor(settingsKeptMs, () => findLiveBettingTimes(db));
   const selections = new Map<string, KnownSelection>();
@@ -27,7 +22,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
       return (await levels()).find((setting) => setting.level === level);
     },
     /** Not older than a second. */
-    refusedPairs: (): Promise<RefusedPair[]> => pairs(),
+    allowedPairs: (): Promise<AllowedPair[]> => pairs(),
 
     /** Not older than a second. */
     liveTimes: (): Promise<LiveBettingTimes> => liveTimes(),

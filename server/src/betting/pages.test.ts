@@ -130,10 +130,12 @@ test('each selection needs its own package open', async () => {
 
 test('European list one and the Korean list two hold on the server', async () => {
   const bettor = await createBettor(db, app);
-  const picks = await offerMarkets(db, String(++lastFixture), { sportId: football, marketIds: [5, 17], price: '1.10' });
-  const [odd, even, yes] = picks as [Pick, Pick, Pick];
-  expect(await bet(bettor, 'europe', [odd, yes], 2_000)).toBe('placed');
-  expect(await bet(bettor, 'europe', [odd, even], 2_000)).toMatch('bet.combination');
+  const picks = await offerMarkets(db, String(++lastFixture), { sportId: football, marketIds: [1, 2, 5], price: '1.10' });
+  const pick = (marketId: number, name: string) =>
+    picks.find((each) => each.marketId === marketId && each.name === name) as Pick;
+  expect(await bet(bettor, 'europe', [pick(1, '1'), pick(2, 'Under')], 2_000)).toBe('placed');
+  expect(await bet(bettor, 'europe', [pick(5, 'Odd'), pick(1, '1')], 2_000)).toMatch('bet.pair');
+  expect(await bet(bettor, 'europe', [pick(5, 'Odd'), pick(5, 'Even')], 2_000)).toMatch('bet.combination');
   const halves = await offerMarkets(db, String(++lastFixture), { sportId: football, marketIds: [63, 5] });
   expect(await bet(bettor, 'special', halves.slice(0, 1).concat(halves.slice(2, 3)), 3_000)).toMatch('bet.combination');
 });

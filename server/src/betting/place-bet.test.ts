@@ -112,7 +112,7 @@ test("limits are those of the member's level and tendency", async () => {
   expect((await placeBet(later, special, [selection], 2_000)).expectedPayoutWon).toBe(8_000);
 });
 
-test('the slip rule of the page: one over/under beside one result of the same fixture, nothing else', async () => {
+test('the slip rule of the page: one over/under beside one result of the same fixture where that is safe, nothing else', async () => {
   const bettor = await createBettor(db, app);
   const result = await createFixture(db, { prices: ['2.00', '3.00', '3.00'] });
   const handicap = await createFixture(db, { on: result, marketId: 3, prices: ['1.90', '1.90'], names: ['1', '2'] });
@@ -138,7 +138,10 @@ test('the slip rule of the page: one over/under beside one result of the same fi
   expect(await pair(one, other)).toEqual([422, text]);
   expect(await pair(one, handicap.selections[0])).toEqual([422, text]);
   expect(await pair(one, one)).toEqual([422, text]);
-  expect((await pair(one, goals.selections[0]))[0]).toBe(200);
+  expect((await pair(one, goals.selections[0]))[1]).toBe(
+    '같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.',
+  );
+  expect((await pair(one, goals.selections[1]))[0]).toBe(200);
 });
 
 test('nobody bets for another member', async () => {

@@ -1,4 +1,4 @@
-import type { ChangedBet, LevelSetting, PlacedBet, RefusedPair } from '@madang/contracts';
+import type { ChangedBet, LevelSetting, PlacedBet } from '@madang/contracts';
 import { type Hundredths, type OfferedSelection, parseOdds } from '@madang/rules';
 import type { PlayFault } from '../limits/refuse-limited.ts';
 import type { ChangeTopics } from '../platform/changes.ts';
@@ -14,15 +14,6 @@ export async function findLevelSettings(db: Queryable): Promise<LevelSetting[]> 
             max_special_bet_amount as "maxSpecialBetAmount", max_special_win_amount as "maxSpecialWinAmount",
             max_special_bet_percent as "maxSpecialBetPercent"
        from level_setting order by level`,
-  );
-  return rows;
-}
-
-export async function findRefusedPairs(db: Queryable): Promise<RefusedPair[]> {
-  const { rows } = await db.query<RefusedPair>(
-    `select sport_id as "sportId", jsonb_build_object('group', one_group, 'side', one_side) as one,
-            jsonb_build_object('group', other_group, 'side', other_side) as other
-       from refused_pair order by refused_pair`,
   );
   return rows;
 }

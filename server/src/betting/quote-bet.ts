@@ -26,6 +26,7 @@ import {
   oddsAboveMaximum,
   parseOdds,
   type RuleRefusal,
+  type SlipPick,
   stakeForRoom,
   systemOdds,
   totalOdds,
@@ -59,9 +60,10 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     const sizes = asked.sizes && isSystem(standing.length, asked.sizes) ? asked.sizes : undefined;
     const { total, highest } = sizes ? systemOdds(prices, sizes) : { total: totalOdds(prices), highest: undefined };
     const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
-    const rule = { list: page?.list ?? 'one', refusedPairs: await known.refusedPairs() };
+    const rule = { list: page?.list ?? 'one', allowedPairs: await known.allowedPairs() };
     const leastLegOdds = await known.leastLegOdds(standing);
-    const refused = refusalOf(page, limits, rule, standing, highest ?? total, leastLegOdds);
+    const picks = standing.map((now) => ({ ...now, feedPackage: packageOf(found, now.id) }));
+    const refused = refusalOf(page, limits, rule, picks, standing, highest ?? total, leastLegOdds);
     const room = await roomFor(
       member,
       standing.map(({ id }) => id),
@@ -75,6 +77,8 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     };
   };
 }
+
+const packageOf = (found: ReadonlyMap<string, SelectionNow>, id: string) => (found.get(id) as SelectionNow).feedPackage;
 
 function legOf(asked: Asked['bettings'][number], found: SelectionNow | undefined, page: BettingPage | undefined): Leg {
   const { oddsId } = asked;
@@ -93,6 +97,7 @@ function refusalOf(
   page: BettingPage | undefined,
   limits: Limits,
   rule: Parameters<typeof checkSlip>[0],
+  picks: readonly SlipPick[],
   standing: readonly SelectionNow['selection'][],
   total: bigint,
   leastLegOdds: bigint,
@@ -101,7 +106,7 @@ function refusalOf(
   if (!page) return { refused: 'bet.form-invalid' };
   if (oddsAboveMaximum(total, limits))
     return { refused: 'bet.odds-above-maximum', values: { max: limits.maxTotalOdds } };
-  const combination = checkSlip(rule, standing);
+  const combination = checkSlip(rule, picks);
   if (combination) return { refused: combination };
   return checkBonus(standing, leastLegOdds) ?? checkFolders(page, standing.length);
 }

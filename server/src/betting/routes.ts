@@ -3,18 +3,21 @@ import {
   delayedBets as delayedBetsEndpoint,
   findBookedBet,
   findVoidableFixtures,
+  listAllowedPairs,
   listBets as listBetsEndpoint,
   listBetVoids,
   listLevelSettings,
-  listRefusedPairs,
+  listPairSettings,
   listSetAsideBets,
   offerCashOut,
   placeBet as placeBetEndpoint,
+  savePair,
   takeCashOut,
   undoBetVoid,
   voidBets,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { writeOnce } from '../ledger/write-once.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
@@ -26,8 +29,9 @@ import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
 import { findBooked } from './find-booked.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
+import { changePair, findAllowedPairs, pairSettings } from './pair-settings.ts';
 import { createPlacing } from './place-bet.ts';
-import { findLevelSettings, findRefusedPairs } from './queries.ts';
+import { findLevelSettings } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './void-bets.ts';
 import { watchSetAside } from './watch-set-aside.ts';
@@ -71,8 +75,10 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   const levels = () => findLevelSettings(context.db);
   route(app, listLevelSettings, sharedAnswer(listLevelSettings, levels, context.config.readAgeMs));
 
-  const pairs = () => findRefusedPairs(context.db);
-  route(app, listRefusedPairs, sharedAnswer(listRefusedPairs, pairs, context.config.readAgeMs));
+  const pairs = () => findAllowedPairs(context.db);
+  route(app, listAllowedPairs, sharedAnswer(listAllowedPairs, pairs, context.config.readAgeMs));
+  route(app, listPairSettings, () => pairSettings(context.db));
+  route(app, savePair, ({ body, caller }) => changePair(context.db, caller.member.id, body));
 
   // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.
   const settler = inBackground(app, {
@@ -100,7 +106,12 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     cancelBet(money, caller.member.id, body, idempotencyKey),
   );
   route(app, listBetVoids, async ({ query }) => listVoids(context.db, query));
-  route(app, voidBets, async ({ caller, body }) => settled(await makeVoid(money, caller.member.id, body)));
+  route(app, voidBets, async (asked) => {
+    const { caller, body } = asked;
+    return settled(
+      await writeOnce(money, 'void', asked, (db, changes) => makeVoid({ db, changes }, caller.member.id, body)),
+    );
+  });
   route(app, undoBetVoid, async ({ caller, params, body }) =>
     settled(await undoVoid(money, caller.member.id, params.id, body)),
   );

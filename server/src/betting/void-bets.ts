@@ -59,7 +59,7 @@ interface Changed {
 
 /** Voids for good what is named; the settlement that it owes is found by whoever settles. */
 export async function makeVoid(
-  { db, changes }: { db: Db; changes: Changes },
+  { db, changes }: { db: Db; changes: Pick<Changes, 'publish'> },
   operatorId: number,
   body: BodyOf<typeof voidBets>,
 ): Promise<BetVoid | RefusalOf<typeof voidBets>> {
@@ -82,7 +82,7 @@ export async function makeVoid(
 
 /** Takes a void back, once: its legs count by their results again. */
 export async function undoVoid(
-  { db, changes }: { db: Db; changes: Changes },
+  { db, changes }: { db: Db; changes: Pick<Changes, 'publish'> },
   operatorId: number,
   id: number,
   { reason }: BodyOf<typeof undoBetVoid>,
@@ -114,7 +114,10 @@ async function applied(tx: Queryable, id: number): Promise<Changed> {
   return { void: toVoid(made[0]), odds: await oddsNow(tx, rows[0]?.covered ?? [], []) };
 }
 
-function published<Refused extends { refused: unknown }>(changes: Changes, done: Changed | Refused): BetVoid | Refused {
+function published<Refused extends { refused: unknown }>(
+  changes: Pick<Changes, 'publish'>,
+  done: Changed | Refused,
+): BetVoid | Refused {
   if ('refused' in done) return done;
   const at = Date.now();
   if (done.odds.length > 0)

@@ -1,6 +1,8 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { writeOnce } from '../ledger/write-once.ts';
 import type { Caller, Context } from '../platform/context.ts';
+import type { Queryable } from '../platform/db.ts';
 import { route } from '../platform/route.ts';
 import { takeWrite } from '../platform/take-write.ts';
 import { careOfBoard, dismissReports, hideEntry, pinPost, setWriteLevel } from './care-of-board.ts';
@@ -14,16 +16,18 @@ import { savePost } from './save-post.ts';
 const writesAMinute = { post: 4, comment: 12, report: 10, like: 30 } as const;
 
 /** The free board: what members write for each other, and what operators do with it. */
-export function registerFreeBoard(app: FastifyInstance, { db }: Context): void {
-  const limited = (what: keyof typeof writesAMinute, { member }: Caller, reply: FastifyReply) =>
-    takeWrite(db, reply, { memberId: member.id, what, limit: { most: writesAMinute[what], seconds: 60 } });
+export function registerFreeBoard(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+  const limited = (what: keyof typeof writesAMinute, { member }: Caller, reply: FastifyReply, tx: Queryable = db) =>
+    takeWrite(tx, reply, { memberId: member.id, what, limit: { most: writesAMinute[what], seconds: 60 } });
   route(app, contracts.listPosts, ({ caller, query }) => listPosts(db, caller.member, query));
   route(app, contracts.postById, ({ caller, params }) => readPost(db, caller.member, params.id));
   route(app, contracts.countView, ({ caller, body }) => countView(db, caller.member.id, body.id));
-  route(
-    app,
-    contracts.savePost,
-    async ({ caller, body, reply }) => (await limited('post', caller, reply)) ?? savePost(db, caller.member, body),
+  route(app, contracts.savePost, (asked) =>
+    writeOnce(context, 'post', asked, async (tx) => {
+      const { caller, body, reply } = asked;
+      return (await limited('post', caller, reply, tx)) ?? savePost(tx, caller.member, body);
+    }),
   );
   route(app, contracts.removePost, ({ caller, body }) => removePost(db, caller.member.id, body.id));
   route(
@@ -37,11 +41,11 @@ export function registerFreeBoard(app: FastifyInstance, { db }: Context): void {
     async ({ caller, body, reply }) =>
       (await limited('report', caller, reply)) ?? reportPost(db, caller.member.id, body),
   );
-  route(
-    app,
-    contracts.writeComment,
-    async ({ caller, body, reply }) =>
-      (await limited('comment', caller, reply)) ?? writeComment(db, caller.member, body),
+  route(app, contracts.writeComment, (asked) =>
+    writeOnce(context, 'comment', asked, async (tx) => {
+      const { caller, body, reply } = asked;
+      return (await limited('comment', caller, reply, tx)) ?? writeComment(tx, caller.member, body);
+    }),
   );
   route(
     app,

@@ -10,6 +10,7 @@ import {
   siteEventById,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { drawEvent, enterEvent, saveEvent } from './enter-event.ts';
@@ -23,10 +24,10 @@ export function registerBoard(app: FastifyInstance, context: Context): void {
   route(app, listSiteEvents, ({ query }) => listEvents(db, query));
   route(app, siteEventById, ({ caller, params }) => viewEvent(db, caller.member.id, params.id));
   route(app, enterSiteEvent, ({ caller, body }) => enterEvent(db, caller.member, body.id));
-  route(app, saveSiteEvent, ({ body }) => saveEvent(db, body));
+  route(app, saveSiteEvent, (asked) => writeOnce(context, 'event', asked, (tx) => saveEvent(tx, asked.body)));
   route(app, drawSiteEvent, ({ body }) => drawEvent(db, body));
   route(app, listNotices, ({ caller, query }) => notices.listNotices(db, caller.member, query));
   route(app, noticeById, ({ caller, params }) => notices.readNotice(db, caller.member, params.id));
-  route(app, saveNotice, ({ body }) => notices.saveNotice(db, body));
+  route(app, saveNotice, (asked) => writeOnce(context, 'notice', asked, (tx) => notices.saveNotice(tx, asked.body)));
   route(app, removeNotice, ({ body }) => notices.removeNotice(db, body.id));
 }

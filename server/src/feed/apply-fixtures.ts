@@ -12,6 +12,8 @@ export interface FixtureWritten extends FixtureRow {
   /** What decides whether it can be bet on, to be compared before and after. */
   phase: string;
 }
+/** How a fixture stood before the batch. */
+export type FixtureBefore = Pick<FixtureWritten, 'id' | 'phase' | 'hold'>;
 type Answer = { told: string } & ((FixtureWritten & { outcome: null }) | { outcome: NonNullable<Outcome> });
 
 /** Each once in the batch, and what waits for it not at all. @returns ids of what was written */
@@ -56,7 +58,8 @@ export async function applyStatuses(
 ): Promise<FixtureWritten[]> {
   const written: FixtureWritten[] = [];
   for (const round of roundsOf(told, byId)) {
-    const statuses = round.map(({ id, at, seq, status }) => ({ id, at, seq, status }));
+    const statuses = round.flatMap(({ id, at, seq, status }) => (status === null ? [] : [{ id, at, seq, status }]));
+    if (statuses.length === 0) continue;
     written.push(...(await tx.query<FixtureWritten>(sql.applyStatuses, [JSON.stringify(statuses)])).rows);
   }
   return written;

@@ -57,12 +57,14 @@ export async function applySettlements(
 }
 
 async function insert(batch: Batch, items: readonly SelectionItem[], feedPackage: FeedPackage): Promise<OddsRow[]> {
-  const values = [feedPackage, ...selectionItems.valuesOf(items)];
+  const priced = items.filter(({ price }) => price !== null);
+  const values = [feedPackage, ...selectionItems.valuesOf(priced)];
   const { rows } = await batch.tx.query<OddsRow & Pick<SelectionKey, 'market_id' | 'bet_id'>>(insertSelections, values);
   const inserted = new Set(rows.map((row) => nameOf({ ...row, fixture_id: row.fixtureId })));
   for (const item of items) {
     const name = nameOf(item);
-    countOutcome(batch, item, inserted.has(name) ? null : 'unknown-fixture', () => `${name} of ${feedPackage}`);
+    const outcome = inserted.has(name) ? null : item.price === null ? 'without-price' : 'unknown-fixture';
+    countOutcome(batch, item, outcome, () => `${name} of ${feedPackage}`);
   }
   return rows;
 }

@@ -2,13 +2,22 @@ import type { FeedPackage } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { fixtureNowOf, type OddsRow, oddsByFixture, oddsNow } from '../sports/queries.ts';
 import { applyAbsences, fixturesMissing, interrupt, suspendMissing } from './apply-absences.ts';
-import { applyFixtures, applyScores, applyStatuses, fixturesAfter, unknownNames } from './apply-fixtures.ts';
+import {
+  applyFixtures,
+  applyScores,
+  applyStatuses,
+  type FixtureBefore,
+  fixturesAfter,
+  unknownNames,
+} from './apply-fixtures.ts';
 import { applySelections, applySettlements } from './apply-selections.ts';
 import { checkSettlements } from './check-settlements.ts';
+import { completeFixtures } from './complete-fixtures.ts';
 import { type Batch, refuse } from './count-outcome.ts';
 import { type IngestReport, nothing } from './ingest-report.ts';
-import { type Items, isLater, nameOf, type Ordered } from './items.ts';
+import { type FixtureItem, type Items, isLater, nameOf, type Ordered } from './items.ts';
 import { newestMainLines, newestSelections } from './newest-only.ts';
+import { passOver } from './pass-over.ts';
 import * as sql from './queries/fixtures.ts';
 import { applyMainLines, mainLineItems } from './queries/main-lines.ts';
 import { hearPackage, standing } from './queries/packages.ts';
@@ -23,7 +32,8 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   const { open, latest } = await standingOf(tx, feedPackage);
   const interrupted = await interrupt(tx, items, feedPackage, report);
   const rejects: Reject[] = [];
-  const told = newestOf(refuseAhead(items, latest), report);
+  const believed = refuseAhead(items, latest);
+  const told = newestOf({ ...believed, fixtures: await completeFixtures(tx, believed) }, report);
   report.refused = items.refused;
   for (const refused of items.refused) rejects.push({ refused, source: items.sources.get(refused)?.() });
   const fixtureIds = new Set([...told.fixtures, ...told.scores].map(({ id }) => id));
@@ -53,14 +63,17 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   const absent = await applyAbsences(tx, told, missing, report, feedPackage);
   if (opening) absent.push(...(await suspendMissing(tx, opening, feedPackage)));
   await hear(tx, items, { feedPackage, snapshot, interrupted }, report);
-  await keep(tx, rejects, feedPackage);
+  await keep(tx, await passOver(tx, items.foreign, report, rejects), feedPackage);
 
   const after = await fixturesAfter(tx, [...scores, ...statuses], fixtures);
-  const changed = [...after.values()].filter(({ id, phase }) => before.get(id) !== phase).map(({ id }) => id);
+  const changed = [...after.values()].filter(({ id, phase }) => before.get(id)?.phase !== phase).map(({ id }) => id);
+  const held = [...after.values()]
+    .filter(({ id, hold }) => (before.get(id)?.hold ?? null) !== hold)
+    .map(({ id }) => id);
   report.listing ||= changed.length > 0 || selections.anyNew;
   report.fixtures = [...after.values()].map(fixtureNowOf);
   // All there is of a fixture that was not known was written with it.
-  const moved = changed.filter((id) => before.has(id));
+  const moved = [...changed, ...held].filter((id) => before.has(id));
   report.odds = await oddsOf(tx, [...selections.odds, ...settlements, ...absent], moved);
   report.settledSelectionIds = settlements.map(({ id }) => id);
   return report;
@@ -72,18 +85,19 @@ async function standingOf(tx: Queryable, feedPackage: FeedPackage): Promise<{ op
   return rows[0];
 }
 
-function newestOf(items: Items, report: IngestReport): Items {
+type Complete = Items & { fixtures: FixtureItem[] };
+function newestOf(items: Complete, report: IngestReport): Complete {
   const newest = newestSelections(items.selections);
   report.applied += newest.overtaken;
   if (newest.late > 0) report.skipped['late-or-duplicate'] = newest.late;
   return { ...items, selections: newest.items, mainLines: newestMainLines(items.mainLines) };
 }
 
-/** Locks the fixtures. @returns id -> what decides whether it can be bet on */
-async function lockFixtures(tx: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+/** Locks the fixtures. @returns by id what decides whether each can be bet on */
+async function lockFixtures(tx: Queryable, ids: readonly string[]): Promise<Map<string, FixtureBefore>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await tx.query<{ id: string; phase: string }>(sql.lockFixtures, [ids]);
-  return new Map(rows.map(({ id, phase }) => [id, phase]));
+  const { rows } = await tx.query<FixtureBefore>(sql.lockFixtures, [ids]);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 async function moveMainLines(

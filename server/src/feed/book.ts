@@ -10,6 +10,8 @@ import type { IngestOptions } from './items.ts';
 export interface FeedHooks {
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   onReport(report: IngestReport): void;
+  /** How many messages wait in the queue of a package. */
+  onWaiting?(feedPackage: FeedPackage, waiting: number): void;
 }
 export type FeedParts = Pick<Context, 'db' | 'changes'>;
 

@@ -33,11 +33,18 @@ export function refuse(
   rejects.push({ refused, source: sources.get(item)?.(), key: 'bet_id' in item ? item : { fixture_id: item.id } });
 }
 
+const skips: ReadonlySet<SkipReason | RefusalReason> = new Set<SkipReason>([
+  'late-or-duplicate',
+  'already-settled',
+  'without-price',
+  'not-ours',
+]);
+const isSkip = (outcome: SkipReason | RefusalReason): outcome is SkipReason => skips.has(outcome);
+
 /** Reports what came of an item. @param named what a refusal calls it */
 export function countOutcome(batch: Batch, item: Refusable, outcome: Outcome, named: () => string): void {
   const { report } = batch;
   if (outcome === null) report.applied += 1;
-  else if (outcome === 'late-or-duplicate' || outcome === 'already-settled')
-    report.skipped[outcome] = (report.skipped[outcome] ?? 0) + 1;
+  else if (isSkip(outcome)) report.skipped[outcome] = (report.skipped[outcome] ?? 0) + 1;
   else refuse(batch, item, outcome, named());
 }

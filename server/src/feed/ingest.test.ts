@@ -164,12 +164,12 @@ describe('refusals', () => {
     expect(countReasons(report)).toEqual({
       malformed: 4,
       'unknown-type': 1,
-      'unknown-sport': 1,
       'bad-value': 2,
       'unknown-market': 3,
       'unknown-fixture': 3,
       'unknown-selection': 3,
     });
+    expect(report.skipped).toEqual({ 'not-ours': 1 });
     expect(report.applied).toBe(2);
     expect(await selectionsOf(id)).toMatchObject([{ id: `${id}1`, price: '2.05' }]);
   });

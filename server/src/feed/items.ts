@@ -1,3 +1,4 @@
+import type { HoldReason } from '@madang/contracts';
 import type { StoredPlay } from '../sports/play.ts';
 
 /** What an envelope asks for, item by item. Ids are text (64 bits), instants ISO 8601 as the feed wrote them. */
@@ -18,14 +19,26 @@ export interface FixtureItem extends Ordered {
   home: string;
   away: string;
   starts_at: string;
-  status: number;
+  /** null: not told. */
+  status: number | null;
 }
+/** As a message tells it; what it leaves out (null) is what is known of the fixture already. */
+export type ToldFixtureItem = {
+  [Part in keyof FixtureItem]: Part extends `${'location' | 'league'}_${string}` | 'home' | 'away' | 'starts_at'
+    ? FixtureItem[Part] | null
+    : FixtureItem[Part];
+};
 export interface ScoreItem extends Ordered {
   id: string;
-  status: number;
-  period: number;
+  /** null: not told; so is the period. */
+  status: number | null;
+  period: number | null;
+  /** The message has a score; one that cannot be read is null. */
+  has_score: boolean;
   home: number | null;
   away: number | null;
+  /** Why the fixture is held; null: it is not. */
+  hold: HoldReason | null;
   /** null: nothing but the score was told. */
   play: StoredPlay | null;
 }
@@ -45,7 +58,8 @@ export interface SelectionItem extends Ordered, SelectionKey {
   name: string;
   line: string | null;
   base_line: string | null;
-  price: string;
+  /** null: it is not open, and neither price nor line are told in a form that can be used; those that are known stay. */
+  price: string | null;
   status: number;
 }
 export interface SettlementItem extends Ordered, SelectionKey {
@@ -81,7 +95,8 @@ export type RefusalReason =
   | 'impossible-together'
   | 'too-far-ahead'
   | 'not-storable';
-export type SkipReason = 'late-or-duplicate' | 'already-settled';
+/** `without-price`: it is new and was never open. `not-ours`: of a sport that the site does not have. */
+export type SkipReason = 'late-or-duplicate' | 'already-settled' | 'without-price' | 'not-ours';
 
 export interface RefusedItem {
   reason: RefusalReason;
@@ -107,7 +122,9 @@ export interface IngestOptions {
 }
 
 export interface Items extends IngestOptions {
-  fixtures: FixtureItem[];
+  fixtures: ToldFixtureItem[];
+  /** Fixtures of sports that the site does not have. */
+  foreign: string[];
   scores: ScoreItem[];
   selections: SelectionItem[];
   settlements: SettlementItem[];
@@ -133,6 +150,7 @@ export const isLater = (a: Ordered, b: Ordered | null): boolean =>
 
 export const noItems = (): Items => ({
   fixtures: [],
+  foreign: [],
   scores: [],
   selections: [],
   settlements: [],

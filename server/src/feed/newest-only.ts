@@ -20,7 +20,8 @@ export const newestSelections = (items: readonly SelectionItem[]): Newest<Select
     (kept, other) => {
       const isLater =
         other.sent_at > kept.sent_at || (other.sent_at === kept.sent_at && other.sent_seq > kept.sent_seq);
-      return isLater ? { sent_at: other.sent_at, sent_seq: other.sent_seq } : {};
+      const { price, line, base_line } = kept.price === null ? other : kept;
+      return { price, line, base_line, ...(isLater && { sent_at: other.sent_at, sent_seq: other.sent_seq }) };
     },
   );
 

@@ -58,8 +58,11 @@ test('a livescore tells clock, periods and incidents; what of it is unusable cos
         { name: '후반', home: 0, away: 0 },
       ],
       incidents: [
+        ['periodStart', null, 0, null, null, '전반'],
         ['yellowCard', 'away', 61, null, null, '전반'],
         ['goal', 'home', 720, 1, 0, '전반'],
+        ['periodEnd', null, 720, null, null, '전반'],
+        ['periodStart', null, 720, null, null, '후반'],
       ],
       possession: [54, 46],
     },

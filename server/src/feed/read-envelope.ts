@@ -1,86 +1,59 @@
-import {
-  type FeedEvent,
-  type FeedMarket,
-  feedBetStatus,
-  feedEnvelopeSchema,
-  feedEventSchema,
-  feedFixtureStatus,
-  feedSettlement,
-  feedTypes,
-  sportNames,
-} from '@madang/contracts';
-import { z } from 'zod';
+import { feedFixtureStatus, feedTypes, sportNames } from '@madang/contracts';
 import { sportsInOrder } from '../sports/board.ts';
-import { type MarketKind, marketKinds, sideOf } from '../sports/markets.ts';
-import { instantOf, isOfOurTime } from './instant-of.ts';
+import { instantOf, sentAtOf } from './instant-of.ts';
+import { type Items, isLater, type ScoreItem, type ToldFixtureItem } from './items.ts';
+import { readHold } from './read-hold.ts';
+import { readMarket } from './read-market.ts';
+import { type Message, refuse } from './read-message.ts';
+import { pointsOf, readPlay } from './read-play.ts';
 import {
-  type FixtureItem,
-  type Items,
-  isLater,
-  nameOf,
-  type RefusalReason,
-  type ScoreItem,
-  type SelectionItem,
-  type SettlementItem,
-} from './items.ts';
-import { readPlay } from './read-play.ts';
+  type BodyShape,
+  envelopeShape,
+  eventShape,
+  faultsOf,
+  fixtureShape,
+  type HeaderShape,
+  idShape,
+  livescoreShape,
+} from './shapes.ts';
 
-// Events are read one by one, so that one that is wrong does not take its whole message with it.
-const envelopeSchema = feedEnvelopeSchema.extend({
-  Body: feedEnvelopeSchema.shape.Body.unwrap()
-    .unwrap()
-    .extend({ Events: z.array(z.unknown()).nullish() })
-    .nullish(),
-});
-type Body = NonNullable<z.output<typeof envelopeSchema>['Body']>;
-const settlementSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]);
 const fixtureStatuses = new Set<number>(Object.values(feedFixtureStatus));
-const bigintMax = 2n ** 63n - 1n;
 const int4Max = 2 ** 31 - 1;
 
-interface Message {
-  type: number;
-  seq: number;
-  sentAt: string;
-  items: Items;
-  /** An envelope of this message with these events alone. */
-  with(...events: unknown[]): unknown;
-}
-function refuse(message: Message, reason: RefusalReason, detail: string, source: () => unknown): void {
-  const refused = { reason, detail };
-  message.items.refused.push(refused);
-  message.items.sources.set(refused, source);
-}
-
 /** What a snapshot told is kept as a market message, so that no part of it opens a package when it is ingested again. */
-const headerToKeep = <Header extends { Type: number }>(header: Header): Header =>
-  header.Type === feedTypes.snapshot ? { ...header, Type: feedTypes.market } : header;
+const headerToKeep = (header: HeaderShape, sentAt: string) => ({
+  ...header,
+  Type: header.Type === feedTypes.snapshot ? feedTypes.market : header.Type,
+  ServerTimestamp: Date.parse(sentAt),
+});
 
 /** The envelope as it is kept: it opens nothing when it is ingested again. */
 export function envelopeToKeep(input: unknown): unknown {
-  const parsed = envelopeSchema.safeParse(input);
-  return parsed.success ? { ...parsed.data, Header: headerToKeep(parsed.data.Header) } : input;
+  const { data } = envelopeShape.safeParse(input);
+  if (data?.Header.Type !== feedTypes.snapshot) return input;
+  return { ...data, Header: { ...data.Header, Type: feedTypes.market } };
 }
 
 /** Reads one envelope into `items`; whatever in it is not usable is added to `items.refused`, and the rest stays. */
 export function readEnvelope(input: unknown, items: Items): void {
-  const parsed = envelopeSchema.safeParse(input);
+  const parsed = envelopeShape.safeParse(input);
   if (!parsed.success) {
-    const refused = { reason: 'malformed', detail: z.prettifyError(parsed.error).slice(0, 300) } as const;
+    const refused = { reason: 'malformed', detail: faultsOf(parsed.error) } as const;
     items.refused.push(refused);
     items.sources.set(refused, () => input);
     return;
   }
   const { Header, Body } = parsed.data;
-  const sent = new Date(Header.ServerTimestamp);
+  // One that does not say when it was sent was sent just now.
+  const sentAt = sentAtOf(Header) ?? new Date().toISOString();
   const message: Message = {
     type: Header.Type,
     seq: Header.MsgSeq ?? 0,
-    sentAt: isOfOurTime(sent) ? sent.toISOString() : '',
+    sentAt,
     items,
-    with: (...Events) => ({ Header: headerToKeep(Header), Body: { Events } }),
+    with: (...Events) => ({ Header: headerToKeep(Header, sentAt), Body: { Events } }),
   };
-  if (!message.sentAt) {
+  if (sentAt === 'unusable') {
     refuse(message, 'bad-value', `ServerTimestamp ${Header.ServerTimestamp}`, () => envelopeToKeep(input));
     return;
   }
@@ -102,198 +75,135 @@ export function readEnvelope(input: unknown, items: Items): void {
       refuse(message, 'unknown-type', `type ${Header.Type}`, () => input);
       return;
   }
-  for (const event of Body?.Events ?? []) {
-    // Postgres stores no NUL in text.
-    const read = JSON.stringify(event).includes('\\u0000') ? null : feedEventSchema.safeParse(event);
-    if (read?.success) readEvent(message, read.data);
-    else refuse(message, 'malformed', `event: ${JSON.stringify(event).slice(0, 200)}`, () => message.with(event));
-  }
+  for (const event of Body?.Events ?? []) readEvent(message, event);
 }
 
 function readSignOfLife(
   { items, sentAt, seq }: Message,
-  body: Pick<Body, 'KeepAlive' | 'FeedInterrupted'> | null | undefined,
+  body: Pick<BodyShape, 'KeepAlive' | 'FeedInterrupted'> | null | undefined,
 ): void {
   const now = { at: sentAt, seq };
   items.signsOfLife += 1;
   if (isLater(now, items.heard)) items.heard = now;
-  if (body?.FeedInterrupted?.length && isLater(now, items.interrupted)) items.interrupted = now;
-  const fixtureIds = body?.KeepAlive?.ActiveEvents.filter(isId);
+  // It may be told in whole seconds: it counts from the end of that one, so that none of it passes for older than a snapshot.
+  const interrupted = { at: sentAt.replace('.000Z', '.999Z'), seq };
+  if (body?.FeedInterrupted?.length && isLater(interrupted, items.interrupted)) items.interrupted = interrupted;
+  const fixtureIds = body?.KeepAlive?.ActiveEvents?.flatMap((id) => idShape.safeParse(id).data ?? []);
   if (fixtureIds && isLater(now, items.keepAlive)) items.keepAlive = { ...now, fixtureIds };
 }
 
-function readEvent(message: Message, event: FeedEvent): void {
-  if (!isId(event.FixtureId)) {
-    refuse(message, 'bad-value', `fixture id ${event.FixtureId}`, () => message.with(event));
+/** Fixture, livescore and each market are read for themselves, so that one that is wrong does not take the others with it. */
+function readEvent(message: Message, given: unknown): void {
+  const read = eventShape.safeParse(given);
+  if (!read.success) {
+    refuse(message, 'malformed', `event: ${faultsOf(read.error)}: ${brief(given)}`, () => message.with(given));
     return;
   }
-  if (event.Fixture) readFixture(message, event.FixtureId, event.Fixture);
-  if (event.Livescore) readScore(message, event.FixtureId, event.Livescore);
-  for (const market of event.Markets ?? []) readMarket(message, event.FixtureId, market);
+  const { FixtureId, Fixture, Livescore, Markets } = read.data;
+  const withNul = hasNul(given);
+  const part = <Part>(name: string, value: Part, readPart: (id: string, value: Part) => void) => {
+    if (value === null || value === undefined) return;
+    if (withNul && hasNul(value)) {
+      const source = () => message.with({ FixtureId, [name]: name === 'Markets' ? [value] : value });
+      refuse(message, 'malformed', `${name} of fixture ${FixtureId}: a character that cannot be stored`, source);
+    } else readPart(FixtureId, value);
+  };
+  // A livescore carries but a stub of its fixture, without league and kick-off.
+  if (message.type !== feedTypes.livescore)
+    part('Fixture', Fixture, (id, fixture) => readFixture(message, id, fixture));
+  part('Livescore', Livescore, (id, livescore) => readScore(message, id, livescore));
+  for (const market of Markets ?? []) part('Markets', market, (id, each) => readMarket(message, id, each));
 }
 
-function readFixture(message: Message, id: string, fixture: NonNullable<FeedEvent['Fixture']>): void {
-  const { Sport, Location, League } = fixture;
-  const source = () => message.with({ FixtureId: id, Fixture: fixture });
-  const sportSort = sportsInOrder.indexOf(Sport.Id);
+const brief = (value: unknown) => JSON.stringify(value)?.slice(0, 200);
+/** Postgres stores no NUL in text. */
+const hasNul = (value: unknown) => JSON.stringify(value).includes('\\u0000');
+
+function readFixture(message: Message, id: string, given: unknown): void {
+  const source = () => message.with({ FixtureId: id, Fixture: given });
+  const read = fixtureShape.safeParse(given);
+  if (!read.success) {
+    refuse(message, 'malformed', `fixture ${id}: ${faultsOf(read.error)}`, source);
+    return;
+  }
+  const { Sport, Location, League, StartDate, LastUpdate, Status, Participants } = read.data;
   const sportName = sportNames[Sport.Id];
   if (!sportName) {
-    refuse(message, 'unknown-sport', `fixture ${id}: sport ${Sport.Id}`, source);
+    message.items.foreign.push(id);
     return;
   }
-  const at = instantOf(fixture.LastUpdate);
-  const startsAt = instantOf(fixture.StartDate);
-  const home = fixture.Participants.find((team) => team.Position === '1');
-  const away = fixture.Participants.find((team) => team.Position === '2');
-  const usable = fixtureStatuses.has(fixture.Status) && [Location.Id, League.Id].every((n) => n >= 0 && n <= int4Max);
-  if (!at || !startsAt || !home || !away || !usable) {
-    refuse(message, 'bad-value', `fixture ${id}`, source);
+  const at = instantOf(LastUpdate);
+  const startsAt = StartDate === null || StartDate === undefined ? null : instantOf(StartDate);
+  const faults = [
+    !at && `LastUpdate ${LastUpdate}`,
+    StartDate && !startsAt && `StartDate ${StartDate}`,
+    Status && !fixtureStatuses.has(Status) && `Status ${Status}`,
+    !isPlace(Location?.Id) && `Location.Id ${Location?.Id}`,
+    !isPlace(League?.Id) && `League.Id ${League?.Id}`,
+  ].filter(Boolean);
+  if (!at || faults.length > 0) {
+    refuse(message, 'bad-value', `fixture ${id}: ${faults.join(', ')}`, source);
     return;
   }
-  const item: FixtureItem = {
+  const item: ToldFixtureItem = {
     id,
     at,
     seq: message.seq,
     sport_id: Sport.Id,
     sport_name: sportName,
-    sport_sort: sportSort,
-    location_id: Location.Id,
-    location_name: Location.Name,
-    league_id: League.Id,
-    league_name: League.Name,
-    home: home.Name,
-    away: away.Name,
+    sport_sort: sportsInOrder.indexOf(Sport.Id),
+    location_id: Location?.Id ?? null,
+    location_name: Location?.Name ?? null,
+    league_id: League?.Id ?? null,
+    league_name: League?.Name ?? null,
+    home: teamAt(Participants, 1),
+    away: teamAt(Participants, 2),
     starts_at: startsAt,
-    status: fixture.Status,
+    status: Status || null,
   };
   message.items.fixtures.push(item);
   message.items.sources.set(item, source);
 }
 
+const isPlace = (id: number | null | undefined) => id === null || id === undefined || (id >= 0 && id <= int4Max);
+
+type Teams = readonly ({ Name?: string | null; Position?: string | null } | null | undefined)[] | null | undefined;
+/** By its position; where no team has one, by its place. */
+function teamAt(teams: Teams, position: 1 | 2): string | null {
+  const hasPositions = teams?.some((team) => team?.Position);
+  const team = hasPositions ? teams?.find((each) => each?.Position === String(position)) : teams?.[position - 1];
+  return team?.Name || null;
+}
+
 /** A livescore carries no LastUpdate, so that the time of its message orders it. */
-function readScore(message: Message, id: string, livescore: NonNullable<FeedEvent['Livescore']>): void {
-  const { Status, CurrentPeriod, Results } = livescore.Scoreboard;
-  const source = () => message.with({ FixtureId: id, Livescore: livescore });
-  const points = (position: string) => Results.find((result) => result.Position === position)?.Value ?? null;
-  const [home, away] = [points('1'), points('2')];
-  const readable = (value: string | null) => value === null || /^\d{1,4}$/.test(value);
-  const usable = fixtureStatuses.has(Status) && Math.abs(CurrentPeriod) <= int4Max && readable(home) && readable(away);
-  if (!usable) {
-    refuse(message, 'bad-value', `livescore ${id}: ${home} to ${away}, status ${Status}`, source);
+function readScore(message: Message, id: string, given: unknown): void {
+  const source = () => message.with({ FixtureId: id, Livescore: given });
+  const read = livescoreShape.safeParse(given);
+  if (!read.success) {
+    refuse(message, 'malformed', `livescore ${id}: ${faultsOf(read.error)}`, source);
+    return;
+  }
+  const { Status, CurrentPeriod, Results } = read.data.Scoreboard ?? {};
+  if (Status && !fixtureStatuses.has(Status)) {
+    refuse(message, 'bad-value', `livescore ${id}: Scoreboard.Status ${Status}`, source);
+    return;
+  }
+  if (CurrentPeriod && Math.abs(CurrentPeriod) > int4Max) {
+    refuse(message, 'bad-value', `livescore ${id}: Scoreboard.CurrentPeriod ${CurrentPeriod}`, source);
     return;
   }
   const item: ScoreItem = {
     id,
     at: message.sentAt,
     seq: message.seq,
-    status: Status,
-    period: CurrentPeriod,
-    home: home === null ? null : Number(home),
-    away: away === null ? null : Number(away),
-    play: readPlay(livescore),
+    status: Status || null,
+    period: CurrentPeriod ?? null,
+    has_score: (Results?.length ?? 0) > 0,
+    home: pointsOf(Results, '1'),
+    away: pointsOf(Results, '2'),
+    hold: readHold(read.data, message.sentAt),
+    play: readPlay(read.data),
   };
   message.items.scores.push(item);
   message.items.sources.set(item, source);
-}
-
-function readMarket(message: Message, fixtureId: string, market: FeedMarket): void {
-  const { items, seq } = message;
-  const keyOf = (betId: string) => ({ fixture_id: fixtureId, market_id: market.Id, bet_id: betId });
-  const kind = marketKinds.get(market.Id);
-  const isAway = (market.Status ?? feedBetStatus.open) !== feedBetStatus.open;
-  let latest = '';
-  if (isAway && kind && message.type !== feedTypes.settlement) {
-    items.marketAbsences.push({ fixture_id: fixtureId, market_id: market.Id, at: message.sentAt, seq });
-  }
-  for (const bet of market.Bets) {
-    const key = keyOf(bet.Id);
-    const source = () => message.with({ FixtureId: fixtureId, Markets: [{ ...market, Bets: [bet] }] });
-    const at = instantOf(bet.LastUpdate);
-    if (!kind || !sideOf(kind, bet.Name)) {
-      const reason = kind ? 'unknown-outcome' : 'unknown-market';
-      refuse(message, reason, `${nameOf(key)}: ${market.Name} ${bet.Name}`, source);
-      continue;
-    }
-    // Only a settlement message must carry a code; a market or a snapshot may.
-    const settled =
-      bet.Settlement || message.type === feedTypes.settlement
-        ? readSettlement(message, { ...key, name: bet.Name, at: at ?? '', seq }, bet.Settlement ?? null, source)
-        : 'none';
-    if (settled === 'refused' && message.type === feedTypes.settlement) continue;
-    const selection = readSelection(kind, bet);
-    const decided = typeof settled === 'object';
-    // What a settlement decides needs no price, nor a line, of its own.
-    if (!at || !isId(bet.Id) || (!selection && !decided)) {
-      const { Price, Status, Line, LastUpdate } = bet;
-      refuse(
-        message,
-        'bad-value',
-        `${nameOf(key)}: price ${Price}, line ${Line}, status ${Status}, ${LastUpdate}`,
-        source,
-      );
-      continue;
-    }
-    if (at > latest) latest = at;
-    if (selection && message.type !== feedTypes.settlement) {
-      // Written out: a spread of each would cost more than all else that is read of a price.
-      const item: SelectionItem = {
-        fixture_id: fixtureId,
-        market_id: market.Id,
-        bet_id: bet.Id,
-        market_name: market.Name,
-        name: bet.Name,
-        line: selection.line,
-        base_line: selection.base_line,
-        price: selection.price,
-        status: isAway && bet.Status === feedBetStatus.open ? feedBetStatus.suspended : bet.Status,
-        at,
-        seq,
-        sent_at: message.sentAt,
-        sent_seq: seq,
-      };
-      items.selections.push(item);
-      items.sources.set(item, source);
-    }
-    if (decided) {
-      items.settlements.push(settled);
-      items.sources.set(settled, source);
-    }
-  }
-  if (market.MainLine && latest)
-    items.mainLines.push({ fixture_id: fixtureId, at: latest, seq, market_id: market.Id, base_line: market.MainLine });
-}
-
-type FeedBet = FeedMarket['Bets'][number];
-
-/** A handicap in play may say the score at which it was offered: "-0.5 (1-0)". */
-const linePattern = /^[+-]?\d{1,4}(\.\d{1,2})?( \(\d{1,3}-\d{1,3}\))?$/;
-
-/** @returns what is on offer; null when its price, status or line is not usable */
-function readSelection(kind: MarketKind, bet: FeedBet): Pick<SelectionItem, 'line' | 'base_line' | 'price'> | null {
-  const price = priceOf(bet.Price);
-  if (!price || ![1, 2, 3].includes(bet.Status) || (kind.hasLine && !linePattern.test(bet.Line ?? ''))) return null;
-  return { line: bet.Line ?? null, base_line: bet.BaseLine ?? null, price };
-}
-
-function readSettlement(
-  message: Message,
-  of: Omit<SettlementItem, 'settlement'>,
-  code: number | null,
-  source: () => unknown,
-): SettlementItem | 'refused' {
-  const known = settlementSchema.safeParse(code);
-  if (known.success) return { ...of, settlement: known.data };
-  if (code === feedSettlement.cancelled) return { ...of, settlement: takenBack };
-  refuse(message, 'bad-value', `${nameOf(of)}: settlement ${code}`, source);
-  return 'refused';
-}
-
-const takenBack = 0;
-const isId = (text: string) => text.length < 19 || (text.length === 19 && BigInt(text) <= bigintMax);
-
-/** Odds have two decimals here; a longer one of the feed is cut, never rounded up. @returns "2.05", or null if below 1 */
-function priceOf(text: string): string | null {
-  const parts = /^0*(\d{1,6})(?:\.(\d+))?$/.exec(text);
-  if (!parts?.[1] || Number(parts[1]) < 1) return null;
-  return `${parts[1]}.${(parts[2] ?? '').slice(0, 2).padEnd(2, '0')}`;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FeedPackage } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type Items, noItems, type RefusedItem, type SelectionKey, waitingReasons } from './items.ts';
+import { parseEnvelope } from './parse-envelope.ts';
 import { keepRejects, pruneRejects, takeWaiting } from './queries/rejects.ts';
 import { readEnvelope } from './read-envelope.ts';
 
@@ -45,7 +46,7 @@ export async function takeWaitingItems(tx: Queryable, fixtureIds: readonly strin
   for (const { package: feedPackage, item } of rows) {
     const items = taken.get(feedPackage) ?? noItems();
     taken.set(feedPackage, items);
-    readEnvelope(JSON.parse(item), items);
+    readEnvelope(parseEnvelope(item), items);
   }
   return taken;
 }

@@ -7,6 +7,7 @@ import type { Db } from '../platform/db.ts';
 import { countReasons, publishReport } from './deliver.ts';
 import { ingestRead, type ReadBatch, readAhead, readBatch } from './ingest.ts';
 import type { RefusalReason } from './items.ts';
+import { parseEnvelope } from './parse-envelope.ts';
 
 export interface ReplayReport {
   lines: number;
@@ -88,7 +89,7 @@ function* envelopesOf(lines: readonly Line[], numbers: number[], report: ReplayR
   for (const { text, number } of lines) {
     let envelope: unknown;
     try {
-      envelope = JSON.parse(text);
+      envelope = parseEnvelope(text);
     } catch {
       sum(report.refused, { 'not-json': 1 });
       report.refusals.push({ line: number, reason: 'not-json', detail: text.slice(0, 100) });

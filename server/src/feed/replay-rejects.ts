@@ -4,6 +4,7 @@ import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
 import { publishReport } from './deliver.ts';
 import { ingest } from './ingest.ts';
+import { parseEnvelope } from './parse-envelope.ts';
 import * as sql from './queries/rejects.ts';
 
 /** What was refused, as operators see it. Ids are text. */
@@ -46,7 +47,7 @@ export async function replayRejects(
   );
   const outcome = { booked: 0, refused: 0, settledBets: 0 };
   for (const { id, package: feedPackage, reason, item } of rows) {
-    const report = await ingest(db, [JSON.parse(item)], feedPackage);
+    const report = await ingest(db, [parseEnvelope(item)], feedPackage);
     publishReport({ changes }, report);
     if (report.settledSelectionIds.length > 0) {
       outcome.settledBets += await settleBets(db, changes);

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { runAmqp } from './amqp/run-amqp.ts';
-import type { FeedSource } from './book.ts';
+import type { FeedHooks, FeedSource } from './book.ts';
 import { countReasons } from './deliver.ts';
 import { closeIfSilent } from './feed-package.ts';
 import type { IngestReport } from './ingest-report.ts';
@@ -45,7 +45,15 @@ export function registerFeed(app: FastifyInstance, context: Context): void {
     }
   };
 
-  const hooks = { log: app.log, onReport };
+  const waiting = new Gauge({
+    name: 'feed_queue_waiting',
+    help: 'Messages of the feed that nobody has taken, by package. At 10,000 the supplier ends distribution.',
+    labelNames: ['package'],
+    registers: [context.metrics],
+  });
+  const onWaiting: FeedHooks['onWaiting'] = (feedPackage, count) => waiting.set({ package: feedPackage }, count);
+
+  const hooks = { log: app.log, onReport, onWaiting };
   if (source === 'test') {
     registerTestFeed(app, context, hooks);
     return;

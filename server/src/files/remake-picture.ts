@@ -11,18 +11,17 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const pixelsMax = pictureBounds.megapixels * 1_000_000;
-const secondsMax = 10;
 
 export interface RemadePicture {
   bytes: Buffer;
   width: number;
   height: number;
 }
-type PictureFault = Refusal<'file.kind' | 'file.broken' | 'file.pixels'>;
+export type PictureFault = Refusal<'file.kind' | 'file.broken' | 'file.pixels'>;
 
 /**
  * The picture made anew as WebP: turned as it was taken, no side longer than the bound, first frame, and nothing of what else the
- * bytes hold. What they are is told by how they begin, whatever they are called.
+ * bytes hold. What they are is told by how they begin, whatever they are called. For `picture-process.ts` alone.
  */
 export async function remakePicture(given: Buffer): Promise<RemadePicture | PictureFault> {
   if (!isPicture(given)) return refuse('file.kind');
@@ -35,7 +34,6 @@ export async function remakePicture(given: Buffer): Promise<RemadePicture | Pict
   if (told.width * told.height > pixelsMax) return refuse('file.pixels', { max: pictureBounds.megapixels * 100 });
   try {
     const { data, info } = await sharp(given, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1 })
-      .timeout({ seconds: secondsMax })
       .autoOrient()
       .resize({ width: pictureBounds.side, height: pictureBounds.side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -3,14 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
+import { OverloadedError } from '../platform/database-faults.ts';
 import { RefusalError, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { takeWrite } from '../platform/take-write.ts';
 import { fileAddresses } from './file-address.ts';
 import { openFileStore } from './file-store.ts';
 import { keepPicture } from './keep-picture.ts';
+import { pictureMaker } from './picture-maker.ts';
 import { findFile } from './queries.ts';
 import { removeUnused } from './remove-unused.ts';
+import { UploadPlaces } from './upload-places.ts';
 
 /** Pictures that a member may upload: each costs a decoding. */
 const uploads = { most: 40, seconds: 600 };
@@ -48,14 +51,24 @@ export async function registerFiles(app: FastifyInstance, { config, db, work }: 
   });
 
   // A scope of its own: no other endpoint takes any bytes, or so many.
+  const maker = pictureMaker();
+  const places = new UploadPlaces();
+  app.addHook('onClose', async () => maker.close());
   await app.register(async (scope) => {
+    // Known by now is who sends it, and nothing of it is read.
+    scope.addHook('preParsing', (request, reply, _payload, done) => {
+      const leave = places.take(request.caller?.member.id ?? 0);
+      if (!leave) return done(new OverloadedError('too many pictures wait'));
+      for (const end of ['finish', 'close']) reply.raw.once(end, leave);
+      done();
+    });
     const raw = { parseAs: 'buffer', bodyLimit: pictureBounds.bytes } as const;
     scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body));
     route(scope, uploadPicture, async ({ caller, params, request, reply }) => {
       const given: unknown = request.body;
       if (!Buffer.isBuffer(given)) return refuse('file.kind');
       const refused = await takeWrite(db, reply, { memberId: caller.member.id, what: 'upload', limit: uploads });
-      return refused ?? keepPicture({ db, store, addresses }, caller.member.id, params.purpose, given);
+      return refused ?? keepPicture({ db, store, addresses, maker }, caller.member.id, params.purpose, given);
     });
   });
 

@@ -13,6 +13,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { changePassword } from './change-password.ts';
+import { keepGuestRequest } from './guest-request.ts';
 import { isJoinClosed, isNicknameFree, isUserIdFree, joinMember, refuseRecommender } from './join-member.ts';
 import { tryByNetwork, tryPassword } from './limit-tries.ts';
 import { originOf } from './open-session.ts';
@@ -56,10 +57,7 @@ export function registerSignUp(app: FastifyInstance, context: Context): void {
   route(app, sendGuestRequest, async ({ body, request, reply }) => {
     const attempt = await tryByNetwork(db, 'guest request', request, reply);
     if (isRefusal(attempt)) return attempt;
-    await db.query(
-      `insert into guest_request (kind, user_id, contact, contents, created_at) values ($1, $2, $3, $4, app_now())`,
-      [body.kind, body.userId, body.contact, body.contents],
-    );
+    await keepGuestRequest(db, body);
     return {};
   });
 

@@ -91,3 +91,16 @@ export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => P
     client.release(broken);
   }
 }
+
+/** A transaction as a pool: what opens one of its own there is a part of it, and undone alone when it throws. One at a time. */
+export function joinedTo(tx: Queryable): Db {
+  const parts: Readonly<Record<string, string>> = {
+    begin: 'savepoint part',
+    commit: 'release savepoint part',
+    rollback: 'rollback to savepoint part',
+  };
+  const query = (text: string, values?: unknown[]) => tx.query(parts[text] ?? text, values);
+  const none = () => undefined;
+  const connect = async () => ({ query, on: none, off: none, release: none });
+  return { query: tx.query.bind(tx), connect } as unknown as Db;
+}

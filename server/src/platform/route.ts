@@ -3,17 +3,20 @@ import {
   type Endpoint,
   isAgent,
   isOperator,
+  isReachedByCookie,
   isStaffArea,
   type Member,
   mayActAs,
   mayPlay,
   needsFreshStep,
   needsSecondStep,
+  takesKey,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bearerOf } from './bearer.ts';
 import type { Caller, Team } from './context.ts';
+import { isCrossSite } from './cross-site.ts';
 import { isRefusal, RefusalError, type RefusalOf } from './refusal.ts';
 import { reportMisfits } from './report-misfits.ts';
 import { securityOf } from './security.ts';
@@ -56,7 +59,7 @@ export interface Call<E extends Endpoint, Who> {
   team: Team | null;
   /** Who is written down as having done it: the member's id, or "team mf-name (label)". Empty for strangers. */
   actor: string;
-  /** UUID of a call that moves money; empty otherwise. */
+  /** UUID of a call that moves money or creates something; empty otherwise. */
   idempotencyKey: string;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -101,6 +104,7 @@ export function route<E extends Endpoint>(
     const caller = app.identify(request, declared.access);
     return caller instanceof Promise ? caller.then((found) => letIn(request, found)) : letIn(request, caller);
   };
+  const isFromPages = isReachedByCookie(declared);
   app.route({
     method: declared.method,
     url: `/api${declared.path}`,
@@ -111,12 +115,14 @@ export function route<E extends Endpoint>(
       ...(declared.params ? { params: declared.params } : {}),
       ...(declared.query ? { querystring: declared.query } : {}),
       ...(declared.body ? { body: declared.body } : {}),
-      ...(declared.movesMoney ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
+      ...(takesKey(declared) ? { headers: z.looseObject({ 'idempotency-key': z.string().optional() }) } : {}),
       response: { 200: declared.answer, ...(declared.waits ? { 202: declared.answer } : {}) },
       security: securityOf(declared),
     },
     // Before validation, so that a stranger learns nothing about the shape of a request.
     onRequest: (request, _reply, done) => {
+      // Before anything is read, ended or cleared: a form of another site would have the answer's cookies taken.
+      if (isFromPages && isCrossSite(request.headers)) return done(new RefusalError('request.cross-site'));
       const checked = checkAccess(request);
       if (checked) checked.then(() => done(), done);
       else done();
@@ -134,7 +140,7 @@ export function route<E extends Endpoint>(
       caller: request.caller,
       team: request.team,
       actor: actorOf(request),
-      idempotencyKey: declared.movesMoney ? idempotencyKeyOf(request) : '',
+      idempotencyKey: takesKey(declared) ? idempotencyKeyOf(request) : '',
       request,
       reply,
     } as Parameters<typeof handler>[0]);

@@ -1,5 +1,6 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { writeOnce } from '../ledger/write-once.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { popupsOfOperators, removePopup, savePopup } from './popups.ts';
@@ -13,7 +14,8 @@ import {
 } from './queries.ts';
 
 /** What operators set of the whole site. */
-export function registerSiteCare(app: FastifyInstance, { db }: Context): void {
+export function registerSiteCare(app: FastifyInstance, context: Context): void {
+  const { db } = context;
   route(app, contracts.siteCare, async () => ({
     state: await stateOfOperators(db),
     popups: await popupsOfOperators(db),
@@ -24,7 +26,7 @@ export function registerSiteCare(app: FastifyInstance, { db }: Context): void {
     await saveSiteState(db, body);
     return {};
   });
-  route(app, contracts.savePopup, ({ body }) => savePopup(db, body));
+  route(app, contracts.savePopup, (asked) => writeOnce(context, 'popup', asked, (tx) => savePopup(tx, asked.body)));
   route(app, contracts.removePopup, async ({ body }) => (await removePopup(db, body.id)) ?? {});
   route(app, contracts.saveLiveBettingTimes, ({ body }) => saveLiveBettingTimes(db, body));
   route(app, contracts.saveMessenger, async ({ body }) => {

@@ -1,11 +1,18 @@
-import { type Fixture, type listFixtures, type Market, type Selection, sportNames } from '@madang/contracts';
+import {
+  type Fixture,
+  type HoldReason,
+  type listFixtures,
+  type Market,
+  type Selection,
+  sportNames,
+} from '@madang/contracts';
 import { type BettingPage, bettingPages } from '@madang/rules';
 import type { z } from 'zod';
 import type { Queryable } from '../platform/db.ts';
 import { boardValues, isListed, onBoard } from './board.ts';
 import { marketKinds, marketNameKorean, sideOf, sideOrder } from './markets.ts';
 import { clockOf, type StoredPlay } from './play.ts';
-import { scoreOf } from './queries.ts';
+import { holdOf, scoreOf } from './queries.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
 interface SelectionRow {
@@ -21,10 +28,11 @@ interface SelectionRow {
   version: number;
 }
 interface Row
-  extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'clock' | 'package' | 'markets' | 'further'>,
+  extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'clock' | 'package' | 'markets' | 'further' | 'hold'>,
     Pick<StoredPlay, 'seconds' | 'running'> {
   startsAt: Date;
   period: number;
+  hold: HoldReason | null;
   homeScore: number | null;
   awayScore: number | null;
   selections: SelectionRow[] | null;
@@ -45,7 +53,7 @@ const everyFixture = (view: Filter['view']) => `
   )
   select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) as fixtures from (
     select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
-      l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period,
+      l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period, f.hold,
       f.home_score as "homeScore", f.away_score as "awayScore", coalesce((f.play -> 'seconds')::int, -1) as seconds,
       coalesce((f.play -> 'running')::boolean, false) as running, (
         select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
@@ -83,7 +91,7 @@ async function fixtures(db: Queryable, view: Filter['view'], page: BettingPage, 
 }
 
 function toFixture(page: BettingPage, row: Row): Fixture {
-  const { period, homeScore, awayScore, seconds, running, selections, startsAt, lines, proto, ...fixture } = row;
+  const { period, homeScore, awayScore, seconds, running, selections, startsAt, lines, proto, hold, ...fixture } = row;
   const { sportId } = fixture;
   const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
   const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
@@ -94,6 +102,7 @@ function toFixture(page: BettingPage, row: Row): Fixture {
     startsAt: new Date(startsAt).toISOString(),
     score: scoreOf({ sportId, period, home: homeScore, away: awayScore }),
     ...clockOf({ seconds, running }),
+    ...holdOf({ status: fixture.status, hold }),
     package: page.feedPackage,
     markets,
     ...(proto && { proto }),

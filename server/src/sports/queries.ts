@@ -1,4 +1,4 @@
-import type { Fixture, FixtureState, OddsChange, Play, Score, SelectionStatus } from '@madang/contracts';
+import type { Fixture, FixtureState, HoldReason, OddsChange, Play, Score, SelectionStatus } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { periodName } from './periods.ts';
 import { clockOf, playOf, type StoredPlay } from './play.ts';
@@ -25,6 +25,7 @@ export interface FixtureRow {
   home: number | null;
   away: number | null;
   play: StoredPlay | null;
+  hold: HoldReason | null;
 }
 
 /** Asked once for all rows of a statement. */
@@ -36,7 +37,7 @@ export const oddsColumnsOf = (s: string, at = now): string => `
 const oddsColumns = oddsColumnsOf('s');
 /** Of a `FixtureRow`; `f` is the fixture, `l` its league. */
 export const fixtureColumns = `
-  f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away, f.play`;
+  f.id::text, l.sport_id as "sportId", fixture_status(f) as status, f.period, f.home_score as home, f.away_score as away, f.play, f.hold`;
 
 export function oddsByFixture(rows: readonly OddsRow[]): FixtureOdds[] {
   const odds = new Map<string, OddsChange[]>();
@@ -86,9 +87,13 @@ export async function fixturesNow(db: Queryable, ids: string[]): Promise<Fixture
 
 export const fixtureNowOf = (row: FixtureRow): FixtureNow => ({
   id: row.id,
-  state: { status: row.status, score: scoreOf(row), ...clockOf(row.play) },
+  state: { status: row.status, score: scoreOf(row), ...clockOf(row.play), ...holdOf(row) },
   ...(row.play && { play: playOf(row.sportId, row.play) }),
 });
+
+/** What holds a fixture is over with its play. */
+export const holdOf = ({ status, hold }: Pick<FixtureRow, 'status' | 'hold'>): { hold?: HoldReason } =>
+  hold !== null && status === 'inPlay' ? { hold } : {};
 
 export async function isFeedOpen(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ open: boolean }>(

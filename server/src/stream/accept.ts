@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { clientMessageSchema, type ErrorCode } from '@madang/contracts';
 import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
@@ -14,16 +13,6 @@ export const socketsPerSession = 30;
 
 type Message = z.output<typeof clientMessageSchema>;
 type Hello = Extract<Message, { type: 'hello' }>;
-
-/** A page of another site cannot open the socket: browsers always say where a page comes from. Other programs may say nothing. */
-export function isSameOrigin({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  if (headers.origin === undefined) return true;
-  try {
-    return new URL(headers.origin).host === headers.host;
-  } catch {
-    return false;
-  }
-}
 
 interface Parts {
   db: Db;

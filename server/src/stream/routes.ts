@@ -6,8 +6,9 @@ import { Gauge, Histogram } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Callers } from '../members/known-callers.ts';
 import type { Context } from '../platform/context.ts';
+import { isCrossSite, isSameOrigin } from '../platform/cross-site.ts';
 import { route } from '../platform/route.ts';
-import { accept, isSameOrigin } from './accept.ts';
+import { accept } from './accept.ts';
 import { Hub } from './hub.ts';
 import { addressReader, Ungreeted } from './ungreeted.ts';
 
@@ -48,7 +49,7 @@ export function registerStream(app: FastifyInstance, context: Context, callers: 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node takes its own listener off an upgraded socket: without one, a client that hangs up would end the process.
     socket.on('error', () => socket.destroy());
-    if (!isSameOrigin(request)) return refuse(socket, '403 Forbidden');
+    if (!isSameOrigin(request.headers) || isCrossSite(request.headers)) return refuse(socket, '403 Forbidden');
     const onGreeted = ungreeted.enter(addressOf(request));
     if (!onGreeted) return refuse(socket, '429 Too Many Requests');
     socket.once('close', onGreeted);

@@ -105,14 +105,17 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
   const [first, last] = group ? [span.first, span.last] : [Math.max(span.first, newest - itemsPerPage), newest];
   const { rows } = await db.query<EntryRow>(
     `select entry.seq, wallet_moment(entry.at) as at, transfer.reason as whole, entry.change, entry.after,
-            coalesce(about.id, detail.round) as about, detail.text as detail,
+            case when entry.source <> 'bet' or detail.text is not null then coalesce(about.id, detail.round) end as about,
+            case when entry.source <> 'bet' or detail.text is not null then detail.text
+                 when exists (select from delayed_bet where bet_id = about.id::bigint and state = 'waiting') then '접수 대기 중'
+                 else '접수되지 않은 베팅' end as detail, again.act,
             played.game_id as "gameId", played.round as "gameRound"
        from (select * from entry
               where account_id = $1 and seq > $2 and seq <= $3 and ($4::text[] is null or source = any ($4))
               order by seq desc limit $5 offset $6) entry
        join transfer on transfer.id = entry.transfer_id
       cross join lateral (
-        select case when entry.source in ('bet', 'minigame', 'charge', 'exchange', 'rolling') then split_part(transfer.reason, ':', 2) end as id) about
+        select case when entry.source in ('bet', 'minigame', 'charge', 'exchange', 'rolling', 'coupon') then split_part(transfer.reason, ':', 2) end as id) about
        left join minigame_bet played on entry.source = 'minigame' and played.id = about.id::bigint
        left join lateral (
          select concat_ws(' · ', case when legs.count > 1 then legs.count || '폴더' end, bet.total_odds::text,
@@ -126,6 +129,12 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
          select concat_ws(' · ', played.market_name || ' ' || played.selection_name, played.price::text), null
           where entry.source = 'minigame'
          union all
+         select issue.name, null from coupon join coupon_issue issue on issue.id = issue_id
+          where entry.source = 'coupon' and coupon.id = about.id::bigint
+         union all
+         select to_char(transfer.amount, 'FM999,999,999,999') || 'P → ' || to_char(transfer.amount, 'FM999,999,999,999') || '원', null
+          where entry.source = 'conversion'
+         union all
          select case when transfer.reason like '%:bonus' then bonus.name
                      when request.method = 'coin' then '코인'
                      else concat_ws(' ', request.bank, '••' || right(request.account_number, 4)) end, null
@@ -136,6 +145,16 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
            from casino_transaction said join casino_round round on round.id = said.round_id
            left join casino_game game on game.id = round.aggregator || '-' || round.game_ref
           where entry.source = 'casino' and said.id = split_part(transfer.reason, ':', 2)::bigint) detail on true
+       left join lateral (
+         -- A bet's later transfers carry the number of their settlement. What follows nothing but cash-outs is its first payout; what follows a
+         -- result that was taken back is paid again; the rest corrects.
+         select case when transfer.reason like 'bet:%:cashout:%' then 'cashout'
+                     when not exists (select from bet_settlement earlier
+                                       where earlier.bet_id = about.id::bigint and earlier.number < of.number and earlier.status <> 0) then 'payout'
+                     when before.status = 0 then 'again' else 'settlement' end as act
+           from (select split_part(transfer.reason, ':', 4)::int as number) of
+           left join bet_settlement before on before.bet_id = about.id::bigint and before.number = of.number - 1
+          where entry.source = 'bet' and split_part(transfer.reason, ':', 4) <> '') again on true
       order by entry.seq desc`,
     [
       span.accountId,
@@ -149,11 +168,17 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
   return rows.map(toEntry);
 }
 
-type EntryRow = Omit<StatementEntry, 'reason'> & { whole: string; gameId: number | null; gameRound: number | null };
+type EntryRow = Omit<StatementEntry, 'reason'> & {
+  whole: string;
+  /** Of a bet's later transfers: "cashout", "payout", "again" (after an undo) or "settlement" (a correction). */
+  act: string | null;
+  gameId: number | null;
+  gameRound: number | null;
+};
 
-function toEntry({ whole, gameId, gameRound, ...entry }: EntryRow): StatementEntry {
+function toEntry({ whole, act, gameId, gameRound, ...entry }: EntryRow): StatementEntry {
   const game = gameId === null ? undefined : gameOf(gameId);
-  const reason = reasonOf(whole);
+  const reason = act ? `bet:${act}` : reasonOf(whole);
   if (!game || gameRound === null) return { ...entry, reason };
   const round = `${titleOf(game)} ${timesOf(game.roundSeconds, gameRound).ofDay}회`;
   return {

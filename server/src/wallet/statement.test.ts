@@ -1,6 +1,18 @@
-import { convertPoints, currentMember, readStatement, type StatementGroup } from '@madang/contracts';
+import { randomUUID } from 'node:crypto';
+import {
+  convertPoints,
+  currentMember,
+  issueCoupon,
+  listCoupons,
+  offerCashOut,
+  readStatement,
+  redeemCoupon,
+  type StatementGroup,
+  takeCashOut,
+} from '@madang/contracts';
 import {
   type Bettor,
+  betBody,
   betOnRound,
   buildTestApp,
   call,
@@ -12,12 +24,16 @@ import {
   exchange,
   expectCleanLedger,
   giveBank,
+  offerMarkets,
   openRound,
   placeBet,
+  postBet,
   runMinigames,
   setResults,
+  settleAll,
   signIn,
   testDatabase,
+  until,
 } from '../../test/index.ts';
 import { settleBets } from '../betting/settle-bets.ts';
 import { sealLedger } from '../ledger/digest.ts';
@@ -77,12 +93,64 @@ test('every movement with its reason, what it is about, and the balance after it
   expect(items.map(({ detail }) => detail)).toEqual([
     '마루은행 ••4821',
     '마루은행 ••4821',
-    null,
+    '5,000P → 5,000원',
     '매 충전 5%',
     '마루은행 ••4821',
     expect.stringMatching(/^2\.00 · .+ – .+$/),
     expect.stringMatching(/^2\.00 · .+ – .+$/),
     null,
+  ]);
+});
+
+test('cash-outs, corrections and what is paid again are told apart, each with its bet', async () => {
+  const bettor = await createBettor(db, app, { won: 100_000 });
+  const as = { token: bettor.token };
+  const fixture = await createFixture(db, { prices: ['2.00', '2.00'], startsIn: '5 hours' });
+  const [pick] = fixture.selections;
+  if (!pick) throw new Error('no selection');
+  const { betId } = await placeBet(app, bettor, [pick], 10_000);
+  const part = (await call(app, offerCashOut, { as, body: { betId, stakeWon: 4_000 } })).body;
+  await call(app, takeCashOut, { as, body: { offerId: part.offerId } });
+  // Won; taken back; lost, which moves nothing; won again; half won.
+  for (const code of [2, 0, 2, 5]) {
+    await setResults(db, [[pick, code]]);
+    await settleAll(db);
+  }
+  const { items } = await statement(bettor, { group: 'sports' });
+  expect(items.map(({ reason, about }) => [reason, about])).toEqual([
+    ['bet:settlement', betId],
+    ['bet:again', betId],
+    ['bet:settlement', betId],
+    ['bet:payout', betId],
+    ['bet:cashout', betId],
+    ['bet:stake', betId],
+  ]);
+  expect(items.map(({ change }) => change)).toEqual([-3_000, 12_000, -12_000, 12_000, part.paysWon, -10_000]);
+});
+
+test('a coupon says its name; a bet in play that was refused leads to no bet', async () => {
+  const bettor = await createBettor(db, app, { won: 100_000 });
+  const body = {
+    ...{ key: randomUUID(), name: '가을 쿠폰', userId: bettor.member.userId, code: null, copies: 1 },
+    ...{ gives: 'won' as const, amount: 3_000, expiresAt: '2099-01-01T00:00:00.000Z' },
+  } as const;
+  expect((await call(app, issueCoupon, { as: operator, body })).code).toBeNull();
+  const [coupon] = (await call(app, listCoupons, { as: bettor })).body.items;
+  await call(app, redeemCoupon, { as: bettor, body: { id: coupon?.id ?? 0 } });
+  const [live] = await offerMarkets(db, '77001', { sportId: 6046, marketIds: [1], feedPackage: 'inplay' });
+  await postBet(
+    app,
+    bettor.token,
+    betBody(bettor.member, live ? [live] : [], { betStyle: 'EU', gameDetailType: '91' }),
+  );
+  await db.query('update selection set status = 2 where id = $1', [live?.id]);
+  await moveClock(db, '7 seconds');
+  await until('refused', async () => (await statement(bettor)).items[0]?.reason === 'bet:give-back');
+  const { items } = await statement(bettor);
+  expect(items.slice(0, 3).map(({ reason, about, detail }) => [reason, about, detail])).toEqual([
+    ['bet:give-back', null, '접수되지 않은 베팅'],
+    ['bet:stake', null, '접수되지 않은 베팅'],
+    ['coupon:won', String(coupon?.id), '가을 쿠폰'],
   ]);
 });
 

@@ -70,7 +70,9 @@ export const voidBets = endpoint({
   path: '/admin/bets/voids',
   summary: 'Void a fixture or a market of it: its legs are refunded, and what was paid is corrected by the difference.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['bet', 'bet-voids'],
+  once: true,
   body: z.object({
     fixtureId: feedIdSchema,
     marketId: z.int().min(-integerMax).max(integerMax).optional(),
@@ -88,6 +90,7 @@ export const undoBetVoid = endpoint({
   path: '/admin/bets/voids/:id/undo',
   summary: 'Take a void back: its legs count by their results again.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['bet', 'bet-voids'],
   params: z.object({ id: idParameterSchema }),
   body: z.object({ reason: voidReasonSchema }),

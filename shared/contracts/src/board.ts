@@ -76,6 +76,7 @@ export const saveSiteEvent = endpoint({
   summary: 'Write an event anew (id null), or change one.',
   access: 'operator',
   makesStale: ['events'],
+  once: true,
   body: z
     .object({
       id: idSchema.nullable(),

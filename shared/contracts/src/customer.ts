@@ -67,6 +67,7 @@ export const writeQuestion = endpoint({
   summary: 'Ask the operators; nobody else reads it.',
   access: 'member',
   makesStale: ['questions'],
+  once: true,
   body: z.object({
     flag: questionFlagSchema,
     title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(80),

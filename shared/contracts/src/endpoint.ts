@@ -68,6 +68,8 @@ export interface Endpoint<
   plays?: boolean;
   /** The call moves money: it needs an `Idempotency-Key` header (a UUID), and a repeat gets the first answer again. */
   movesMoney?: boolean;
+  /** It creates something that is not money: it needs the same header, and a repeat creates nothing more. */
+  once?: boolean;
   /** A POST that changes nothing: it asks by a body. */
   onlyAsks?: boolean;
   /** It may answer 202: taken, and decided later. */
@@ -84,6 +86,10 @@ export interface Endpoint<
   refusals?: Refused;
 }
 
+/** Whether a call carries an idempotency key. */
+export const takesKey = ({ movesMoney, once }: Pick<Endpoint, 'movesMoney' | 'once'>): boolean =>
+  movesMoney === true || once === true;
+
 export function endpoint<
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
@@ -93,6 +99,13 @@ export function endpoint<
 >(declaration: Endpoint<Params, Query, Body, Answer, Refused>): Endpoint<Params, Query, Body, Answer, Refused> {
   return declaration;
 }
+
+/**
+ * Whether a page acts by it, with the browser's cookies sent along and those of the answer kept: it is refused to pages of other
+ * sites. Teams' programs call theirs without any, and a read changes nothing.
+ */
+export const isReachedByCookie = ({ method, access }: Pick<Endpoint, 'method' | 'access'>): boolean =>
+  method === 'POST' && access !== 'team';
 
 /** Whether it opens an area of the staff: of operators, owners and agents. Testers' is open to testers without a second step. */
 const staffAreas: ReadonlySet<Access> = new Set<Access>(['operator', 'owner', 'agent', 'tester']);

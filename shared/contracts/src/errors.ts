@@ -49,6 +49,7 @@ export const errors = {
   'block.network': { status: 422, text: '주소 형식이 올바르지 않습니다. (예: 203.0.113.7 또는 203.0.113.0/24)' },
   'block.own-address': { status: 422, text: '지금 접속 중인 주소는 차단할 수 없습니다.' },
   'request.invalid': { status: 422, text: '입력항목을 확인해주세요.' },
+  'request.cross-site': { status: 403, text: '다른 사이트에서 보낸 요청은 처리하지 않습니다.' },
   'request.too-many': { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
   'request.too-large': { status: 413, text: '요청이 너무 큽니다.' },
   'request.idempotency-key-missing': { status: 422, text: '요청 식별자가 없습니다. 새로고침 후 다시 시도해 주세요.' },
@@ -72,6 +73,10 @@ export const errors = {
   'cash-out.changed': { status: 409, text: '배당이 변경되어 캐시아웃 금액이 달라졌습니다. 새 금액을 확인해 주세요.' },
   'cancel.late': { status: 422, text: '취소할 수 있는 시간이 지났습니다.' },
   'cancel.often': { status: 422, text: '하루에 취소할 수 있는 횟수({max}회)를 모두 사용하셨습니다.' },
+  'pair.unknown': {
+    status: 422,
+    text: '승무패, 승패, 핸디캡, 언더오버 가운데 서로 다른 두 항목만 설정할 수 있습니다.',
+  },
   'bet-setting.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },
   'live-betting-times.stale': {
     status: 409,
@@ -137,6 +142,10 @@ export const errors = {
   'file.kind': { status: 422, text: 'JPEG, PNG, WebP 사진만 올릴 수 있습니다.' },
   'file.broken': { status: 422, text: '사진을 읽을 수 없습니다. 다른 사진을 올려 주세요.' },
   'file.pixels': { status: 422, text: '사진이 너무 큽니다. {max}만 화소 이하로 올려 주세요.' },
+  'file.quota': {
+    status: 422,
+    text: '보관할 수 있는 사진 용량({max}MB)을 모두 사용하셨습니다. 쓰지 않는 사진을 지운 뒤 내일 다시 올려 주세요.',
+  },
   'file.unknown': { status: 422, text: '올린 사진을 찾을 수 없습니다. 사진을 다시 올려 주세요.' },
   'casino.tendency': { status: 403, text: '관리자에게 문의해주세요.' },
   'casino.maintenance': { status: 503, text: '점검중입니다.' },

@@ -28,22 +28,43 @@ export type FeedPackage = z.infer<typeof feedPackageSchema>;
 export const feedBetStatus = { open: 1, suspended: 2, settled: 3 } as const;
 export const feedSettlement = { cancelled: -1, loser: 1, winner: 2, refund: 3, halfLost: 4, halfWon: 5 } as const;
 
-/** The incidents that are kept; `periodStart` and `periodEnd` are the simulator's own. */
+/**
+ * The incidents that are kept, by the supplier's numbers: `IncidentType` and `StatisticType` of its SDKs in the open, which number both
+ * alike (github.com/lsportsltd: trade360-nodejs-sdk 3.10.8, trade360-dotnet-sdk 2.5.11, trade360-java-sdk 2.11.0).
+ */
 export const feedIncidentTypes = {
+  /** Corners */
   corner: 1,
+  /** ShotsOnTarget */
+  shotOnTarget: 2,
+  /** YellowCard */
   yellowCard: 6,
+  /** RedCard */
   redCard: 7,
+  /** Penalties */
   penalty: 8,
+  /** Goal */
   goal: 9,
-  substitution: 12,
-  shotOnTarget: 20,
+  /** Substitutions */
+  substitution: 10,
+  /** OwnGoal */
   ownGoal: 24,
+  /** PenaltyGoal */
   penaltyGoal: 25,
+  /** Score: points, and how the goals of football, handball and ice hockey come. */
   points: 27,
+  /** MissedPenalty */
   missedPenalty: 40,
-  periodStart: 1001,
-  periodEnd: 1002,
 } as const;
+/** `Var` of the same enumeration, as `CurrentIncident` names it. */
+export const feedVideoReview = 1074;
+/** `DangerIndicatorType` and `DangerIndicatorStatus` of the same SDKs. */
+export const feedDangers = { general: 1, cards: 2, corners: 3 } as const;
+export const feedDangerStatus = { safe: 1, danger: 2 } as const;
+/** `IncidentConfirmation`: what is to be decided yet may be taken back. */
+export const feedConfirmation = { confirmed: 0, toBeDecided: 1, cancelled: 2 } as const;
+/** `ClockStatus`; only a running clock moves. */
+export const feedClockStatus = { stopped: 0, running: 1, paused: 2 } as const;
 
 /** 64-bit ids: a number where it is safe, text beyond; always text after parsing, in one spelling. */
 const idSchema = z

@@ -2,8 +2,16 @@ import { z } from 'zod';
 import { endpoint, plain } from './endpoint.ts';
 import { fileIdSchema } from './rich-text.ts';
 
-/** What may be uploaded, and how large a picture is kept: it is made anew, so that nothing but its pixels is left. */
-export const pictureBounds = { bytes: 8 * 1024 * 1024, megapixels: 24, side: 1_920 } as const;
+/**
+ * What may be uploaded, how large a picture is kept, and how much of one member in all: it is made anew, so that nothing but its
+ * pixels is left.
+ */
+export const pictureBounds = {
+  bytes: 8 * 1024 * 1024,
+  megapixels: 24,
+  side: 1_920,
+  keptBytes: 100 * 1024 * 1024,
+} as const;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** `post`: whoever knows its random name sees it. `question`: the member and operators alone, by addresses that expire. */
@@ -28,5 +36,5 @@ export const uploadPicture = endpoint({
   access: 'member',
   params: z.object({ purpose: z.enum(filePurposes) }),
   answer: keptFileSchema,
-  refusals: { 'file.kind': plain, 'file.broken': plain, 'file.pixels': plain },
+  refusals: { 'file.kind': plain, 'file.broken': plain, 'file.pixels': plain, 'file.quota': plain },
 });

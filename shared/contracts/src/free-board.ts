@@ -114,6 +114,7 @@ export const savePost = endpoint({
   summary: 'Write a post (id null) or change one of your own.',
   access: 'member',
   makesStale: ['board'],
+  once: true,
   body: z.object({
     id: idSchema.nullable(),
     title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(80),
@@ -175,6 +176,7 @@ export const writeComment = endpoint({
   summary: 'Comment on a post, or answer a comment.',
   access: 'member',
   makesStale: ['board'],
+  once: true,
   body: z.object({ postId: idSchema, parentId: idSchema.nullable(), text: commentTextSchema }),
   answer: z.object({ id: z.int() }),
   refusals: { 'not-found': plain, 'board.level': plain, 'board.comments-full': plain },

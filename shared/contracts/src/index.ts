@@ -44,6 +44,7 @@ export * from './money-requests.ts';
 export * from './notices.ts';
 export * from './own-account.ts';
 export * from './page-errors.ts';
+export * from './pair-setting.ts';
 export * from './places.ts';
 export * from './play.ts';
 export * from './publishing.ts';

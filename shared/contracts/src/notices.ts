@@ -46,6 +46,7 @@ export const saveNotice = endpoint({
   summary: 'Write a notice anew (id null), or change one.',
   access: 'operator',
   makesStale: ['notices'],
+  once: true,
   body: z.object({
     id: idSchema.nullable(),
     title: textSchema.trim().min(1, '제목을 입력해 주세요.').max(80),

@@ -16,7 +16,7 @@ export const pageErrors = {
   'bet.stake-not-integer': { status: 422, text: '소수점으로 베팅 불가합니다.' },
   'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
   'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
-  'bet.pair': { status: 422, text: '이 경기에서는 두 베팅을 함께 선택할 수 없습니다.' },
+  'bet.pair': { status: 422, text: '같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.' },
   'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
   'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
   'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Endpoint, plain, type Refusals } from './endpoint.ts';
+import { type Endpoint, isReachedByCookie, plain, type Refusals, takesKey } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
 
 type Declared<E extends Endpoint> = NonNullable<E['refusals']>;
@@ -10,11 +10,12 @@ export type RefusalBody<E extends Endpoint, Code extends DeclaredCode<E>> = Decl
   ? z.output<Declared<E>[Code]>
   : string;
 
-/** Codes that are added to every declaration, and those that its access, its input and its money add. */
+/** Codes that are added to every declaration, and those that its access, its input and its key add. */
 const general = {
   always: ['session.blocked-ip', 'request.too-many', 'request.too-large', 'maintenance', 'busy', 'unexpected'],
   input: ['request.invalid'],
-  money: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
+  acts: ['request.cross-site'],
+  keyed: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
   players: ['session.staff', 'limit.paused', 'limit.paused-for-good', 'limit.stake', 'limit.loss'],
   session: ['session.required', 'session.other-device', 'session.ended', 'session.removed'],
   rights: ['session.forbidden', 'publish.token', 'second-step.required', 'second-step.fresh'],
@@ -22,13 +23,15 @@ const general = {
 } as const satisfies Record<string, readonly ErrorCode[]>;
 export type GeneralCode = (typeof general)[keyof typeof general][number];
 
-function generalOf({ access, orTeam, movesMoney, plays, method, params, query, body }: Endpoint): ErrorCode[] {
+function generalOf(declared: Endpoint): ErrorCode[] {
+  const { access, orTeam, plays, method, params, query, body } = declared;
   const isTeams = access === 'team';
   const isMembers = access === 'member';
   return [
     ...general.always,
     ...(method === 'POST' || params || query || body ? general.input : []),
-    ...(movesMoney ? general.money : []),
+    ...(isReachedByCookie(declared) ? general.acts : []),
+    ...(takesKey(declared) ? general.keyed : []),
     ...(plays ? general.players : []),
     ...(access === 'anyone' || isTeams ? [] : general.session),
     ...(access === 'anyone' || isTeams || isMembers ? [] : general.rights),

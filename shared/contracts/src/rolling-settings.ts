@@ -63,6 +63,7 @@ export const addRollingEvent = endpoint({
   summary: 'Give more for a while. One that was over before it was added is refused.',
   access: 'operator',
   makesStale: ['rolling'],
+  once: true,
   body: rollingEventBodySchema,
   answer: z.object({}),
   refusals: { 'rolling.event-over': plain },

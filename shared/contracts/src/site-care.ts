@@ -58,6 +58,7 @@ export const savePopup = endpoint({
   summary: 'Write an announcement anew (id null), or change one.',
   access: 'operator',
   makesStale: ['site'],
+  once: true,
   body: z
     .object({
       id: idSchema.nullable(),

@@ -3,19 +3,16 @@ import { placeBetBodySchema } from './betting.ts';
 import { feedIdSchema, instantSchema, oddsSchema, wonSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { marketGroupSchema, selectionStatusSchema, sideSchema } from './markets.ts';
+import { allowedPairSchema } from './pair-setting.ts';
 import { bettingPageSchema } from './sports.ts';
 
-const pairEndSchema = z.object({ group: marketGroupSchema, side: sideSchema });
-/** Two picks of one fixture that the site does not take together. */
-export const refusedPairSchema = z.object({ sportId: z.int(), one: pairEndSchema, other: pairEndSchema });
-export type RefusedPair = z.infer<typeof refusedPairSchema>;
-
-export const listRefusedPairs = endpoint({
+export const listAllowedPairs = endpoint({
   method: 'GET',
-  path: '/setting/refused-pairs',
-  summary: 'Pairs of picks of one fixture that no bet may hold, by sport.',
+  path: '/setting/allowed-pairs',
+  summary: 'Pairs of picks of one fixture that a bet may hold, by sport; it may hold no other.',
   access: 'member',
-  answer: z.array(refusedPairSchema),
+  staleOn: ['site'],
+  answer: z.array(allowedPairSchema),
 });
 
 /** Why a selection of a slip cannot be bet on as it stands, in the words of the slip. */

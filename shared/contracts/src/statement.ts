@@ -17,9 +17,12 @@ export const statementEntrySchema = z.object({
   /** Numbers of one account, without gaps. */
   seq: z.int(),
   at: instantSchema,
-  /** Reason of the transfer without what it is about: "bet:stake", "charge:deposit"; "virtual:" for minigames that are virtual games. */
+  /**
+   * Reason of the transfer without what it is about: "bet:stake", "charge:deposit"; "virtual:" for minigames that are virtual games. A bet's
+   * later ones are "bet:cashout", "bet:settlement" (a correction) and "bet:again" (paid after a result was taken back).
+   */
   reason: z.string(),
-  /** What it is about: the number of the bet, of the casino's round, or of the request. */
+  /** What it is about: the number of the bet, of the casino's round, of the coupon, or of the request. */
   about: z.string().nullable(),
   /** More of it in words of the site: teams, folders and odds; the bonus, the bank. */
   detail: z.string().nullable(),

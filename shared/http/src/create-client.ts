@@ -1,4 +1,4 @@
-import { type AnswerOf, type Endpoint, type ErrorCode, errors, fitRows } from '@madang/contracts';
+import { type AnswerOf, type Endpoint, type ErrorCode, errors, fitRows, takesKey } from '@madang/contracts';
 import axios, { type AxiosAdapter, type AxiosResponse, isAxiosError } from 'axios';
 import { ApiError } from './api-error.ts';
 import type { CallArguments, CallInput } from './call-input.ts';
@@ -59,8 +59,8 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call<E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<AnswerOf<E>> {
       const { params, query, body, idempotencyKey, signal, upload } = (input ?? {}) as Partial<CallInput<Endpoint>>;
-      if (endpoint.movesMoney && !idempotencyKey) {
-        throw new Error(`${endpoint.path} moves money: it needs an idempotencyKey`);
+      if (takesKey(endpoint) && !idempotencyKey) {
+        throw new Error(`${endpoint.path} acts once: it needs an idempotencyKey`);
       }
       const token = options.token();
       const compositionId = options.compositionId();

@@ -1,4 +1,4 @@
-import { marketGroups, type RefusedPair, type Side, sportIds } from '@madang/contracts';
+import { type AllowedPair, feedPackages, marketGroups, type Side, sportIds } from '@madang/contracts';
 import fc from 'fast-check';
 import type { Limits } from './limits.ts';
 import type { SlipList, SlipPick, SlipRule } from './slip.ts';
@@ -19,33 +19,43 @@ export const anyLimits: fc.Arbitrary<Limits> = fc
 
 /** Few fixtures and markets, so that picks collide often. An id tells fixture, market and side. */
 export const anyPick: fc.Arbitrary<SlipPick> = fc
-  .record({ fixture: fc.nat(2), market: fc.nat(marketGroups.length - 1), side: fc.nat(1) })
-  .map(({ fixture, market, side }) => ({
-    id: `${fixture}${market}${side}`,
-    fixtureId: String(fixture),
-    marketId: market,
-    group: marketGroups[market] ?? 'other',
-    sportId: fixture === 0 ? sportIds.football : sportIds.basketball,
-    side: sidesOf[market]?.[side] ?? 'other',
-  }));
-/** By the place of the market's group: both ends of the pair that is refused by default are among them. */
-const sidesOf: readonly (readonly Side[])[] = marketGroups.map((group) => {
-  if (group === 'over-under') return ['over', 'under'];
-  return group === 'win-draw-lose' ? ['home', 'draw'] : ['home', 'away'];
-});
-const anyEnd = fc.constantFrom<RefusedPair['one']>(
+  .record({ fixture: fc.nat(2), market: fc.nat(marketGroups.length - 1), side: fc.nat(2) })
+  .chain(({ fixture, market, side }) =>
+    fc
+      .record({
+        betPrice: fc.constantFrom('1.50', '2.50', '2.51', '9.00'),
+        feedPackage: fc.constantFrom(...Object.values(feedPackages)),
+      })
+      .map(({ betPrice, feedPackage }) => ({
+        id: `${fixture}${market}${side}`,
+        fixtureId: String(fixture),
+        // A corner total, too.
+        marketId: [1, 52, 3, side === 2 ? 11 : 2, 7][market] ?? 7,
+        group: marketGroups[market] ?? 'other',
+        sportId: fixture === 0 ? sportIds.basketball : sportIds.football,
+        side: sidesOf[market]?.[side] ?? 'other',
+        betPrice,
+        feedPackage,
+      })),
+  );
+/** By the place of the market's group. */
+const sidesOf: readonly (readonly Side[])[] = marketGroups.map((group) =>
+  group === 'over-under' ? ['over', 'under', 'over'] : ['home', 'draw', 'away'],
+);
+const anyEnd = fc.constantFrom<AllowedPair['one']>(
   { group: 'win-draw-lose', side: 'home' },
   { group: 'win-draw-lose', side: 'draw' },
   { group: 'handicap', side: 'away' },
   { group: 'over-under', side: 'over' },
   { group: 'over-under', side: 'under' },
 );
-const anyPair: fc.Arbitrary<RefusedPair> = fc.record({
+const anyPair: fc.Arbitrary<AllowedPair> = fc.record({
   sportId: fc.constantFrom<number>(sportIds.football, sportIds.basketball),
   one: anyEnd,
   other: anyEnd,
+  mostPrice: fc.constantFrom(null, '2.50'),
 });
 export const anyRule: fc.Arbitrary<SlipRule> = fc.record({
   list: fc.constantFrom<SlipList>('one', 'two', 'three'),
-  refusedPairs: fc.array(anyPair, { maxLength: 4 }),
+  allowedPairs: fc.array(anyPair, { maxLength: 6 }),
 });

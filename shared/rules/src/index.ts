@@ -9,6 +9,7 @@ export * from './live-betting.ts';
 export * from './odds.ts';
 export * from './page-markets.ts';
 export * from './pages.ts';
+export * from './pairs.ts';
 export * from './password.ts';
 export * from './payout.ts';
 export * from './payout-now.ts';

@@ -26,6 +26,12 @@ const main: Readonly<Record<number, typeof regular>> = {
 export const mainMarkets = (...kinds: (keyof typeof regular)[]): MarketsBySport =>
   Object.fromEntries(Object.entries(main).map(([sportId, ids]) => [sportId, kinds.map((kind) => ids[kind])]));
 
+export const hasMainMarkets = (sportId: number): boolean => main[sportId] !== undefined;
+
+/** Whether it is the result, the handicap or the total of the whole game in this sport. */
+export const isMainMarket = ({ sportId, marketId }: { sportId: number; marketId: number }): boolean =>
+  Object.values(main[sportId] ?? {}).includes(marketId);
+
 /** One market for each period in its order: quarters, innings, sets, thirds, or halves in football. */
 export const periodMarkets = {
   result: [41, 42, 43, 44, 49],

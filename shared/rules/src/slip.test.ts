@@ -1,19 +1,38 @@
-import { sportIds } from '@madang/contracts';
+import { type AllowedPair, feedPackages, type MarketGroup, type Side, sportIds } from '@madang/contracts';
 import fc from 'fast-check';
 import { anyPick, anyRule } from './arbitraries.ts';
 import { bonusMarketId } from './bonus.ts';
+import { defaultPairs } from './pairs.ts';
 import { addToSlip, checkSlip, countFolders, dropUnearnedBonus, type SlipList, type SlipPick } from './slip.ts';
 
-/** The list's rule where no pair is refused. */
-const byList = (list: SlipList) => ({ list, refusedPairs: [] });
+const ends: [MarketGroup, Side][] = [
+  ...(['win-draw-lose', 'win-lose', 'handicap'] as const).map((group): [MarketGroup, Side] => [group, 'home']),
+  ['over-under', 'over'],
+];
+/** Every two main markets, as if all were safe. */
+const allPairs = ends.flatMap(([group, side], at) =>
+  ends.slice(at + 1).map(
+    ([otherGroup, otherSide]): AllowedPair => ({
+      ...{ sportId: sportIds.football, one: { group, side }, other: { group: otherGroup, side: otherSide } },
+      mostPrice: null,
+    }),
+  ),
+);
+/** The list's rule where every pair is allowed. */
+const byList = (list: SlipList) => ({ list, allowedPairs: allPairs });
+const mainMarket: Record<MarketGroup, number> = {
+  ...{ 'win-draw-lose': 1, 'win-lose': 1, handicap: 3, 'over-under': 2, other: 7 },
+};
 
-const pick = (id: string, fixtureId: string, group: SlipPick['group'], marketId = 1): SlipPick => ({
+const pick = (id: string, fixtureId: string, group: SlipPick['group'], marketId = mainMarket[group]): SlipPick => ({
   id,
   fixtureId,
   group,
   marketId,
   sportId: sportIds.football,
-  side: 'home',
+  side: group === 'over-under' ? 'over' : 'home',
+  feedPackage: feedPackages.beforeKickOff,
+  betPrice: '2.00',
 });
 const ids = (slip: readonly SlipPick[]) => slip.map(({ id }) => id);
 
@@ -42,10 +61,14 @@ test('every list ignores a selection that it holds already', () => {
   }
 });
 
-test('list one replaces within fixture and market, and takes other markets of the fixture', () => {
+test('list one replaces within fixture and market, and takes another market of the fixture when the pair is allowed', () => {
   const slip = [pick('a', '1', 'handicap', 3), pick('b', '1', 'over-under', 2)];
   expect(ids(addToSlip(byList('one'), slip, pick('c', '1', 'handicap', 3)).slip)).toEqual(['c', 'b']);
-  expect(ids(addToSlip(byList('one'), slip, pick('c', '1', 'handicap', 53)).slip)).toEqual(['a', 'b', 'c']);
+  expect(ids(addToSlip(byList('one'), slip.slice(1), pick('c', '1', 'win-draw-lose')).slip)).toEqual(['b', 'c']);
+  // Three of one fixture hang together in more ways than any two.
+  expect(addToSlip(byList('one'), slip, pick('c', '1', 'win-draw-lose')).refused).toBe('bet.pair');
+  expect(addToSlip(byList('one'), slip.slice(1), pick('c', '1', 'handicap', 53)).refused).toBe('bet.pair');
+  expect(addToSlip(byList('one'), slip.slice(1), pick('c', '1', 'other')).refused).toBe('bet.pair');
   expect(checkSlip(byList('one'), [pick('a', '1', 'handicap', 3), pick('c', '1', 'handicap', 3)])).toBe(
     'bet.combination',
   );
@@ -93,36 +116,43 @@ test('a whole slip with a selection twice is refused by every list', () => {
   fc.assert(fc.property(anyRule, anyPick, (rule, twice) => checkSlip(rule, [twice, twice]) === 'bet.combination'));
 });
 
-describe('a pair that the setting refuses', () => {
+describe('pairs of one fixture', () => {
   const draw: SlipPick = { ...pick('d', '1', 'win-draw-lose'), side: 'draw' };
-  const under: SlipPick = { ...pick('u', '1', 'over-under', 2), side: 'under' };
-  const over: SlipPick = { ...pick('o', '1', 'over-under', 2), side: 'over' };
-  const rule = {
-    list: 'three',
-    refusedPairs: [
-      {
-        sportId: sportIds.football,
-        one: { group: 'win-draw-lose', side: 'draw' },
-        other: { group: 'over-under', side: 'under' },
-      },
-    ],
-  } as const;
+  const home: SlipPick = pick('h', '1', 'win-draw-lose');
+  const under: SlipPick = { ...pick('u', '1', 'over-under'), side: 'under' };
+  const over: SlipPick = pick('o', '1', 'over-under');
+  const handicap: SlipPick = pick('a', '1', 'handicap');
+  const doubleChance: SlipPick = { ...pick('x', '1', 'other'), side: 'other' };
 
-  test('whichever of the two comes first', () => {
+  test.each(['one', 'three'] as const)('list %s: what the table has as safe stands, whichever comes first', (list) => {
+    const rule = { list, allowedPairs: defaultPairs };
+    expect(checkSlip(rule, [draw, over])).toBeNull();
+    expect(checkSlip(rule, [over, draw])).toBeNull();
+    expect(checkSlip(rule, [home, under])).toBeNull();
     expect(addToSlip(rule, [draw], under)).toEqual({ slip: [draw], refused: 'bet.pair' });
-    expect(addToSlip(rule, [under], draw)).toEqual({ slip: [under], refused: 'bet.pair' });
-    expect(checkSlip(rule, [under, draw])).toBe('bet.pair');
+    expect(checkSlip(rule, [home, over])).toBe('bet.pair');
+    expect(checkSlip(rule, [handicap, over])).toBe('bet.pair');
   });
 
   test('also when the second takes the place of one that may stand there', () => {
-    expect(addToSlip(rule, [draw, over], under).refused).toBe('bet.pair');
+    expect(addToSlip({ list: 'three', allowedPairs: defaultPairs }, [draw, over], under).refused).toBe('bet.pair');
   });
 
-  test('and nothing else: another side, another fixture, another sport', () => {
-    expect(addToSlip(rule, [draw], over).refused).toBeNull();
-    expect(addToSlip(rule, [draw], { ...under, fixtureId: '2' }).refused).toBeNull();
-    const elsewhere = { sportId: sportIds.iceHockey };
-    expect(addToSlip(rule, [{ ...draw, ...elsewhere }], { ...under, ...elsewhere }).refused).toBeNull();
+  test('what no table has is refused: a double chance, another sport, a part of the game, a match in play', () => {
+    const rule = { list: 'one', allowedPairs: defaultPairs } as const;
+    expect(checkSlip(rule, [home, doubleChance])).toBe('bet.pair');
+    expect(checkSlip(rule, [home, handicap])).toBe('bet.pair');
+    const inBoth = (differs: Partial<SlipPick>) => [draw, over].map((each) => ({ ...each, ...differs }));
+    expect(checkSlip(rule, inBoth({ sportId: sportIds.iceHockey }))).toBe('bet.pair');
+    expect(checkSlip(rule, inBoth({ feedPackage: feedPackages.inPlay }))).toBe('bet.pair');
+    expect(checkSlip(rule, [draw, { ...over, marketId: 11 }])).toBe('bet.pair');
+    expect(checkSlip(rule, [draw, { ...over, fixtureId: '2' }])).toBeNull();
+  });
+
+  test('a win stands with under up to its price', () => {
+    const rule = { list: 'one', allowedPairs: defaultPairs } as const;
+    expect(checkSlip(rule, [{ ...home, betPrice: '2.50' }, under])).toBeNull();
+    expect(checkSlip(rule, [under, { ...home, betPrice: '2.51' }])).toBe('bet.pair');
   });
 });
 

@@ -1,5 +1,6 @@
-import type { MarketGroup, PageErrorCode, RefusedPair, Side } from '@madang/contracts';
+import type { AllowedPair, FeedPackage, MarketGroup, PageErrorCode, Side } from '@madang/contracts';
 import { foldersOf, isBonus } from './bonus.ts';
+import { isAllowedPair } from './pairs.ts';
 
 /** Slip rules of specification section 4; which page uses which is in `pages.ts`. */
 export type SlipList = 'one' | 'two' | 'three';
@@ -12,12 +13,15 @@ export interface SlipPick {
   marketId: number;
   group: MarketGroup;
   side: Side;
+  feedPackage: FeedPackage;
+  /** With two decimals, "2.05". */
+  betPrice: string;
 }
 
-/** The rule of one slip: its page's list, and which pairs of one fixture the site refuses (a setting). */
+/** The rule of one slip: its page's list, and which pairs of one fixture the site allows (`pairs.ts`, and what operators set). */
 export interface SlipRule {
   list: SlipList;
-  refusedPairs: readonly RefusedPair[];
+  allowedPairs: readonly AllowedPair[];
 }
 
 export interface SlipChange<Pick extends SlipPick> {
@@ -30,8 +34,8 @@ export interface SlipChange<Pick extends SlipPick> {
  * Puts a pick into the slip. A selection that the slip already holds changes nothing.
  * - one: replaces the pick with the same fixture and market.
  * - two: replaces the pick of the same fixture.
- * - three: replaces the pick of the same fixture and market type; beside another type it is added when the two may stand
- *   together, and refused otherwise.
+ * - three: replaces the pick of the same fixture and market type.
+ * What is left of one fixture must be a pair that is allowed; otherwise the pick is refused.
  */
 export function addToSlip<Pick extends SlipPick>(rule: SlipRule, slip: readonly Pick[], pick: Pick): SlipChange<Pick> {
   if (slip.some(({ id }) => id === pick.id)) return { slip, refused: null };
@@ -47,33 +51,26 @@ function replaces(list: SlipList, held: SlipPick, pick: SlipPick): boolean {
   return list === 'two' || held.group === pick.group;
 }
 
-/** Whether a whole slip keeps the rules of its list, however it was put together; the server asks this. */
+/**
+ * Whether a whole slip keeps the rules of its list, however it was put together; the server asks this. Legs of one fixture are dependent on
+ * every page: at most two, of a pair that is allowed. The same holds for the legs of a system and beside a bonus.
+ */
 export function checkSlip(rule: SlipRule, slip: readonly SlipPick[]): 'bet.combination' | 'bet.pair' | null {
   if (new Set(slip.map(({ id }) => id)).size < slip.length) return 'bet.combination';
-  const fixtures = [...Map.groupBy(slip, ({ fixtureId }) => fixtureId).values()];
+  const fixtures = [...Map.groupBy(slip, ({ fixtureId }) => fixtureId).values()].filter(({ length }) => length > 1);
   if (!fixtures.every((picks) => mayStandTogether(rule.list, picks))) return 'bet.combination';
-  return rule.list === 'three' && fixtures.some((picks) => isRefusedPair(rule.refusedPairs, picks)) ? 'bet.pair' : null;
+  return fixtures.every((picks) => picks.length === 2 && isAllowedPair(rule.allowedPairs, picks)) ? null : 'bet.pair';
 }
 
 function mayStandTogether(list: SlipList, picks: readonly SlipPick[]): boolean {
-  if (picks.length === 1) return true;
   if (list === 'one') return new Set(picks.map(({ marketId }) => marketId)).size === picks.length;
-  return list === 'three' && picks.length === 2 && isAllowedPair(picks.map(({ group }) => group));
+  return list === 'three' && picks.length === 2 && isResultWithTotal(picks.map(({ group }) => group));
 }
 
 /** List three: one of win-draw-lose, win-lose or handicap together with one over/under (decisions, section 2). */
-function isAllowedPair(groups: readonly MarketGroup[]): boolean {
+function isResultWithTotal(groups: readonly MarketGroup[]): boolean {
   const others = groups.filter((group) => group !== 'over-under');
   return others.length === 1 && others[0] !== 'other';
-}
-
-function isRefusedPair(pairs: readonly RefusedPair[], [first, second]: readonly SlipPick[]): boolean {
-  if (!first || !second) return false;
-  const is = (pick: SlipPick, end: RefusedPair['one']) => pick.group === end.group && pick.side === end.side;
-  return pairs.some(
-    ({ sportId, one, other }) =>
-      sportId === first.sportId && ((is(first, one) && is(second, other)) || (is(first, other) && is(second, one))),
-  );
 }
 
 /** The slip without a bonus that needs more ordinary selections than are left (specification section 4). */

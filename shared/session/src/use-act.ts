@@ -1,6 +1,7 @@
-import type { AnswerOf, Endpoint } from '@madang/contracts';
-import type { CallInput } from '@madang/http';
+import { type AnswerOf, type Endpoint, takesKey } from '@madang/contracts';
+import { type CallInput, newIdempotencyKey } from '@madang/http';
 import { type UseMutationOptions, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { makeStale } from './make-stale.ts';
 import { call } from './session.ts';
 
@@ -11,18 +12,39 @@ type ActOptions<E extends Endpoint> = Pick<
 >;
 
 /**
- * Does what a declared endpoint does, once. Whatever comes of it, the reads that it may have changed are fetched again. What moves
- * money goes by `useSendOnce`.
+ * Does what a declared endpoint does, once. Whatever comes of it, the reads that it may have changed are fetched again. What creates
+ * something carries a key, the same for the same input until it was done: a double click, or another try after no answer, creates it
+ * once. What moves money goes by `useSendOnce`.
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,
   options: ActOptions<E> = {},
 ): UseMutationResult<AnswerOf<E>, Error, ActInput<E>> {
+  const [key] = useState(keyOfInput);
   return useMutation({
     ...options,
-    mutationFn: (input: ActInput<E>) => call(endpoint, input),
+    mutationFn: async (input: ActInput<E>) => {
+      if (!takesKey(endpoint)) return call(endpoint, input);
+      const answer = await call(endpoint, { ...input, idempotencyKey: key.of(input) });
+      key.isUsed();
+      return answer;
+    },
     onSettled: () => makeStale(...(endpoint.makesStale ?? [])),
     // An answer is kept by who asked for it, and nowhere else: it may hold a secret.
     gcTime: 0,
   });
+}
+
+function keyOfInput() {
+  let known: { input: string; key: string } | null = null;
+  return {
+    of: (given: object): string => {
+      const input = JSON.stringify(given);
+      if (known?.input !== input) known = { input, key: newIdempotencyKey() };
+      return known.key;
+    },
+    isUsed: () => {
+      known = null;
+    },
+  };
 }

@@ -6,6 +6,7 @@ import {
   errors,
   errorText,
   notDeclared,
+  takesKey,
 } from '@madang/contracts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
@@ -59,7 +60,7 @@ export function serve<E extends Endpoint>(endpoint: E, answer: AnswerInput<E> | 
   network.use(
     method(`/api${endpoint.path}`, async ({ request, params }) => {
       const body = await bodyOf(request);
-      if (endpoint.movesMoney && !request.headers.get('Idempotency-Key')) {
+      if (takesKey(endpoint) && !request.headers.get('Idempotency-Key')) {
         return refusal('request.idempotency-key-missing');
       }
       if (endpoint.body && !endpoint.body.safeParse(body).success) return refusal('request.invalid');

@@ -64,6 +64,8 @@ export function DataTable<Row>({ caption, columns, rows, rowKey }: DataTableProp
             <tr
               key={rowKey(row)}
               css={{
+                // A cell may hold a link that covers the row.
+                position: 'relative',
                 borderBottom: `1px solid ${color.line}`,
                 '&:last-child': { borderBottom: 0 },
                 [hoverable]: { '&:hover': { background: color.raised } },

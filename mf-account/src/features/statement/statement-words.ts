@@ -11,6 +11,9 @@ const byReason: Record<string, Words> = {
   'bet:stake': { label: '베팅', icon: 'slip' },
   'bet:payout': { label: '당첨', icon: 'slip' },
   'bet:give-back': { label: '환급', icon: 'slip' },
+  'bet:cashout': { label: '캐시아웃', icon: 'slip' },
+  'bet:settlement': { label: '정산 정정', icon: 'slip' },
+  'bet:again': { label: '다시 지급', icon: 'slip' },
   'minigame:stake': { label: '미니게임 베팅', icon: 'minigame' },
   'minigame:payout': { label: '미니게임 당첨', icon: 'minigame' },
   'minigame:give-back': { label: '미니게임 환급', icon: 'minigame' },
@@ -31,7 +34,7 @@ const byReason: Record<string, Words> = {
 };
 /** What is not told apart further, now or by a newer server. */
 const bySource: Record<string, Words> = {
-  bet: { label: '베팅 정정', icon: 'slip' },
+  bet: { label: '베팅', icon: 'slip' },
   minigame: { label: '미니게임', icon: 'minigame' },
   casino: { label: '카지노', icon: 'casino' },
   slot: { label: '슬롯', icon: 'slot' },
@@ -59,11 +62,13 @@ export function linkOf({
   reason,
   about,
 }: Pick<StatementEntry, 'reason' | 'about'>): { to: string; text: string } | null {
+  if (reason.startsWith('conversion:')) return { to: '/mywallet/point', text: '포인트 전환' };
   if (about === null) return null;
   if (reason.startsWith('bet:')) return { to: `/bet_result?betId=${about}`, text: `B-${about}` };
   if (reason.startsWith('minigame:')) return { to: `/bet_result?gameType=3&betId=${about}`, text: `B-${about}` };
   if (reason.startsWith('virtual:')) return { to: `/bet_result?gameType=4&betId=${about}`, text: `B-${about}` };
   if (reason.startsWith('casino:')) return { to: `/bet_result?gameType=5&betId=${about}`, text: `C-${about}` };
+  if (reason.startsWith('coupon:')) return { to: '/coupon', text: `K-${about}` };
   if (reason.startsWith('rolling:')) return { to: '/calculate', text: `R-${about}` };
   if (reason.startsWith('charge:')) return { to: '/charge', text: `D-${about}` };
   if (reason.startsWith('exchange:')) return { to: '/exchange', text: `W-${about}` };

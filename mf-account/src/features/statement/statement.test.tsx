@@ -67,6 +67,34 @@ test.each([
   expect(row.getByRole('link', { name: 'B-52' })).toHaveAttribute('href', `/bet_result?gameType=${gameType}&betId=52`);
 });
 
+test.each([
+  ['bet:cashout', '캐시아웃'],
+  ['bet:settlement', '정산 정정'],
+  ['bet:again', '다시 지급'],
+])('%s is %s, and on a phone its whole row leads to its bet', async (reason, label) => {
+  serve(readStatement, { ...statement, items: [entry({ seq: 4, reason, about: '52', change: 2_000 })] });
+  openWallet('/mywallet');
+  const row = await screen.findByRole('row', { name: new RegExp(label) });
+  const links = within(row).getAllByRole('link', { hidden: true });
+  expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toContainEqual([
+    `${label} B-52`,
+    '/bet_result?betId=52',
+  ]);
+});
+
+test('coupons and conversions say which, and lead there', async () => {
+  const items = [
+    entry({ seq: 5, reason: 'coupon:won', about: '7', detail: '가을 쿠폰', change: 2_000 }),
+    entry({ seq: 4, reason: 'conversion:won', about: null, detail: '5,000P → 5,000원', change: 5_000 }),
+  ];
+  serve(readStatement, { ...statement, items });
+  openWallet('/mywallet');
+  const coupon = within(await screen.findByRole('row', { name: /가을 쿠폰/ }));
+  expect(coupon.getByRole('link', { name: 'K-7' })).toHaveAttribute('href', '/coupon');
+  const conversion = within(screen.getByRole('row', { name: /5,000P → 5,000원/ }));
+  expect(conversion.getByRole('link', { name: '포인트 전환' })).toHaveAttribute('href', '/mywallet/point');
+});
+
 test('kinds and days are asked of the server and stay in the address', async () => {
   const calls = serve(readStatement, statement);
   const { user, location } = openWallet('/mywallet?from=2026-11-01&to=2026-11-21&page=2');

@@ -1,6 +1,7 @@
 import {
   type BetSetting,
   listBonusSettings,
+  listPairSettings,
   listReleases,
   listTournaments,
   readBetSetting,
@@ -18,6 +19,7 @@ async function openSetting() {
   serve(listReleases, deliveries());
   serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(listBonusSettings, []);
+  serve(listPairSettings, []);
   serve(listTournaments, []);
   serve(readBetSetting, () => held.setting);
   const { user } = openAdmin('/admin/site');

@@ -1,6 +1,7 @@
 import {
   type BonusSetting,
   listBonusSettings,
+  listPairSettings,
   listReleases,
   listTournaments,
   readBetSetting,
@@ -24,6 +25,7 @@ async function openBonuses() {
   serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(readBetSetting, aBetSetting());
   serve(listBonusSettings, () => held.bonuses);
+  serve(listPairSettings, []);
   serve(listTournaments, []);
   const { user } = openAdmin('/admin/site');
   const form = async (name: string) => within(await screen.findByRole('form', { name }));

@@ -1,5 +1,6 @@
 import {
   listBonusSettings,
+  listPairSettings,
   listReleases,
   listTournaments,
   readBetSetting,
@@ -17,6 +18,7 @@ async function openForm() {
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());
   serve(listBonusSettings, []);
+  serve(listPairSettings, []);
   serve(listTournaments, []);
   const { user } = openAdmin('/admin/site');
   const shown = () => within(screen.getByRole('form', { name: '라이브 베팅 대기시간' }));

@@ -1,5 +1,6 @@
 import {
   listBonusSettings,
+  listPairSettings,
   listReleases,
   listTournaments,
   type OperatorsPopup,
@@ -34,6 +35,7 @@ function openSite(popups: OperatorsPopup[] = [welcome]) {
   const care = { state: siteState(), popups, messengers: [none, none], liveBettingTimes: liveTimes() };
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
+  serve(listPairSettings, []);
   serve(listTournaments, []);
   serve(siteCare, () => care);
   serve(readBetSetting, aBetSetting());

@@ -1,6 +1,7 @@
 import {
   type AnnouncedTournament,
   listBonusSettings,
+  listPairSettings,
   listReleases,
   listTournaments,
   payTournament,
@@ -26,6 +27,7 @@ test('prizes of a tournament that has not begun are changed; one that is over is
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
+  serve(listPairSettings, []);
   serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
   serve(readBetSetting, aBetSetting());
   serve(listTournaments, [

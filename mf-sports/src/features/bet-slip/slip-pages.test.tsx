@@ -24,11 +24,11 @@ beforeEach(() => {
   serve(listLevelSettings, [aLevelSetting({ ...live, ...special })]);
 });
 
-/** A press on the home side of a fixture's first market, as the page of that name would. */
-async function pickOn(page: BettingPageName, fixtureId: string, marketPlace = 0): Promise<void> {
+/** A press on a selection of a fixture, the home side of its first market unless told, as the page of that name would. */
+async function pickOn(page: BettingPageName, fixtureId: string, marketPlace = 0, place = 0): Promise<void> {
   const fixture = aFixture(fixtureId);
   const market = fixture.markets[marketPlace];
-  const selection = market?.selections[0];
+  const selection = market?.selections[place];
   if (!market || !selection) throw new Error('no such market');
   await act(async () => void togglePick(1, pickOf(page, fixture, market, selection, selection)));
 }
@@ -49,8 +49,8 @@ test.each<[BettingPageName, string, string]>([
 test('each page puts in by its own rule', async () => {
   renderSports();
   await pickOn('europe', '50', 0);
-  await pickOn('europe', '50', 1);
-  expect(pagesHeld()).toEqual(['europe 501', 'europe 504']);
+  await pickOn('europe', '50', 2, 1);
+  expect(pagesHeld()).toEqual(['europe 501', 'europe 507']);
   act(() => emptySlipOf(1));
   await pickOn('handicap', '50', 1);
   await pickOn('handicap', '50', 2);

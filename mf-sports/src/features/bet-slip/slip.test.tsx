@@ -1,11 +1,11 @@
-import { listLevelSettings } from '@madang/contracts';
+import { listFixtures, listLevelSettings, type Market } from '@madang/contracts';
 import { aMember, anAgent, anOperator, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import BetSlip from '../../bet-slip.tsx';
 import { slipOf } from '../../slip/slip-store.ts';
 import { heard, odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
-import { aLevelSetting } from '../../testing/sports-data.ts';
+import { aFixture, aLevelSetting, pageOfFixtures } from '../../testing/sports-data.ts';
 import { handsOn } from './testing.ts';
 
 beforeEach(serveSports);
@@ -113,12 +113,16 @@ test('odds that move are shown beside those that were picked', async () => {
 
 test('the maximum total odds follow the tendency', async () => {
   serve(listLevelSettings, [aLevelSetting({ maxBetPercent: 10, minBetAmount: 0 })]);
+  const [first, second] = [aFixture('10'), aFixture('20')];
+  const [result, handicap, goals] = first.markets as [Market, Market, Market];
+  const dear = { ...goals, selections: goals.selections.map((selection) => ({ ...selection, price: '1.95' })) };
+  serve(listFixtures, pageOfFixtures([{ ...first, markets: [result, handicap, dear] }, second]));
   const rendered = renderSports({ member: aMember({ tendency: 36 }) });
   const { pick, press, stake, answer } = handsOn(rendered);
   await rendered.slip.findByText('800,000');
   await pick(/승무패 무 /);
   await pick(/승무패 원정팀20/);
-  await pick(/언더오버 언더 1.95/);
+  await pick(/언더오버 오버/);
   await stake('10000');
   await press('베팅하기');
   expect(await answer('확인')).toBe('최대배당 20배을 초과하여 베팅하실수 없습니다.');

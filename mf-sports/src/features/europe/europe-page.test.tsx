@@ -1,6 +1,6 @@
 import { listFixtures } from '@madang/contracts';
 import { serve } from '@madang/testing';
-import { within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { autoAccept } from '../../slip/auto-accept.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
@@ -21,12 +21,18 @@ test('leagues with their fixtures, and one with all its markets by group, which 
   expect(page.getByRole('article', { name: '홈팀71 대 원정팀71' })).toBeVisible();
 });
 
-test('two markets of one fixture stand in the slip together; which changes it takes is kept', async () => {
+test('two markets of one fixture stand in the slip only where that is safe; which changes it takes is kept', async () => {
   serve(listFixtures, pageOfFixtures([aFixture('72')]));
   const { page, slip, user } = renderSports({ path: '/europe' });
   await user.click(await page.findByRole('button', { name: '승무패 홈팀72 2.05' }));
-  await user.click(page.getByRole('button', { name: '핸디캡 원정팀72 1.92' }));
-  expect(slip.getByText('2폴더')).toBeVisible();
+  await user.click(page.getByRole('button', { name: '핸디캡 홈팀72 1.90' }));
+  expect(
+    await screen.findByText('같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.'),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(slip.getByText('1폴더')).toBeVisible();
+  await user.click(page.getByRole('button', { name: '언더오버 언더 1.95' }));
+  expect(await slip.findByText('2폴더')).toBeVisible();
   expect(autoAccept()).toBe('none');
   await user.click(page.getByRole('radio', { name: '오른 배당만' }));
   expect(autoAccept()).toBe('better');

@@ -21,7 +21,7 @@ export function timelineMarks(
 ): TimelineMark[] {
   const placed: Omit<TimelineMark, 'hasMinute'>[] = [];
   for (const incident of incidents) {
-    if (incident[1] !== side || !isMarked(incident)) continue;
+    if (incident[1] !== side || incident[2] < 0 || !isMarked(incident)) continue;
     const at = Math.min(100, (incident[2] / whole) * 100);
     const before = placed.at(-1);
     if (before && at - before.at < pictureRoom) {

@@ -17,5 +17,5 @@ const mostAhead = 60;
 /** 67:24 */
 export const clockText = (seconds: number): string =>
   `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}`;
-/** The minute that is being played: 67' */
-export const minuteText = (seconds: number): string => `${Math.floor(seconds / 60)}'`;
+/** The minute that is being played: 67'; nothing where the feed tells no second. */
+export const minuteText = (seconds: number): string => (seconds < 0 ? '' : `${Math.floor(seconds / 60)}'`);

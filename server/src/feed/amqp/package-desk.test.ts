@@ -53,7 +53,7 @@ function deskOf(count: number, at: { [place: number]: string } = {}) {
       onReport: (report: IngestReport) => void reports.push(report),
     },
     address: { feedPackage: feedPackages.beforeKickOff },
-    api: { snapshot: () => Promise.reject(new Error('There is none.')) },
+    api: { snapshot: () => Promise.reject(new Error('There is none.')), snapshotWaitMs: () => 0 },
   };
   // More wait in the broker: no snapshot is asked for.
   const queue = {

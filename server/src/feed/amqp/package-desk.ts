@@ -1,31 +1,33 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { feedEnvelopeSchema } from '@madang/contracts';
 import type { ConsumeMessage } from 'amqplib';
 import type { FeedAddress } from '../../platform/feed-address.ts';
 import { bookRead, type FeedHooks, type FeedParts } from '../book.ts';
-import { closeNow } from '../feed-package.ts';
+import { closeNow, silentAfterMs } from '../feed-package.ts';
 import { type ReadBatch, readAhead, readBatch } from '../ingest.ts';
 import type { IngestReport } from '../ingest-report.ts';
+import { sentAtOf } from '../instant-of.ts';
+import { parseEnvelope } from '../parse-envelope.ts';
+import { headerShape } from '../shapes.ts';
 import type { Consumed } from './consume.ts';
 import { GapSnapshots } from './gap-snapshots.ts';
 import { Lag } from './lag.ts';
-import { type Courier, SnapshotCourier } from './snapshot-courier.ts';
-import type { Trade360Api } from './trade360-api.ts';
+import { type Courier, type SnapshotApi, SnapshotCourier } from './snapshot-courier.ts';
 
 /** Messages of one transaction. */
 const batchMessages = 500;
 const waitMs = 200;
 const retryMs = 1_000;
-/** As long as a package may be silent: what waited longer is as bad as silence. */
-const mostLagMs = 12_000;
+/** Heartbeats come every 5 s: with none for so long the line is dead, or distribution is off, and is begun anew. */
+const quietMs = 20_000;
+/** How often the queue is asked how much waits in it, and from where on that is told: at 10,000 the supplier ends distribution. */
+const waitingEveryMs = 5_000;
+export const alarmingWaiting = 2_000;
 
 export interface DeskParts extends FeedParts {
   hooks: FeedHooks;
   address: Pick<FeedAddress, 'feedPackage'>;
-  api: Pick<Trade360Api, 'snapshot'>;
+  api: SnapshotApi;
 }
-
-const headerSchema = feedEnvelopeSchema.shape.Header.pick({ MsgSeq: true, ServerTimestamp: true });
 
 /**
  * Books what comes in over one connection, batch by batch, and acknowledges it after the commit. While the package is closed, what waited
@@ -38,6 +40,8 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   readonly #gaps = new GapSnapshots();
   readonly #snapshots: SnapshotCourier;
   #isOpen = false;
+  #heardMs = Date.now();
+  #askedWaitingMs = 0;
   /** What is taken next, where as many wait as go into one transaction: it is read while the batch before is booked. */
   #ahead: { messages: Message[]; reading: Promise<ReadBatch> } | null = null;
 
@@ -54,14 +58,21 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   /** One batch, or a moment without one. @throws when the connection ends */
   async next(): Promise<void> {
     const messages = await this.#queue.inbox.take(batchMessages, waitMs);
+    if (messages.length > 0) this.#heardMs = Date.now();
+    else if (Date.now() - this.#heardMs > quietMs) throw new Error('The feed says nothing.');
+    await this.#watchWaiting();
     const read = await this.#readBefore(messages);
     const envelopes = read?.envelopes ?? messages.map(envelopeOf);
     const lagMs = this.#hear(envelopes);
     // What comes later than silence would be noticed is of no more use.
-    if (lagMs > mostLagMs && this.#isOpen) await this.#close();
-    if (this.#gaps.isDue()) {
-      this.#log.warn(this.#named, 'feed: messages are missing, comparing a snapshot');
-      this.#snapshots.want('all');
+    if (lagMs > silentAfterMs(this.#parts.address.feedPackage) && this.#isOpen) await this.#close();
+    const missed = this.#gaps.due();
+    if (missed.length > 0) {
+      this.#log.warn(
+        { ...this.#named, fixtures: missed.length },
+        'feed: messages are missing, asking for their fixtures',
+      );
+      this.#snapshots.want(missed);
     }
     const isCaughtUp = messages.length < batchMessages && this.#queue.inbox.size === 0;
     const snapshot = isCaughtUp ? this.#snapshots.take() : null;
@@ -75,15 +86,26 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     }
   }
 
+  async #watchWaiting(): Promise<void> {
+    if (Date.now() - this.#askedWaitingMs < waitingEveryMs) return;
+    this.#askedWaitingMs = Date.now();
+    const waiting = await this.#queue.waiting();
+    this.#parts.hooks.onWaiting?.(this.#parts.address.feedPackage, waiting);
+    if (waiting >= alarmingWaiting)
+      this.#log.error({ ...this.#named, waiting }, 'feed: messages pile up; at 10,000 the supplier ends distribution');
+  }
+
   /** @returns by how much the latest of them is behind */
   #hear(envelopes: readonly unknown[]): number {
     const nowMs = Date.now();
     let lagMs = 0;
     for (const envelope of envelopes) {
-      const header = headerSchema.safeParse((envelope as { Header?: unknown } | null)?.Header).data;
+      const { Header, Body } = (envelope ?? {}) as { Header?: unknown; Body?: unknown };
+      const header = headerShape.safeParse(Header).data;
       if (!header) continue;
-      lagMs = this.#lag.heard(header.ServerTimestamp, nowMs);
-      this.#gaps.heard(header.MsgSeq);
+      const sentAt = sentAtOf(header);
+      if (sentAt && sentAt !== 'unusable') lagMs = this.#lag.heard(Date.parse(sentAt), nowMs);
+      this.#gaps.heard(header, Body);
     }
     return lagMs;
   }
@@ -169,7 +191,7 @@ function* envelopesOf(messages: readonly Pick<ConsumeMessage, 'content'>[]): Gen
 function envelopeOf({ content }: Pick<ConsumeMessage, 'content'>): unknown {
   const text = content.toString('utf8');
   try {
-    return JSON.parse(text);
+    return parseEnvelope(text);
   } catch {
     return text;
   }

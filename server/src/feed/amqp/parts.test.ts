@@ -23,23 +23,36 @@ describe('what waits', () => {
 });
 
 describe('numbers', () => {
+  const ofMarket = (fixtureId: string, marketId: number | null, type = 3) => ({ type, fixtureId, marketId });
+  const [one, other] = [ofMarket('1', 1), ofMarket('2', 1)];
+
   test('that come late are not lost, those that do not come are, until a snapshot', () => {
     const gaps = new SequenceGaps(3_000);
-    for (const seq of [5, 6, 9, 8]) gaps.heard(seq, 0);
-    expect(gaps.isLossy(2_999)).toBe(false);
-    expect(gaps.isLossy(3_000)).toBe(true);
-    gaps.heard(7, 3_000);
-    expect(gaps.isLossy(9_000)).toBe(false);
-    gaps.heard(12, 9_000);
-    expect(gaps.isLossy(12_000)).toBe(true);
+    for (const seq of [5, 6, 9, 8]) gaps.heard(one, seq, 0);
+    expect(gaps.lossy(2_999)).toEqual([]);
+    expect(gaps.lossy(3_000)).toEqual(['1']);
+    gaps.heard(one, 7, 3_000);
+    expect(gaps.lossy(9_000)).toEqual([]);
+    gaps.heard(one, 12, 9_000);
+    gaps.heard(other, 3, 9_000);
+    gaps.heard(other, 5, 9_000);
+    expect(gaps.lossy(12_000)).toEqual(['1', '2']);
     gaps.forgive();
-    expect(gaps.isLossy(12_000)).toBe(false);
+    expect(gaps.lossy(12_000)).toEqual([]);
   });
 
   test('that begin anywhere, come twice or are none are no gaps', () => {
     const gaps = new SequenceGaps(0);
-    for (const seq of [1_000_000, 1_000_000, null, undefined, 1_000_001]) gaps.heard(seq, 0);
-    expect(gaps.isLossy(1)).toBe(false);
+    for (const seq of [1_000_000, 1_000_000, null, undefined, 1_000_001]) gaps.heard(one, seq, 0);
+    expect(gaps.lossy(1)).toEqual([]);
+  });
+
+  test('are counted by kind of message, fixture and market: those of others say nothing', () => {
+    const gaps = new SequenceGaps(0);
+    const heard = [ofMarket('1', null, 1), ofMarket('1', 1, 35), ofMarket('1', null, 2), one, other, ofMarket('1', 2)];
+    for (const [place, seq] of [2, 4, 1, 16, 81, 472].entries()) gaps.heard(heard[place] ?? one, seq, 0);
+    for (const [place, seq] of [3, 5, 2, 17, 82, 473].entries()) gaps.heard(heard[place] ?? one, seq, 0);
+    expect(gaps.lossy(60_000)).toEqual([]);
   });
 });
 
@@ -72,14 +85,27 @@ describe('snapshots', () => {
   const asking = (answer: (ids?: readonly string[]) => Promise<FeedEnvelope>) => {
     const asked: (readonly string[] | undefined)[] = [];
     const failures: unknown[] = [];
+    const rates = { waitMs: 0 };
     const api = {
+      snapshotWaitMs: (isWhole: boolean) => (isWhole ? rates.waitMs : 0),
       snapshot: (ids?: readonly string[]) => {
         asked.push(ids);
         return answer(ids);
       },
     };
-    return { courier: new SnapshotCourier(db, api, (error) => failures.push(error)), asked, failures };
+    return { courier: new SnapshotCourier(db, api, (error) => failures.push(error)), asked, failures, rates };
   };
+
+  test('of everything wait for their turn, those of single fixtures do not', () => {
+    const { courier, rates } = asking(async () => envelope);
+    rates.waitMs = 9_000;
+    courier.want(['1']);
+    expect(courier.isDue).toBe(true);
+    courier.want('all');
+    expect(courier.isDue).toBe(false);
+    rates.waitMs = 0;
+    expect(courier.isDue).toBe(true);
+  });
 
   test('of single fixtures, or of everything', async () => {
     const { courier, asked } = asking(async () => envelope);

@@ -1,6 +1,7 @@
 import { type FeedEnvelope, feedPackages, feedTypes } from '@madang/contracts';
 import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
 import { atEnd, testDatabase, until } from '../../../test/index.ts';
+import { quickRates } from '../../../test/quick-rates.ts';
 import { rabbitmqServer, startRabbitmq } from '../../../test/rabbitmq.ts';
 import { memoryChanges } from '../../platform/changes.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
@@ -46,6 +47,7 @@ withBroker(
         api: trade360Api(
           { distribution: publisher.url, snapshot: publisher.url },
           { ...access, brokerUrl: broker.url },
+          quickRates,
         ),
         connect: broker.connect,
       },

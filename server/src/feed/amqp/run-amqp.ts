@@ -1,5 +1,6 @@
 import { connect } from 'amqplib';
 import type { FeedSource } from '../book.ts';
+import { CallPace, supplierRates } from './call-pace.ts';
 import { runPackage } from './run-package.ts';
 import { trade360Api } from './trade360-api.ts';
 
@@ -9,6 +10,7 @@ const connectTimeoutMs = 10_000;
 export const runAmqp: FeedSource = async (context, hooks, signal) => {
   const { amqp } = context.config;
   if (!amqp) throw new Error('There is no FEED_URL.');
+  const pace = new CallPace();
   await Promise.all(
     amqp.addresses.map((address) =>
       runPackage(
@@ -17,7 +19,7 @@ export const runAmqp: FeedSource = async (context, hooks, signal) => {
           changes: context.changes,
           hooks,
           address,
-          api: trade360Api(amqp.urls, address),
+          api: trade360Api(amqp.urls, address, supplierRates, pace),
           connect: () => connect(withHeartbeat(address.brokerUrl), { timeout: connectTimeoutMs }),
         },
         signal,

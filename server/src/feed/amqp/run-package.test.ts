@@ -2,7 +2,9 @@ import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes } from '@m
 import { FakeBroker } from '../../../test/fake-broker.ts';
 import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
 import { atEnd, testDatabase, until } from '../../../test/index.ts';
+import { quickRates } from '../../../test/quick-rates.ts';
 import { memoryChanges } from '../../platform/changes.ts';
+import { keepSilence, silentAfterMs } from '../feed-package.ts';
 import { type Publisher, startPublisher } from '../publisher/start-publisher.ts';
 import { listRejects } from '../replay-rejects.ts';
 import { queueOf } from './consume.ts';
@@ -39,7 +41,11 @@ const running = runPackage(
     changes,
     hooks: { log: { info: () => {}, warn: () => {}, error: () => {} }, onReport: () => {} },
     address: { ...access, brokerUrl: '' },
-    api: trade360Api({ distribution: publisher.url, snapshot: publisher.url }, { ...access, brokerUrl: '' }),
+    api: trade360Api(
+      { distribution: publisher.url, snapshot: publisher.url },
+      { ...access, brokerUrl: '' },
+      quickRates,
+    ),
     connect: broker.connect,
   },
   stopping.signal,
@@ -126,7 +132,7 @@ test('distribution that was switched off, and a queue that was taken away, are b
 
 test('what is no JSON or no envelope is set aside with its reason and stops nothing', async () => {
   broker.send(queue, '{"Header": {');
-  broker.send(queue, '{"Header": {"Type": 3}}');
+  broker.send(queue, '{"Header": {"Type": "x"}}');
   await say(message(market, 2_001, resultAt('71', 2_001, first)));
   await until('the next one is booked', async () => (await priceOf('71', '711')) === '2.05');
   const rejects = await listRejects(db);
@@ -137,13 +143,26 @@ test('what is no JSON or no envelope is set aside with its reason and stops noth
   expect(await isOpen()).toBe(true);
 });
 
-test('a message that is lost on the way is missed by its number, and a snapshot tells what it said', async () => {
+test('a message that is lost on the way is missed by the number of its market, and a snapshot of its fixture tells what it said', async () => {
   standing = message(snapshot, 2_010, offered('71', 2_010, moved));
   // Numbered, and never queued.
   published?.messagesOf([message(market, 2_010, resultAt('71', 2_010, moved))]);
-  await say(message(heartbeat, 2_011));
+  // The next of its market, which tells nothing new.
+  await say(message(market, 2_011, resultAt('71', 2_001, first)));
   await until('the price is known', async () => (await priceOf('71', '711')) === '2.25');
   expect(await isOpen()).toBe(true);
+});
+
+test('a package of the supplier may be silent for less time in play than before kick-off', async () => {
+  expect([silentAfterMs('prematch'), silentAfterMs('inplay')]).toEqual([12_000, 7_000]);
+  await keepSilence({ db }, 'inplay');
+  const { rows } = await db.query(
+    `select id, extract(epoch from silent_after)::int as seconds from feed_package order by id`,
+  );
+  expect(rows).toEqual([
+    { id: 'inplay', seconds: 7 },
+    { id: 'prematch', seconds: 12 },
+  ]);
 });
 
 test('what waited on its way is silence too', async () => {

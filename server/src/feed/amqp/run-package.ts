@@ -2,7 +2,7 @@ import type { ChannelModel, ConsumeMessage } from 'amqplib';
 import { pause } from '../../platform/background.ts';
 import type { FeedAddress } from '../../platform/feed-address.ts';
 import type { FeedHooks, FeedParts } from '../book.ts';
-import { closeNow } from '../feed-package.ts';
+import { closeNow, keepSilence } from '../feed-package.ts';
 import { consume } from './consume.ts';
 import { PackageDesk } from './package-desk.ts';
 import type { Trade360Api } from './trade360-api.ts';
@@ -18,8 +18,8 @@ export interface PackageParts extends FeedParts {
 }
 
 /**
- * Reads one package's queue until the signal aborts. Without a connection the package is closed; with one again: distribution is started,
- * what waited is worked off, a snapshot is compared, and with it the package opens.
+ * Reads one package's queue until the signal aborts. Without a connection the package is closed; with one again: distribution is started
+ * where it is off, what waited is worked off, a snapshot is compared, and with it the package opens.
  */
 export async function runPackage(parts: PackageParts, signal: AbortSignal): Promise<void> {
   const { hooks, address, api } = parts;
@@ -27,6 +27,7 @@ export async function runPackage(parts: PackageParts, signal: AbortSignal): Prom
   let delayMs = firstDelayMs;
   while (!signal.aborted) {
     try {
+      await keepSilence(parts, feedPackage);
       await closeNow(parts, feedPackage);
       await api.start();
       const connection = await consume(parts.connect, address.packageId);

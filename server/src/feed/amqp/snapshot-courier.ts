@@ -7,6 +7,7 @@ const mostAgeMs = 12_000;
 const firstRetryMs = 500;
 const lastRetryMs = 15_000;
 
+export type SnapshotApi = Pick<Trade360Api, 'snapshot' | 'snapshotWaitMs'>;
 export interface Courier {
   envelope: FeedEnvelope;
   /** By the database's clock: it opens nothing from then on. */
@@ -16,7 +17,7 @@ export interface Courier {
 /** Fetches snapshots while messages go on to be booked: what is wanted, one at a time, again when it fails. */
 export class SnapshotCourier {
   readonly #db: Queryable;
-  readonly #api: Pick<Trade360Api, 'snapshot'>;
+  readonly #api: SnapshotApi;
   readonly #onFailure: (error: unknown) => void;
   #wanted: 'all' | Set<string> = new Set();
   #fetched: (Courier & { atMs: number }) | null = null;
@@ -24,7 +25,7 @@ export class SnapshotCourier {
   #retryMs = firstRetryMs;
   #notBeforeMs = 0;
 
-  constructor(db: Queryable, api: Pick<Trade360Api, 'snapshot'>, onFailure: (error: unknown) => void) {
+  constructor(db: Queryable, api: SnapshotApi, onFailure: (error: unknown) => void) {
     this.#db = db;
     this.#api = api;
     this.#onFailure = onFailure;
@@ -54,7 +55,8 @@ export class SnapshotCourier {
 
   get isDue(): boolean {
     const isWanted = this.#wanted === 'all' || this.#wanted.size > 0;
-    return isWanted && !this.isUnderWay && Date.now() >= this.#notBeforeMs;
+    if (!isWanted || this.isUnderWay || Date.now() < this.#notBeforeMs) return false;
+    return this.#api.snapshotWaitMs(this.#wantsAll) === 0;
   }
 
   /** Begins to fetch what is wanted; `take` has it when it is there. */

@@ -3,6 +3,7 @@ import { FakeBroker } from '../../../test/fake-broker.ts';
 import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
 import { atEnd, betBody, buildTestApp, createBettor, postBet, testDatabase, until } from '../../../test/index.ts';
 import { startKillingProxy } from '../../../test/killing-proxy.ts';
+import { quickRates } from '../../../test/quick-rates.ts';
 import { memoryChanges } from '../../platform/changes.ts';
 import { openDb } from '../../platform/db.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
@@ -87,7 +88,11 @@ test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} m
       changes: memoryChanges(),
       hooks: { log: { info: () => {}, warn: () => {}, error: () => {} }, onReport: () => {} },
       address: { ...access, brokerUrl: '' },
-      api: trade360Api({ distribution: publisher.url, snapshot: publisher.url }, { ...access, brokerUrl: '' }),
+      api: trade360Api(
+        { distribution: publisher.url, snapshot: publisher.url },
+        { ...access, brokerUrl: '' },
+        quickRates,
+      ),
       connect: broker.connect,
     },
     stopping.signal,

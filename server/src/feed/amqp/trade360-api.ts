@@ -1,14 +1,21 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedEnvelope, type FeedPackage, feedPackages, feedTypes } from '@madang/contracts';
 import { z } from 'zod';
 import type { FeedAddress } from '../../platform/feed-address.ts';
+import { sentAtOf } from '../instant-of.ts';
+import { parseEnvelope } from '../parse-envelope.ts';
+import { headerShape } from '../shapes.ts';
+import { CallPace, type FeedRates, supplierRates } from './call-pace.ts';
 
 /** The calls beside the queue: what a customer asks over HTTP. */
 export interface Trade360Api {
-  /** Switches distribution on; no change where it is. */
+  /** Switches distribution on where it is off, and waits until its queue can be read. Asked for again at once, it takes that for done. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Everything as it stands, or these fixtures. */
   snapshot(fixtureIds?: readonly string[]): Promise<FeedEnvelope>;
+  /** Milliseconds until such a snapshot may be asked for. */
+  snapshotWaitMs(isWhole: boolean): number;
 }
 export interface ApiUrls {
   distribution: string;
@@ -16,6 +23,9 @@ export interface ApiUrls {
 }
 
 export const distributionPaths = { start: '/Distribution/Start', stop: '/Distribution/Stop' } as const;
+const statusPath = '/Package/GetDistributionStatus';
+/** What does not say that distribution is on leaves it to be started. */
+const statusSchema = z.object({ Body: z.object({ IsDistributionOn: z.boolean() }) });
 export const snapshotFolders: Readonly<Record<FeedPackage, string>> = {
   [feedPackages.beforeKickOff]: '/PreMatch',
   [feedPackages.inPlay]: '/InPlay',
@@ -23,12 +33,26 @@ export const snapshotFolders: Readonly<Record<FeedPackage, string>> = {
 
 const timeoutMs = 30_000;
 const snapshotSchema = z.object({
-  Header: z.object({ ServerTimestamp: z.int().nullish(), MsgSeq: z.int().nullish() }).nullish(),
+  Header: headerShape.omit({ Type: true }).nullish().catch(null),
   Body: z.array(z.unknown()).nullish(),
 });
 
-/** @throws when it is not reached, or says no */
-export function trade360Api(urls: ApiUrls, { feedPackage, packageId, userName, password }: FeedAddress): Trade360Api {
+/** The server answered, and not with what was asked for. */
+class AnswerError extends Error {}
+
+/**
+ * @param pace of all packages of one customer: the supplier counts some calls of them together
+ * @throws when it is not reached, or says no
+ */
+export function trade360Api(
+  urls: ApiUrls,
+  { feedPackage, packageId, userName, password }: FeedAddress,
+  rates: FeedRates = supplierRates,
+  pace: CallPace = new CallPace(),
+): Trade360Api {
+  const kindOf = (call: string) => `${call} of ${packageId}`;
+  const [whole, part] = [kindOf('whole snapshot'), kindOf('part of a snapshot')];
+  let knownOnAtMs = 0;
   const ask = async (base: string, path: string, more: object = {}): Promise<unknown> => {
     const answer = await fetch(base.replace(/\/+$/, '') + path, {
       method: 'POST',
@@ -37,20 +61,46 @@ export function trade360Api(urls: ApiUrls, { feedPackage, packageId, userName, p
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${text.slice(0, 200)}`);
-    return text === '' ? null : JSON.parse(text);
+    if (!answer.ok) throw new AnswerError(`${path} answers ${answer.status}: ${text.slice(0, 200)}`);
+    return text === '' ? null : parseEnvelope(text);
+  };
+  const isOn = async () => {
+    await pace.turn(kindOf(statusPath), rates.sameCallMs);
+    try {
+      const status = statusSchema.safeParse(await ask(urls.distribution, statusPath));
+      return status.data?.Body.IsDistributionOn === true;
+    } catch (error) {
+      // Whatever is wrong, its start says so.
+      if (error instanceof AnswerError) return false;
+      throw error;
+    }
   };
   return {
-    start: async () => void (await ask(urls.distribution, distributionPaths.start)),
-    stop: async () => void (await ask(urls.distribution, distributionPaths.stop)),
+    start: async () => {
+      if (Date.now() - knownOnAtMs < rates.sameCallMs) return;
+      if (!(await isOn())) {
+        await pace.turn(kindOf(distributionPaths.start), rates.sameCallMs);
+        await ask(urls.distribution, distributionPaths.start);
+        await sleep(rates.startedMs);
+      }
+      knownOnAtMs = Date.now();
+    },
+    stop: async () => {
+      knownOnAtMs = 0;
+      await ask(urls.distribution, distributionPaths.stop);
+    },
+    snapshotWaitMs: (isWhole) => pace.waitMs(isWhole ? whole : part),
     snapshot: async (fixtureIds) => {
+      await (fixtureIds ? pace.turn(part, rates.partSnapshotMs) : pace.turn(whole, rates.wholeSnapshotMs));
+      await pace.turn('any snapshot', rates.anySnapshotMs);
       // Ids have 64 bits and may go beyond what a number holds; those that do not are numbers, as the feed writes them.
       const Fixtures = fixtureIds?.map((id) => (Number.isSafeInteger(Number(id)) ? Number(id) : id));
       const askedMs = Date.now();
       const answer = await ask(urls.snapshot, `${snapshotFolders[feedPackage]}/GetEvents`, Fixtures && { Fixtures });
       const { Header, Body } = snapshotSchema.parse(answer);
       // What the snapshot does not say, it knew when it was asked for at the latest.
-      const atMs = Header?.ServerTimestamp ?? askedMs;
+      const said = Header && sentAtOf(Header);
+      const atMs = said && said !== 'unusable' ? Date.parse(said) : askedMs;
       return {
         Header: {
           Type: feedTypes.snapshot,

@@ -11,6 +11,9 @@ export interface Return {
 const marketNames: Readonly<Record<number, string>> = { 1: 'result', 2: 'over/under', 3: 'handicap' };
 const sideNames: Readonly<Record<string, string>> = { 1: 'home', X: 'draw', 2: 'away', Over: 'over', Under: 'under' };
 
+const inPairs = [1, 3, 2];
+const place = (marketId: number) => inPairs.indexOf(marketId);
+
 /** What the same stake on each selection brought by market, and on each pair of one fixture that two markets make. */
 export function seasonReturns(matches: readonly SeasonMatch[]): { markets: Return[]; pairs: Return[] } {
   const markets = new Map<string, { bets: number; sum: bigint }>();
@@ -27,11 +30,11 @@ export function seasonReturns(matches: readonly SeasonMatch[]): { markets: Retur
     }));
     for (const one of legs) {
       add(markets, marketNames[one.marketId] ?? '', one.factor * 200n);
-      for (const total of legs.filter(({ marketId }) => marketId === 2 && one.marketId !== 2)) {
+      for (const other of legs.filter(({ marketId }) => place(marketId) > place(one.marketId))) {
         add(
           pairs,
-          `${marketNames[one.marketId]} ${sideNames[one.name]} + ${sideNames[total.name]}`,
-          one.factor * total.factor,
+          `${marketNames[one.marketId]} ${sideNames[one.name]} + ${other.marketId === 3 ? 'handicap ' : ''}${sideNames[other.name]}`,
+          one.factor * other.factor,
         );
       }
     }

@@ -6,12 +6,12 @@ import { fixtureColumns } from '../../sports/queries.ts';
  * sequence their content decides, so that the order of arrival never does.
  */
 
-/** What decides whether a fixture can be bet on. */
+/** What decides whether a fixture can be bet on, but for what holds it for a moment. */
 const phase = `concat(case f.status when 9 then 1 else f.status end, ' ', f.starts_at) as phase`;
 
 /** Locks what a batch touches, in the order in which placement locks too. `$1` fixture ids. */
 export const lockFixtures = `
-  select f.id::text, ${phase} from fixture f
+  select f.id::text, f.hold, ${phase} from fixture f
   where id = any ($1::bigint[]) order by f.id for no key update`;
 
 /** As they stand, with what decides whether they can be bet on. `$1` fixture ids. */
@@ -47,7 +47,7 @@ export const applyFixtures = `
     insert into fixture as f
       (id, league_id, home, away, feed_home, feed_away, starts_at, status, fixture_updated_at, fixture_seq, status_updated_at, status_seq,
        source)
-    select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, status, at, seq, at, seq,
+    select id, league_id, shown_name('team', home), shown_name('team', away), home, away, starts_at, coalesce(status, 1), at, seq, at, seq,
       nullif($2, '')
       from given order by id
     on conflict (id) do update set
@@ -60,6 +60,14 @@ export const applyFixtures = `
   )
   select g.id::text as told, case when a.id is null then 'late-or-duplicate' end as outcome
   from given g left join applied a on a.id = g.id`;
+
+/** What is known of the fixtures `$1`, and of the leagues `$2`, by the names that the feed gave them. */
+export const knownFixtures = `
+  select f.id::text, f.league_id, f.starts_at as "startsAt", coalesce(f.feed_home, f.home) as home, coalesce(f.feed_away, f.away) as away
+  from fixture f where f.id = any ($1::bigint[])`;
+export const knownLeagues = `
+  select l.id, coalesce(l.feed_name, l.name) as name, p.id as location_id, coalesce(p.feed_name, p.name) as location_name
+  from league l join location p on p.id = l.location_id where l.id = any ($1::int[])`;
 
 /** Keeps each name of `$1` that has no Hangul and that nobody has seen yet. @returns those */
 export const keepUnknownNames = `
@@ -102,15 +110,19 @@ export const applyStatuses = `
 
 export const applyScores = `
   with given as (
-    select * from json_to_recordset($1) as g (id bigint, at timestamptz, seq bigint, period int, home int, away int, play jsonb)
+    select * from json_to_recordset($1) as g (
+      id bigint, at timestamptz, seq bigint, period int, has_score boolean, home int, away int, play jsonb, hold text)
   ), applied as (
     update fixture f set
-      period = g.period, home_score = g.home, away_score = g.away, play = coalesce(g.play, f.play), score_updated_at = g.at,
-      score_seq = g.seq
+      period = coalesce(g.period, f.period), home_score = case when g.has_score then g.home else f.home_score end,
+      away_score = case when g.has_score then g.away else f.away_score end, play = coalesce(g.play, f.play), hold = g.hold,
+      score_updated_at = g.at, score_seq = g.seq
     from given g, league l
     where f.id = g.id and l.id = f.league_id and (f.score_updated_at is null
-      or (g.at, g.seq, g.period, coalesce(g.home, -1), coalesce(g.away, -1), coalesce(g.play::text, f.play::text, ''))
-       > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1), coalesce(f.play::text, '')))
+      or (g.at, g.seq, coalesce(g.period, f.period), coalesce(g.home, -1), coalesce(g.away, -1), coalesce(g.play::text, f.play::text, ''),
+          coalesce(g.hold, ''))
+       > (f.score_updated_at, f.score_seq, f.period, coalesce(f.home_score, -1), coalesce(f.away_score, -1), coalesce(f.play::text, ''),
+          coalesce(f.hold, '')))
     returning ${fixtureColumns}, ${phase}
   )
   select g.id::text as told, case when a.id is not null then null when f.id is null then 'unknown-fixture'

@@ -23,6 +23,11 @@ export const hearPackage = `
     changed_at = case when before.open or not opens then p.changed_at else clock_timestamp() end
   from before where p.id = before.id returning p.open, not before.open and opens as opened`;
 
+/** `$1` may say nothing for `$2` milliseconds. */
+export const setSilence = `
+  update feed_package set silent_after = $2 * interval '1 millisecond'
+  where id = $1 and silent_after <> $2 * interval '1 millisecond'`;
+
 /**
  * Closes each package that fell silent, or at once if `$1`; `$2` only this package, null any. `anyOpen` is whether another one is
  * still open.

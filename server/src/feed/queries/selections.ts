@@ -48,12 +48,16 @@ const given = `
     from ${selectionItems.sql} cross join p
   )`;
 
-const told = ['price', 'line', 'base_line', 'market_name', 'status'] as const;
-const content = (of: string) =>
-  `${of}.status, ${of}.price, coalesce(${of}.line, ''), coalesce(${of}.base_line, ''), ${of}.market_name`;
+/** An item without a price says of neither price nor line anything new. */
+const toldOf = (column: 'price' | 'line' | 'base_line') =>
+  `case when g.price is null then s.${column} else g.${column} end`;
+const content = (price: string, line: string, base: string, of: string) =>
+  `${of}.status, ${price}, coalesce(${line}, ''), coalesce(${base}, ''), ${of}.market_name`;
+const givenContent = content(toldOf('price'), toldOf('line'), toldOf('base_line'), 'g');
+const knownContent = content('s.price', 's.line', 's.base_line', 's');
 /** What is settled goes on to follow the feed, so that the order of both makes no difference; its settlement keeps it closed. */
-const columnOf = (column: string, from = column) =>
-  `${column} = case when g.is_newer then g.${from} else s.${column} end`;
+const columnOf = (column: string, from = `g.${column}`) =>
+  `${column} = case when g.is_newer then ${from} else s.${column} end`;
 
 /**
  * Writes what is known of the items, where it was found: nothing else changes selections of fixtures that are locked. None is found by
@@ -63,10 +67,11 @@ const columnOf = (column: string, from = column) =>
 export const updateSelections = `
   with ${given}, compared as materialized (
     select g.*, s.place, s.name = g.name as is_same, s.settlement is not null as is_settled,
-      (g.at, g.seq, ${content('g')}) > (s.feed_updated_at, s.feed_seq, ${content('s')}) as is_newer,
+      (g.at, g.seq, ${givenContent}) > (s.feed_updated_at, s.feed_seq, ${knownContent}) as is_newer,
       (g.at, g.seq) > (s.feed_updated_at, s.feed_seq) as moves,
       (g.sent_at, g.sent_seq) > (s.said_at, s.said_seq) as is_said_later,
-      (s.price, s.line, s.base_line, s.status) is distinct from (g.price, g.line, g.base_line, g.status) as is_other,
+      (s.price, s.line, s.base_line, s.status)
+        is distinct from (${toldOf('price')}, ${toldOf('line')}, ${toldOf('base_line')}, g.status) as is_other,
       s.absent and not g.before_absence as is_back
     -- Each by its key and then by its place, whatever the planner knows of the table: it would read all of it instead.
     from given g cross join lateral (select s.ctid as place, s.* from selection s where ${isNamed('s', '$1')} offset 0) s
@@ -75,7 +80,8 @@ export const updateSelections = `
     from compared
   ), written as (
     update selection s set
-      ${told.map((column) => columnOf(column))}, ${columnOf('feed_updated_at', 'at')}, ${columnOf('feed_seq', 'seq')},
+      ${(['price', 'line', 'base_line'] as const).map((column) => columnOf(column, toldOf(column)))}, ${columnOf('market_name')},
+      ${columnOf('status')}, ${columnOf('feed_updated_at', 'g.at')}, ${columnOf('feed_seq', 'g.seq')},
       version = s.version + g.is_change::int,
       said_at = case when g.is_said_later then g.sent_at else s.said_at end,
       said_seq = case when g.is_said_later then g.sent_seq else s.said_seq end,

@@ -28,8 +28,7 @@ const settlesWithinSeconds = 900;
 const breakPeriod = 80;
 const over = 100;
 const withClock: readonly number[] = [football, basketball, iceHockey];
-const { corner, goal, periodEnd, periodStart, points, redCard, shotOnTarget, substitution, yellowCard } =
-  feedIncidentTypes;
+const { corner, goal, points, redCard, shotOnTarget, substitution, yellowCard } = feedIncidentTypes;
 /** Of a football match, both sides together. */
 export const cornersMean = 10;
 /** How often in a whole match, both sides together. */
@@ -70,7 +69,6 @@ export class Timeline {
     this.#play = play;
     this.#phases = phasesOf(play);
     this.incidents = [
-      ...this.#marks(),
       ...this.#scored(random),
       ...(frequencies[sportId] ?? []).flatMap(([type, mean]) => this.#others(type, random.poisson(mean), random)),
     ].sort((a, b) => a.second - b.second);
@@ -143,15 +141,6 @@ export class Timeline {
     const Results = score?.map((value, place) => ({ Position: String(place + 1), Value: String(value) })) ?? null;
     const ParticipantPosition = side && (side === 'home' ? '1' : '2');
     return { IncidentType: type, Period: period, Seconds: this.#clockAt(second), ParticipantPosition, Results, second };
-  }
-
-  #marks(): TimedIncident[] {
-    return this.#phases
-      .filter(isPlayed)
-      .flatMap(({ period, from, to }) => [
-        this.#incident(periodStart, from, period, null),
-        this.#incident(periodEnd, to, period, null),
-      ]);
   }
 
   /** Goals one by one; points that a side makes in a row are one incident, which grows. */

@@ -27,11 +27,24 @@ function Kind({ entry }: { entry: StatementEntry }) {
 function About({ entry }: { entry: StatementEntry }) {
   const link = linkOf(entry);
   return link ? (
-    <Link to={link.to} css={{ color: color.muted, textDecoration: 'underline', textUnderlineOffset: 3 }}>
+    <Link to={link.to} css={[{ color: color.muted }, underlined]}>
       {link.text}
     </Link>
   ) : null;
 }
+
+/** On a phone, where the column of links is not shown, the whole row is the link. */
+function WholeRow({ entry }: { entry: StatementEntry }) {
+  const link = linkOf(entry);
+  const label = `${wordsOf(entry).label} ${link?.text}`;
+  return link ? <Link to={link.to} aria-label={label} css={overTheRow} /> : null;
+}
+
+const underlined = { textDecoration: 'underline', textUnderlineOffset: 3 } as const;
+const overTheRow = {
+  display: 'none',
+  [mobile]: { display: 'block', position: 'absolute', inset: 0, outlineOffset: -2 },
+} as const;
 
 const Change = ({ change }: { change: number }) => (
   <b
@@ -57,8 +70,9 @@ const columns = (unit: string): Column<StatementEntry>[] => [
       <>
         <Kind entry={entry} />
         <span css={{ display: 'none', color: color.muted, fontSize: 12, [mobile]: { display: 'block' } }}>
-          <DateTime at={entry.at} format="short" /> {entry.detail}
+          <DateTime at={entry.at} format="short" /> {entry.detail} <span css={underlined}>{linkOf(entry)?.text}</span>
         </span>
+        <WholeRow entry={entry} />
       </>
     ),
   },

@@ -1,0 +1,102 @@
+import { type AllowedPair, listPairSettings, type PairSetting, savePair, sportIds } from '@madang/contracts';
+import { textOf, useAct, useEndpoint } from '@madang/session';
+import { Button, CheckField, color, mobile, Panel, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
+import { type FormEvent, useState } from 'react';
+
+/** Which two picks of one fixture a bet may hold, with what each pair returned over whole seasons. */
+export function PairsPanel() {
+  const pairs = useEndpoint(listPairSettings);
+  return (
+    <Panel title="같은 경기 조합">
+      <p css={{ color: color.muted, marginTop: 0 }}>
+        같은 경기의 두 선택은 결과가 서로 이어져 있어, 여기에서 허용한 조합만 함께 베팅할 수 있습니다. 환급률이 기대보다
+        높은 조합을 허용하면 회원에게 유리해집니다.
+      </p>
+      <QueryView query={pairs} skeleton={<SkeletonRows rows={8} />}>
+        {(now) => (
+          <div css={{ display: 'grid', gap: space(3) }}>
+            {now.map((pair) => (
+              <PairForm key={`${nameOf(pair)} ${pair.version}`} pair={pair} />
+            ))}
+          </div>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const sports: Readonly<Record<number, string>> = {
+  ...{ [sportIds.football]: '축구', [sportIds.basketball]: '농구', [sportIds.baseball]: '야구' },
+  ...{ [sportIds.volleyball]: '배구', [sportIds.iceHockey]: '아이스하키', [sportIds.eSports]: 'e스포츠' },
+};
+const groups = {
+  'win-draw-lose': '승무패',
+  'win-lose': '승패',
+  handicap: '핸디캡',
+  'over-under': '언더오버',
+  other: '기타',
+};
+const sides: Readonly<Record<string, string>> = { home: '홈', draw: '무', away: '원정', over: '오버', under: '언더' };
+const endName = ({ group, side }: AllowedPair['one']) => `${groups[group]} ${sides[side] ?? side}`;
+const nameOf = ({ sportId, one, other }: AllowedPair) =>
+  `${sports[sportId] ?? sportId} ${endName(one)} + ${endName(other)}`;
+const percent = (share: number) => `${(share / 100).toFixed(1)}%`;
+
+function measuredText({ measured }: PairSetting): string {
+  if (!measured) return '측정한 시즌이 없습니다.';
+  const { bets, returned, expected } = measured;
+  return `환급률 ${percent(returned)} · 따로 베팅한 기대 ${percent(expected)} · ${bets.toLocaleString('ko-KR')}경기`;
+}
+
+function PairForm({ pair }: { pair: PairSetting }) {
+  const [allowed, setAllowed] = useState(pair.allowed);
+  const [mostPrice, setMostPrice] = useState(pair.mostPrice ?? '');
+  const [fault, setFault] = useState('');
+  const saving = useAct(savePair, { onError: (thrown) => setFault(textOf(thrown)) });
+  const name = nameOf(pair);
+  const isSaved = allowed === pair.allowed && mostPrice === (pair.mostPrice ?? '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const { sportId, one, other, version } = pair;
+    const typed = { sportId, one, other, allowed, mostPrice: mostPrice.trim() || null, version };
+    const parsed = savePair.body?.safeParse(typed);
+    setFault(parsed?.success ? '' : '2.50처럼 소수 둘째 자리까지 입력해 주세요.');
+    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
+  }
+  return (
+    <form noValidate aria-label={name} onSubmit={submit} css={form}>
+      <div>
+        <strong>{name}</strong>
+        <div css={{ color: color.muted }}>
+          {measuredText(pair)}
+          {pair.allowed !== pair.allowedByDefault && ` · 기본값 ${pair.allowedByDefault ? '허용' : '거절'}`}
+        </div>
+      </div>
+      <TextField
+        label={`${endName(pair.one)} 최대 배당`}
+        inputMode="decimal"
+        placeholder="제한 없음"
+        value={mostPrice}
+        onChange={({ target }) => setMostPrice(target.value)}
+      />
+      <CheckField label="허용" checked={allowed} onChange={({ target }) => setAllowed(target.checked)} />
+      <Button type="submit" aria-label={`${name} 저장`} disabled={isSaved} loading={saving.isPending}>
+        저장
+      </Button>
+      {fault && (
+        <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad, margin: 0 }}>
+          {fault}
+        </p>
+      )}
+    </form>
+  );
+}
+
+const form = {
+  display: 'grid',
+  gridTemplateColumns: '1fr 160px auto 96px',
+  alignItems: 'end',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: '1fr 1fr', '& > :first-of-type': { gridColumn: '1 / -1' } },
+} as const;

@@ -1,0 +1,18 @@
+import type { Items, RefusalReason } from './items.ts';
+
+/** One message, while it is read. */
+export interface Message {
+  type: number;
+  seq: number;
+  sentAt: string;
+  items: Items;
+  /** An envelope of this message with these events alone. */
+  with(...events: unknown[]): unknown;
+}
+
+/** @param source an envelope with the refused part alone */
+export function refuse(message: Message, reason: RefusalReason, detail: string, source: () => unknown): void {
+  const refused = { reason, detail };
+  message.items.refused.push(refused);
+  message.items.sources.set(refused, source);
+}

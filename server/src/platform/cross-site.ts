@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a page of another site, or of another host of our domain, sent this: browsers say so by `Sec-Fetch-Site`, over https and
+ * to this machine; else by `Origin`, which they add to every call that is no plain read. Programs that are no browsers say neither:
+ * they carry no member's cookies.
+ */
+export function isCrossSite(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  return !isSameOrigin(headers);
+}
+
+/** Whether the page that sent this stands where it was sent to. What says nothing is no page. */
+export function isSameOrigin({ origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean {
+  if (origin === undefined) return true;
+  try {
+    return new URL(origin).host === host;
+  } catch {
+    return false;
+  }
+}
