@@ -1,9 +1,11 @@
 import { lazyPage, PageRoutes } from '@madang/ui';
+import { lazy, Suspense } from 'react';
 import { Navigate, Route, useMatch } from 'react-router-dom';
 import FixturePage from './features/prematch/components/fixture-page.tsx';
 import { koreanPages, readKoreanPageAhead } from './features/prematch/korean-pages.ts';
 import { useAnnouncedSlip } from './slip/use-shown-slip.ts';
 
+const BettingNotes = lazy(() => import('./features/bet-slip/components/betting-notes.tsx'));
 const EuropePage = lazyPage(() => import('./features/europe/components/europe-page.tsx'));
 const InPlayPage = lazyPage(() => import('./features/in-play/components/in-play-page.tsx'));
 const LiveTvPage = lazyPage(() => import('./features/in-play/components/live-tv-page.tsx'));
@@ -20,13 +22,18 @@ export default function SportsRoutes() {
   const isKorea = useMatch('/korea/*') !== null;
   useAnnouncedSlip();
   return (
-    <PageRoutes>
-      <Route index element={isKorea ? <Navigate to="/korea/cross" replace /> : <OtherPage />} />
-      {isKorea &&
-        koreanPages.map((page) => (
-          <Route key={page.path} path={page.path} element={<FixturePage key={page.path} page={page} />} />
-        ))}
-    </PageRoutes>
+    <>
+      <Suspense>
+        <BettingNotes />
+      </Suspense>
+      <PageRoutes>
+        <Route index element={isKorea ? <Navigate to="/korea/cross" replace /> : <OtherPage />} />
+        {isKorea &&
+          koreanPages.map((page) => (
+            <Route key={page.path} path={page.path} element={<FixturePage key={page.path} page={page} />} />
+          ))}
+      </PageRoutes>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 -- Decides bets in play that have waited long enough, at most `p_most`, in the caller's transaction; those that another server decides now
--- are left to it. Each is booked at the price that was asked for, or refused with its reason and the stake given back: it has expired, a
--- goal was scored since, a leg is closed, the feed is silent, a leg is suspended, its line moved, its price is
--- worse now, or the house takes no more on it.
+-- are left to it. Each is booked at the price that was asked for, or at that of now where its member takes the change
+-- (`accepted_terms`), or refused with its reason and the stake given back: it has expired, a goal was scored since, a leg is closed, the
+-- feed is silent, a leg is suspended, its line moved, its price is worse now, or the house takes no more on it.
 -- Returns what became of them, and the wallets that moved.
 create or replace function decide_delayed_bets(p_most integer, out decided jsonb, out wallets jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
@@ -10,6 +10,8 @@ declare
   due bigint[];
   members bigint[];
   no_room bigint[];
+  -- what each is booked with when it is accepted: [{bet_id, legs, total_odds, expected_payout}]
+  terms jsonb;
 begin
   decided := '[]';
   wallets := '[]';
@@ -26,18 +28,25 @@ begin
   end if;
   -- Accounts in key order, as everywhere. The statement after it sees everything committed until now, and decides once for all.
   perform from account where kind = 'cash' and member_id = any (members) order by id for update;
+  select jsonb_agg(jsonb_build_object('bet_id', bet_id, 'legs', now.legs, 'total_odds', now.total_odds, 'expected_payout', now.expected_payout))
+    into terms from delayed_bet cross join lateral accepted_terms(delayed_bet) as now where bet_id = any (due);
   no_room := array(
     select lacking.member_id
       from lacking_room((
              select jsonb_agg(jsonb_build_object(
-                      'memberId', member_id, 'stakeWon', stake, 'expectedPayoutWon', expected_payout, 'legs', (
+                      'memberId', member_id, 'stakeWon', stake, 'expectedPayoutWon', now.expected_payout, 'legs', (
                         select jsonb_agg(jsonb_build_object('oddsId', given -> 'selectionId', 'fixtureId', given -> 'fixtureId'))
-                          from jsonb_array_elements(legs) as given)))
-               from delayed_bet where bet_id = any (due)), members, true) as lacking);
+                          from jsonb_array_elements(now.legs) as given)))
+               from delayed_bet join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb, expected_payout bigint) using (bet_id)),
+             members, true) as lacking);
   moment := app_now();
 
   with asked as materialized (
-    select * from delayed_bet where bet_id = any (due)
+    select bet_id, member_id, expires_at, now.legs
+      from delayed_bet
+      join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb) using (bet_id)
+      -- What moved since was not asked room for: that bet is decided in the next round.
+     where accept is null or expires_at <= moment or (select latest.legs from accepted_terms(delayed_bet) as latest) = now.legs
   ), leg as materialized (
     select bet_id, selection_status(selection, fixture, moment) = 'closed' as closed,
            selection_status(selection, fixture, moment) <> 'open' as suspended,
@@ -65,18 +74,21 @@ begin
 
   insert into bet (id, member_id, member_seq, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
                    expected_payout, stake_transfer, placed_at, emoney_after, sizes) overriding system value
-  select bet_id, member_id,
+  select delayed_bet.bet_id, member_id,
          coalesce((select max(member_seq) from bet where bet.member_id = delayed_bet.member_id), 0)
-           + row_number() over (partition by member_id order by bet_id),
-         idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win, expected_payout, stake_transfer, moment,
+           + row_number() over (partition by member_id order by delayed_bet.bet_id),
+         idempotency_key, body_hash, bet_style, game_detail_type, stake, now.total_odds, max_win, now.expected_payout, stake_transfer, moment,
          emoney_after, sizes
-    from delayed_bet where bet_id = any (due) and state = 'accepted';
-  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version)
-  select bet_id, "selectionId", "fixtureId", price, line, "baseLine", version
     from delayed_bet
-   cross join jsonb_to_recordset(legs) as given (
-           "selectionId" bigint, "fixtureId" bigint, price numeric, line text, "baseLine" text, version integer)
-   where bet_id = any (due) and state = 'accepted';
+    join jsonb_to_recordset(terms) as now (bet_id bigint, total_odds numeric, expected_payout bigint) on now.bet_id = delayed_bet.bet_id
+   where state = 'accepted';
+  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, clicked)
+  select delayed_bet.bet_id, "selectionId", "fixtureId", price, line, "baseLine", version, nullif(clicked, 'null')
+    from delayed_bet
+    join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb) on now.bet_id = delayed_bet.bet_id
+   cross join jsonb_to_recordset(now.legs) as given (
+           "selectionId" bigint, "fixtureId" bigint, price numeric, line text, "baseLine" text, version integer, clicked jsonb)
+   where state = 'accepted';
 
   insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
   select 'bet:' || bet_id || ':give-back', 'give-back', pending.id, debit_account, credit_account, amount
@@ -89,7 +101,7 @@ begin
 
   select coalesce(jsonb_agg(jsonb_build_object('memberId', member_id, 'betId', bet_id::text, 'key', idempotency_key, 'state', state,
                                                'reason', reason) order by bet_id), '[]')
-    into decided from delayed_bet where bet_id = any (due);
+    into decided from delayed_bet where bet_id = any (due) and state <> 'waiting';
   select coalesce(jsonb_agg(jsonb_build_object(
            'memberId', cash.member_id, 'emoney', cash.balance - cash.reserved, 'point', points.balance - points.reserved,
            'updatedAt', wallet_moment(greatest(cash.updated_at, points.updated_at)))), '[]')

@@ -1,7 +1,7 @@
 -- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
 --     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
---     waitsMs, expiresAfterMs (of a bet in play, which is decided later, else absent),
+--     waitsMs, expiresAfterMs, maxOdds, accept (of a bet in play, which is decided later, else absent; accept: the changes of odds that it takes),
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
@@ -72,7 +72,7 @@ begin
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
-             "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer)
+             "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer, "maxOdds" numeric, accept text)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
@@ -136,9 +136,9 @@ begin
      where "waitsMs" is null
   ), waiting as (
     insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
-                             expected_payout, sizes, legs, stake_transfer, emoney_after, asked_at, due_at, expires_at)
+                             expected_payout, sizes, accept, max_odds, legs, stake_transfer, emoney_after, asked_at, due_at, expires_at)
     select bet_id, "memberId", admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
-           "maxWinWon", "expectedPayoutWon", sizes,
+           "maxWinWon", "expectedPayoutWon", sizes, accept, "maxOdds",
            (select jsonb_agg(jsonb_build_object(
                      'selectionId', selection_id, 'fixtureId', fixture_id, 'price', leg.price, 'line', leg.line,
                      'baseLine', leg.base_line, 'version', leg.version, 'clicked', leg.clicked, 'home', home_score, 'away', away_score) order by place)

@@ -115,10 +115,11 @@ class FakeChannel extends EventEmitter {
     this.#alive();
     this.#broker.declare(name);
   }
-  async checkQueue(name: string): Promise<{ messageCount: number }> {
+  async checkQueue(name: string): Promise<{ messageCount: number; consumerCount: number }> {
     this.#alive();
     try {
-      return { messageCount: this.#broker.find(name).messages.length };
+      const { messages, channels } = this.#broker.find(name);
+      return { messageCount: messages.length, consumerCount: channels.size };
     } catch (error) {
       this.emit('error', error);
       this.end();

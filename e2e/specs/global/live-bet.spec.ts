@@ -36,17 +36,21 @@ async function betLive(page: Page, match: Match): Promise<void> {
   await slip.stake.fill('10000');
   await slip.region.getByRole('button', { name: '베팅하기' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '베팅', exact: true }).click();
-  await expect(waiting(page)).toContainText('예약되어 있으며');
+  await expect(rowOf(page, match)).toContainText('접수를 기다리는 중');
 }
-const waiting = (page: Page) => page.getByRole('alertdialog', { name: '라이브 베팅 접수 중' });
+/** The bet on its home side, which waits in the slip or was decided a moment ago. */
+const rowOf = (page: Page, match: Match) =>
+  page.getByRole('region', { name: '접수 중인 베팅' }).getByRole('listitem', { name: `${match.home.name} 승` });
+const isTaken = (page: Page, match: Match) => expect(rowOf(page, match)).toContainText('접수되었습니다');
 
 test('a live bet is accepted after its wait, and is in the list of bets', async ({ memberPage: page, feed, db }) => {
   const match = await feed.fixture({ inPlay: true });
   await betLive(page, match);
   await new SiteFrame(page).expectBalanceWon(990_000);
   await moveClock(db, '7 seconds');
-  const done = page.getByRole('alertdialog', { name: '베팅 완료' });
-  await done.getByRole('button', { name: '확인' }).click();
+  await rowOf(page, match)
+    .getByRole('link', { name: /접수되었습니다/ })
+    .click();
   await expect(page).toHaveURL(/\/bet_result/);
   await expect(page.locator('main')).toContainText(match.home.name);
 });
@@ -56,10 +60,9 @@ test('a goal refuses it, with the stake back', async ({ memberPage: page, feed, 
   await betLive(page, match);
   await match.score(1, 0);
   await moveClock(db, '7 seconds');
-  const refused = page.getByRole('alertdialog', { name: '베팅이 접수되지 않았습니다' });
-  await expect(refused).toContainText('득점이 발생하여 접수되지 않았습니다.');
-  await expect(refused).toContainText('10,000원을 돌려드렸습니다.');
-  await refused.getByRole('button', { name: '확인' }).click();
+  const refused = rowOf(page, match);
+  await expect(refused).toContainText('득점이 발생하여 접수되지 않았습니다. 베팅금은 빠져나가지 않았습니다.');
+  await refused.getByRole('button', { name: '지우기' }).click();
   await expect(refused).toHaveCount(0);
   await new SiteFrame(page).expectBalanceWon(1_000_000);
 });
@@ -68,9 +71,9 @@ test('it survives a reload, and its outcome is told on the page that comes', asy
   const match = await feed.fixture({ inPlay: true });
   await betLive(page, match);
   await page.reload();
-  await expect(waiting(page)).toBeVisible();
+  await expect(rowOf(page, match)).toContainText('접수를 기다리는 중');
   await moveClock(db, '7 seconds');
-  await expect(page.getByRole('alertdialog', { name: '베팅 완료' })).toContainText('베팅했습니다.');
+  await isTaken(page, match);
   const { rows } = await db.query<{ count: number }>(
     'select count(*)::int from bet join bet_leg on bet_id = bet.id where fixture_id = $1',
     [match.id],
@@ -88,7 +91,6 @@ test('the connection is lost in the middle of a live page: odds are locked, the 
   const other = await feed.fixture({ inPlay: true });
   const frame = new SiteFrame(page);
   await betLive(page, other);
-  await waiting(page).getByRole('button', { name: '닫고 기다리기' }).click();
   await page
     .getByRole('link', { name: new RegExp(match.home.name) })
     .first()
@@ -105,16 +107,60 @@ test('the connection is lost in the middle of a live page: odds are locked, the 
   await moveClock(db, '7 seconds');
 
   await line.mend();
-  const done = page.getByRole('alertdialog', { name: '베팅 완료' });
-  await expect(done).toContainText('10,000원');
-  await page.keyboard.press('Escape');
+  await isTaken(page, other);
+  await expect(rowOf(page, other)).toContainText('10,000 → ');
   await expect(frame.away).toHaveCount(0);
-  await expect(page).toHaveURL(/bet_result/);
-  await page.goBack();
   await expect(shown.locator('[data-score]')).toHaveText('1:0');
   await expect(home).toContainText('1.35');
   await expect(home).not.toHaveAttribute('aria-disabled');
 });
+
+test('three bets wait at once while the member goes on; one that is refused is bet again at its new price in one press', async ({
+  memberPage: page,
+  feed,
+  db,
+}) => {
+  const matches = await Promise.all([1, 2, 3].map(() => feed.fixture({ inPlay: true })));
+  for (const match of matches) await betLive(page, match);
+  const [, second, third] = matches as [Match, Match, Match];
+  await expect(page.getByRole('region', { name: '접수 중인 베팅' }).getByRole('listitem')).toHaveCount(3);
+  await new SiteFrame(page).expectBalanceWon(970_000);
+  await liveOf(page, third)
+    .shown.getByRole('button', { name: /^승무패 무/ })
+    .click();
+  await new BetSlip(page).expectFolders(1);
+
+  await second.price('home', '1.21');
+  await moveClock(db, '7 seconds');
+  const refused = rowOf(page, second);
+  await refused.getByRole('button', { name: '1.21로 다시 베팅' }).click();
+  await expect(refused).toContainText('접수를 기다리는 중');
+  await moveClock(db, '7 seconds');
+  await isTaken(page, second);
+  await expect(refused).toContainText('1.21');
+  const { rows } = await db.query<{ price: string }>(
+    'select price::text from bet_leg where fixture_id = any ($1) order by price',
+    [matches.map(({ id }) => id)],
+  );
+  expect(rows.map(({ price }) => price)).toEqual(['1.21', expect.any(String), expect.any(String)]);
+  await new BetSlip(page).expectFolders(1);
+  await new SiteFrame(page).expectBalanceWon(970_000);
+});
+
+for (const [choice, price, said] of [
+  ['오른 배당만 자동 수락', '9.01', '배당이 올라 9.01로 접수되었습니다.'],
+  ['모든 변경 자동 수락', '1.22', '배당이 내려 1.22로 접수되었습니다.'],
+] as const) {
+  test(`${choice}: it holds after the wait, and is said`, async ({ memberPage: page, feed, db }) => {
+    const match = await feed.fixture({ inPlay: true });
+    await openLive(page, match);
+    await page.getByRole('combobox', { name: '배당이 바뀌면' }).selectOption(choice);
+    await betLive(page, match);
+    await match.price('home', price);
+    await moveClock(db, '7 seconds');
+    await expect(rowOf(page, match)).toContainText(said);
+  });
+}
 
 const incident = (type: number, seconds: number, side: '1' | '2', score?: [number, number]) => ({
   IncidentType: type,
@@ -178,9 +224,9 @@ test('list, tracker, markets and dialog fit a phone and a desk, and are readable
     }
   }
   await betLive(page, match);
-  await expect(waiting(page)).toBeVisible();
   await expectNoBarriersInBoth(page);
+  await match.price('home', '1.20');
   await moveClock(db, '7 seconds');
-  await expect(page.getByRole('alertdialog', { name: '베팅 완료' })).toBeVisible();
+  await expect(rowOf(page, match).getByRole('button', { name: '지우기' })).toBeVisible();
   await expectNoBarriersInBoth(page);
 });

@@ -1,26 +1,38 @@
-import type { Bet } from '@madang/contracts';
+import { type Bet, cashOutValues } from '@madang/contracts';
+import { useEndpoint } from '@madang/session';
 import { Button, color, Dialog, fontSize, formatWon, Money, MoneyInput, space, useNow } from '@madang/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Offer, useCashOut } from './use-cash-out.ts';
 
-/** Opens the offer for an open bet. */
+/** Prices move: what the buttons say is asked for anew so often, once for all bets of the page. */
+const valuedEveryMs = 5_000;
+
+/** Opens the offer for an open bet, and says what the whole of it is worth now. */
 export function CashOut({ bet }: { bet: Bet }) {
   const [isOpen, setOpen] = useState(false);
+  const values = useEndpoint(cashOutValues, {}, { refetchInterval: valuedEveryMs });
+  const paysWon = values.data?.find(({ betId }) => betId === bet.id)?.paysWon;
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
-        캐시아웃
+        캐시아웃{paysWon !== undefined && <Money won={paysWon} css={{ marginLeft: space(1), fontWeight: 700 }} />}
       </Button>
-      {isOpen && <CashOutDialog bet={bet} onClose={() => setOpen(false)} />}
+      {isOpen && <CashOutDialog bet={bet} asksAtOnce={paysWon !== undefined} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
 /** Which part of the stake, what is paid for it now, and for how long; taken in one press. */
-function CashOutDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
+function CashOutDialog({ bet, asksAtOnce, onClose }: { bet: Bet; asksAtOnce: boolean; onClose: () => void }) {
   const left = bet.stakeWon - (bet.cashedOut?.stakeWon ?? 0);
   const [stakeWon, setStakeWon] = useState<number | null>(left);
   const { offer, fault, taken, asking, running, ask, take } = useCashOut(bet);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (!asksAtOnce || asked.current) return;
+    asked.current = true;
+    ask(left);
+  }, [asksAtOnce, ask, left]);
   const seconds = useSecondsLeft(offer);
   const isHeld = offer !== null && seconds > 0 && offer.stakeWon === stakeWon;
   return (
@@ -58,7 +70,16 @@ function CashOutDialog({ bet, onClose }: { bet: Bet; onClose: () => void }) {
     >
       {taken ? (
         <p role="status">
-          베팅금 <Money won={taken.stakeWon} />을 캐시아웃하여 <Money won={taken.paidWon} />을 받았습니다.
+          {taken.waitsMs === undefined ? (
+            <>
+              베팅금 <Money won={taken.stakeWon} />을 캐시아웃하여 <Money won={taken.paidWon} />을 받았습니다.
+            </>
+          ) : (
+            <>
+              진행 중인 경기가 있어 {taken.waitsMs / 1_000}초 동안 확인한 후 <Money won={taken.paidWon} />을 드립니다.
+              베팅내역에서 결과를 보실 수 있습니다.
+            </>
+          )}
         </p>
       ) : (
         <div css={{ display: 'grid', gap: space(3) }}>

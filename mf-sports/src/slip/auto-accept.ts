@@ -1,8 +1,8 @@
+import { parseOdds } from '@madang/rules';
 import { createStore, useStore } from 'zustand';
 
 /**
- * Which changes of odds a European slip takes without asking: none, those in the member's favour, or any. What is not `none` sends
- * `changeFlag` 1 (specification, section 7).
+ * Which changes of odds a bet takes without asking, on all pages and after a wait too: none, those in the member's favour, or any.
  */
 export const autoAcceptChoices = ['none', 'better', 'any'] as const;
 export type AutoAccept = (typeof autoAcceptChoices)[number];
@@ -22,6 +22,10 @@ export function setAutoAccept(choice: AutoAccept): void {
   localStorage.setItem(key, choice);
   store.setState({ choice });
 }
+
+/** Whether the member is not asked about a price of `before` that is `now`. */
+export const takesPrice = (choice: AutoAccept, before: string, now: string): boolean =>
+  before === now || choice === 'any' || (choice === 'better' && parseOdds(now) > parseOdds(before));
 
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === key) store.setState({ choice: stored() });

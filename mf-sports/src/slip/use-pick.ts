@@ -1,12 +1,17 @@
-import { type Fixture, mayPlay, pageErrors, type Selection } from '@madang/contracts';
+import { type BettingPageName, type Fixture, mayPlay, pageErrors, type Selection } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
 import type { OddsButtonProps } from '@madang/ui';
 import { useBettingPage } from './betting-page.ts';
+import { oneTapOf, tapBet } from './one-tap.ts';
 import { type PickedMarket, pickOf } from './pick.ts';
 import { sideName } from './side-name.ts';
 import { useIsPicked } from './slip-store.ts';
 import { togglePick } from './toggle-pick.ts';
+
+/** Proto takes no single selection, and its stake is fixed. */
+const mayTap = (page: BettingPageName): boolean => bettingPages[page].routeType !== 'proto';
 
 export interface Offer {
   fixture: Fixture;
@@ -35,6 +40,11 @@ export function usePick({
     movement: odds.movement,
     chosen,
     refusal: mayPlay(member) ? undefined : pageErrors['session.staff'].text,
-    onClick: () => void togglePick(member.id, pickOf(page, fixture, row, selection, odds)),
+    onClick: () => {
+      const pick = pickOf(page, fixture, row, selection, odds);
+      const { on, stakeWon } = oneTapOf(member.id);
+      if (on && stakeWon !== null && mayTap(page)) tapBet(pick, stakeWon);
+      else void togglePick(member.id, pick);
+    },
   };
 }

@@ -1,4 +1,5 @@
 import {
+  cashOutValues,
   delayedBets,
   findBookedBet,
   listAllowedPairs,
@@ -30,6 +31,7 @@ export function serveSports(): void {
   serve(listFixtures, pageOfFixtures([aFixture('10'), aFixture('20')]));
   serve(listBonuses, []);
   serve(delayedBets, []);
+  serve(cashOutValues, []);
   serve(findBookedBet, { betId: null, state: 'none' });
   serve(liveBettingTimes, { baseball: 5, basic: 5, basketball: 5, hockey: 5, soccer: 7, volleyball: 5 });
   serve(listLevelSettings, [aLevelSetting()]);

@@ -127,6 +127,7 @@ export const aBet = (differs: Partial<Bet> = {}): Bet => ({
   settlements: [],
   system: null,
   cashedOut: null,
+  cashingOut: null,
   canCashOut: false,
   cancelUntil: null,
   legs: [

@@ -70,6 +70,7 @@ const money: Readonly<Record<string, readonly string[]>> = {
   casino_transaction: ['amount', 'hundredths', 'rest_won'],
   coupon_issue: ['amount'],
   delayed_bet: ['stake', 'total_odds', 'expected_payout', 'emoney_after'],
+  delayed_cash_out: ['stake', 'won'],
   entry: ['change', 'after', 'came'],
   exposure: ['used'],
   friend_reward: ['points'],
@@ -154,6 +155,16 @@ async function betInPlay(member: Bettor): Promise<void> {
   expect((await postBet(app, member.token, body, key)).status).toBe(202);
   await moveClock(db, '8 seconds');
   await decideDelayedBets(db, changes);
+  // A part of it is cashed out, after its wait.
+  const { rows } = await db.query<{ id: string }>('select max(id)::text as id from bet');
+  const asked = { betId: rows[0]?.id ?? '', stakeWon: 4_000 };
+  const { offerId } = (await call(app, offerCashOut, { as: member, body: asked })).body;
+  expect((await call(app, takeCashOut, { as: member, body: { offerId } })).status).toBe(202);
+  await moveClock(db, '8 seconds');
+  await until(
+    'the cash-out is decided',
+    async () => (await db.query(`select from delayed_cash_out where state = 'accepted'`)).rowCount === 1,
+  );
 }
 
 async function play(member: Bettor): Promise<void> {

@@ -43,7 +43,7 @@ test('a worse price, also beside a better one, is for the member to decide under
   await change(picks[0], 'price = 1.60');
   await change(picks[1], 'price = 1.99');
   expect(await tryBet(member, picks, better)).toEqual(changed);
-  expect(await tryBet(member, picks, { ...any, changeFlag: 0 })).toEqual(changed);
+  expect(await tryBet(member, picks, european(2))).toEqual(changed);
   expect(refusedWith(await tryBet(member, picks, any))).toEqual({ placed: '3.18' });
 });
 
@@ -83,11 +83,15 @@ test('limits hold for the odds that are taken', async () => {
   expect(await tryBet(member, picks, better)).toMatchObject({ refused: 'bet.odds-above-maximum' });
 });
 
-test('no other page takes changes', async () => {
+test('Korean pages take changes by the same choice; the flag of the European page alone says nothing there', async () => {
   const member = await bettor();
   const picks = await offer('1.50', '2.00');
   await change(picks[0], 'price = 1.60');
-  expect(await tryBet(member, picks, { changeFlag: 1, accept: 'any' })).toEqual(changed);
+  expect(await tryBet(member, picks, { changeFlag: 1 })).toEqual(changed);
+  expect(refusedWith(await tryBet(member, picks, { changeFlag: 0, accept: 'better' }))).toEqual({ placed: '3.20' });
+  await change(picks[0], 'price = 1.40');
+  expect(await tryBet(member, picks, { changeFlag: 0, accept: 'better' })).toEqual(changed);
+  expect(refusedWith(await tryBet(member, picks, { changeFlag: 0, accept: 'any' }))).toEqual({ placed: '2.80' });
 });
 
 test('odds that move while a change is taken are judged against what the member saw', async () => {

@@ -43,7 +43,8 @@ export const betsByNumber = `
          payout as "payoutWon", bet.status, max_win as "maxWinWon", bet_style as "betStyle", game_detail_type as "gameDetailType",
          case when in_play then 2 else 1 end as "gameType", legs, settlements as "settledTimes", sizes,
          cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", told, codes,
-         bet.status = 0 and setting.cash_out as "canCashOut",
+         bet.status = 0 and setting.cash_out and not is_pair and cashing_out ->> 'state' is distinct from 'waiting' as "canCashOut",
+         cashing_out as "cashingOut",
          case when bet.status = 0 and settlements = 0 then ${instant('cancelled_until(placed_at, first_start, in_play, setting)')} end as "cancelUntil"
     from (select * from bet where member_id = $1 and member_seq = any ($2)) bet
    cross join bet_setting setting
@@ -55,13 +56,22 @@ export const betsByNumber = `
               'price', leg.price::text, 'clicked', leg.clicked, 'settlement', leg.settlement, 'period', fixture.period,
               'homeScore', home_score, 'awayScore', away_score, 'bonusOf', leg.bonus_of, 'voided', selection.voided)
               order by starts_at, fixture.id, selection.id) as legs,
-            bool_or(selection.package = 'inplay') as in_play, min(starts_at) as first_start
+            bool_or(selection.package = 'inplay') as in_play, min(starts_at) as first_start,
+            -- Two open legs of one fixture hang together: such a bet has no offer.
+            count(fixture.id) filter (where leg.settlement is null and leg.bonus_of is null)
+              > count(distinct fixture.id) filter (where leg.settlement is null and leg.bonus_of is null) as is_pair
        from bet_leg leg
        join selection on selection.id = leg.selection_id
        join fixture on fixture.id = leg.fixture_id
        join league on league.id = fixture.league_id
        join sport on sport.id = league.sport_id
       where leg.bet_id = bet.id) as placed
+   left join lateral (
+     select jsonb_build_object(
+              'state', state, 'reason', reason, 'stakeWon', waits.stake, 'paysWon', won,
+              'leftMs', case when state = 'waiting' then greatest(0, extract(epoch from due_at - app_now()) * 1000)::integer else 0 end) as cashing_out
+       from delayed_cash_out waits
+      where waits.bet_id = bet.id and (state = 'waiting' or decided_at > app_now() - interval '1 minute') order by waits.id desc limit 1) as cashing on true
    cross join lateral (
      select case when settlements > 0 then (
        select jsonb_agg(jsonb_build_object(

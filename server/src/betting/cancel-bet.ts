@@ -3,7 +3,7 @@ import { bookOnce } from '../ledger/book-once.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { tellBet } from './cash-out.ts';
+import { tellBet } from './tell-bet.ts';
 
 interface Cancellable {
   stakeWon: number;

@@ -1,20 +1,24 @@
-import type { AnswerOf, BodyOf, offerCashOut, takeCashOut } from '@madang/contracts';
-import { cashOutWon } from '@madang/rules';
+import type { AnswerOf, BodyOf, cashOutValues, offerCashOut, takeCashOut } from '@madang/contracts';
+import { cashOutWon, hasOpenPair } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import { instant } from '../platform/instant.ts';
 import { isRefusal, type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { type CashableBet, findCashable, stepOf } from './cash-out-value.ts';
+import { type CashableBet, findCashable, findCashables, stepOf } from './cash-out-value.ts';
+import { keepWaiting, waitOf } from './delayed-cash-outs.ts';
+import { tellBet } from './tell-bet.ts';
 
 type Offer = AnswerOf<typeof offerCashOut>;
 type Taken = AnswerOf<typeof takeCashOut>;
-type Unoffered = Refusal<'bet.unknown' | 'cash-out.off' | 'cash-out.settled'>;
+type Unoffered = Refusal<'bet.unknown' | 'cash-out.off' | 'cash-out.settled' | 'cash-out.waiting' | 'cash-out.pair'>;
 
 function refusalOf(bet: CashableBet | undefined): Unoffered | null {
   if (!bet) return refuse('bet.unknown');
   if (!bet.isOffered) return refuse('cash-out.off');
-  return bet.status === 0 ? null : refuse('cash-out.settled');
+  if (bet.status !== 0) return refuse('cash-out.settled');
+  if (bet.isWaiting) return refuse('cash-out.waiting');
+  return hasOpenPair(bet.legs) ? refuse('cash-out.pair') : null;
 }
 
 /** Works out what is paid now and keeps it as the bet's only offer. */
@@ -52,6 +56,26 @@ export async function makeOffer(
   };
 }
 
+/** What the member's open bets are worth now, the newest first; of those that have no offer nothing. */
+export async function valuesOf(db: Queryable, memberId: number): Promise<AnswerOf<typeof cashOutValues>> {
+  const { rows } = await db.query<{ id: string }>(
+    `select bet.id::text from open_bet join bet using (member_id, member_seq)
+      where member_id = $1 order by member_seq desc limit $2`,
+    [memberId, valuedAtOnce],
+  );
+  const bets = await findCashables(
+    db,
+    memberId,
+    rows.map(({ id }) => id),
+  );
+  return bets.flatMap((bet) => {
+    const paysWon = refusalOf(bet) ? null : cashOutWon(bet, bet.stakeWon - bet.cashedStakeWon);
+    return paysWon === null ? [] : [{ betId: bet.betId, paysWon }];
+  });
+}
+/** As many as a page of the list shows at most. */
+const valuedAtOnce = 100;
+
 interface KeptOffer {
   betId: string;
   stakeWon: number;
@@ -60,7 +84,10 @@ interface KeptOffer {
   isExpired: boolean;
 }
 
-/** Pays an offer that still holds: nothing has closed since, and no price has moved so that it would be worth less now. */
+/**
+ * Pays an offer that still holds: nothing has closed since, and no price has moved so that it would be worth less now. With a leg in play
+ * it waits as a bet in play does, and is decided then (`decideCashOuts`).
+ */
 export async function takeOffer(
   { db, changes }: { db: Db; changes: Changes },
   memberId: number,
@@ -81,9 +108,14 @@ export async function takeOffer(
     const worthWon = cashOutWon(bet, offer.stakeWon);
     if (worthWon === null) return refuse('cash-out.unpriced');
     if (worthWon < offer.paysWon) return refuse('cash-out.changed');
-    await tx.query('select cash_out_bet($1, $2, $3)', [offer.betId, offer.stakeWon, offer.paysWon]);
-    await tx.query('delete from cash_out_offer where bet_id = $1', [offer.betId]);
     const { betId, stakeWon, paysWon: paidWon } = offer;
+    await tx.query('delete from cash_out_offer where bet_id = $1', [betId]);
+    const waitsMs = await waitOf(tx, bet);
+    if (waitsMs > 0) {
+      await keepWaiting(tx, { bet, memberId, key, stakeWon, paysWon: paidWon, waitsMs });
+      return { transfers: [], answer: () => ({ betId, stakeWon, paidWon, emoney: wallet.emoney, waitsMs }) };
+    }
+    await tx.query('select cash_out_bet($1, $2, $3)', [betId, stakeWon, paidWon]);
     return { transfers: [], answer: () => ({ betId, stakeWon, paidWon, emoney: wallet.emoney + paidWon }) };
   });
   if (!isRefusal(taken)) await tellBet(db, changes, taken.betId);
@@ -98,13 +130,4 @@ async function findOffer(tx: Queryable, memberId: number, offerId: string): Prom
     [offerId, memberId],
   );
   return rows[0];
-}
-
-/** Says how a bet stands now to whoever shows it. */
-export async function tellBet(db: Queryable, changes: Changes, betId: string): Promise<void> {
-  const { rows } = await db.query<{ memberId: number; betId: string; status: 0; payoutWon: number | null }>(
-    `select member_id as "memberId", id::text as "betId", status, payout as "payoutWon" from bet where id = $1`,
-    [betId],
-  );
-  if (rows[0]) changes.publish('bet', rows[0]);
 }

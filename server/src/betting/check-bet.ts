@@ -27,7 +27,7 @@ const unknownSelection = { marketId: 0, betName: '' };
 const largestId = 2n ** 63n - 1n;
 
 /** Past its wait a bet in play has so long to be decided; what was not decided by then, whatever the reason, is refused. */
-const decidesWithinMs = 10_000;
+export const decidesWithinMs = 10_000;
 
 /** The longest wait among the sports that are bet on in play. */
 async function waitOf(known: KnownRows, selections: readonly KnownSelection[]): Promise<Partial<CheckedBet>> {
@@ -98,8 +98,9 @@ export async function checkBet(
     sizes,
     closesBeforeMs: page.closesBeforeMs,
     ...(await waitOf(known, [...selections.values()])),
+    maxOdds: limits.maxTotalOdds,
     minStakeWon: limits.minStakeWon,
-    accept: page.autoAccept && body.changeFlag === 1 ? (body.accept ?? 'better') : undefined,
+    accept: body.accept ?? (page.changeFlag && body.changeFlag === 1 ? 'better' : undefined),
     legs: bettings.map((leg, place) => ({
       place,
       oddsId: leg.oddsId,

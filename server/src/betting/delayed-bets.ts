@@ -1,7 +1,8 @@
-import type { DelayedBet } from '@madang/contracts';
+import { type DelayedBet, offeredAgainMs } from '@madang/contracts';
 import type { Changes, ChangeTopics } from '../platform/changes.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import { instant } from '../platform/instant.ts';
+import { selectionsNow } from './slip-selections.ts';
 
 const betsPerRound = 200;
 
@@ -27,17 +28,36 @@ export async function decideDelayedBets(db: Db, changes: Changes): Promise<numbe
 const millisecondsTo = (column: string) =>
   `case when state = 'waiting' then greatest(0, extract(epoch from ${column} - app_now()) * 1000)::integer else 0 end`;
 
+interface Row extends Omit<DelayedBet, 'legs'> {
+  legs: (Omit<DelayedBet['legs'][number], 'now'> & { oddsId: string })[];
+}
+
 /** Those that wait and those decided within a minute, newest first; or the one that was placed with this key, however long ago. */
 export async function findDelayedBets(db: Queryable, memberId: number, key?: string): Promise<DelayedBet[]> {
-  const { rows } = await db.query<DelayedBet>(
-    `select bet_id::text as "betId", idempotency_key as key, state, reason, stake as "stakeWon", total_odds::text as "totalOdds",
-            expected_payout as "expectedPayoutWon", ${instant('asked_at')} as "placedAt", ${millisecondsTo('due_at')} as "leftMs",
-            ${millisecondsTo('expires_at')} as "expiresInMs"
-       from delayed_bet
-      where member_id = $1 and case when $2::uuid is null then state = 'waiting' or decided_at > app_now() - interval '1 minute'
-                                    else idempotency_key = $2 end
+  const { rows } = await db.query<Row>(
+    `select bet_id::text as "betId", waited.idempotency_key as key, state, reason, waited.stake as "stakeWon",
+            coalesce(bet.total_odds, waited.total_odds)::text as "totalOdds",
+            coalesce(bet.expected_payout, waited.expected_payout) as "expectedPayoutWon", waited.total_odds::text as "askedOdds",
+            waited.bet_style as "betStyle", waited.game_detail_type as "gameDetailType", waited.sizes,
+            (select jsonb_agg(jsonb_build_object(
+                      'oddsId', leg ->> 'selectionId', 'price', (leg ->> 'price')::numeric(8, 2)::text, 'betLine', leg -> 'line',
+                      'betBaseline', leg -> 'baseLine') order by place)
+               from jsonb_array_elements(waited.legs) with ordinality as asked (leg, place)) as legs,
+            ${instant('asked_at')} as "placedAt", (extract(epoch from due_at - asked_at) * 1000)::integer as "waitsMs", ${millisecondsTo('due_at')} as "leftMs", ${millisecondsTo('expires_at')} as "expiresInMs",
+            case when state = 'refused' then greatest(0, $3 - extract(epoch from app_now() - decided_at) * 1000)::integer else 0 end as "offeredMs"
+       from delayed_bet waited left join bet on bet.id = bet_id
+      where waited.member_id = $1
+        and case when $2::uuid is null then state = 'waiting' or decided_at > app_now() - interval '1 minute'
+                 else waited.idempotency_key = $2 end
       order by bet_id desc limit 20`,
-    [memberId, key ?? null],
+    [memberId, key ?? null, offeredAgainMs],
   );
-  return rows;
+  const now = await selectionsNow(db, [...new Set(rows.flatMap(({ legs }) => legs.map(({ oddsId }) => oddsId)))]);
+  return rows.map((row) => ({
+    ...row,
+    legs: row.legs.flatMap(({ oddsId, ...asked }) => {
+      const selection = now.get(oddsId)?.selection;
+      return selection ? [{ ...asked, now: selection }] : [];
+    }),
+  }));
 }

@@ -54,6 +54,7 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
       settlements: [],
       system: null,
       cashedOut: null,
+      cashingOut: null,
       canCashOut: true,
       cancelUntil: expect.any(String),
       status: 0,

@@ -64,7 +64,9 @@ export interface CheckedBet {
   /** Of a bet in play: when it is decided, and from when on it cannot be accepted any more. */
   waitsMs?: number | undefined;
   expiresAfterMs?: number | undefined;
-  /** Which changes of odds are taken without asking; not for the database. */
+  /** Of a bet in play: the most total odds that its better prices may come to. */
+  maxOdds?: number | undefined;
+  /** Which changes of odds are taken without asking: at placement that is seen to here, after a wait by the database. */
   accept?: AcceptedChanges | undefined;
   /** The least that the member may stake; not for the database. */
   minStakeWon: number;

@@ -1,5 +1,6 @@
 import {
   cancelBet as cancelBetEndpoint,
+  cashOutValues,
   delayedBets as delayedBetsEndpoint,
   findBookedBet,
   findVoidableFixtures,
@@ -24,8 +25,9 @@ import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { tooMany } from '../platform/too-many.ts';
 import { cancelBet } from './cancel-bet.ts';
-import { makeOffer, takeOffer } from './cash-out.ts';
+import { makeOffer, takeOffer, valuesOf } from './cash-out.ts';
 import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
+import { decideCashOuts } from './delayed-cash-outs.ts';
 import { findBooked } from './find-booked.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
@@ -99,9 +101,17 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   };
   route(app, findVoidableFixtures, ({ query }) => voidableFixtures(context.db, query.search));
   route(app, offerCashOut, async ({ caller, body }) => makeOffer(context.db, caller.member.id, body));
-  route(app, takeCashOut, async ({ caller, body, idempotencyKey }) =>
-    takeOffer(money, caller.member.id, body, idempotencyKey),
-  );
+  route(app, cashOutValues, ({ caller }) => valuesOf(context.db, caller.member.id));
+  route(app, takeCashOut, async ({ caller, body, idempotencyKey, reply }) => {
+    const taken = await takeOffer(money, caller.member.id, body, idempotencyKey);
+    if ('waitsMs' in taken && taken.waitsMs !== undefined) reply.code(202);
+    return taken;
+  });
+  inBackground(app, {
+    name: 'cash-outs in play that wait',
+    everyMs: decideEveryMs,
+    run: () => decideCashOuts(context.work, context.changes),
+  });
   route(app, cancelBetEndpoint, async ({ caller, body, idempotencyKey }) =>
     cancelBet(money, caller.member.id, body, idempotencyKey),
   );

@@ -19,6 +19,7 @@ export const prunedTables = [
   'exposure',
   'feed_reject',
   'file',
+  'foreign_fixture',
   'guest_request',
   'known_device',
   'market_absence',

@@ -67,6 +67,7 @@ async function probing(strict: boolean) {
   server.setSerializerCompiler(serializerCompiler);
   server.decorateRequest('caller', null);
   server.decorateRequest('team', null);
+  server.decorate('beginAct', () => undefined);
   answerErrors(server, { strict });
   const outcomes = {
     declared: () => refuse('bet.balance'),

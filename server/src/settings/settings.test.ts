@@ -1,4 +1,11 @@
-import { autoLogoutMinutes, listMinigames, listPopups, maintenanceSetting, newsLinks } from '@madang/contracts';
+import {
+  autoLogoutMinutes,
+  listMinigames,
+  listPopups,
+  maintenanceSetting,
+  newsLinks,
+  openSportsLobby,
+} from '@madang/contracts';
 import { buildTestApp, call, createMember, signIn, testDatabase } from '../../test/index.ts';
 
 const database = await testDatabase();
@@ -14,6 +21,15 @@ test('settings: minutes to logout for members, maintenance and news for anyone',
   expect((await call(app, maintenanceSetting)).body).toEqual({ siteNoticeFlg: false });
   const news = (await call(app, newsLinks)).body;
   expect(news.map(({ contents }) => contents)).toEqual(['첫째', '둘째']);
+});
+
+test.each([
+  ['EU', '/europe'],
+  ['IN', '/inplay'],
+] as const)('the address of the lobby %s is JSON, as every answer', async (type, address) => {
+  const answer = await call(app, openSportsLobby, { as, query: { type } });
+  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(answer.body).toBe(address);
 });
 
 test('API answers are sealed, and the health of the server can be asked without a session', async () => {

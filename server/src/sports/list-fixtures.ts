@@ -49,7 +49,7 @@ const protoNumber = `(
 /** $1 to $3 of the page, $4 the only fixture or null. */
 const everyFixture = (view: Filter['view']) => `
   with clock as materialized (
-    select app_now() as at
+    select app_now() as at, coalesce((select feed_open(heard) from feed_package heard where heard.id = $1), false) as open
   )
   select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) as fixtures from (
     select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
@@ -58,7 +58,8 @@ const everyFixture = (view: Filter['view']) => `
       coalesce((f.play -> 'running')::boolean, false) as running, (
         select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
           'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
-          'status', selection_status(s, f, clock.at), 'version', s.version) order by s.id)
+          'status', case when clock.open or selection_status(s, f, clock.at) <> 'open' then selection_status(s, f, clock.at)
+                         else 'suspended' end, 'version', s.version) order by s.id)
         from selection s
         left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
         where s.fixture_id = f.id and ${isListed}) as selections, (

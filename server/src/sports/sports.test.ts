@@ -103,3 +103,16 @@ test('only members may look', async () => {
 test.each([{ search: '\0' }, { leagueId: 3_000_000_000 }, { sportId: -1 }])('%o is refused as input', async (query) => {
   expect(await call(app, listFixtures, { as, query })).toMatchObject({ status: 422, code: 'request.invalid' });
 });
+
+test('what a closed package lists is suspended, and open again with it', async () => {
+  const { id } = await createFixture(db, { startsIn: '3 hours' });
+  const statuses = async () => {
+    const listed = (await board()).items.find((item) => item.id === id);
+    return new Set(listed?.markets.flatMap(({ selections }) => selections.map(({ status }) => status)));
+  };
+  expect(await statuses()).toEqual(new Set(['open']));
+  await db.query("update feed_package set open = false where id = 'prematch'");
+  expect(await statuses()).toEqual(new Set(['suspended']));
+  await db.query("update feed_package set open = true where id = 'prematch'");
+  expect(await statuses()).toEqual(new Set(['open']));
+});

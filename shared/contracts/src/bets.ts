@@ -78,6 +78,26 @@ export const betLineSchema = z.object({
   payoutWon: wonSchema.nullable(),
 });
 
+/** Why a cash-out was refused after its wait. */
+export const cashOutReasonSchema = z.enum(['price', 'goal', 'unpriced', 'settled', 'expired']);
+export type CashOutReason = z.infer<typeof cashOutReasonSchema>;
+export const cashOutReasonTexts: Readonly<Record<CashOutReason, string>> = {
+  price: '금액이 내려가 캐시아웃되지 않았습니다.',
+  goal: '득점이 발생하여 캐시아웃되지 않았습니다.',
+  unpriced: '베팅이 일시정지되어 캐시아웃되지 않았습니다.',
+  settled: '결과가 나와 캐시아웃되지 않았습니다.',
+  expired: '처리 시간이 지나 캐시아웃되지 않았습니다.',
+};
+export const cashingOutSchema = z.object({
+  state: z.enum(['waiting', 'accepted', 'refused']),
+  reason: cashOutReasonSchema.nullable(),
+  stakeWon: wonSchema,
+  paysWon: wonSchema,
+  /** Until it is decided; 0 when that is over. */
+  leftMs: z.int().min(0),
+});
+export type CashingOut = z.infer<typeof cashingOutSchema>;
+
 export const betSchema = z.object({
   id: z.string(),
   gameType: gameTypeSchema,
@@ -103,6 +123,8 @@ export const betSchema = z.object({
     .default(null),
   /** What was cashed out: that part of the stake, and what was paid for it; null when nothing was. */
   cashedOut: z.object({ stakeWon: wonSchema, paidWon: wonSchema }).nullable().default(null),
+  /** A cash-out that waits because a leg is in play, or was decided within a minute; null for none. */
+  cashingOut: cashingOutSchema.nullable().default(null),
   /** Whether an offer for what is left of it may be asked for. */
   canCashOut: z.boolean().default(false),
   /** Until when the member may cancel it; null where that is not, or no longer, to be had. */

@@ -29,7 +29,10 @@ export const placeBetBodySchema = z.object({
   betStyle: z.enum(['KR', 'EU']),
   minigameId: z.literal(prematchMinigameId),
   changeFlag: z.union([z.literal(0), z.literal(1)]),
-  /** With `changeFlag` 1, which changes are taken without asking: those in the member's favour (so when left out), or any. */
+  /**
+   * Which changes of odds are taken without asking, at placement and after a wait: those in the member's favour, or any. Left out: none, or
+   * those in the member's favour with `changeFlag` 1.
+   */
   accept: z.enum(['better', 'any']).optional(),
   /** A system bet: how many of its legs make a line, ascending; `amounts` is the stake of all lines together. */
   sizes: z.array(z.int().min(1).max(8)).min(1).max(8).optional(),

@@ -7,6 +7,8 @@ const cashOutRefusals = {
   'cash-out.off': plain,
   'cash-out.settled': plain,
   'cash-out.unpriced': plain,
+  'cash-out.waiting': plain,
+  'cash-out.pair': plain,
 } as const;
 
 export const offerCashOut = endpoint({
@@ -36,16 +38,36 @@ export const offerCashOut = endpoint({
   refusals: { ...cashOutRefusals, 'cash-out.stake': plain },
 });
 
+export const cashOutValues = endpoint({
+  method: 'GET',
+  path: '/sports-prematch/bets/cash-out',
+  summary:
+    "What would be paid now for what is left of each of the member's open bets; those without an offer are not among them.",
+  access: 'member',
+  staleOn: ['bet'],
+  answer: z.array(z.object({ betId: z.string(), paysWon: wonSchema })),
+});
+
 export const takeCashOut = endpoint({
   method: 'POST',
   path: '/sports-prematch/bets/cash-out',
-  summary: 'Take an offer. A refusal books nothing.',
+  summary:
+    'Take an offer. A refusal books nothing. With a leg in play it waits (202) as a bet in play does; the list of bets says what came of it.',
   access: 'member',
   makesStale: ['bet', 'wallet'],
   plays: true,
   movesMoney: true,
+  waits: true,
   body: z.object({ offerId: z.uuid() }),
-  answer: z.object({ betId: z.string(), stakeWon: wonSchema, paidWon: wonSchema, emoney: signedWonSchema }),
+  answer: z.object({
+    betId: z.string(),
+    stakeWon: wonSchema,
+    /** With `waitsMs`: what will be, when nothing stands against it. */
+    paidWon: wonSchema,
+    emoney: signedWonSchema,
+    /** With 202: it is decided after so long. */
+    waitsMs: z.int().optional(),
+  }),
   refusals: { ...cashOutRefusals, 'cash-out.expired': plain, 'cash-out.changed': plain, 'cash-out.settling': plain },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instantSchema, oddsSchema, textSchema, wonSchema } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { slipSelectionSchema } from './slip.ts';
 
 /** Why a bet in play was refused after its wait. */
 export const delayedReasonSchema = z.enum([
@@ -25,6 +26,9 @@ export const delayedReasonTexts: Readonly<Record<DelayedReason, string>> = {
   exposure: '이 선택의 베팅 한도가 차서 접수되지 않았습니다.',
 };
 export const delayedStateSchema = z.enum(['waiting', 'accepted', 'refused']);
+/** How long a refused bet is offered anew. */
+export const offeredAgainMs = 10_000;
+
 export const delayedBetSchema = z.object({
   betId: z.string(),
   /** The idempotency key that it was placed with. */
@@ -33,12 +37,32 @@ export const delayedBetSchema = z.object({
   /** Of a refused one. */
   reason: delayedReasonSchema.nullable(),
   stakeWon: wonSchema,
+  /** As it was asked for; of an accepted one as it was booked, which is more where a better price was given. */
   totalOdds: oddsSchema,
   expectedPayoutWon: wonSchema,
+  /** As it was asked for. */
+  askedOdds: oddsSchema,
+  betStyle: z.enum(['KR', 'EU']),
+  gameDetailType: z.string(),
+  /** Of a system. */
+  sizes: z.array(z.int()).nullable(),
+  /** Each selection as it stands now, beside the price and line that were asked for. */
+  legs: z.array(
+    z.object({
+      now: slipSelectionSchema,
+      price: oddsSchema,
+      betLine: z.string().nullable(),
+      betBaseline: z.string().nullable(),
+    }),
+  ),
   placedAt: instantSchema,
+  /** How long it waits in all. */
+  waitsMs: z.int(),
   /** Until it is decided, and until it could not be accepted any more; 0 when that is over. */
   leftMs: z.int(),
   expiresInMs: z.int(),
+  /** So long a refused one is still offered anew, at its present prices; 0 otherwise. */
+  offeredMs: z.int(),
 });
 export type DelayedBet = z.infer<typeof delayedBetSchema>;
 

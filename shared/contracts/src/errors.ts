@@ -68,6 +68,8 @@ export const errors = {
   'cash-out.settled': { status: 409, text: '이미 정산된 베팅입니다.' },
   'cash-out.settling': { status: 409, text: '정산 중인 베팅입니다. 잠시 후 다시 시도해 주세요.' },
   'cash-out.unpriced': { status: 409, text: '배당이 없는 선택이 있어 지금은 캐시아웃하실 수 없습니다.' },
+  'cash-out.waiting': { status: 409, text: '이 베팅의 캐시아웃을 처리하고 있습니다. 잠시만 기다려 주세요.' },
+  'cash-out.pair': { status: 409, text: '한 경기의 선택이 둘 이상 진행 중인 베팅은 캐시아웃하실 수 없습니다.' },
   'cash-out.stake': { status: 422, text: '캐시아웃할 베팅금액은 {step}원 단위로 {max}원까지 입력하실 수 있습니다.' },
   'cash-out.expired': { status: 409, text: '캐시아웃 제안 시간이 지났습니다. 새 금액을 확인해 주세요.' },
   'cash-out.changed': { status: 409, text: '배당이 변경되어 캐시아웃 금액이 달라졌습니다. 새 금액을 확인해 주세요.' },

@@ -4,7 +4,8 @@ import { type CashOutLeg, cashOutWon, fairChance } from './cash-out.ts';
 import { payoutNow } from './payout-now.ts';
 
 const bet = { stakeWon: 10_000, maxWinWon: 10_000_000, cashedStakeWon: 0, cashedWon: 0, margin: 0 };
-const even = { now: 190n, all: [190n, 190n] };
+/** Without a margin: half as many ways to reckon. */
+const even = { now: 200n, all: [200n, 200n] };
 const open = (price: bigint, market: CashOutLeg['market'] = even): CashOutLeg => ({ price, settlement: null, market });
 const decided = (price: bigint, settlement: CashOutLeg['settlement']): CashOutLeg => ({ price, settlement });
 
@@ -13,7 +14,7 @@ test('a fair chance is the price without the margin of its whole market', () => 
     const { num, den } = fairChance(...given);
     return Number(num) / Number(den);
   };
-  expect(chance(even)).toBe(0.5);
+  expect(chance({ now: 190n, all: [190n, 190n] })).toBe(0.5);
   expect(chance({ now: 205n, all: [205n, 340n, 310n] })).toBeCloseTo(0.4417, 4);
   // A double chance has two winners, and a market without a margin is taken at its word.
   expect(chance({ now: 130n, all: [130n, 130n, 130n], winners: 2 })).toBeCloseTo(2 / 3, 10);
@@ -60,6 +61,73 @@ test.each<[string, Parameters<typeof cashOutWon>[0], number, number | null]>([
   ],
 ])('%s', (_, given, part, paid) => {
   expect(cashOutWon(given, part)).toBe(paid);
+});
+
+test('the margins of the legs were paid when they were placed: minutes after, the whole costs one margin', () => {
+  const leg = { now: 190n, all: [190n, 190n] };
+  for (const legs of [1, 2, 3, 8])
+    expect(cashOutWon({ ...bet, margin: 500, legs: Array.from({ length: legs }, () => open(190n, leg)) }, 10_000)).toBe(
+      9_500,
+    );
+});
+
+test('a wider margin of now is not given back: only that of the market in which the leg was placed', () => {
+  // 1.95 on both sides before kick-off, 1.80 in play: the chance is even still.
+  const inPlay = { now: 180n, all: [180n, 180n], placedIn: [195n, 195n] };
+  expect(cashOutWon({ ...bet, legs: [open(195n, inPlay)] }, 10_000)).toBe(10_000);
+  expect(cashOutWon({ ...bet, legs: [open(195n, { ...inPlay, placedIn: [180n, 180n] })] }, 10_000)).toBe(10_833);
+});
+
+test('whoever bets and cashes out gets back less than the stake on average, whatever prices do', () => {
+  // One step of a fair game: an outcome of chance 1/2 becomes one of 3/4 or 1/4; margins only stay or widen.
+  const priced = (chance: number, margin: number) => BigInt(Math.floor(100 / (chance * (1 + margin))));
+  const market = (chance: number, margin: number, placed: number) => ({
+    now: priced(chance, margin),
+    all: [priced(chance, margin), priced(1 - chance, margin)],
+    placedIn: [priced(0.5, placed), priced(0.5, placed)],
+  });
+  for (const placed of [0.02, 0.05, 0.1]) {
+    for (const now of [placed, placed + 0.05, placed + 0.2]) {
+      for (const legs of [1, 2, 3, 6]) {
+        let sum = 0;
+        for (let way = 0; way < 2 ** legs; way++) {
+          const chances = Array.from({ length: legs }, (_, place) => ((way >> place) & 1 ? 0.75 : 0.25));
+          const held = chances.map((chance) => open(priced(0.5, placed), market(chance, now, placed)));
+          sum += cashOutWon({ ...bet, stakeWon: 1_000_000, maxWinWon: 10 ** 12, legs: held }, 1_000_000) ?? 0;
+        }
+        // Before the margin of the site.
+        expect(sum / 2 ** legs).toBeLessThanOrEqual(1_000_000);
+      }
+    }
+  }
+});
+
+test('a push is worth its stake: more of it lifts a leg that stands badly, and lowers one that stands well', () => {
+  const pushed = (num: bigint) => ({ least: { num, den: 4n }, most: { num, den: 4n } });
+  const worth = (price: bigint, share?: ReturnType<typeof pushed>) =>
+    cashOutWon(
+      { ...bet, legs: [open(price, { now: 200n, all: [200n, 200n], ...(share && { pushed: share }) })] },
+      10_000,
+    );
+  expect([worth(300n), worth(300n, pushed(1n)), worth(300n, pushed(2n))]).toEqual([15_000, 13_750, 12_500]);
+  expect([worth(150n), worth(150n, pushed(1n)), worth(150n, pushed(2n))]).toEqual([7_500, 8_125, 8_750]);
+});
+
+test('of a push that is only known within bounds the lower worth counts', () => {
+  const unknown = { least: { num: 0n, den: 1n }, most: { num: 1n, den: 1n } };
+  const worth = (price: bigint) =>
+    cashOutWon({ ...bet, legs: [open(price, { now: 200n, all: [200n, 200n], pushed: unknown })] }, 10_000);
+  expect([worth(300n), worth(150n)]).toEqual([10_000, 7_500]);
+});
+
+test('two open legs of one fixture have no value that is known; one of them decided, there is', () => {
+  const of = (fixtureId: string, leg: CashOutLeg) => ({ ...leg, fixtureId });
+  const value = (...legs: CashOutLeg[]) => cashOutWon({ ...bet, legs }, 10_000);
+  expect(value(of('1', open(200n)), of('1', open(200n)))).toBeNull();
+  expect(value(of('1', open(200n)), of('2', open(200n)), of('1', decided(150n, 2)))).not.toBeNull();
+  expect(
+    cashOutWon({ ...bet, sizes: [2], legs: [of('1', open(200n)), of('2', open(200n)), of('1', open(200n))] }, 9_000),
+  ).toBeNull();
 });
 
 test('never more than the part could win, nor than at no margin; parts never bring more than the whole', () => {

@@ -1,6 +1,7 @@
 import { countsForBonus } from './bet-result.ts';
 import type { Hundredths } from './odds.ts';
 import { type LegSettlement, twoHundredths } from './payout.ts';
+import type { Fraction, PushedShare } from './pushed-share.ts';
 import { linesOf } from './system.ts';
 
 /** What a leg is worth now. */
@@ -12,6 +13,7 @@ export interface CashOutLeg {
   /** An open leg: its price of now beside those of its whole market; undefined where it cannot be priced. */
   market?: PricedMarket | undefined;
   bonusOf?: number | null;
+  fixtureId?: string;
 }
 export interface PricedMarket {
   now: Hundredths;
@@ -19,6 +21,10 @@ export interface PricedMarket {
   all: readonly Hundredths[];
   /** How many of its outcomes win: two of a double chance. */
   winners?: number;
+  /** The prices, as last told, of the market in which the leg was placed, where that is another: before kick-off. */
+  placedIn?: readonly Hundredths[];
+  /** What a whole or quarter line gives back on average; none of any other. */
+  pushed?: PushedShare;
 }
 export interface CashedOut {
   stakeWon: number;
@@ -31,10 +37,6 @@ export interface CashedOut {
   margin: number;
 }
 
-interface Fraction {
-  num: bigint;
-  den: bigint;
-}
 const one: Fraction = { num: 1n, den: 1n };
 const times = (a: Fraction, b: Fraction): Fraction => ({ num: a.num * b.num, den: a.den * b.den });
 const plus = (a: Fraction, b: Fraction): Fraction => ({ num: a.num * b.den + b.num * a.den, den: a.den * b.den });
@@ -51,18 +53,52 @@ export function fairChance({ now, all, winners = 1 }: PricedMarket): Fraction {
   return sum.num > due * sum.den ? times(own, { num: due * sum.den, den: sum.num }) : own;
 }
 
-/** @returns what one won on the leg is worth; null when it has no price */
+const isMore = (a: Fraction, b: Fraction) => a.num * b.den > b.num * a.den;
+
+/**
+ * The chance at which the house buys an outcome back: the fair one, with the margin of its market put back, which the member paid when
+ * they placed the leg. So the margins of several legs are not taken a second time, and the whole pays one (`CashedOut.margin`). It is never
+ * more than the price of now says, nor than with the margin of the market in which the leg was placed.
+ */
+export function buyingChance(market: PricedMarket): Fraction {
+  const { now, placedIn = market.all, winners = 1 } = market;
+  const fair = fairChance(market);
+  const sum = placedIn.map((price): Fraction => ({ num: 100n, den: price })).reduce(plus, { num: 0n, den: 1n });
+  const paid: Fraction = { num: sum.num, den: sum.den * BigInt(winners) };
+  const back = isMore(paid, one) ? times(fair, paid) : fair;
+  const offered: Fraction = { num: 100n, den: now };
+  return isMore(back, offered) ? offered : back;
+}
+
+/**
+ * @returns what one won on the leg is worth; null when it has no price. The prices of a line with pushes say the chance among what is
+ * decided: s of the stake comes back, and of the rest that chance wins. Where s is only known within bounds, the lower worth counts.
+ */
 function worthOf({ price, settlement, market }: CashOutLeg): Fraction | null {
   if (settlement !== null) return { num: twoHundredths({ price, settlement }), den: 200n };
-  return market ? times({ num: price, den: 100n }, fairChance(market)) : null;
+  if (!market) return null;
+  const decided = times({ num: price, den: 100n }, buyingChance(market));
+  if (!market.pushed) return decided;
+  const { least, most } = market.pushed;
+  const share = isMore(decided, one) ? most : least;
+  const rest: Fraction = { num: share.den - share.num, den: share.den };
+  return plus(times(decided, rest), share);
+}
+
+/** Legs of one fixture hang together, and their chances do not multiply: such a bet has no offer while two of them are open. */
+export function hasOpenPair(legs: readonly Pick<CashOutLeg, 'settlement' | 'bonusOf' | 'fixtureId'>[]): boolean {
+  const open = legs.filter(({ settlement, bonusOf }) => settlement === null && !bonusOf);
+  const fixtures = open.flatMap(({ fixtureId }) => fixtureId ?? []);
+  return new Set(fixtures).size < fixtures.length;
 }
 
 /**
  * What is paid now for a part of the stake that is not cashed out yet: its share of what all decided and open legs are worth, less the
  * margin, rounded down to the won; never more than that part can still win.
- * @returns null when a leg has no price, or nothing would be paid
+ * @returns null when a leg has no price, two open legs are of one fixture, or nothing would be paid
  */
 export function cashOutWon(bet: CashedOut, partWon: number): number | null {
+  if (hasOpenPair(bet.legs)) return null;
   const legs = bet.legs.filter(({ bonusOf }) => !bonusOf);
   const worths = legs.map(worthOf);
   if (worths.some((worth) => worth === null)) return null;

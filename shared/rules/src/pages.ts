@@ -22,8 +22,8 @@ export interface BettingPage {
   rounds?: boolean;
   /** Whether bonus rows stand on it. */
   bonus: boolean;
-  /** Whether members may let changes of odds be taken without being asked (`changeFlag`; specification, section 7). */
-  autoAccept?: boolean;
+  /** Whether its bets say by `changeFlag` that changes of odds are taken without asking (specification, section 7). */
+  changeFlag?: boolean;
   /** How long before a kick-off nothing of the fixture can be bet on any more; at kick-off when left out. */
   closesBeforeMs?: number;
 }
@@ -59,7 +59,7 @@ export const bettingPages: Readonly<Record<BettingPageName, BettingPage>> = {
   special: { ...korean, markets: partOfGameMarkets, routeType: 'special', gameDetailType: '4' },
   live: { ...korean, feedPackage: inPlay, routeType: 'inPlay', gameDetailType: '5', bonus: false },
   proto: { ...korean, ...proto, routeType: 'proto', gameDetailType: '6', bonus: false },
-  europe: { ...european, autoAccept: true },
+  europe: { ...european, changeFlag: true },
   inplay: { ...european, feedPackage: inPlay, routeType: 'inPlay' },
 };
 const inOrder = bettingPageNames.map((name) => bettingPages[name]);

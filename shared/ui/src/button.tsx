@@ -77,14 +77,24 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Lo
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ variant, size, block, loading = false, icon, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  loading = false,
+  icon,
+  children,
+  onClick,
+  'aria-disabled': disabled,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       // Prevented, the click does not submit its form either.
       onClick={loading ? (event) => event.preventDefault() : onClick}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || disabled}
       aria-busy={loading || undefined}
       css={look({ variant, size, block })}
     >

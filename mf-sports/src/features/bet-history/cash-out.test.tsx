@@ -1,5 +1,5 @@
-import { type Bet, cancelBet, listBets, offerCashOut, takeCashOut } from '@madang/contracts';
-import { refusal, serve } from '@madang/testing';
+import { type Bet, cancelBet, cashOutValues, listBets, offerCashOut, takeCashOut } from '@madang/contracts';
+import { answerWith, refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aBet } from '../../testing/sports-data.ts';
@@ -53,6 +53,40 @@ test('a part of the stake; what is refused is said, and a new amount can be aske
   await inDialog('금액 확인');
   expect(await dialog().findByRole('button', { name: '3,600원 캐시아웃' })).toBeVisible();
   expect(asked).toHaveLength(2);
+});
+
+test('the button carries the price, and its dialog asks for the offer by itself', async () => {
+  serve(cashOutValues, [{ betId: '501', paysWon: 9_120 }]);
+  const asked = serve(offerCashOut, { ...offered, paysWon: 9_100 });
+  const { user, bet, dialog } = await openBet({ canCashOut: true });
+  await user.click(await bet.findByRole('button', { name: /캐시아웃.*9,120원/ }));
+  expect(await dialog().findByRole('button', { name: '9,100원 캐시아웃' })).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ betId: '501', stakeWon: 10_000 }]);
+});
+
+test('with a leg in play the dialog says that it waits', async () => {
+  serve(offerCashOut, offered);
+  serve(takeCashOut, () =>
+    answerWith(202, { betId: '501', stakeWon: 10_000, paidWon: 9_000, emoney: 1, waitsMs: 7_000 }),
+  );
+  const { user, bet, inDialog, dialog } = await openBet({ canCashOut: true });
+  await user.click(bet.getByRole('button', { name: '캐시아웃' }));
+  await inDialog('금액 확인');
+  await user.click(await dialog().findByRole('button', { name: '9,000원 캐시아웃' }));
+  expect(await dialog().findByRole('status')).toHaveTextContent('7초 동안 확인한 후 9,000원을 드립니다.');
+});
+
+test('a cash-out that waits is a row of its bet with a countdown, and asks what came of it', async () => {
+  const cashingOut = { state: 'waiting', reason: null, stakeWon: 10_000, paysWon: 9_000, leftMs: 1_500 } as const;
+  const { bet } = await openBet({ cashingOut });
+  expect(bet.getByRole('timer')).toHaveTextContent('2초');
+  expect(bet.getByText(/확인 중/)).toHaveTextContent('캐시아웃 9,000원 확인 중');
+  expect(bet.queryByRole('button', { name: /캐시아웃/ })).not.toBeInTheDocument();
+  const refused = { ...cashingOut, state: 'refused', reason: 'goal', leftMs: 0 } as const;
+  serve(listBets, { items: [aBet({ cashingOut: refused })], page: 1, pageCount: 1, totalCount: 1 });
+  expect(await bet.findByRole('status', {}, { timeout: 10_000 })).toHaveTextContent(
+    '득점이 발생하여 캐시아웃되지 않았습니다.',
+  );
 });
 
 test('an offer that has ended cannot be taken', async () => {

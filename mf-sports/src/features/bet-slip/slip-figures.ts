@@ -12,8 +12,6 @@ export function bodyOf(
   picks: readonly Pick[],
   sizes?: readonly number[],
 ): PlaceBetBody {
-  // Only the European page lets changes of odds be taken without asking (specification, section 7).
-  const choice = page.autoAccept ? autoAccept() : 'none';
   return {
     memberId,
     totalRatio: totalText(picks, sizes),
@@ -30,7 +28,7 @@ export function bodyOf(
     betStyle: page.betStyle,
     minigameId: prematchMinigameId,
     ...(sizes && { sizes: [...sizes] }),
-    ...(choice === 'none' ? { changeFlag: 0 } : { changeFlag: 1, accept: choice }),
+    ...acceptedChanges(page),
   };
 }
 
@@ -42,6 +40,12 @@ export const asSent = (picks: readonly Pick[], { bettings }: PlaceBetBody): Pick
     const { betPrice, betBaseline } = sent;
     return { ...pick, betPrice, betBaseline, betLine: lineFor(pick, betBaseline) };
   });
+
+/** Which changes of odds the member lets be taken. Only bets of the European page say it by the flag as well (specification, section 7). */
+export function acceptedChanges(page?: BettingPage): { changeFlag: 0 | 1; accept?: 'better' | 'any' } {
+  const choice = autoAccept();
+  return choice === 'none' ? { changeFlag: 0 } : { changeFlag: page?.changeFlag ? 1 : 0, accept: choice };
+}
 
 /** One pick beside what became of it: `after` is null when it can no longer be bet on. */
 export interface PickChange {

@@ -93,8 +93,9 @@ test.each<[BettingPageName, AutoAccept, { changeFlag: number; accept?: string }]
   ['europe', 'none', { changeFlag: 0 }],
   ['europe', 'better', { changeFlag: 1, accept: 'better' }],
   ['europe', 'any', { changeFlag: 1, accept: 'any' }],
-  ['inplay', 'any', { changeFlag: 0 }],
-  ['cross', 'any', { changeFlag: 0 }],
+  ['inplay', 'none', { changeFlag: 0 }],
+  ['inplay', 'any', { changeFlag: 0, accept: 'any' }],
+  ['cross', 'better', { changeFlag: 0, accept: 'better' }],
 ])('a bet from %s, with changes of odds accepted: %s', (page, choice, sent) => {
   setAutoAccept(choice);
   const { changeFlag, accept } = bodyOf(1, bettingPages[page], 5_000, []);

@@ -74,11 +74,11 @@ test('while a bet is on its way nothing of it can be changed; then its receipt s
   await answer('베팅');
   await waitFor(() => expect(slip.getByLabelText('베팅금액')).toBeDisabled());
   for (const name of ['원정팀20 삭제', '전체 삭제', 'MAX']) expect(slip.getByRole('button', { name })).toBeDisabled();
-  answered(placed);
+  answered({ ...placed, totalOdds: '3.10', expectedPayoutWon: 31_000 });
   const receipt = within(await screen.findByRole('alertdialog', { name: '베팅 완료' }));
   const rows = receipt.getAllByRole('term').map((term) => `${term.textContent} ${term.nextSibling?.textContent}`);
   expect(receipt.getByText(/베팅번호/)).toHaveTextContent('베팅번호 501 · 11/21 10:00');
-  expect(rows).toEqual(['베팅금액 10,000원', '1폴더 · 총 배당 1.90', '남은 보유금액 990,000원', '예상당첨금 19,000원']);
+  expect(rows).toEqual(['베팅금액 10,000원', '1폴더 · 총 배당 3.10', '남은 보유금액 990,000원', '예상당첨금 31,000원']);
   await rendered.user.click(receipt.getByRole('button', { name: '같은 선택으로 다시' }));
   expect(slip.getByText('1폴더')).toBeVisible();
   expect(slip.getByLabelText('베팅금액')).toHaveValue('');

@@ -1,29 +1,40 @@
 import { type DelayedBet, delayedBets, memberKeyPrefix } from '@madang/contracts';
-import { emit } from '@madang/events';
 import { useEndpoint, useMember } from '@madang/session';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
+import { createStore, useStore } from 'zustand';
 import { readJson } from '../../slip/read-json.ts';
 
 /** The stream says when one is decided; should it be lost, the page asks. */
 const askEveryMs = 1_000;
 const readKept = 20;
 const keyOf = (memberId: number) => `${memberKeyPrefix(memberId)}delayed-read`;
-const readOf = (memberId: number): string[] =>
+const storedOf = (memberId: number): readonly string[] =>
   z.array(z.string()).safeParse(readJson(localStorage.getItem(keyOf(memberId)))).data ?? [];
 
+/** What the member has read, by its mark: all that show bets which wait know it. */
+const readStore = createStore<{ memberId: number | null; marks: readonly string[] }>(() => ({
+  memberId: null,
+  marks: [],
+}));
+function useRead(memberId: number): readonly string[] {
+  const known = useStore(readStore);
+  return useMemo(() => (known.memberId === memberId ? known.marks : storedOf(memberId)), [known, memberId]);
+}
+
 export interface ShownDelayedBet extends DelayedBet {
-  /** When it is decided, in epoch milliseconds of this machine. */
+  /** When it is decided, and until when a refused one is offered anew, in epoch milliseconds of this machine. */
   dueAtMs: number;
+  offeredUntilMs: number;
 }
 
 /**
  * The member's bets in play that wait, or were decided a moment ago and not read yet, wherever they were placed: also after a reload, and
  * after the connection was lost. The oldest comes first.
  */
-export function useDelayedBets(): { bets: readonly ShownDelayedBet[]; putAway: (bet: DelayedBet) => void } {
+export function useDelayedBets(): readonly ShownDelayedBet[] {
   const member = useMember();
-  const [read, setRead] = useState(() => readOf(member.id));
+  const read = useRead(member.id);
   const query = useEndpoint(
     delayedBets,
     {},
@@ -31,23 +42,21 @@ export function useDelayedBets(): { bets: readonly ShownDelayedBet[]; putAway: (
       refetchInterval: ({ state }) => (state.data?.some((bet) => bet.state === 'waiting') ? askEveryMs : false),
     },
   );
-  const bets = (query.data ?? [])
+  return (query.data ?? [])
     .filter((bet) => !read.includes(markOf(bet)))
-    .map((bet) => ({ ...bet, dueAtMs: query.dataUpdatedAt + bet.leftMs }))
+    .map((bet) => ({
+      ...bet,
+      dueAtMs: query.dataUpdatedAt + bet.leftMs,
+      offeredUntilMs: query.dataUpdatedAt + bet.offeredMs,
+    }))
     .reverse();
-  const accepted = bets.find(({ state }) => state === 'accepted')?.betId;
-  useEffect(() => {
-    if (accepted) emit('wallet:changed', {});
-  }, [accepted]);
-  return {
-    bets,
-    putAway: (bet) => {
-      const marks = [markOf(bet), ...read].slice(0, readKept);
-      setRead(marks);
-      localStorage.setItem(keyOf(member.id), JSON.stringify(marks));
-    },
-  };
 }
 
-/** Put away while it waits, its outcome is shown all the same. */
-const markOf = ({ betId, state }: DelayedBet) => `${betId} ${state}`;
+/** The member has read what became of it. */
+export function putAway(memberId: number, bet: Pick<DelayedBet, 'betId' | 'state'>): void {
+  const marks = [markOf(bet), ...storedOf(memberId)].slice(0, readKept);
+  localStorage.setItem(keyOf(memberId), JSON.stringify(marks));
+  readStore.setState({ memberId, marks });
+}
+
+const markOf = ({ betId, state }: Pick<DelayedBet, 'betId' | 'state'>) => `${betId} ${state}`;

@@ -1,7 +1,7 @@
-import { type PlaceBetBody, type PlacedBet, pageErrors, pageErrorText, placeBet } from '@madang/contracts';
+import { type PlacedBet, pageErrors, pageErrorText, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
 import { checkFolders, checkPlacement, checkStake, evenStake, lineCount } from '@madang/rules';
-import { type Attempt, newAttempt, refusalOf, type Sent, textOf, useMember, useSendOnce } from '@madang/session';
+import { newAttempt, newIdempotencyKey, refusalOf, textOf, useMember } from '@madang/session';
 import { alertDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,13 +9,11 @@ import { pageOfSlip } from '../../slip/betting-page.ts';
 import { type Pick, pickSchema } from '../../slip/pick.ts';
 import { changeSlip, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
-import { forgetUnanswered, keepUnanswered } from '../../slip/unanswered-bet.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
-import { attemptFor } from './returned-bet.ts';
 import { accepted, asSent, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
-import { placeAlone } from './slip-locks.ts';
 import { elsewhere, lacksBalance } from './slip-words.ts';
 import type { SlipLimits } from './use-limits.ts';
+import { type BetAttempt, useSendBet } from './use-send-bet.ts';
 
 /** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
 export interface ChangedOdds {
@@ -27,9 +25,11 @@ export interface ChangedOdds {
 
 /** Whether the member wants this bet. */
 export interface BetQuestion {
-  slip: ShownSlip;
+  /** As it was when the member asked to bet: odds may move until the answer. */
+  asked: ShownSlip;
   stakeWon: number;
-  onAnswer: (yes: boolean) => void;
+  /** @param slip as the question shows it when the member says yes; null for no */
+  onAnswer: (slip: ShownSlip | null) => void;
 }
 
 /** What was booked, and on what, at the odds that were sent. */
@@ -48,7 +48,7 @@ export interface Placement {
   question: BetQuestion | null;
   /** Until the member has read it. */
   receipt: Receipt | null;
-  /** Checks, asks and bets on the open picks of what is shown, at exactly the prices that they carry. */
+  /** Checks, asks and bets on the open picks of what is shown, at exactly the prices that the question shows when it is answered. */
   place: (slip: ShownSlip) => Promise<void>;
   acceptChanges: () => Promise<void>;
   declineChanges: () => void;
@@ -58,19 +58,11 @@ export interface Placement {
   betAgain: () => void;
 }
 
-type BetAttempt = Attempt<PlaceBetBody>;
-
-const againQuestion = {
-  title: '응답 없음',
-  text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
-  cancelLabel: '베팅내역 확인',
-};
-
 /** Placing a bet, from the seven checks to the page of bets. */
 export function usePlacement(limits: SlipLimits): Placement {
   const member = useMember();
   const navigate = useNavigate();
-  const { send: sendOnce, running } = useSendOnce(placeBet, againQuestion);
+  const { send, running } = useSendBet();
   const busy = useRef(false);
   const [changedOdds, setChangedOdds] = useState<ChangedOdds | null>(null);
   const [question, setQuestion] = useState<BetQuestion | null>(null);
@@ -103,17 +95,14 @@ export function usePlacement(limits: SlipLimits): Placement {
 
   /** Sends what the member said yes to, unless another tab has bet on it or changed it since. */
   async function bet(decided: BetAttempt, picks: readonly Pick[]): Promise<void> {
-    let attempt: BetAttempt | null = null;
-    const outcome = await placeAlone(member.id, async () => {
-      if (!isHeld(member.id, picks, decided.body.amounts)) return 'changed';
-      attempt = await attemptFor(member.id, decided);
-      return attempt ? send(attempt) : 'booked';
+    const outcome = await send(member.id, decided, {
+      isWanted: () => isHeld(member.id, picks, decided.body.amounts),
+      onBooked: () => emptySlipOf(member.id, true),
     });
     if (outcome === null) return alertDialog(elsewhere.placing);
-    if (outcome === 'changed') return alertDialog(elsewhere.changed);
-    if (outcome === 'booked') return;
-    const { body } = attempt ?? decided;
-    if (outcome.kind === 'done') return celebrate(outcome.answer, asSent(picks, body), body.sizes);
+    if (outcome.kind === 'unwanted') return alertDialog(elsewhere.changed);
+    if (outcome.kind === 'declined') return;
+    if (outcome.kind === 'done') return celebrate(outcome.answer, asSent(picks, outcome.body), outcome.body.sizes);
     if (outcome.kind === 'unanswered') {
       emit('wallet:changed', {});
       return leave();
@@ -128,27 +117,18 @@ export function usePlacement(limits: SlipLimits): Placement {
     });
   }
 
-  async function send(attempt: BetAttempt): Promise<Sent<typeof placeBet>> {
-    // Known to all tabs before it is sent: whatever happens to this one, the same bet is sent again with the same key.
-    keepUnanswered(member.id, attempt);
-    const sent = await sendOnce(attempt);
-    if (sent.kind === 'done') emptySlipOf(member.id, true);
-    if (sent.kind === 'done' || (sent.kind === 'refused' && sent.final)) forgetUnanswered(member.id);
-    return sent;
-  }
-
-  const ask = (slip: ShownSlip, stakeWon: number): Promise<boolean> =>
+  const ask = (asked: ShownSlip, stakeWon: number): Promise<ShownSlip | null> =>
     new Promise((resolve) => {
-      const onAnswer = (yes: boolean) => {
+      const onAnswer = (slip: ShownSlip | null) => {
         setQuestion(null);
-        resolve(yes);
+        resolve(slip);
       };
-      setQuestion({ slip, stakeWon, onAnswer });
+      setQuestion({ asked, stakeWon, onAnswer });
     });
 
   function celebrate(placed: PlacedBet, picks: readonly Pick[], sizes: number[] | undefined): void {
     emit('wallet:changed', {});
-    // A bet in play waits: its own dialog tells what becomes of it.
+    // A bet in play waits: its row in the slip tells what becomes of it.
     if (placed.waitsMs !== undefined) return;
     emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
     setReceipt({ bet: placed, picks, sizes });
@@ -182,8 +162,12 @@ export function usePlacement(limits: SlipLimits): Placement {
           sizes && slip.stakeWon ? evenStake(slip.stakeWon, lineCount(picks.length, sizes)) : slip.stakeWon;
         if ((await refuse(picks, stakeWon, sizes)) || stakeWon === null || !page) return;
         changeSlip(member.id, { stakeWon });
-        const decided = newAttempt(bodyOf(member.id, page, stakeWon, picks, sizes));
-        if (await ask(slip, stakeWon)) await bet(decided, picks);
+        const idempotencyKey = newIdempotencyKey();
+        const now = await ask(slip, stakeWon);
+        if (!now) return;
+        if (!isHeld(member.id, picks, stakeWon)) return alertDialog(elsewhere.changed);
+        if (await refuse(now.open, stakeWon, now.sizes)) return;
+        await bet({ idempotencyKey, body: bodyOf(member.id, page, stakeWon, now.open, now.sizes) }, now.open);
       }),
     acceptChanges: () =>
       run(async () => {

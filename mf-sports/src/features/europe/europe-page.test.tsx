@@ -34,6 +34,6 @@ test('two markets of one fixture stand in the slip only where that is safe; whic
   await user.click(page.getByRole('button', { name: '언더오버 언더 1.95' }));
   expect(await slip.findByText('2폴더')).toBeVisible();
   expect(autoAccept()).toBe('none');
-  await user.click(page.getByRole('radio', { name: '오른 배당만' }));
+  await user.selectOptions(slip.getByRole('combobox', { name: '배당이 바뀌면' }), '오른 배당만 자동 수락');
   expect(autoAccept()).toBe('better');
 });

@@ -92,11 +92,12 @@ withBroker(
     const { headers } = await publisherHeaders(channel);
     expect(headers).toEqual({
       MessageGuid: expect.any(String),
-      MessageType: market,
-      timestamp_in_ms: expect.any(Number),
-      MessageSequence: expect.any(Number),
+      MessageType: String(market),
+      timestamp_in_ms: expect.stringMatching(/^\d{13}$/),
+      MessageSequence: expect.any(String),
       FixtureId: '71',
-      SportId: 6046,
+      SportId: '6046',
+      MarketId: '1',
     });
     await connection.close();
 

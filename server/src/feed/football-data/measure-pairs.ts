@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isSafe } from '@madang/rules';
+import { combinationReturns, combinationRow } from './combination-returns.ts';
 import { pairReturns, pairRow } from './pair-returns.ts';
 import { readSeason } from './read-season.ts';
 
@@ -14,4 +15,7 @@ if (files.length === 0) {
   const matches = files.flatMap((name) => readSeason(readFileSync(resolve(from, name), 'utf8')).matches);
   console.log(`${matches.length} matches`);
   for (const pair of pairReturns(matches)) console.log(pairRow(pair, isSafe(pair)));
+  const { combinations, fitted, poor } = combinationReturns(matches);
+  console.log(`priced together: ${fitted} matches, ${poor} with a poor fit`);
+  for (const combination of combinations.filter(({ bets }) => bets >= 300)) console.log(combinationRow(combination));
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { isSafe, measuredPairs } from '@madang/rules';
+import { isSafe, measuredCombinations, measuredPairs } from '@madang/rules';
 import { madeSeason } from '../../../test/season.ts';
+import { combinationReturns, combinationRow } from './combination-returns.ts';
 import { pairReturns, pairRow } from './pair-returns.ts';
 import { readSeason } from './read-season.ts';
 
@@ -54,9 +55,20 @@ test('matches without a market are no bets of its pairs', () => {
   ).toBe(true);
 });
 
-test('the table of the docs has the figures of the rules', () => {
-  const docs = readFileSync(new URL('../../../../docs/pairs.md', import.meta.url), 'utf8');
-  expect(docs.split('\n').filter((line) => /^\| (win|handicap)/.test(line))).toEqual(
+test('the tables of the docs have the figures of the rules', () => {
+  const docs = readFileSync(new URL('../../../../docs/pairs.md', import.meta.url), 'utf8').split('\n');
+  expect(docs.filter((line) => /^\| (win|handicap)/.test(line))).toEqual(
     measuredPairs.map((pair) => pairRow(pair, isSafe(pair))),
   );
+  expect(docs.filter((line) => /^\| \d/.test(line))).toEqual(measuredCombinations.map(combinationRow));
+});
+
+test('legs priced together return what the scores say', () => {
+  const won = season('E0,16/08/14,가,나,2,1,2.1,3.4,3.6,1.9,1.95,-0.5,2.09,1.81');
+  const { combinations, fitted, poor } = combinationReturns(won);
+  expect([fitted, poor]).toEqual([1, 0]);
+  const brought = (kind: string) => combinations.find((each) => each.kind === kind)?.returned;
+  expect(brought('1:1+2:Over')).toBeGreaterThan(21_000);
+  expect(brought('1:1+2:Under')).toBe(0);
+  expect(brought('1:1+3:1')).toBeUndefined();
 });

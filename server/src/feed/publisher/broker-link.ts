@@ -1,6 +1,12 @@
 import type { ChannelModel, ConfirmChannel } from 'amqplib';
 import { queueOf } from '../amqp/consume.ts';
 import type { QueuedMessage } from './published-package.ts';
+import { wireJson } from './wire-json.ts';
+
+export interface QueueState {
+  messageCount: number;
+  consumerCount: number;
+}
 
 /** The feed's end of the broker: connects when something is published. */
 export class BrokerLink {
@@ -21,15 +27,20 @@ export class BrokerLink {
     if (messages.length === 0) return;
     const channel = await this.#open();
     for (const { envelope, headers } of messages) {
-      const content = Buffer.from(JSON.stringify(envelope));
+      const content = Buffer.from(wireJson(envelope));
       channel.sendToQueue(queueOf(packageId), content, { headers, persistent: true, contentType: 'application/json' });
     }
     await channel.waitForConfirms();
   }
 
+  /** How many messages wait in the queue of a package, and how many customers read it. */
+  async state(packageId: number): Promise<QueueState> {
+    return (await this.#open()).checkQueue(queueOf(packageId));
+  }
+
   /** How many messages nobody has taken. */
   async depth(packageId: number): Promise<number> {
-    return (await (await this.#open()).checkQueue(queueOf(packageId))).messageCount;
+    return (await this.state(packageId)).messageCount;
   }
 
   async close(): Promise<void> {

@@ -1,17 +1,17 @@
-import type { FeedEnvelope } from '@madang/contracts';
+import type { SupplierMessage } from '../simulator/supplier-wording.ts';
 
-/** Headers of a message of the feed, as its customers' clients require them. Ids may be longer than a number holds. */
-export function headersOf(
-  { Header, Body }: FeedEnvelope,
-  sportId: number | undefined,
-): Record<string, string | number> {
+/** Headers of a message of the feed, all of them text, as its customers' clients require them; the last four only where they apply. */
+export function headersOf({ Header, Body }: SupplierMessage, sportId: number | undefined): Record<string, string> {
   const [event] = Body?.Events ?? [];
+  const market = event?.Markets?.[0];
+  const isDated = Header.CreationDate !== undefined;
   return {
     MessageGuid: Header.MsgGuid,
-    MessageType: Header.Type,
-    timestamp_in_ms: Header.ServerTimestamp,
-    MessageSequence: Header.MsgSeq ?? 0,
+    MessageType: String(Header.Type),
+    timestamp_in_ms: String(isDated ? Header.ServerTimestamp : Date.now()),
+    ...(Header.MsgSeq !== undefined && { MessageSequence: String(Header.MsgSeq) }),
     ...(event && { FixtureId: event.FixtureId }),
-    ...(event && sportId !== undefined && { SportId: sportId }),
+    ...(event && sportId !== undefined && { SportId: String(sportId) }),
+    ...(market && { MarketId: String(market.Id) }),
   };
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { feedPackages } from '@madang/contracts';
+import { furtherLiveSportIds, liveSportIds } from '@madang/rules';
 import { connect } from 'amqplib';
 import { z } from 'zod';
 import { LiveDesk } from '../simulator/live-desk.ts';
+import { OutrightSeasons } from '../simulator/outright-seasons.ts';
+import { wholeWorld } from '../simulator/schedule.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { startPublisher } from './start-publisher.ts';
 
@@ -16,6 +19,8 @@ const environment = z
     PUBLISH_INPLAY: z.coerce.number().int().min(1).default(102),
     PUBLISH_USER: z.string().min(1).default('guest'),
     PUBLISH_PASSWORD: z.string().min(1).default('guest'),
+    FEED_FIXTURES: z.coerce.number().int().min(20).max(5_000).default(wholeWorld.upcoming),
+    FEED_IN_PLAY: z.coerce.number().int().min(1).max(200).default(wholeWorld.inPlay),
     FEED_SPEED: z.coerce.number().min(1).max(3600).default(10),
   })
   .safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== '')));
@@ -26,8 +31,10 @@ if (!environment.success) {
   process.exit(2);
 }
 const env = environment.data;
-const simulator = new Simulator({ speed: env.FEED_SPEED, underWay: 12 });
-const desk = new LiveDesk({ speed: env.FEED_SPEED });
+const world = { ...wholeWorld, upcoming: env.FEED_FIXTURES, inPlay: env.FEED_IN_PLAY };
+const simulator = new Simulator({ speed: env.FEED_SPEED, underWay: world.inPlay, world });
+const desk = new LiveDesk({ speed: env.FEED_SPEED, sports: [...liveSportIds, ...furtherLiveSportIds] });
+const outrights = new OutrightSeasons(env.FEED_SPEED);
 const access = { userName: env.PUBLISH_USER, password: env.PUBLISH_PASSWORD };
 const publisher = await startPublisher({
   connect: () => connect(env.PUBLISH_BROKER, { timeout: 5_000 }),
@@ -39,6 +46,7 @@ const publisher = await startPublisher({
       packageId: env.PUBLISH_PREMATCH,
       ...access,
       snapshot: (nowMs) => simulator.snapshot(nowMs),
+      outrights,
     },
     {
       feedPackage: feedPackages.inPlay,
@@ -60,7 +68,9 @@ while (!stopping.signal.aborted && prematch && inPlay) {
   const nowMs = Date.now();
   const told = simulator.step(nowMs);
   await publisher.say(prematch, told);
-  await publisher.say(inPlay, desk.step(nowMs, simulator.fixtures));
+  await publisher.sayOutrights(prematch, nowMs);
+  const inPlayTold = desk.step(nowMs, simulator.fixtures);
+  await publisher.say(inPlay, [...desk.playOf(told), ...inPlayTold]);
   await sleep(Math.max(0, stepMs - (Date.now() - nowMs)), undefined, { signal: stopping.signal }).catch(() => {});
 }
 await publisher.close();

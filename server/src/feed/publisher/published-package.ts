@@ -1,5 +1,10 @@
-import type { FeedEnvelope, FeedEvent, FeedPackage } from '@madang/contracts';
+import { type FeedEnvelope, type FeedPackage, feedTypes } from '@madang/contracts';
+import type { OutrightSeasons } from '../simulator/outright-seasons.ts';
+import { type SupplierMessage, SupplierWording } from '../simulator/supplier-wording.ts';
+import type { Asked } from './asked.ts';
 import { headersOf } from './headers.ts';
+import { Interests } from './interests.ts';
+import { partsOf, type SnapshotPart } from './snapshot-parts.ts';
 
 export interface PublishedOptions {
   feedPackage: FeedPackage;
@@ -8,64 +13,89 @@ export interface PublishedOptions {
   password: string;
   /** Everything as it stands. */
   snapshot(nowMs: number): FeedEnvelope;
+  /** Seasons whose winner is bet on, where the package has such. */
+  outrights?: Pick<OutrightSeasons, 'step' | 'leagues'>;
 }
 export interface QueuedMessage {
-  envelope: FeedEnvelope;
-  headers: Record<string, string | number>;
+  envelope: SupplierMessage;
+  headers: Record<string, string>;
 }
-export type SnapshotPart = 'Fixture' | 'Livescore' | 'Markets';
 
-/** One package that customers read: numbers its messages, one fixture each, and answers for its snapshot. */
+/** Messages of so many seconds make the rate that a customer is told. */
+const rateSeconds = 10;
+/** Fixtures whose changes are remembered. */
+const mostRemembered = 5_000;
+const forgottenAtOnce = 1_000;
+
+/** One package that customers read: words its messages as the supplier does, and answers for its snapshot. */
 export class PublishedPackage {
   readonly options: PublishedOptions;
+  readonly wording: SupplierWording;
+  /** What the customer has ordered: everything, less what it has cancelled. */
+  readonly interests = new Interests();
   /** Whether distribution is on: while it is off nothing is queued, and what happens is lost to the queue. */
   isOn = false;
-  #seq = 0;
-  readonly #sports = new Map<string, number>();
+  #queued: { atMs: number; count: number }[] = [];
+  /** When each market was told last, in milliseconds, for customers who ask for what changed since. */
+  readonly #toldAt = new Map<string, Map<number, number>>();
 
   constructor(options: PublishedOptions) {
     this.options = options;
+    this.wording = new SupplierWording(options.feedPackage);
   }
 
-  /** The same as messages of one fixture each, numbered; without distribution none. */
+  /** The same as messages of one fixture and one market each; without distribution none. */
   messagesOf(envelopes: readonly FeedEnvelope[]): QueuedMessage[] {
-    const single = envelopes.flatMap(byEvent);
-    for (const { Body } of single) this.#learn(Body?.Events ?? []);
+    return this.#toQueue(envelopes.flatMap((envelope) => this.wording.messagesOf(envelope)));
+  }
+
+  /** What is new of the seasons. */
+  outrightMessages(nowMs: number): QueuedMessage[] {
+    return this.#toQueue(this.options.outrights?.step(nowMs) ?? []);
+  }
+
+  get messagesPerSecond(): number {
+    const sinceMs = Date.now() - rateSeconds * 1_000;
+    this.#queued = this.#queued.filter(({ atMs }) => atMs > sinceMs);
+    return Math.round((this.#queued.reduce((sum, { count }) => sum + count, 0) / rateSeconds) * 10) / 10;
+  }
+
+  /** The answer to a snapshot call: what is asked for of all fixtures, in these parts; no body where nothing is. */
+  snapshot(nowMs: number, asked: Asked, parts: readonly SnapshotPart[]): object {
+    const { Header, Body } = this.wording.snapshotOf(this.options.snapshot(nowMs));
+    const ordered = Body.Events.filter(({ FixtureId }) => this.#isOrdered(FixtureId));
+    const events = partsOf(ordered, asked, parts, (id, marketId) => this.#toldAt.get(id)?.get(marketId) ?? nowMs);
+    return { Header, Body: events.length > 0 ? events : null };
+  }
+
+  #toQueue(messages: readonly SupplierMessage[]): QueuedMessage[] {
+    for (const message of messages) this.#learn(message);
     if (!this.isOn) return [];
-    return single.map((envelope) => {
-      this.#seq += 1;
-      const { packageId } = this.options;
-      const Header = {
-        ...envelope.Header,
-        MsgSeq: this.#seq,
-        MsgGuid: `${packageId}-${this.#seq}-${envelope.Header.MsgGuid}`,
-      };
-      const numbered = { ...envelope, Header };
-      const [event] = numbered.Body?.Events ?? [];
-      return { envelope: numbered, headers: headersOf(numbered, event && this.#sports.get(event.FixtureId)) };
+    const queued = messages.flatMap((envelope) => {
+      const id = envelope.Body?.Events?.[0]?.FixtureId;
+      if (id !== undefined && !this.#isOrdered(id)) return [];
+      return [{ envelope, headers: headersOf(envelope, id === undefined ? undefined : this.#sportOf(id)) }];
     });
+    this.#queued.push({ atMs: Date.now(), count: queued.length });
+    return queued;
   }
 
-  /** The answer to a snapshot call: all of these fixtures, or their parts. It knows all messages up to its number. */
-  snapshot(nowMs: number, fixtureIds: ReadonlySet<string> | null, parts: readonly SnapshotPart[]) {
-    const { Header, Body } = this.options.snapshot(nowMs);
-    const events = (Body?.Events ?? []).filter(({ FixtureId }) => !fixtureIds || fixtureIds.has(FixtureId));
-    this.#learn(events);
-    return {
-      Header: { ...Header, MsgSeq: this.#seq, HttpStatusCode: 200 },
-      Body: events.map((event) => ({
-        FixtureId: event.FixtureId,
-        ...Object.fromEntries(parts.flatMap((part) => (event[part] ? [[part, event[part]]] : []))),
-      })),
-    };
+  #learn({ Header, Body }: SupplierMessage): void {
+    const isOfMarkets = Header.Type === feedTypes.market || Header.Type === feedTypes.settlement;
+    for (const { FixtureId, Markets } of (isOfMarkets && Body?.Events) || []) {
+      const toldAt = this.#toldAt.get(FixtureId) ?? new Map<number, number>();
+      this.#toldAt.set(FixtureId, toldAt);
+      for (const { Id } of Markets ?? []) toldAt.set(Id, Header.ServerTimestamp);
+    }
+    if (this.#toldAt.size > mostRemembered) {
+      for (const id of this.#toldAt.keys().take(forgottenAtOnce).toArray()) this.#toldAt.delete(id);
+    }
   }
 
-  #learn(events: readonly FeedEvent[]): void {
-    for (const { FixtureId, Fixture } of events) if (Fixture) this.#sports.set(FixtureId, Fixture.Sport.Id);
-  }
-}
+  #sportOf = (id: string) => this.wording.fixtureOf(id)?.Sport.Id;
 
-function byEvent(envelope: FeedEnvelope): FeedEnvelope[] {
-  const events = envelope.Body?.Events;
-  return events?.length ? events.map((event) => ({ ...envelope, Body: { Events: [event] } })) : [envelope];
+  #isOrdered(id: string): boolean {
+    const fixture = this.wording.fixtureOf(id);
+    return !fixture || this.interests.include(id, fixture);
+  }
 }

@@ -1,7 +1,7 @@
 import type { ChannelModel } from 'amqplib';
 import fastify from 'fastify';
 import { BrokerLink } from './broker-link.ts';
-import { type PublishedOptions, PublishedPackage } from './published-package.ts';
+import { type PublishedOptions, PublishedPackage, type QueuedMessage } from './published-package.ts';
 import { registerTrade360Routes } from './trade360-routes.ts';
 
 /** As many messages as a customer may leave in its queue: then distribution is switched off. */
@@ -23,6 +23,8 @@ export interface Publisher {
    * @returns how many messages the broker has
    */
   say(of: PublishedPackage, envelopes: Parameters<PublishedPackage['messagesOf']>[0]): Promise<number>;
+  /** The same of the seasons of leagues whose winner is bet on. */
+  sayOutrights(of: PublishedPackage, nowMs: number): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -33,30 +35,31 @@ export async function startPublisher(options: PublisherOptions): Promise<Publish
   const packages = options.packages.map((each) => new PublishedPackage(each));
   const app = fastify({ routerOptions: { caseSensitive: false } });
   registerTrade360Routes(app, packages, {
-    start: (of) => broker.prepare(of.options.packageId),
-    depth: (of) => broker.depth(of.options.packageId),
+    prepare: (of) => broker.prepare(of.options.packageId),
+    state: (of) => broker.state(of.options.packageId),
   });
   const url = await app.listen({ host: options.host, port: options.port });
+  const queue = async (of: PublishedPackage, messages: readonly QueuedMessage[]): Promise<number> => {
+    const { packageId } = of.options;
+    if (messages.length === 0) return 0;
+    try {
+      if ((await broker.depth(packageId)) >= mostWaiting) {
+        of.isOn = false;
+        log(`Package ${packageId} leaves ${mostWaiting} messages in its queue: distribution is off.`);
+        return 0;
+      }
+      await broker.publish(packageId, messages);
+      return messages.length;
+    } catch (error) {
+      log(`Package ${packageId}: ${messages.length} messages are lost: ${(error as Error).message}`);
+      return 0;
+    }
+  };
   return {
     url,
     packages,
-    say: async (of, envelopes) => {
-      const { packageId } = of.options;
-      const messages = of.messagesOf(envelopes);
-      if (messages.length === 0) return 0;
-      try {
-        if ((await broker.depth(packageId)) >= mostWaiting) {
-          of.isOn = false;
-          log(`Package ${packageId} leaves ${mostWaiting} messages in its queue: distribution is off.`);
-          return 0;
-        }
-        await broker.publish(packageId, messages);
-        return messages.length;
-      } catch (error) {
-        log(`Package ${packageId}: ${messages.length} messages are lost: ${(error as Error).message}`);
-        return 0;
-      }
-    },
+    say: (of, envelopes) => queue(of, of.messagesOf(envelopes)),
+    sayOutrights: (of, nowMs) => queue(of, of.outrightMessages(nowMs)),
     close: async () => {
       await app.close();
       await broker.close();

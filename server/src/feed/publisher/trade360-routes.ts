@@ -1,59 +1,78 @@
-import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
-import { distributionPaths, snapshotFolders } from '../amqp/trade360-api.ts';
-import type { PublishedPackage, SnapshotPart } from './published-package.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { distributionPaths } from '../amqp/trade360-api.ts';
+import { answer, refusal } from './answer.ts';
+import { type Asked, readAsked } from './asked.ts';
+import type { QueueState } from './broker-link.ts';
+import { CallError, type Calls } from './calls.ts';
+import { metadataCalls } from './metadata-calls.ts';
+import type { PublishedPackage } from './published-package.ts';
+import { snapshotCalls } from './snapshot-calls.ts';
+import { subscriptionCalls } from './subscription-calls.ts';
+import { wireJson } from './wire-json.ts';
 
-const askedSchema = z.object({
-  PackageId: z.coerce.number().int(),
-  UserName: z.string(),
-  Password: z.string(),
-  Fixtures: z.array(z.union([z.string(), z.int()]).transform(String)).nullish(),
-});
-const snapshotCalls: Readonly<Record<string, readonly SnapshotPart[]>> = {
-  GetEvents: ['Fixture', 'Livescore', 'Markets'],
-  GetFixtures: ['Fixture'],
-  GetLivescore: ['Livescore'],
-  GetFixtureMarkets: ['Markets'],
-};
+interface Queues {
+  prepare(of: PublishedPackage): Promise<void>;
+  state(of: PublishedPackage): Promise<QueueState>;
+}
 
-/** The calls of a Trade360 customer: distribution on, off and its state, and the snapshots of both folders. */
+/** The calls of a Trade360 customer: distribution on, off and its state, names and orders, and the snapshots of both folders. */
 export function registerTrade360Routes(
   app: FastifyInstance,
   packages: readonly PublishedPackage[],
-  { start, depth }: { start(of: PublishedPackage): Promise<void>; depth(of: PublishedPackage): Promise<number> },
+  queues: Queues,
 ): void {
-  const post = (path: string, act: (of: PublishedPackage, asked: z.output<typeof askedSchema>) => unknown) =>
-    app.post(path, async ({ body }, reply) => {
-      const asked = askedSchema.safeParse(body);
-      const of = asked.success ? packages.find(({ options }) => options.packageId === asked.data.PackageId) : undefined;
-      const isKnown = of?.options.userName === asked.data?.UserName && of?.options.password === asked.data?.Password;
-      if (!asked.success) return reply.code(400).send(answer(400, z.prettifyError(asked.error)));
-      if (!of || !isKnown) return reply.code(401).send(answer(401, 'PackageId, UserName or Password is wrong.'));
-      return act(of, asked.data);
-    });
-  post(distributionPaths.start, async (of) => {
-    await start(of);
-    of.isOn = true;
-    return answer(200, `Package ${of.options.packageId} is distributed.`);
-  });
-  post(distributionPaths.stop, (of) => {
-    of.isOn = false;
-    return answer(200, `Package ${of.options.packageId} is not distributed.`);
-  });
-  post('/Package/GetDistributionStatus', async (of) =>
-    answer(200, { IsDistributionOn: of.isOn, NumberMessagesInQueue: await depth(of) }),
-  );
-  for (const of of packages) {
-    for (const [call, parts] of Object.entries(snapshotCalls)) {
-      const { feedPackage } = of.options;
-      post(`${snapshotFolders[feedPackage]}/${call}`, (asking, { Fixtures }) =>
-        asking === of ? of.snapshot(Date.now(), Fixtures?.length ? new Set(Fixtures) : null, parts) : answer(200, []),
-      );
+  const send = (reply: FastifyReply, body: object, code = 200) =>
+    reply.code(code).type('application/json; charset=utf-8').send(wireJson(body));
+  const handle = async (given: unknown, reply: FastifyReply, act: (of: PublishedPackage, asked: Asked) => unknown) => {
+    const asked = readAsked(given);
+    if (typeof asked === 'string') return send(reply, refusal(400, asked), 400);
+    const of = packages.find(({ options }) => options.packageId === asked.packageid);
+    if (!of || of.options.userName !== asked.username || of.options.password !== asked.password) {
+      return send(reply, refusal(401, 'Incorrect user name or password for requested package'), 401);
     }
+    return send(reply, (await act(of, asked)) as object);
+  };
+  app.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+    const code = error instanceof CallError ? 400 : (error.statusCode ?? 500);
+    return send(reply, refusal(code, error.message), code);
+  });
+
+  const distributionCalls: Calls = {
+    [distributionPaths.start]: async (of) => {
+      await queues.prepare(of);
+      const wasOn = of.isOn;
+      of.isOn = true;
+      return { Message: wasOn ? 'Distribution is already Active' : 'Distribution is: Active' };
+    },
+    [distributionPaths.stop]: (of) => {
+      const wasOn = of.isOn;
+      of.isOn = false;
+      return { Message: wasOn ? 'Distribution is: Inactive' : 'Distribution is already Inactive' };
+    },
+    '/Package/GetDistributionStatus': async (of) => {
+      // Its queue is there before distribution was ever on.
+      await queues.prepare(of);
+      const { messageCount, consumerCount } = await queues.state(of);
+      return {
+        IsDistributionOn: of.isOn,
+        Consumers: consumerCount,
+        NumberMessagesInQueue: messageCount,
+        MessagesPerSecond: of.messagesPerSecond,
+      };
+    },
+  };
+  for (const [path, call] of Object.entries({ ...distributionCalls, ...metadataCalls, ...subscriptionCalls })) {
+    app.post(path, ({ body }, reply) => handle(body, reply, async (of, asked) => answer(await call(of, asked))));
+    // One of them is asked for by GET: its keys are those of the query.
+    app.get(path, ({ query }, reply) => handle(query, reply, async (of, asked) => answer(await call(of, asked))));
+  }
+  for (const [path, { feedPackage, call }] of snapshotCalls) {
+    app.post(path, ({ body }, reply) =>
+      handle(body, reply, (of, asked) => {
+        if (of.options.feedPackage !== feedPackage)
+          throw new CallError(`Package ${asked.packageid} is of another kind`);
+        return call(of, asked);
+      }),
+    );
   }
 }
-
-const answer = (code: number, body: unknown) => ({
-  Header: { HttpStatusCode: code, ServerTimestamp: Date.now() },
-  Body: typeof body === 'string' ? { Message: body } : body,
-});

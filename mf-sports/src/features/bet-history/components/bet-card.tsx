@@ -4,6 +4,7 @@ import { alertDialog, Button, color, confirmDialog, DateTime, fontSize, IconButt
 import { useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
 import { CashOut } from '../../../cash-out/cash-out.tsx';
+import { CashOutWait } from '../../../cash-out/cash-out-wait.tsx';
 import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetLines } from './bet-lines.tsx';
@@ -75,6 +76,7 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
           <BetMoney bet={bet} />
         </div>
         {isOpen && <BetSettlements settlements={bet.settlements} />}
+        {bet.cashingOut && <CashOutWait cashing={bet.cashingOut} />}
         {isOpen && (
           <div css={acts}>
             <Button size="small" onClick={() => setShared(true)}>

@@ -62,6 +62,7 @@ export function BetSlip() {
           emptySlipOf(member.id);
         }}
       />
+      <DelayedBets />
       {!isFilled ? (
         <>
           <EmptyState
@@ -106,9 +107,10 @@ export function BetSlip() {
         )}
       </div>
       <Suspense>{share.code && <ShareCodeDialog shared={share.code} onClose={share.putAway} />}</Suspense>
-      <DelayedBets />
       <Suspense>
-        {placement.question && <ConfirmBetDialog {...placement.question} balanceWon={member.emoney} limits={limits} />}
+        {placement.question && (
+          <ConfirmBetDialog {...placement.question} balanceWon={member.emoney} {...{ slip, limits, locked }} />
+        )}
         {placement.receipt && (
           <ReceiptDialog {...placement.receipt} onRead={placement.leave} onAgain={placement.betAgain} />
         )}

@@ -1,34 +1,68 @@
-import { Button, color, Dialog, fontSize, Money, Odds, space } from '@madang/ui';
+import { Button, color, Dialog, fontSize, formatNumber, Money, space } from '@madang/ui';
+import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
+import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import type { BetQuestion } from '../use-placement.ts';
+import { useRest } from '../use-rest.ts';
+import { MovedOdds } from './moved-odds.tsx';
 import { PicksOfBet } from './picks-of-bet.tsx';
 import { winningsOf } from './slip-summary.tsx';
 
 interface ConfirmBetDialogProps extends BetQuestion {
+  /** As it is now: what is sent is what is shown. */
+  slip: ShownSlip;
+  /** Why nothing can be bet on for a moment. */
+  locked: string | null;
   balanceWon: number;
   limits: SlipLimits;
 }
 
-/** The question before a bet: what it is on, the stake, and what it would win. */
-export function ConfirmBetDialog({ slip, stakeWon, balanceWon, limits, onAnswer }: ConfirmBetDialogProps) {
+/** After a change that the member has not agreed to take. */
+const restsMs = 600;
+
+/** The question before a bet: what it is on, the stake, and what it would win, at the odds of this moment. */
+export function ConfirmBetDialog({
+  asked,
+  slip,
+  locked,
+  stakeWon,
+  balanceWon,
+  limits,
+  onAnswer,
+}: ConfirmBetDialogProps) {
   const { open, sizes, totalText } = slip;
-  const winsWon = winningsOf(
-    { ...slip, stakeWon },
-    limits,
-    open.map(({ betPrice }) => betPrice),
-  );
+  const before = new Map(asked.open.map(({ id, betPrice }) => [id, betPrice]));
+  const wins = (prices: readonly string[]) => winningsOf({ ...slip, stakeWon }, limits, prices);
+  const winsWon = wins(open.map(({ betPrice }) => betPrice));
+  const askedWon = wins(open.map(({ id, betPrice }) => before.get(id) ?? betPrice));
+  const choice = useAutoAccept();
+  const unasked = open.map(({ id, betPrice }) => {
+    const seen = before.get(id) ?? betPrice;
+    return takesPrice(choice, seen, betPrice) ? seen : betPrice;
+  });
+  const rests = useRest(unasked.join(), restsMs);
+  const isLess = slip.picks.some(({ id, status }) => status === 'closed' && before.has(id));
+  const said = isLess ? '마감된 선택이 있습니다. 취소한 뒤 확인해 주세요.' : locked;
   return (
     <Dialog
       open
       role="alertdialog"
       title="베팅하시겠습니까?"
-      onClose={() => onAnswer(false)}
+      onClose={() => onAnswer(null)}
       footer={
         <>
-          <Button onClick={() => onAnswer(false)}>취소</Button>
-          <Button variant="primary" data-autofocus onClick={() => onAnswer(true)}>
+          <Button onClick={() => onAnswer(null)}>취소</Button>
+          <Button
+            variant="primary"
+            data-autofocus
+            // Not `disabled`: it must not lose the focus.
+            aria-disabled={rests || said !== null || undefined}
+            onClick={() => {
+              if (!rests && said === null) onAnswer(slip);
+            }}
+          >
             베팅
           </Button>
         </>
@@ -39,7 +73,7 @@ export function ConfirmBetDialog({ slip, stakeWon, balanceWon, limits, onAnswer 
           {foldersText(open.length, sizes)}
           {open[0] && ` · ${pageWords[open[0].page]}`}
         </p>
-        <PicksOfBet picks={open} />
+        <PicksOfBet picks={open} before={before} />
         <dl css={figures}>
           <div>
             <dt>베팅금액</dt>
@@ -50,12 +84,19 @@ export function ConfirmBetDialog({ slip, stakeWon, balanceWon, limits, onAnswer 
           <div>
             <dt>총 배당</dt>
             <dd>
-              <Odds odds={totalText} />
+              <MovedOdds
+                before={asked.open.length === open.length ? asked.totalText : totalText}
+                now={totalText}
+                plain
+              />
             </dd>
           </div>
           <div>
             <dt>예상당첨금</dt>
-            <dd>
+            <dd css={{ display: 'flex', alignItems: 'baseline', gap: space(2) }}>
+              {askedWon !== winsWon && (
+                <s css={{ color: color.muted, fontSize: fontSize.small }}>{formatNumber(askedWon)}</s>
+              )}
               <Money won={winsWon} css={{ fontSize: 24, lineHeight: 1.2, fontWeight: 700 }} />
             </dd>
           </div>
@@ -66,6 +107,11 @@ export function ConfirmBetDialog({ slip, stakeWon, balanceWon, limits, onAnswer 
             </dd>
           </div>
         </dl>
+        {said && (
+          <p role="status" css={{ color: color.bad, fontSize: fontSize.table }}>
+            {said}
+          </p>
+        )}
       </div>
     </Dialog>
   );

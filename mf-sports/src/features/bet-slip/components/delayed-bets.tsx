@@ -1,31 +1,23 @@
 import { emit } from '@madang/events';
-import { lazy, Suspense } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
 import { useDelayedBets } from '../use-delayed-bets.ts';
 
 /** Only who bets in play needs it, and then waits some seconds. */
-const DelayedBetDialog = lazy(() =>
-  import('./delayed-bet-dialog.tsx').then((module) => ({ default: module.DelayedBetDialog })),
-);
+const WaitingBets = lazy(() => import('./waiting-bets.tsx').then((module) => ({ default: module.WaitingBets })));
 
-/** Whatever page the slip is on: the oldest bet in play whose outcome the member has not read. */
+/** Bets in play that wait or were decided a moment ago, whatever page the slip is on. */
 export function DelayedBets() {
-  const { bets, putAway } = useDelayedBets();
-  const navigate = useNavigate();
-  const [bet] = bets;
-  if (!bet) return null;
+  const bets = useDelayedBets();
+  const booked = bets.filter(({ state }) => state === 'accepted').map(({ betId }) => betId);
+  const last = booked.at(-1);
+  useEffect(() => {
+    if (last) emit('wallet:changed', {});
+  }, [last]);
   return (
-    <Suspense>
-      <DelayedBetDialog
-        key={bet.betId}
-        bet={bet}
-        onRead={() => {
-          putAway(bet);
-          if (bet.state !== 'accepted') return;
-          emit('slip:close', {});
-          navigate('/bet_result');
-        }}
-      />
-    </Suspense>
+    bets.length > 0 && (
+      <Suspense>
+        <WaitingBets bets={bets} />
+      </Suspense>
+    )
   );
 }

@@ -1,16 +1,25 @@
 import { isBonus } from '@madang/rules';
-import { color, fontSize, Odds, SportIcon, space } from '@madang/ui';
+import { color, fontSize, SportIcon, space } from '@madang/ui';
 import type { Pick } from '../../../slip/pick.ts';
 import { pickName } from '../../../slip/pick-name.ts';
+import { MovedOdds } from './moved-odds.tsx';
+
+interface PicksOfBetProps {
+  picks: readonly Pick[];
+  /** Odds from which they may have moved, by selection. */
+  before?: ReadonlyMap<string, string>;
+}
 
 /** What a bet is made of, as asked before it and told after it. */
-export const PicksOfBet = ({ picks }: { picks: readonly Pick[] }) => (
+export const PicksOfBet = ({ picks, before }: PicksOfBetProps) => (
   <ul aria-label="베팅 내용" css={{ margin: `0 -${space(5)}px`, borderTop: `1px solid ${color.line}` }}>
     {picks.map((pick) => (
       <li key={pick.id} css={row}>
         <SportIcon sportId={pick.sportId} size={16} css={{ gridArea: 'icon' }} />
         <span css={[clipped, { gridArea: 'name', fontWeight: 600 }]}>{pickName(pick)}</span>
-        <Odds odds={pick.betPrice} css={{ gridArea: 'odds' }} />
+        <span css={{ gridArea: 'odds' }}>
+          <MovedOdds before={before?.get(pick.id) ?? pick.betPrice} now={pick.betPrice} />
+        </span>
         {!isBonus(pick) && (
           <span css={[clipped, { gridArea: 'about', color: color.muted, fontSize: fontSize.small }]}>
             {pick.marketNameKorean} · {pick.home} : {pick.away}

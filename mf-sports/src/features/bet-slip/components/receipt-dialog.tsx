@@ -1,10 +1,13 @@
 import { listBets } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { Button, color, DateTime, Dialog, fontSize, Icon, Money, Odds, space } from '@madang/ui';
+import { Button, color, DateTime, Dialog, fontSize, Icon, Money, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { foldersText } from '../../../slip/slip-systems.ts';
+import { totalText } from '../../../slip/totals.ts';
 import type { Receipt } from '../use-placement.ts';
+import { MovedOdds } from './moved-odds.tsx';
 import { PicksOfBet } from './picks-of-bet.tsx';
+import { TakenOdds } from './taken-odds.tsx';
 
 interface ReceiptDialogProps extends Receipt {
   /** The member goes to the bets. */
@@ -42,6 +45,7 @@ export function ReceiptDialog({ bet, picks, sizes, onRead, onAgain }: ReceiptDia
             <Icon name="check" size={20} />
           </span>
           <p css={{ fontSize: 18, fontWeight: 700 }}>베팅했습니다.</p>
+          <TakenOdds sent={totalText(picks, sizes)} booked={bet.totalOdds} />
           <p css={{ color: color.muted, fontSize: fontSize.small }}>
             베팅번호 {bet.betId} · <DateTime at={bet.placedAt} format="short" />
           </p>
@@ -49,7 +53,10 @@ export function ReceiptDialog({ bet, picks, sizes, onRead, onAgain }: ReceiptDia
         <PicksOfBet picks={booked} />
         <dl css={{ display: 'grid', gap: space(1.5) }}>
           <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
-          <Row name={`${foldersText(picks.length, sizes)} · 총 배당`} value={<Odds odds={bet.totalOdds} />} />
+          <Row
+            name={`${foldersText(picks.length, sizes)} · 총 배당`}
+            value={<MovedOdds before={totalText(picks, sizes)} now={bet.totalOdds} />}
+          />
           <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
           <Row
             name="예상당첨금"

@@ -19,7 +19,6 @@ import { LobbyButton } from '../../../fixtures/lobby-button.tsx';
 import { SportTabs } from '../../../fixtures/sport-tabs.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import { AutoAcceptSwitch } from './auto-accept-switch.tsx';
 import { FixtureLinks } from './fixture-links.tsx';
 import { FixtureView } from './fixture-view.tsx';
 
@@ -42,7 +41,6 @@ export default function EuropePage() {
       <FeedNotice />
       <PageHeader title="유럽형" actions={<LobbyButton type="EU" />} />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
-        <AutoAcceptSwitch />
         {fixtures.data && <SportTabs sports={fixtures.data.sports} />}
         <ActiveFilters sample={fixtures.data?.items[0]} />
         <QueryView

@@ -1,8 +1,10 @@
 import type { Fixture } from '@madang/contracts';
-import { color, fontSize, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
+import { color, fontSize, Icon, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
 import { leagueBlocks, resultRow } from '../../../fixtures/market-rows.ts';
+import { useLiveChoice } from '../favourites.ts';
 import { livePageTiny } from '../room.ts';
 import { useFixtureLink } from '../use-fixture-link.ts';
+import { LiveOrderChoice } from './live-order-choice.tsx';
 import { LiveRow } from './live-row.tsx';
 
 interface LiveListProps {
@@ -10,19 +12,56 @@ interface LiveListProps {
   chosen: string | undefined;
 }
 
-/** What is played now, by league; one of them is shown beside. */
+interface Block {
+  key: string;
+  place: string;
+  name: string;
+  sportId: number;
+  fixtures: readonly Fixture[];
+}
+
+/** The member's own first, then all others by league or in the order of their kick-off. */
+function blocksOf(fixtures: readonly Fixture[], { order, favourites }: ReturnType<typeof useLiveChoice>): Block[] {
+  const [first] = fixtures;
+  if (!first) return [];
+  const isOwn = ({ id }: Fixture) => favourites.includes(id);
+  const own = fixtures.filter(isOwn);
+  const others = fixtures.filter((fixture) => !isOwn(fixture));
+  const of = (key: string, name: string, some: readonly Fixture[]): Block[] =>
+    some.length > 0 ? [{ key, place: '', name, sportId: first.sportId, fixtures: some }] : [];
+  const rest =
+    order === 'time'
+      ? of(
+          'time',
+          '시간순',
+          others.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt)),
+        )
+      : leagueBlocks(others).map(({ key, locationName, leagueName, sportId, fixtures: some }) => ({
+          ...{ key, place: locationName, name: leagueName, sportId, fixtures: some },
+        }));
+  return [...of('own', '즐겨찾기', own), ...rest];
+}
+
+/** What is played now, by league or kick-off, favourites first; one of them is shown beside. */
 export function LiveList({ fixtures, chosen }: LiveListProps) {
   const to = useFixtureLink();
+  const choice = useLiveChoice();
   return (
     <div css={frame}>
-      {leagueBlocks(fixtures).map((block) => {
+      <LiveOrderChoice order={choice.order} onChoose={(order) => choice.set({ order })} />
+      {blocksOf(fixtures, choice).map((block) => {
         const hasDraw = block.fixtures.some((fixture) => resultRow(fixture)?.group === 'win-draw-lose');
         return (
-          <section key={block.key} aria-label={`${block.locationName} ${block.leagueName}`}>
+          <section key={block.key} aria-label={`${block.place} ${block.name}`.trim()}>
             <h2 css={[title, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
-              <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
+              {block.key === 'own' ? (
+                <Icon name="star" size={18} css={{ flex: 'none', color: color.brandText }} />
+              ) : (
+                <SportIcon sportId={block.sportId} size={18} css={{ flex: 'none' }} />
+              )}
               <span css={name}>
-                <span css={{ color: color.muted, fontWeight: 400 }}>{block.locationName}</span> {block.leagueName}
+                {block.place && <span css={{ color: color.muted, fontWeight: 400 }}>{block.place} </span>}
+                {block.name}
               </span>
               <span aria-hidden="true" css={columns}>
                 {(hasDraw ? ['홈', '무', '원정'] : ['홈', '원정']).map((label) => (

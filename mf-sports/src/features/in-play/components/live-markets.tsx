@@ -1,4 +1,4 @@
-import type { Fixture, Market } from '@madang/contracts';
+import { type Fixture, holdTexts, type Market } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, EmptyState, fontSize, Icon, radius, space, VisuallyHidden } from '@madang/ui';
 import { useState } from 'react';
@@ -62,9 +62,12 @@ export function LiveMarkets({ fixture }: { fixture: Fixture }) {
           마켓 {markets.length}개 · {allFolded ? '모두 펼치기' : '모두 접기'}
         </button>
       </div>
-      {offer === 'suspended' && (
+      {(state.hold || offer === 'suspended') && (
         <p role="status" css={notice}>
-          <Icon name="lock" size={14} /> 득점이나 상황을 확인하는 중입니다. 끝나면 다시 열립니다.
+          <Icon name="lock" size={14} />
+          {state.hold
+            ? `${holdTexts[state.hold]} · 끝나면 다시 열립니다.`
+            : '득점이나 상황을 확인하는 중입니다. 끝나면 다시 열립니다.'}
         </p>
       )}
       <div css={columns}>

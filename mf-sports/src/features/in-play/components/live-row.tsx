@@ -1,4 +1,4 @@
-import type { Fixture } from '@madang/contracts';
+import { type Fixture, holdTexts } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
@@ -34,10 +34,10 @@ export function LiveRow({ fixture, chosen, to }: LiveRowProps) {
         </span>
       </Link>
       <div css={odds}>
-        {!row || isOver ? (
+        {!row || isOver || state.hold ? (
           <p css={over}>
             <Icon name="lock" size={14} />
-            {isOver ? '마감' : '승부 배당 없음'}
+            {isOver ? '마감' : state.hold ? holdTexts[state.hold] : '승부 배당 없음'}
           </p>
         ) : (
           [row.home, row.draw, row.away].map(
@@ -116,4 +116,6 @@ const over = {
   borderRadius: 4,
   color: color.muted,
   fontSize: fontSize.small,
+  // As the buttons whose place it takes.
+  [mobile]: { height: 44 },
 } as const;

@@ -4,6 +4,7 @@ import { color, fontSize, lattice, radius, SportIcon, space } from '@madang/ui';
 import { trackerBox, trackerNarrow } from '../room.ts';
 import { sideHues } from '../side-hues.ts';
 import { clockText, usePlayClock } from '../use-play-clock.ts';
+import { FavouriteButton } from './favourite-button.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { MomentumChart } from './momentum-chart.tsx';
 import { PeriodTable } from './period-table.tsx';
@@ -22,9 +23,10 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
       <header css={[head, large && { padding: `${space(6)}px ${space(4)}px` }]}>
         <p css={line}>
           <SportIcon sportId={fixture.sportId} size={18} />
-          <span css={{ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <span css={{ minWidth: 0, marginRight: 'auto', overflow: 'hidden', textOverflow: 'ellipsis' }}>
             {fixture.locationName} · {fixture.leagueName}
           </span>
+          {!isOver && <FavouriteButton fixture={fixture} />}
           <b css={pill}>
             {!isOver && <span css={dot} />}
             {period} {seconds !== null && !isOver && <time>{clockText(seconds)}</time>}
@@ -121,7 +123,6 @@ const pill = {
   alignItems: 'center',
   gap: space(1.5),
   flex: 'none',
-  marginLeft: 'auto',
   padding: `2px ${space(2)}px`,
   borderRadius: radius,
   background: color.raised,

@@ -32,7 +32,7 @@ const cellsShown = 3;
 /** One fixture: kick-off, teams and score, then its lines of odds. Once it has started, one low line. */
 export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProps) {
   const view = useBettingPage();
-  const state = useFixtureState(fixture.id, { status: fixture.status, score: fixture.score });
+  const state = useFixtureState(fixture.id, fixture);
   const lock = useBettingLock();
   const offer = useOfferState(fixture);
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import { type Fixture, feedPackages, type SelectionStatus } from '@madang/contracts';
+import { type Fixture, feedPackages, holdTexts, type SelectionStatus } from '@madang/contracts';
 import { Badge, color, DateTime, fontSize, Icon, space } from '@madang/ui';
 import { ClosesIn } from '../../../fixtures/closes-in.tsx';
 import { fixtureInLine, namesBelow, namesInButtons } from '../../../fixtures/list-width.ts';
@@ -6,7 +6,7 @@ import { lockTexts, useBettingLock } from '../../../slip/use-betting-lock.ts';
 import type { PageLayout } from '../korean-pages.ts';
 import { hasNames } from '../list-layout.ts';
 
-type State = Pick<Fixture, 'status' | 'score'>;
+type State = Pick<Fixture, 'status' | 'score' | 'hold'>;
 
 interface FixtureHeaderProps {
   fixture: Fixture;
@@ -43,7 +43,9 @@ export function FixtureHeader({ fixture, state, offer, layout, closesAtMs }: Fix
       </span>
       <span css={[standing, inLine && standingInLine]}>
         {isBetInPlay ? (
-          offer === 'open' ? (
+          state.hold ? (
+            <Held text={holdTexts[state.hold]} />
+          ) : offer === 'open' ? (
             state.score?.period
           ) : (
             <Suspended />
@@ -78,6 +80,14 @@ function Suspended() {
     </span>
   );
 }
+
+/** What is being looked at before odds are taken again. */
+const Held = ({ text }: { text: string }) => (
+  <span title={text} css={{ display: 'inline-flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
+    <Icon name="lock" size={12} />
+    {text}
+  </span>
+);
 
 const protoNumber = {
   marginRight: space(1),

@@ -1,0 +1,39 @@
+import { useMember } from '@madang/session';
+import { CheckField, color, fontSize, formatWon, MoneyInput, space } from '@madang/ui';
+import { oneTapMostWon, oneTapUndoMs, setOneTap, useOneTap } from '../../../slip/one-tap.ts';
+import type { SlipLimits } from '../use-limits.ts';
+
+/** Betting by one press: off by default, with a stake that is remembered. */
+export function OneTapChoice({ limits }: { limits: SlipLimits }) {
+  const { id } = useMember();
+  const { on, stakeWon } = useOneTap();
+  return (
+    <div css={{ display: 'grid', gap: space(1.5) }}>
+      <CheckField
+        label="원터치 베팅"
+        checked={on}
+        onChange={({ currentTarget }) =>
+          setOneTap(id, {
+            on: currentTarget.checked,
+            stakeWon: stakeWon ?? Math.min(oneTapMostWon, Math.max(1, limits.minStakeWon)),
+          })
+        }
+      />
+      {on && (
+        <>
+          <MoneyInput
+            label="한 번에 베팅할 금액"
+            value={stakeWon}
+            onChange={(won) =>
+              setOneTap(id, { stakeWon: won === null || won < 1 ? null : Math.min(won, oneTapMostWon) })
+            }
+          />
+          <p css={{ color: color.muted, fontSize: fontSize.small }}>
+            배당을 누르면 슬립 없이 바로 베팅합니다. {oneTapUndoMs / 1_000}초 안에 취소할 수 있고, 최대{' '}
+            {formatWon(oneTapMostWon)}입니다.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

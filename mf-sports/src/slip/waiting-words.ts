@@ -1,0 +1,16 @@
+import type { DelayedBet } from '@madang/contracts';
+import { choiceName } from './choice-name.ts';
+
+type Legs = DelayedBet['legs'];
+
+/** What a bet that waits is on, at the lines that were asked for: its first choice, and how many more. */
+export function nameOfWaiting(legs: Legs): string {
+  const [first] = legs;
+  if (!first) return '베팅';
+  const name = choiceName({ ...first.now, betLine: first.betLine });
+  return legs.length > 1 ? `${name} 외 ${legs.length - 1}` : name;
+}
+
+/** Market and teams of its first choice. */
+export const placeOfWaiting = ([first]: Legs): string =>
+  first ? `${first.now.marketNameKorean} · ${first.now.home} : ${first.now.away}` : '';

@@ -1,0 +1,11 @@
+import type { Changes } from '../platform/changes.ts';
+import type { Queryable } from '../platform/db.ts';
+
+/** Says how a bet stands now to whoever shows it. */
+export async function tellBet(db: Queryable, changes: Pick<Changes, 'publish'>, betId: string): Promise<void> {
+  const { rows } = await db.query<{ memberId: number; betId: string; status: 0; payoutWon: number | null }>(
+    `select member_id as "memberId", id::text as "betId", status, payout as "payoutWon" from bet where id = $1`,
+    [betId],
+  );
+  if (rows[0]) changes.publish('bet', rows[0]);
+}

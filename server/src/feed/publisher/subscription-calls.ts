@@ -1,0 +1,106 @@
+import { type FeedEvent, feedPackages } from '@madang/contracts';
+import { type Asked, isIn } from './asked.ts';
+import type { Call, Calls } from './calls.ts';
+import type { PublishedPackage } from './published-package.ts';
+
+type Fixture = NonNullable<FeedEvent['Fixture']>;
+
+/** As many fixtures as a package may have; what is beyond would wait for room. */
+const creditLimit = 100_000;
+const monthMs = 30 * 86_400_000;
+
+/** What the package has told of and the customer has not cancelled. */
+const ordered = (of: PublishedPackage, { sportids, locationids, leagueids }: Asked): [id: string, Fixture][] =>
+  of.wording
+    .fixtures()
+    .filter(([id, fixture]) => of.interests.include(id, fixture))
+    .filter(
+      ([, { Sport, Location, League }]) =>
+        isIn(sportids, Sport.Id) && isIn(locationids, Location.Id) && isIn(leagueids, League.Id),
+    );
+
+const orderFixtures =
+  (isWanted: boolean): Call =>
+  (of, { fixtures }) => {
+    const ids = [...(fixtures ?? [])];
+    const isKnown = (id: string) => of.wording.fixtureOf(id) !== undefined;
+    of.interests.orderFixtures(ids.filter(isKnown), isWanted);
+    return {
+      Fixtures: ids.map((FixtureId) => ({
+        FixtureId,
+        Success: isKnown(FixtureId),
+        ErrorMessage: isKnown(FixtureId) ? null : 'Fixture is not known',
+      })),
+    };
+  };
+
+const first = (ids: ReadonlySet<string> | null) => (ids ? Number([...ids][0]) : null);
+const orderLeagues =
+  (isWanted: boolean): Call =>
+  (of, { subscriptions }) => {
+    of.interests.orderLeagues(subscriptions ?? [], isWanted);
+    return {
+      Subscription: (subscriptions ?? []).map(({ sportid, locationid, leagueid }) => ({
+        ...{ SportId: first(sportid), LocationId: first(locationid), LeagueId: first(leagueid) },
+        ...{ Success: true, Message: null },
+      })),
+    };
+  };
+/** Seasons come with the package, and only whole. */
+const orderOutrights: Call = (_, { subscriptions }) => ({
+  Subscription: (subscriptions ?? []).map(({ sportid, locationid, leagueid }) => ({
+    ...{ SportId: first(sportid), LocationId: first(locationid), LeagueId: first(leagueid) },
+    ...{ Success: false, Message: 'Outrights are part of the package' },
+  })),
+});
+const noSuspensions: Call = () => ({
+  Succeeded: false,
+  Reason: 'This feed has no manual suspensions',
+  Suspensions: [],
+});
+
+const participants = ({ Participants }: Fixture) =>
+  Participants.map(({ Id, Name, Position }) => ({ Id, Name, Position, ParticipantId: Id, ParticipantName: Name }));
+
+/** What a customer orders of a package, and how much of it there is. */
+export const subscriptionCalls: Calls = {
+  '/Package/GetPackageQuota': (of) => {
+    const used = of.wording.fixtures().length;
+    const from = Math.floor(Date.now() / monthMs) * monthMs;
+    return {
+      ...{ CreditRemaining: creditLimit - used, CreditLimit: creditLimit, UsedCredit: used },
+      CurrentPeriodStartDate: new Date(from).toISOString(),
+      CurrentPeriodEndDate: new Date(from + monthMs).toISOString(),
+    };
+  },
+  '/Package/GetProviderOddsType': () => ({ ProviderOddsType: 1 }),
+  '/Fixtures/Subscribe': orderFixtures(true),
+  '/Fixtures/UnSubscribe': orderFixtures(false),
+  '/Leagues/Subscribe': orderLeagues(true),
+  '/Leagues/UnSubscribe': orderLeagues(false),
+  '/Outright/Subscribe': orderOutrights,
+  '/Outright/UnSubscribe': orderOutrights,
+  '/Fixtures/Get': (of, asked) => ({ Fixtures: ordered(of, asked).map(([id]) => id) }),
+  '/Fixtures/InPlaySchedule': (of, asked) => ({
+    Fixtures: (of.options.feedPackage === feedPackages.inPlay ? ordered(of, asked) : []).map(([id, fixture]) => ({
+      FixtureId: id,
+      ...fixture,
+      Participants: participants(fixture),
+    })),
+  }),
+  '/Fixtures/GetSubscribedMetadata': (of, asked) => ({
+    SubscribedFixtures: ordered(of, asked)
+      .filter(([, { StartDate }]) => {
+        const atMs = Date.parse(StartDate);
+        return atMs >= (asked.fromdate ?? -Infinity) && atMs <= (asked.todate ?? Infinity);
+      })
+      .map(([id, fixture]) => ({
+        ...{ FixtureId: id, FixtureName: null, StartDate: fixture.StartDate, LastUpdate: fixture.LastUpdate },
+        ...{ SportId: fixture.Sport.Id, LocationId: fixture.Location.Id, LeagueId: fixture.League.Id },
+        ...{ FixtureStatus: fixture.Status, Participants: participants(fixture) },
+      })),
+  }),
+  '/Markets/ManualSuspension/GetAll': () => ({ Succeeded: true, Reason: null, Suspensions: [] }),
+  '/Markets/ManualSuspension/Activate': noSuspensions,
+  '/Markets/ManualSuspension/Deactivate': noSuspensions,
+};
