@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { appNames, buildApp, loadApp } from '@madang/federation/build';
 import { bundleCli } from '@madang/release-cli/bundle';
+import { writeSbom } from './sbom.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 
 /** Builds the named apps, or all and the release tool that the site hands out; what is already built from the same sources is left alone. */
 export async function buildAll(names?: string[]): Promise<void> {
+  writeSbom();
   if (!names) await bundleCli();
   for (const name of names ?? appNames(rootDir)) {
     const begun = performance.now();

@@ -23,6 +23,8 @@ const BonusesPage = lazyPage(() => import('./features/bonuses/components/bonuses
 const RollingPage = lazyPage(() => import('./features/rolling/components/rolling-page.tsx'));
 const BoardPage = lazyPage(() => import('./features/board/components/board-page.tsx'));
 const CasinoPage = lazyPage(() => import('./features/casino/components/casino-page.tsx'));
+const SecurityPage = lazyPage(() => import('./features/staff/components/security-page.tsx'));
+const StaffPage = lazyPage(() => import('./features/staff/components/staff-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
 /** Below `/admin`, in a frame of its own. */
@@ -51,6 +53,8 @@ export default function AdminRoutes() {
           <Route path="rolling" element={<RollingPage />} />
           <Route path="board" element={<BoardPage />} />
           <Route path="casino/:view?" element={<CasinoPage />} />
+          <Route path="security" element={<SecurityPage />} />
+          <Route path="staff" element={<StaffPage />} />
           <Route path="tokens" element={<TokensPage />} />
         </PageRoutes>
       </BasketProvider>

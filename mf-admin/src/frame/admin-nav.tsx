@@ -32,7 +32,13 @@ export function AdminNav() {
     { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },
     { to: '/admin/minigames', label: '미니게임', ...counted(minigames?.alarms) },
     { to: '/admin/site', label: '사이트 설정' },
-    ...(isOwner ? [{ to: '/admin/tokens', label: '배포 토큰' }] : []),
+    { to: '/admin/security', label: '보안 기록' },
+    ...(isOwner
+      ? [
+          { to: '/admin/tokens', label: '배포 토큰' },
+          { to: '/admin/staff', label: '직원 계정' },
+        ]
+      : []),
   ];
   return <Tabs label="운영자 메뉴" items={items} />;
 }

@@ -2,6 +2,7 @@ import { signOut, useSession } from '@madang/session';
 import { Badge, Button, ButtonLink, color, fontSize, mobile, space, VisuallyHidden } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { SecondStepGate } from './second-step-gate.tsx';
 
 const column = { maxWidth: 1440, margin: '0 auto' } as const;
 
@@ -30,7 +31,9 @@ export const AreaFrame = ({ home, who, nav, children }: AreaFrameProps) => (
         {nav}
       </div>
     </div>
-    <main css={[column, { padding: space(6), [mobile]: { padding: space(3) } }]}>{children}</main>
+    <main css={[column, { padding: space(6), [mobile]: { padding: space(3) } }]}>
+      <SecondStepGate>{children}</SecondStepGate>
+    </main>
   </div>
 );
 

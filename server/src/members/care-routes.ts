@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
+import { askErasure, findMembersBy } from './erase-members.ts';
 import { careForMember, careOf, makeRecommenderCode } from './member-care.ts';
 
 /** What operators do for members and against strangers. */
@@ -43,6 +44,9 @@ export function registerMemberCare(app: FastifyInstance, context: Context): void
     const outcome = await careForMember(context, body.userId, body.how);
     return isRefusal(outcome) ? outcome : {};
   });
+
+  route(app, contracts.findMembers, ({ body }) => findMembersBy(db, context.ring, body));
+  route(app, contracts.eraseMember, ({ body, actor }) => askErasure(context, body, actor));
 
   route(
     app,

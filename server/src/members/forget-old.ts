@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
+import { eraseDue } from './erase-members.ts';
 import { deviceDays } from './known-devices.ts';
 
 const forgetEveryMs = 3_600_000;
@@ -57,6 +58,9 @@ export function forgetOldRegularly(app: FastifyInstance, { db }: Pick<Context, '
   inBackground(app, {
     name: 'forgetting of ended sessions',
     everyMs: forgetEveryMs,
-    run: (signal) => forgetOld(db, signal),
+    run: async (signal) => {
+      await forgetOld(db, signal);
+      await eraseDue(db, signal);
+    },
   });
 }

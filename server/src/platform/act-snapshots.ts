@@ -28,6 +28,7 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/members/twoStep': member,
   '/admin/members/end': member,
   '/admin/members/recommender': member,
+  '/admin/members/erase': member,
   '/admin/members/unblock': one('blocked_network'),
   '/admin/staff/requests/:id/decide': one('staff_request'),
   '/admin/requests/:id/decide': one('money_request'),

@@ -35,6 +35,10 @@ export const errors = {
   'two-step.not-begun': { status: 409, text: '시간이 지났습니다. 2단계 인증을 처음부터 다시 설정해 주세요.' },
   'second-step.required': { status: 403, text: '2단계 인증을 설정하고 다시 로그인한 뒤에 이용할 수 있습니다.' },
   'second-step.fresh': { status: 403, text: '본인 확인을 위해 인증 코드를 다시 입력해 주세요.' },
+  'erasure.open': {
+    status: 409,
+    text: '보유금액이나 진행 중인 베팅·신청이 있어 삭제할 수 없습니다. 정리한 뒤 다시 시도해 주세요.',
+  },
   'staff.owners': { status: 403, text: '직원 계정은 소유자 두 명이 함께 처리합니다. 소유자에게 요청해 주세요.' },
   'staff.not-staff': { status: 422, text: '직원이 아닌 회원입니다. 회원관리에서 처리해 주세요.' },
   'staff.same-person': { status: 409, text: '요청한 소유자는 직접 승인할 수 없습니다. 다른 소유자가 승인해야 합니다.' },

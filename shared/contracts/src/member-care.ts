@@ -125,3 +125,28 @@ export const unblockNetwork = endpoint({
   answer: z.object({}),
   refusals: { 'not-found': plain },
 });
+
+export const findMembers = endpoint({
+  method: 'POST',
+  path: '/admin/members/find',
+  summary: 'Members by a whole phone or account number, which the server knows sealed: it is found by a keyed hash.',
+  access: 'operator',
+  body: z.object({
+    kind: z.enum(['phone', 'account']),
+    value: textSchema.trim().regex(/^\d{8,20}$/, '숫자만 입력해 주세요.'),
+  }),
+  answer: z.object({ userIds: z.array(z.string()) }),
+});
+
+export const eraseMember = endpoint({
+  method: 'POST',
+  path: '/admin/members/erase',
+  summary:
+    'Forget a member who asked for it: the account ends at once (406), and what names them is erased at `dueAt`. Not with money, open bets or open requests; not of the staff.',
+  access: 'operator',
+  freshStep: true,
+  makesStale: ['members'],
+  body: z.object({ userId: userIdSchema, reason: reasonSchema }),
+  answer: z.object({ dueAt: instantSchema }),
+  refusals: { 'member.unknown': plain, 'staff.owners': plain, 'erasure.open': plain },
+});

@@ -50,6 +50,14 @@ export function gitState(...dirs: [string, ...string[]]): { gitCommit: string | 
     return { gitCommit: null, gitAuthor: null };
   }
 }
+/** Who builds, and by which versions of everything: a part of the record that the site signs when it registers the build. */
+export function provenanceOf(rootDir: string): { builder: string; lockfileHash: string | null } {
+  const lockfile = join(rootDir, 'package-lock.json');
+  return {
+    builder: (process.env.BUILDER || `node ${process.version} ${process.platform}-${process.arch}`).slice(0, 200),
+    lockfileHash: existsSync(lockfile) ? createHash('sha256').update(readFileSync(lockfile)).digest('hex') : null,
+  };
+}
 const dirtyMark = '-dirty';
 export const isDirty = ({ gitCommit }: { gitCommit: string | null }) => gitCommit?.endsWith(dirtyMark) ?? false;
 

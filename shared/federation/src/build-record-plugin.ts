@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BuildRecord, buildRecordSchema, type EventName, events, hostApiVersion } from '@madang/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { builtFrom, gitState } from './build-id.ts';
+import { builtFrom, gitState, provenanceOf } from './build-id.ts';
 import type { AppDeclaration } from './declaration.ts';
 import { declareNeeds, hostNeedsOf } from './host-needs.ts';
 import { majorOf } from './shared-modules.ts';
@@ -75,6 +75,7 @@ export class BuildRecordPlugin {
       buildId,
       container,
       ...gitState(...builtFrom(appDir, rootDir)),
+      ...provenanceOf(rootDir),
       hostApi: isHost ? hostApiVersion : majorOf(hostApiVersion),
       entry,
       initial: entryFiles.slice(0, -1),

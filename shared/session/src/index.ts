@@ -5,6 +5,7 @@ export { ApiError, newIdempotencyKey, refusalOf } from '@madang/http';
 export { makeAllStale, makeStale } from './make-stale.ts';
 export { queryClient } from './query-client.ts';
 export { tellServerBack, useServerAway } from './reach.ts';
+export { answerSecondStep, useSecondStep } from './second-step.ts';
 export {
   type AgainQuestion,
   type Attempt,

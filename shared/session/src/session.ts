@@ -14,6 +14,7 @@ import {
 import { ApiError, type CallArguments, createClient, isAway } from '@madang/http';
 import { queryClient } from './query-client.ts';
 import { tellAway } from './reach.ts';
+import { afterSecondStep } from './second-step.ts';
 import { hasSessionHint } from './session-hint.ts';
 import { guest, session } from './store.ts';
 import { listenToTabs, tellTabs } from './tabs.ts';
@@ -23,13 +24,20 @@ let token: string | null = null;
 let compositionId: string | null = null;
 
 /** The one client of the page, bound to the session. */
-export const api = createClient({
+const client = createClient({
   token: () => token,
   compositionId: () => compositionId,
   onSessionEnded: (code, text, status) => endSession({ code, text, status }),
   onAway: tellAway,
   onMisfit: (what) => console.warn(what),
 });
+export const api: typeof client = {
+  ...client,
+  call: (endpoint, ...input) =>
+    client
+      .call(endpoint, ...input)
+      .catch((thrown: unknown) => afterSecondStep(thrown, () => client.call(endpoint, ...input))),
+};
 
 /** `api.call` for generic code: whoever calls that has checked the input by the endpoint, which TypeScript does not see there. */
 export const call = <E extends Endpoint>(endpoint: E, input: object): Promise<AnswerOf<E>> =>

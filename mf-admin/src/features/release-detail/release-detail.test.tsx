@@ -14,6 +14,8 @@ const detail = (differs: Partial<ReleaseDetail> = {}): ReleaseDetail => ({
     container: 'mf_sports_1',
     gitCommit: '0123456789abcdef0123456789abcdef01234567',
     gitAuthor: '김개발',
+    builder: 'node v24 linux-x64',
+    lockfileHash: 'c'.repeat(64),
     hostApi: '^1.0.0',
     entry: 'remoteEntry.js',
     initial: [],
@@ -78,6 +80,8 @@ test('one page tells everything about a release', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('스포츠 1.2.0후보검사 경고');
   for (const text of [
     '김개발',
+    'node v24 linux-x64',
+    'c'.repeat(64),
     '^1.0.0',
     'react ^19.0.0',
     './slip',

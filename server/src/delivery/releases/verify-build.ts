@@ -119,11 +119,13 @@ function checkPath({ app }: BuildRecord, path: string): void {
     throw new BuildError(`${app}: "${path}" is too long a name`);
 }
 
-/** Leaves out what may differ between equal builds: commit, author, build id, and the container's name, which is in the bytes. */
+/** Leaves out what may differ between equal builds: commit, author, builder, lockfile, build id, and the container's name, which is in the bytes. */
 function digestOf(record: BuildRecord, hashes: [string, string][]): string {
   const {
     gitCommit: _commit,
     gitAuthor: _author,
+    builder: _builder,
+    lockfileHash: _lockfile,
     buildId: _id,
     container: _container,
     files: _files,

@@ -24,6 +24,11 @@ export const RecordPanel = ({ detail: { release, record } }: { detail: ReleaseDe
         },
         { label: '커밋', value: <code css={{ overflowWrap: 'anywhere' }}>{record.gitCommit ?? '–'}</code> },
         { label: '작성자', value: record.gitAuthor ?? '–' },
+        { label: '빌드 환경', value: record.builder ?? '–' },
+        {
+          label: '잠금 파일',
+          value: <code css={{ overflowWrap: 'anywhere' }}>{record.lockfileHash ?? '–'}</code>,
+        },
         { label: '빌드', value: <code css={{ overflowWrap: 'anywhere' }}>{record.buildId}</code> },
         { label: '크기', value: `${sizeText(release.bytes)} · 파일 ${formatNumber(record.files.length)}개` },
         { label: '호스트 API', value: <Chips items={[record.hostApi]} /> },
