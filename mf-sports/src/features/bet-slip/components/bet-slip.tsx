@@ -7,6 +7,7 @@ import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } fr
 import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
 import { useReturnedBet } from '../returned-bet.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
+import { useDelayedBets } from '../use-delayed-bets.ts';
 import { useLimits } from '../use-limits.ts';
 import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
@@ -14,6 +15,7 @@ import { reasonOf, useQuote } from '../use-quote.ts';
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
+import { BettingChoices } from './betting-choices.tsx';
 import { DelayedBets } from './delayed-bets.tsx';
 import { ConfirmBetDialog, fetchBetDialogs, OddsChangedDialog, ReceiptDialog } from './lazy-bet-dialogs.ts';
 import { OpenBets } from './open-bets.tsx';
@@ -36,6 +38,7 @@ export function BetSlip() {
   const placement = usePlacement(limits);
   const share = useShare();
   useWantedSlip(share, slip.picks.length);
+  const waiting = useDelayedBets();
   const isMobile = useIsMobile();
   const { pinned } = useSlip();
   const isPlacedElsewhere = useIsPlacedElsewhere();
@@ -62,35 +65,42 @@ export function BetSlip() {
           emptySlipOf(member.id);
         }}
       />
-      <DelayedBets />
-      {!isFilled ? (
-        <>
-          <EmptyState
-            title={isPlacedElsewhere ? '다른 창에서 베팅했습니다.' : '선택한 베팅이 없습니다.'}
-            text="배당을 누르면 여기에 담깁니다."
-          />
-          <OpenShared share={share} memberId={member.id} />
-          {mayPlay(member) && <OpenBets />}
-        </>
-      ) : (
-        <div css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
-          <ul aria-label="선택한 베팅">
-            {slip.picks.map((pick) => (
-              <SlipPickRow
-                key={pick.id}
-                pick={pick}
-                reason={reasonOf(quote, pick)}
-                locked={placement.running}
-                onRemove={(button) => {
-                  (neighbourOf(button) ?? frame.current)?.focus();
-                  removePick(member.id, pick.id);
-                }}
+      <div css={{ overflowY: 'auto', flex: '1 1 auto', minHeight: 96 }}>
+        <DelayedBets bets={waiting} />
+        {!isFilled ? (
+          <>
+            {waiting.length > 0 ? (
+              <p css={{ padding: space(3), color: color.muted, textAlign: 'center' }}>선택한 베팅이 없습니다.</p>
+            ) : (
+              <EmptyState
+                title={isPlacedElsewhere ? '다른 창에서 베팅했습니다.' : '선택한 베팅이 없습니다.'}
+                text="배당을 누르면 여기에 담깁니다."
               />
-            ))}
-          </ul>
-          <SlipTotal slip={slip} locked={placement.running} />
-        </div>
-      )}
+            )}
+            <OpenShared share={share} memberId={member.id} />
+            {mayPlay(member) && <OpenBets />}
+          </>
+        ) : (
+          <>
+            <ul aria-label="선택한 베팅">
+              {slip.picks.map((pick) => (
+                <SlipPickRow
+                  key={pick.id}
+                  pick={pick}
+                  reason={reasonOf(quote, pick)}
+                  locked={placement.running}
+                  onRemove={(button) => {
+                    (neighbourOf(button) ?? frame.current)?.focus();
+                    removePick(member.id, pick.id);
+                  }}
+                />
+              ))}
+            </ul>
+            <SlipTotal slip={slip} locked={placement.running} />
+          </>
+        )}
+        {mayPlay(member) && <BettingChoices limits={limits} />}
+      </div>
       <div
         css={{ display: 'grid', flex: 'none', gap: space(3), padding: space(3), borderTop: `1px solid ${color.line}` }}
       >

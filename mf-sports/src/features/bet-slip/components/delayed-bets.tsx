@@ -1,13 +1,12 @@
 import { emit } from '@madang/events';
 import { lazy, Suspense, useEffect } from 'react';
-import { useDelayedBets } from '../use-delayed-bets.ts';
+import type { ShownDelayedBet } from '../use-delayed-bets.ts';
 
 /** Only who bets in play needs it, and then waits some seconds. */
 const WaitingBets = lazy(() => import('./waiting-bets.tsx').then((module) => ({ default: module.WaitingBets })));
 
 /** Bets in play that wait or were decided a moment ago, whatever page the slip is on. */
-export function DelayedBets() {
-  const bets = useDelayedBets();
+export function DelayedBets({ bets }: { bets: readonly ShownDelayedBet[] }) {
   const booked = bets.filter(({ state }) => state === 'accepted').map(({ betId }) => betId);
   const last = booked.at(-1);
   useEffect(() => {

@@ -7,10 +7,8 @@ import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import { useNextStep } from '../use-next-step.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
-import { AcceptChoice } from './accept-choice.tsx';
 import { LiveWait } from './live-wait.tsx';
 import { MainAction } from './main-action.tsx';
-import { OneTapChoice } from './one-tap-choice.tsx';
 import { QuickAmounts } from './quick-amounts.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 import { StakeField } from './stake-field.tsx';
@@ -81,8 +79,6 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       )}
       <LiveWait slip={slip} />
       <SlipLimitsLine limits={limits} />
-      <AcceptChoice />
-      <OneTapChoice limits={limits} />
     </form>
   );
 }

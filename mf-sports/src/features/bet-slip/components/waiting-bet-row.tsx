@@ -36,7 +36,9 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
           <span css={[clipped, { fontSize: fontSize.text, fontWeight: 700 }]} title={name}>
             {name}
           </span>
-          <MovedOdds before={bet.askedOdds} now={now} />
+          <span css={{ fontSize: fontSize.text, fontWeight: 700 }}>
+            <MovedOdds before={bet.askedOdds} now={now} />
+          </span>
         </p>
         <p css={[clipped, quiet]}>
           {legs.length > 1 ? foldersText(legs.length, sizes ?? undefined) : placeOfWaiting(legs)}

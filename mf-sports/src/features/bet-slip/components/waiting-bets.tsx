@@ -1,4 +1,4 @@
-import { color, fontSize, mobile, space } from '@madang/ui';
+import { color, fontSize, space } from '@madang/ui';
 import type { ShownDelayedBet } from '../use-delayed-bets.ts';
 import { WaitingBetRow } from './waiting-bet-row.tsx';
 
@@ -16,13 +16,5 @@ export const WaitingBets = ({ bets }: { bets: readonly ShownDelayedBet[] }) => (
   </section>
 );
 
-/** With many of them the picks below keep their place. */
-const frame = {
-  flex: '0 1 auto',
-  minHeight: 88,
-  maxHeight: '60%',
-  overflowY: 'auto',
-  borderBottom: `1px solid ${color.line}`,
-  [mobile]: { maxHeight: '46%' },
-} as const;
+const frame = { borderBottom: `1px solid ${color.line}` } as const;
 const why = { padding: `${space(2)}px ${space(3)}px 0`, color: color.muted, fontSize: fontSize.small } as const;
