@@ -105,7 +105,13 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
 
 test('several wait at once, each with its own name; a better price is said when it was given', async () => {
   serve(delayedBets, [
-    aDelayedBet({ betId: '703', legs: [aLeg('93'), aLeg('94')], askedOdds: '4.20', totalOdds: '4.20', leftMs: 603_000 }),
+    aDelayedBet({
+      betId: '703',
+      legs: [aLeg('93'), aLeg('94')],
+      askedOdds: '4.20',
+      totalOdds: '4.20',
+      leftMs: 603_000,
+    }),
     aDelayedBet({ betId: '702', legs: [aLeg('92')], leftMs: 602_000 }),
     aDelayedBet(),
   ]);
