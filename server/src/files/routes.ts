@@ -1,4 +1,4 @@
-import { fileAddress, fileIdSchema, pictureBounds, uploadPicture } from '@madang/contracts';
+import { fileAddress, fileIdSchema, uploadPicture } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { inBackground } from '../platform/background.ts';
@@ -62,7 +62,7 @@ export async function registerFiles(app: FastifyInstance, { config, db, work }: 
       for (const end of ['finish', 'close']) reply.raw.once(end, leave);
       done();
     });
-    const raw = { parseAs: 'buffer', bodyLimit: pictureBounds.bytes } as const;
+    const raw = { parseAs: 'buffer', bodyLimit: uploadPicture.bodyBytes } as const;
     scope.addContentTypeParser('*', raw, (_request, body, done) => done(null, body));
     route(scope, uploadPicture, async ({ caller, params, request, reply }) => {
       const given: unknown = request.body;

@@ -1,3 +1,4 @@
+import { bodyBytesMax } from '@madang/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** Whoever sends slower than this is cut off: the head of a request, and all of it (an upload of 32 MB at 4.5 Mbit/s). */
@@ -8,7 +9,7 @@ export const requestWithinMs = 60_000;
 export const listenBacklog = 4_096;
 
 export const requestLimits = {
-  bodyLimit: 256 * 1024,
+  bodyLimit: bodyBytesMax,
   requestTimeout: requestWithinMs,
   http: { headersTimeout: headersWithinMs, connectionsCheckingInterval: 2_000 },
 } satisfies FastifyServerOptions & { http: object };

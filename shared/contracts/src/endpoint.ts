@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST';
 export type Access = 'anyone' | 'member' | 'agent' | 'operator' | 'owner' | 'tester' | 'team';
 
+/** Of a call, unless its endpoint says otherwise. */
+export const bodyBytesMax = 256 * 1024;
+
 /** What may change while a page shows it. A read names what makes it stale, an act and the stream name what they change. */
 export type Topic =
   | 'listing'
@@ -72,6 +75,8 @@ export interface Endpoint<
   once?: boolean;
   /** A POST that changes nothing: it asks by a body. */
   onlyAsks?: boolean;
+  /** The body may have so many bytes; `bodyBytesMax` when left out. The edge lets as much pass (deploy/edge). */
+  bodyBytes?: number;
   /** It may answer 202: taken, and decided later. */
   waits?: boolean;
   /** A read: it is fetched again when one of these changed. */

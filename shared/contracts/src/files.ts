@@ -35,6 +35,7 @@ export const uploadPicture = endpoint({
   summary: 'Keep a picture; the body is its bytes. What nothing uses within a day is removed.',
   access: 'member',
   params: z.object({ purpose: z.enum(filePurposes) }),
+  bodyBytes: pictureBounds.bytes,
   answer: keptFileSchema,
   refusals: { 'file.kind': plain, 'file.broken': plain, 'file.pixels': plain, 'file.quota': plain },
 });

@@ -16,6 +16,7 @@ export const publishRelease = endpoint({
   path: '/releases/:app/:version',
   summary: "Publish a build: all of it is stored and registered, or nothing. The app's team token alone can do it.",
   access: 'team',
+  bodyBytes: uploadBytesMax,
   params: releaseParametersSchema,
   answer: z.object({
     app: z.string(),
