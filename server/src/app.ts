@@ -34,7 +34,7 @@ import { twoStepSecrets } from './members/two-step-secrets.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { admitRequests } from './platform/admission.ts';
-import { answer, answerErrors } from './platform/answer-errors.ts';
+import { answer, answerBroken, answerBrokenRequests, answerErrors } from './platform/answer-errors.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -89,6 +89,7 @@ export async function buildApp(parts: {
       const composition = compositionIdOfHeaders(headers);
       return logger.child(composition ? { ...bindings, composition } : bindings, options);
     },
+    clientErrorHandler: answerBroken,
     // A path that cannot even be decoded.
     frameworkErrors: (_error, _request, reply) => answer(reply, 'not-found'),
   });
@@ -112,6 +113,7 @@ export async function buildApp(parts: {
     metrics: serveMetrics(app, parts.config),
   };
   context.metrics.registerMetric(turnedAway);
+  answerBrokenRequests(app);
   answerErrors(app, { strict: !parts.config.production });
   writeSecurityEvents(app, parts.pools.db);
   continueAfterAccess(app);

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { currentMember, errors, refusalsOf } from '@madang/contracts';
 import { buildTestApp, createMember, signIn, testDatabase, testPassword, until } from '../test/index.ts';
 import { rawRequest } from '../test/raw-request.ts';
 import { signInAs } from '../test/release-api.ts';
@@ -46,7 +47,7 @@ test('answers of the API and pages say who may embed them; behind https browsers
     expect(headers).toMatchObject({
       'cross-origin-resource-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'strict-transport-security': 'max-age=31536000',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
     });
     expect((await app.inject(url)).headers['strict-transport-security']).toBeUndefined();
@@ -86,6 +87,56 @@ test('OpenAPI and its pages are there when they are wanted', async () => {
   const without = await buildTestApp(database, { config: { apiDocs: false } });
   for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/', '/api/docs/json'])
     expect((await without.inject(url)).statusCode).toBe(404);
+});
+
+test('clients that hang up in the middle of a body write no line about the database, and none with a stack', async () => {
+  lines.length = 0;
+  const head =
+    'POST /api/member/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n';
+  for (let n = 0; n < 5; n++) {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${head}{"userId"`));
+    await until('it was read', () => lines.filter(({ msg }) => msg === 'incoming request').length > n);
+    socket.resetAndDestroy();
+  }
+  await until('all are over', async () => {
+    const count = await new Promise((resolve) => app.server.getConnections((_error, open) => resolve(open)));
+    return count === 0;
+  });
+  await app.inject('/healthz');
+  expect(lines.filter(({ level }) => Number(level) >= 40)).toEqual([]);
+  expect(JSON.stringify(lines)).not.toContain('stack');
+});
+
+test.each([
+  ['an expectation that nobody meets', 417, 'request.expectation', 'Expect: a miracle\r\n'],
+  ['a head that is too large', 431, 'request.head-too-large', `Cookie: ${'x'.repeat(20_000)}\r\n`],
+] as const)('%s is refused with its code and text', async (_name, status, code, header) => {
+  const { heard } = await rawRequest(port, `GET /api/sports HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header}\r\n`);
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(heard.toLowerCase()).toContain(`\r\nx-error-code: ${code}\r\n`);
+  expect(heard.endsWith(errors[code].text)).toBe(true);
+  expect(refusalsOf(currentMember)[code]).toBe('plain');
+});
+
+test('what is no HTTP is refused with a code as well', async () => {
+  const { heard } = await rawRequest(port, 'anything\r\n\r\n');
+  expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*x-error-code: request\.invalid\r\n/s);
+});
+
+test('behind https every cookie is bound to this host, the one of a visitor too', async () => {
+  const secure = await buildTestApp(database, { config: { secureCookies: true } });
+  const { headers } = await secure.inject('/');
+  const given = [headers['set-cookie'] ?? []].flat();
+  for (const cookie of given) expect(cookie).toMatch(/^__Host-/);
+  const member = await createMember(database.db);
+  const signedIn = await secure.inject({
+    method: 'POST',
+    url: '/api/member/login',
+    payload: { userId: member.userId, password: testPassword },
+  });
+  const names = signedIn.cookies.map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(2);
+  for (const name of names) expect(name).toMatch(/^__Host-/);
 });
 
 test('a token in an address stands in no line', async () => {

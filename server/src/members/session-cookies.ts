@@ -1,4 +1,4 @@
-import { signedInCookie } from '@madang/contracts';
+import { signedInCookie, visitorCookie } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../platform/config.ts';
 import { hashSecret } from '../platform/secrets.ts';
@@ -27,6 +27,8 @@ export function sessionCookies({ secureCookies }: Pick<Config, 'secureCookies'>)
   return {
     /** Name of the session's. */
     session,
+    /** Name of the one that tells visitors apart, whoever they are. */
+    visitor: `${prefix}${visitorCookie}`,
     read: ({ cookies }: FastifyRequest): string | undefined => cookies[session],
     readShownTo: ({ cookies }: FastifyRequest): string | undefined => cookies[shownTo],
     give: (reply: FastifyReply, secret: string): void => {

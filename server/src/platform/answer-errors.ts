@@ -1,5 +1,8 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { type ErrorCode, errors, notDeclared } from '@madang/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { boundedLines } from './bounded-lines.ts';
 import { isDatabaseAway, OverloadedError } from './database-faults.ts';
 import { RefusalError } from './refusal.ts';
 
@@ -8,14 +11,18 @@ import { RefusalError } from './refusal.ts';
  * @param strict a refusal that the endpoint does not declare is a fault of ours (500), so that its test fails
  */
 export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean }): void {
+  const mayWrite = boundedLines(awayLines, (lines) => app.log.warn({ lines }, 'the database is away: more lines'));
   app.setErrorHandler((error: Error & { statusCode?: number; validation?: unknown }, request, reply) => {
     const refusal = error instanceof RefusalError ? error : null;
+    // Who hangs up in the middle of a body resets a connection as well, and hears no answer.
+    if (isHungUp(request)) return answer(reply, 'request.invalid');
     const isAway = !refusal && isDatabaseAway(error);
     const code = isAway
       ? 'busy'
       : (refusal?.code ?? (error.validation ? 'request.invalid' : codeOfStatus(error.statusCode)));
     // Under overload a line for each would be more of it.
-    if (isAway && !(error instanceof OverloadedError)) request.log.warn({ err: error }, 'the database is away');
+    if (isAway && !(error instanceof OverloadedError) && mayWrite(request.routeOptions.url ?? ''))
+      request.log.warn({ err: error }, 'the database is away');
     const { endpoint } = request.routeOptions.config;
     const fault = strict && endpoint ? notDeclared(endpoint, code, refusal?.body) : null;
     if (fault || code === 'unexpected') request.log.error({ err: error }, fault ?? 'request failed');
@@ -24,6 +31,47 @@ export function answerErrors(app: FastifyInstance, { strict }: { strict: boolean
   });
   app.setNotFoundHandler((_request, reply) => answer(reply, 'not-found'));
 }
+
+/** While the database is away every call would write one; strangers can make as many calls as they like. */
+const awayLines = { perKey: 5, overall: 60, windowMs: 60_000 };
+
+const isHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
+
+/**
+ * What Node refuses before there is a request, answered as everything else is: an expectation that is not ours to meet, a head that
+ * is too large, and what is no HTTP.
+ */
+export function answerBrokenRequests(app: FastifyInstance): void {
+  app.server.on('checkExpectation', (_request, response: ServerResponse) => {
+    response.writeHead(errors['request.expectation'].status, headersOf('request.expectation'));
+    response.end(errors['request.expectation'].text);
+  });
+}
+
+/** For `clientErrorHandler`: the connection is no use any more. */
+export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
+  // Whoever is gone hears nothing.
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const code = brokenCodes[error.code ?? ''] ?? 'request.invalid';
+  const status = code === 'request.invalid' ? 400 : errors[code].status;
+  const headers = Object.entries({ ...headersOf(code), connection: 'close' }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${errors[code].text}`);
+}
+
+const brokenCodes: Partial<Record<string, 'request.head-too-large' | 'request.slow'>> = {
+  HPE_HEADER_OVERFLOW: 'request.head-too-large',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.slow',
+};
+
+const headersOf = (code: ErrorCode) => ({
+  'content-type': 'text/plain; charset=utf-8',
+  'content-length': Buffer.byteLength(errors[code].text),
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'x-error-code': code,
+});
 
 /** What Fastify and its plugins refuse by themselves, by its status. */
 function codeOfStatus(status = 500): ErrorCode {

@@ -20,8 +20,8 @@ export function setDefaultHeaders(app: FastifyInstance, { secureCookies }: Pick<
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
-    // Over http browsers ignore it; other hosts of the domain are not ours to decide on.
-    strictTransportSecurity: secureCookies && { maxAge: yearSeconds, includeSubDomains: false },
+    // Over http browsers ignore it. A host below ours that answers over http could set cookies for the site.
+    strictTransportSecurity: secureCookies && { maxAge: yearSeconds, includeSubDomains: true },
   });
   const ofApi = { ...everywhere, 'cache-control': 'no-store' };
   app.addHook('onRequest', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { RawData, WebSocket } from 'ws';
 import type { z } from 'zod';
 import type { Callers } from '../members/known-callers.ts';
 import type { Db } from '../platform/db.ts';
-import { Connection, endSession } from './connection.ts';
+import { Connection, closeSoon, endSession } from './connection.ts';
 import type { Hub } from './hub.ts';
 import { MessageAllowance } from './message-allowance.ts';
 
@@ -19,31 +19,37 @@ interface Parts {
   callers: Callers;
   hub: Hub;
   onError: (error: Error) => void;
-  /** The socket said who it is, or is about to be closed. */
+  /** The socket said who it is. One that is refused counts until it is closed. */
   onGreeted: () => void;
 }
 
 /** Waits for hello and makes a connection of the socket if its token is good; then hears what it watches. */
 export function accept(socket: WebSocket, { db, callers, hub, onError, onGreeted }: Parts): void {
-  const timer = setTimeout(() => socket.close(1008, 'no hello'), helloWithinMs);
+  const timer = setTimeout(() => closeSoon(socket, 1008, 'no hello'), helloWithinMs);
   const allowance = new MessageAllowance();
   let connection: Promise<Connection | null> | null = null;
   socket.on('error', () => socket.terminate());
   socket.once('close', () => clearTimeout(timer));
   socket.on('message', (data) => {
-    if (!allowance.take()) return socket.close(1008, 'too many messages');
+    // What comes after a refusal is not heard.
+    if (socket.readyState !== socket.OPEN) return;
+    if (!allowance.take()) return closeSoon(socket, 1008, 'too many messages');
     const message = read(data);
     if (!connection) {
       clearTimeout(timer);
-      if (message?.type !== 'hello') return socket.close(1008, 'hello was expected');
-      connection = greet(socket, message, { db, callers, hub }).finally(onGreeted);
+      if (message?.type !== 'hello') return closeSoon(socket, 1008, 'hello was expected');
+      connection = greet(socket, message, { db, callers, hub });
+      connection.then(
+        (greeted) => greeted && onGreeted(),
+        () => {},
+      );
       connection.catch((error: Error) => {
         onError(error);
-        socket.close(1011, 'try again');
+        closeSoon(socket, 1011, 'try again');
       });
       return;
     }
-    if (message?.type !== 'watch') return socket.close(1008, message ? 'hello was said' : 'not understood');
+    if (message?.type !== 'watch') return closeSoon(socket, 1008, message ? 'hello was said' : 'not understood');
     connection.then(
       (greeted) => {
         greeted?.hearFrom();
@@ -68,7 +74,7 @@ async function greet(
   }
   if (socket.readyState !== socket.OPEN) return null;
   if (hub.countOf(caller.sessionId) >= socketsPerSession) {
-    socket.close(1013, 'too many sockets');
+    closeSoon(socket, 1013, 'too many sockets');
     return null;
   }
   const connection = new Connection(socket, caller);

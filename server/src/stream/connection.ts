@@ -155,8 +155,18 @@ export class Connection {
   }
 
   close(code: number, reason: string): void {
-    this.#socket.close(code, reason);
+    closeSoon(this.#socket, code, reason);
   }
+}
+
+/** A client that does not answer a close would keep its socket for as long as it likes. */
+const closeWithinMs = 1_000;
+
+/** Closes, and cuts off who does not answer soon. */
+export function closeSoon(socket: WebSocket, code: number, reason: string): void {
+  socket.close(code, reason);
+  const impatience = setTimeout(() => socket.terminate(), closeWithinMs);
+  socket.once('close', () => clearTimeout(impatience));
 }
 
 /** The one frame that comes with or without a welcome. */
@@ -168,5 +178,5 @@ export function endSession(
   if (socket.readyState === socket.OPEN) {
     socket.send(JSON.stringify({ sequence: 0, at: Date.now(), events: [{ type: 'session', code }] }));
   }
-  socket.close(closeCode, code);
+  closeSoon(socket, closeCode, code);
 }

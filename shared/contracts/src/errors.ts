@@ -51,6 +51,12 @@ export const errors = {
   'request.invalid': { status: 422, text: '입력항목을 확인해주세요.' },
   'request.cross-site': { status: 403, text: '다른 사이트에서 보낸 요청은 처리하지 않습니다.' },
   'request.too-many': { status: 429, text: '요청이 너무 많습니다. 잠시 후 다시 시도해 주세요.' },
+  'request.expectation': { status: 417, text: '처리할 수 없는 요청 방식입니다.' },
+  'request.head-too-large': {
+    status: 431,
+    text: '요청 정보가 너무 큽니다. 브라우저의 쿠키를 지운 뒤 다시 시도해 주세요.',
+  },
+  'request.slow': { status: 408, text: '요청 시간이 초과되었습니다. 다시 시도해 주세요.' },
   'request.too-large': { status: 413, text: '요청이 너무 큽니다.' },
   'request.idempotency-key-missing': { status: 422, text: '요청 식별자가 없습니다. 새로고침 후 다시 시도해 주세요.' },
   'request.idempotency-key-reused': { status: 422, text: '이미 다른 내용으로 처리된 요청입니다.' },

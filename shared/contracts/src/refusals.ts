@@ -13,6 +13,8 @@ export type RefusalBody<E extends Endpoint, Code extends DeclaredCode<E>> = Decl
 /** Codes that are added to every declaration, and those that its access, its input and its key add. */
 const general = {
   always: ['session.blocked-ip', 'request.too-many', 'request.too-large', 'maintenance', 'busy', 'unexpected'],
+  /** By Node, before a route is known. */
+  broken: ['request.expectation', 'request.head-too-large', 'request.slow'],
   input: ['request.invalid'],
   acts: ['request.cross-site'],
   keyed: ['request.idempotency-key-missing', 'request.idempotency-key-reused'],
@@ -29,6 +31,7 @@ function generalOf(declared: Endpoint): ErrorCode[] {
   const isMembers = access === 'member';
   return [
     ...general.always,
+    ...general.broken,
     ...(method === 'POST' || params || query || body ? general.input : []),
     ...(isReachedByCookie(declared) ? general.acts : []),
     ...(takesKey(declared) ? general.keyed : []),

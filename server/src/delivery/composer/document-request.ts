@@ -6,7 +6,6 @@ import {
   type OverrideRefusal,
   overrideCookie,
   overrideTargetSchema,
-  visitorCookie,
 } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { findMemberByUserId, findMemberShownTo } from '../../members/find-visitor.ts';
@@ -36,11 +35,11 @@ export function requestReader(
   /** A visitor without an id is given one with this answer. */
   async function visitorOf(request: FastifyRequest, reply: FastifyReply, delivery: Delivery): Promise<Visitor> {
     cookies.mendHint(request, reply);
-    let id = visitors.read(request.cookies[visitorCookie]);
+    let id = visitors.read(request.cookies[cookies.visitor]);
     if (id === null) {
       const fresh = visitors.make();
       id = fresh.id;
-      reply.setCookie(visitorCookie, fresh.cookie, {
+      reply.setCookie(cookies.visitor, fresh.cookie, {
         httpOnly: true,
         sameSite: 'lax',
         path: '/',

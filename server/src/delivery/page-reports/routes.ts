@@ -1,6 +1,7 @@
-import { reportClient, visitorCookie } from '@madang/contracts';
+import { reportClient } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
+import { sessionCookies } from '../../members/session-cookies.ts';
 import { inBackground } from '../../platform/background.ts';
 import { boundedLines } from '../../platform/bounded-lines.ts';
 import type { Context } from '../../platform/context.ts';
@@ -22,9 +23,10 @@ const forgetEveryMs = 3_600_000;
 /** Takes what pages report about the remotes that they show. The composer adds its documents to the same sums. */
 export function registerPageReports(
   app: FastifyInstance,
-  { db, metrics }: Context,
+  { db, metrics, config }: Context,
   { seen, traffic, visitors }: { seen: SeenCompositions; traffic: Traffic; visitors: VisitorIds },
 ): void {
+  const cookies = sessionCookies(config);
   const reported = new Counter({
     name: 'client_reports_total',
     help: 'What pages reported of their remotes, by kind; unknown: not of a composition that this site had.',
@@ -62,7 +64,7 @@ export function registerPageReports(
       if (!isFailure(report.kind)) request.log.debug(line, 'a page reports');
       else if (mayWrite(networkOf(request.ip))) request.log.warn(line, 'a page reports a failed remote');
     }
-    const visitor = visitors.read(request.cookies[visitorCookie]);
+    const visitor = visitors.read(request.cookies[cookies.visitor]);
     if (visitor !== null) {
       const isHeard = isWitness(request.ip, visitor);
       takeReports(traffic, composition, visitor, reports, (failed) =>
