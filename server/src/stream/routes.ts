@@ -67,5 +67,7 @@ export function registerStream(app: FastifyInstance, context: Context, callers: 
 }
 
 function refuse(socket: Duplex, status: string): void {
+  // Who does not close their side would hold it for good.
+  socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { streamPath } from '@madang/contracts';
 import { WebSocket } from 'ws';
-import { buildTestApp, createMember, signIn, testDatabase, until } from '../../test/index.ts';
+import { atEnd, buildTestApp, createMember, signIn, testDatabase, until } from '../../test/index.ts';
 import { helloWithinMs, socketsPerSession } from './accept.ts';
 import { maxUngreeted, maxUngreetedOfNetwork, Ungreeted } from './ungreeted.ts';
 
@@ -61,6 +63,38 @@ test('one address holds only so many sockets that say nothing, the others find r
   expect(new Set(await closed)).toEqual(new Set([1008]));
   expect(performance.now() - begun).toBeGreaterThanOrEqual(helloWithinMs - 100);
   await until('there is room again', async () => (await statusOf(open('198.51.100.7'))) === 101);
+});
+
+/** A client of its own making: it says what is no hello, and answers no close. @returns the status of its upgrade */
+async function sayNonsense(address: string): Promise<number> {
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1');
+  atEnd(async () => socket.destroy());
+  socket.on('error', () => {});
+  const key = `Upgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}\r\n`;
+  socket.write(
+    `GET ${streamPath} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\n${key}X-Forwarded-For: ${address}\r\n\r\n`,
+  );
+  const [head] = (await once(socket, 'data')) as [Buffer];
+  // A masked text frame with one letter.
+  socket.write(Buffer.from([0x81, 0x81, 0, 0, 0, 0, 0x78]));
+  return Number(head.toString('latin1', 9, 12));
+}
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+test('who says nonsense and does not answer the close counts until the socket is closed, and is cut off soon', async () => {
+  const before = await connections();
+  let most = 0;
+  let refusals = 0;
+  for (let n = 0; n < 3 * maxUngreetedOfNetwork; n++) {
+    if ((await sayNonsense('203.0.113.9')) === 429) refusals += 1;
+    most = Math.max(most, await connections());
+  }
+  // One more is being turned away.
+  expect(most - before).toBeLessThanOrEqual(maxUngreetedOfNetwork + 10);
+  await until('all are cut off', async () => (await connections()) <= before);
+  expect(refusals).toBeLessThan(3 * maxUngreetedOfNetwork);
+  expect(await sayNonsense('203.0.113.9')).toBe(101);
 });
 
 test('sockets that say nothing are also bounded in all, and one that leaves twice makes room once', () => {
