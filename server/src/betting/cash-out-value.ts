@@ -1,5 +1,13 @@
 import { feedPackages } from '@madang/contracts';
-import { type CashedOut, type CashOutLeg, type LinePrices, lineCount, parseOdds, pushedShare, readLegCode } from '@madang/rules';
+import {
+  type CashedOut,
+  type CashOutLeg,
+  type LinePrices,
+  lineCount,
+  parseOdds,
+  pushedShare,
+  readLegCode,
+} from '@madang/rules';
 import type { Queryable } from '../platform/db.ts';
 
 /** A bet as an offer for it is worked out. */

@@ -130,7 +130,11 @@ test('each selection needs its own package open', async () => {
 
 test('European list one and the Korean list two hold on the server', async () => {
   const bettor = await createBettor(db, app);
-  const picks = await offerMarkets(db, String(++lastFixture), { sportId: football, marketIds: [1, 2, 5], price: '1.10' });
+  const picks = await offerMarkets(db, String(++lastFixture), {
+    sportId: football,
+    marketIds: [1, 2, 5],
+    price: '1.10',
+  });
   const pick = (marketId: number, name: string) =>
     picks.find((each) => each.marketId === marketId && each.name === name) as Pick;
   expect(await bet(bettor, 'europe', [pick(1, '1'), pick(2, 'Under')], 2_000)).toBe('placed');

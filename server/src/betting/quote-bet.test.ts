@@ -96,7 +96,9 @@ test('what the slip as a whole is refused with', async () => {
     names: ['Over', 'Under'],
   });
   const [draw, under] = [result.selections[1], goals.selections[1]] as [TestSelection, TestSelection];
-  expect((await quote(bettor, [draw, under])).refusal).toBe('같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.');
+  expect((await quote(bettor, [draw, under])).refusal).toBe(
+    '같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.',
+  );
   expect((await quote(bettor, [draw])).refusal).toBeNull();
   expect((await quote(bettor, [draw], { gameDetailType: '6' })).refusal).toBe(
     '2폴더 이상 10폴더 이하로 베팅하실 수 있습니다.',
