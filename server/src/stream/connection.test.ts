@@ -13,10 +13,14 @@ function fakeSocket() {
     pings: 0,
     terminated: false,
     pong: () => {},
+    closed: () => {},
   };
   return Object.assign(socket, {
     on: (_pong: string, listener: () => void) => {
       socket.pong = listener;
+    },
+    once: (_close: string, listener: () => void) => {
+      socket.closed = listener;
     },
     send: (text: string) => socket.frames.push(JSON.parse(text) as StreamFrame),
     ping: () => {
@@ -25,8 +29,10 @@ function fakeSocket() {
     terminate: () => {
       socket.terminated = true;
     },
+    // A client that answers: the real one is told after `close` has returned.
     close: () => {
       socket.readyState = 3;
+      process.nextTick(() => socket.closed());
     },
   });
 }
