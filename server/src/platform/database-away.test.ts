@@ -18,7 +18,8 @@ import { openDb } from './db.ts';
 
 const { db, url } = await testDatabase();
 const proxy = await startKillingProxy(url);
-const behind = openDb(proxy.url, 4);
+// Jobs that hold a lock all begin at once, and each needs a second connection.
+const behind = openDb(proxy.url, 20);
 const app = await buildTestApp({ db: behind, url: proxy.url });
 atEnd(() => behind.end());
 const as = { token: await signIn(app, await createMember(db)) };
