@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { clearOverride, login, overrideCookie, type Rollout, setOverride, visitorCookie } from '@madang/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
@@ -210,6 +211,7 @@ test("in production a developer's document names that origin alone, and those of
     DATA_DIR: await temporaryFolder(),
     FEED: 'none',
     LOG_LEVEL: 'silent',
+    KEY_RING: `k1:${randomBytes(32).toString('base64url')}`,
   });
   const site = await buildTestApp(database, { config: { ...production, ...config } });
   const origin = 'http://localhost:4105';
