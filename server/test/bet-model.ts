@@ -27,6 +27,7 @@ type Fraction = [top: bigint, bottom: bigint];
 const one: Fraction = [1n, 1n];
 const times = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * c, b * d];
 const plus = ([a, b]: Fraction, [c, d]: Fraction): Fraction => [a * d + c * b, b * d];
+const lesser = (some: Fraction, other: Fraction) => (some[0] * other[1] < other[0] * some[1] ? some : other);
 const rounded = ([top, bottom]: Fraction) => (top * 200n + bottom) / (2n * bottom);
 const productOf = (factors: Fraction[]) => factors.reduce(times, one);
 const bonusFactor: Fraction = [103n, 100n];
@@ -70,10 +71,12 @@ export function offerOf(bet: ModelBet, odds: ModelOdds, partWon: number): number
   const worths = bet.on.map((at): Fraction => {
     const [price, code] = [odds.prices[at] ?? 0n, odds.codes[at] ?? null];
     if (code !== null) return factorOf(price, code);
+    // Its fair chance, with the margin back that was paid on placing (decision 0037), but never more than its price says. No price of
+    // the test moves, so nothing but the margin of the whole is lost.
     const bothSides = plus([100n, price], [100n, 900n]);
     const hasMargin = bothSides[0] > bothSides[1];
-    // Its chance is its share of both sides', so that price times chance is what the margin leaves of one won.
-    return hasMargin ? [bothSides[1], bothSides[0]] : one;
+    const fair: Fraction = hasMargin ? times([100n, price], [bothSides[1], bothSides[0]]) : [100n, price];
+    return times([price, 100n], lesser(hasMargin ? times(fair, bothSides) : fair, [100n, price]));
   });
   const lines = linesIn(bet);
   const sum = lines.map((line) => productOf(line.map((place) => worths[place] ?? one))).reduce(plus, [0n, 1n]);
