@@ -6,7 +6,7 @@ import type { TestSelection } from './factories.ts';
 import { fixtureAt, message } from './feed-envelopes.ts';
 
 /** An outcome of the markets that name none. */
-const samples: Readonly<Record<number, string>> = { 4: '1/X', 6: '2-1', 7: '1X' };
+const samples: Readonly<Record<number, string>> = { 4: '1/X', 6: '2-1', 7: '1X', 160: '한빛', 274: '한강' };
 const lines: readonly string[] = ['1.5', '2.5'];
 let second = 1_000;
 

@@ -29,7 +29,7 @@ import {
   testDatabase,
 } from '../../test/index.ts';
 import { leftOutHeader } from '../platform/write-answer.ts';
-import { marketKinds } from '../sports/markets.ts';
+import { marketKinds, outrightMarkets } from '../sports/markets.ts';
 
 /**
  * Every state that a bet can be in, made from the contract and the rules: each result of a leg in each kind of bet on each page, as
@@ -77,8 +77,11 @@ const sportOf = ({ markets }: BettingPage, marketId: number) =>
   markets === 'all'
     ? sportIds.football
     : Number(Object.entries(markets).find(([, ids]) => ids.includes(marketId))?.[0] ?? sportIds.football);
+/** Of matches; those of outrights have a test of their own. */
 const marketsOf = ({ markets }: BettingPage) =>
-  markets === 'all' ? [...marketKinds.keys()] : [...new Set(Object.values(markets).flat())];
+  markets === 'all'
+    ? [...marketKinds.keys()].filter((id) => !outrightMarkets.includes(id))
+    : [...new Set(Object.values(markets).flat())];
 
 /** Of each code as many picks as the longest bet may have of it. */
 const longest = 3;
@@ -182,6 +185,47 @@ test.each(bettingPageNames)('every state of every kind of bet on %s is listed', 
     const one = await call(app, listBets, { as: { token }, query: { betId: id } });
     expect(one.body.items.map((bet) => bet.id)).toEqual([id]);
   }
+});
+
+/** The most winners of an outright that share, by which a leg is kept as 200. */
+const mostShares = 100;
+
+test('outrights are listed with every result, a dead heat too, alone and beside each other', async () => {
+  const member = await bettor(1_000_000_000);
+  const results = [
+    ...codes.map((code) => ({ code, shares: 1 })),
+    ...[2, 3, mostShares].map((shares) => ({ code: 2 as const, shares })),
+  ];
+  for (const marketId of outrightMarkets) {
+    const picks: Picked[] = [];
+    for (const { code } of results) picks.push(await offered(bettingPages.europe, code, marketId));
+    await db.query('update fixture set outright = true where id = any ($1::bigint[])', [
+      picks.map(({ fixtureId }) => fixtureId),
+    ]);
+    const chosen = picks.flatMap((pick, place) => [[pick], ...picks.slice(place + 1).map((other) => [pick, other])]);
+    for (const legs of chosen) {
+      const outcome = await tryBet(member, legs, {
+        ...{ amounts: 8_400, betStyle: 'EU', gameDetailType: gameDetailTypeOf(bettingPages.europe, legs.length) },
+      });
+      expect(outcome).toHaveProperty('placed');
+    }
+    await setResults(
+      db,
+      picks.flatMap((pick): [TestSelection, number][] => (pick.code === null ? [] : [[pick, pick.code]])),
+    );
+    await db.query(
+      'update selection set shares = given.shares from unnest($1::bigint[], $2::int[]) as given (id, shares) where selection.id = given.id',
+      [picks.map(({ id }) => id), results.map(({ shares }) => shares)],
+    );
+  }
+  await settleAll();
+  const { rows } = await db.query<{ kept: number | null }>(
+    'select distinct settlement as kept from bet_leg join bet on bet.id = bet_id where member_id = $1 order by 1',
+    [member.id],
+  );
+  expect(rows.map(({ kept }) => kept)).toEqual([1, 2, 3, 4, 5, 102, 103, 100 + mostShares, null]);
+  const bets = outrightMarkets.length * (results.length + (results.length * (results.length - 1)) / 2);
+  expect(await readAll(await signIn(app, member))).toBe(bets);
 });
 
 test('cashed out in part and whole, cancelled, hidden, voided, corrected and undone, it is listed', async () => {
