@@ -22,6 +22,10 @@ const largerNumbers = new Set([
   'placeMinigameBet body.amounts', // refused by the placement rules, with the limit in their text
   'placeMinigameBet body.round', // a round in 64 bits
   'verifyMinigameRound query.round', // a round in 64 bits
+  'minigameRoom query.round', // a round in 64 bits
+  'saveMinigameCare body.maxMemberSelectionWon', // won in 64 bits
+  'saveMinigameCare body.maxSelectionWon', // won in 64 bits
+  'saveMinigameCare body.maxDayWon', // won in 64 bits
   'offerCashOut body.stakeWon', // won in 64 bits
   'saveBetSetting body.maxSelectionWon', // won in 64 bits
   'saveBetSetting body.maxFixtureWon', // won in 64 bits

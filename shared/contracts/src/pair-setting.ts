@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { instantSchema, oddsSchema } from './common.ts';
+import { instantSchema, integerMax, oddsSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { marketGroupSchema, sideSchema } from './markets.ts';
 
 const pairEndSchema = z.object({ group: marketGroupSchema, side: sideSchema });
-const pairSchema = z.object({ sportId: z.int(), one: pairEndSchema, other: pairEndSchema });
+const pairSchema = z.object({ sportId: z.int().min(1).max(integerMax), one: pairEndSchema, other: pairEndSchema });
 
 /** Two picks of one fixture that a bet may hold together, in either order. */
 export const allowedPairSchema = pairSchema.extend({

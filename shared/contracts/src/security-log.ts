@@ -38,8 +38,8 @@ export const listSecurityEvents = endpoint({
     subject: wanted(40),
     address: wanted(60),
     route: wanted(100),
-    from: instantSchema.optional(),
-    until: instantSchema.optional(),
+    from: instantSchema.max(40).optional(),
+    until: instantSchema.max(40).optional(),
   }),
   answer: pageOf(securityEventSchema),
 });

@@ -234,11 +234,13 @@ test('the frame leads to every page, to the members’ site, and out', async () 
     '회원 관리',
     '쪽지',
     '혜택',
+    '충전 보너스',
     '롤링',
     '문의·게시판',
     '카지노',
     '미니게임',
     '사이트 설정',
+    '보안 기록',
   ]);
   expect(screen.getByTitle('운영자')).toHaveTextContent('로그인한 운영자 운영자');
   expect(screen.getByRole('link', { name: '회원 사이트' })).toHaveAttribute('href', '/');
