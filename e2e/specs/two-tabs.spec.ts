@@ -99,7 +99,11 @@ test('a bet without an answer is not placed again by the other tab', async ({ me
   await other.slip.region.getByRole('button', { name: '변경된 배당 1개 수락' }).click();
   await ask(other);
   await answer(other, '베팅');
-  await expect(other.page.getByText('베팅했습니다.', { exact: true })).toBeVisible();
+  // The server has it by now: the member is told, and wants no second one.
+  await expect(dialog(other)).toContainText('접수되어 있습니다.');
+  await expect(dialog(other)).toContainText('같은 베팅을 한 번 더 하시겠습니까?');
+  await answer(other, '취소');
+  await other.slip.expectFolders(0);
   expect(await betsOf(db, member)).toEqual([10_000]);
 });
 

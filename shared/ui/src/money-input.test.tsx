@@ -41,6 +41,14 @@ test.each(['10000.5', '-100000', '1e-3', '−5'])(
   },
 );
 
+test('a stake drops what is no digit', async () => {
+  const heard: (number | null)[] = [];
+  render(<MoneyInput label="베팅금" digitsOnly value={null} onChange={(value) => heard.push(value)} />);
+  await userEvent.click(input());
+  await userEvent.paste('100.5');
+  expect(heard).toEqual([1_005]);
+});
+
 test('a pasted amount may have separators and its unit', async () => {
   render(<Form />);
   await userEvent.click(input());

@@ -12,6 +12,8 @@ export interface MoneyInputProps extends Rest, FieldProps {
   suffix?: string;
   /** What is typed above it becomes it. */
   max?: number;
+  /** What is no digit is dropped as it is typed, as the specification has it of stakes (section 5); otherwise a sign or a point is told. */
+  digitsOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -31,6 +33,7 @@ export function MoneyInput({
   onChange,
   suffix = '원',
   max,
+  digitsOnly = false,
   label,
   error,
   hint,
@@ -51,8 +54,9 @@ export function MoneyInput({
     return max !== undefined && number > max ? max : number;
   };
   const take = (text: string) => {
-    setTyped(changesNumber.test(text) ? text.slice(0, 24) : null);
-    onChange(changesNumber.test(text) ? null : read(text));
+    const isNone = !digitsOnly && changesNumber.test(text);
+    setTyped(isNone ? text.slice(0, 24) : null);
+    onChange(isNone ? null : read(text));
   };
   return (
     <FieldFrame id={own} label={label} error={said} hint={hint} className={className}>

@@ -30,7 +30,7 @@ test('picks go into the slip with their odds, and the totals follow', async () =
   // 2.05 × 1.90 = 3.895, rounded half up
   expect(slip.getByText('3.90')).toBeVisible();
   expect(changes.at(-1)).toEqual({ count: 2, totalOdds: '3.90' });
-  await stake('100005원');
+  await stake('10000.5원');
   expect(stakeShown()).toBe('100,005');
   expect(slip.getByText('390,019원')).toBeVisible();
 

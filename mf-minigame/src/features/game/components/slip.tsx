@@ -185,7 +185,7 @@ export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipP
               <dd>{formatWon(limits.maxWinWon)}</dd>
             </dl>
           )}
-          <MoneyInput label="베팅금액" placeholder="0" value={stakeWon} onChange={typed} />
+          <MoneyInput label="베팅금액" digitsOnly placeholder="0" value={stakeWon} onChange={typed} />
           {showsAll && (
             <>
               <div css={{ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: space(1) }}>

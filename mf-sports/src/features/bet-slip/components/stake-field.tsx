@@ -14,6 +14,7 @@ export const StakeField = ({ balanceWon, stake, wrong, onType }: StakeFieldProps
   <div css={{ position: 'relative' }}>
     <MoneyInput
       label="베팅금액"
+      digitsOnly
       placeholder="0"
       value={stake.won}
       onChange={onType}
