@@ -154,7 +154,11 @@ async function openEurope(page: Page, feed: TestFeed) {
   return { match, shown, slip };
 }
 
-test('odds that change before a European bet: no leaves what did not change', async ({ memberPage: page, feed }) => {
+test('odds that change before a European bet: no leaves what did not change', async ({
+  memberPage: page,
+  feed,
+  db,
+}) => {
   const { match, shown, slip } = await openEurope(page, feed);
   await shown
     .getByRole('button', { name: /^언더오버 언더/ })
@@ -163,7 +167,7 @@ test('odds that change before a European bet: no leaves what did not change', as
   await slip.expectFolders(2);
   await slip.stake.fill('10000');
   await press(page, '베팅하기');
-  await match.price('home', '2.20');
+  await priceUnseen(db, match, '2.20');
   await answer(page, '베팅');
   await answer(page, '아니오(베팅취소)');
   await slip.expectFolders(1);
@@ -171,15 +175,15 @@ test('odds that change before a European bet: no leaves what did not change', as
 });
 
 for (const [choice, price, isAsked] of [
-  ['오른 배당만', '2.30', false],
-  ['오른 배당만', '1.80', true],
-  ['모든 변경', '1.70', false],
+  ['오른 배당만 자동 수락', '2.30', false],
+  ['오른 배당만 자동 수락', '1.80', true],
+  ['모든 변경 자동 수락', '1.70', false],
 ] as const) {
   test(`a European bet that takes "${choice}" at ${price}`, async ({ memberPage: page, feed, db, member }) => {
     const { match } = await openEurope(page, feed);
-    await page.getByRole('radio', { name: choice }).check();
+    await page.getByRole('combobox', { name: '배당이 바뀌면' }).selectOption(choice);
     await press(page, '베팅하기');
-    await match.price('home', price);
+    await priceUnseen(db, match, price);
     await answer(page, '베팅');
     if (isAsked) {
       await expect(page.getByRole('alertdialog', { name: '배당이 변경되었습니다' })).toContainText(price);
