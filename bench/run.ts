@@ -18,8 +18,8 @@ import { benchRounds } from './rounds.ts';
 import { benchSettle } from './settle.ts';
 import { benchShift } from './shift.ts';
 import { benchStream } from './stream.ts';
-import { updateReadme } from './update-readme.ts';
 import { benchWallet } from './wallet.ts';
+import { writeMeasurements } from './write-measurements.ts';
 
 /** `npm run bench -- NAME…`, or all: each beside its limit in the same run. Results in `bench/results/`. */
 const benches: Record<string, () => Promise<BenchResult>> = {
@@ -68,5 +68,5 @@ for (const name of names) {
     if (row.met === false) missed++;
   }
 }
-updateReadme(resultsDir);
+writeMeasurements(resultsDir);
 process.exit(missed > 0 ? 1 : 0);

@@ -74,13 +74,13 @@ test('every command and option of the release tool that the guides name is in it
   expect(alone.filter((name) => !known.has(name) && !ofFlows.has(name))).toEqual([]);
 });
 
-test('the README names every setting of the server', () => {
-  const readme = read('README.md');
+test('docs/settings.md names every setting of the server', () => {
+  const page = read('docs/settings.md');
   const settings = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
     ([, name]) => name ?? '',
   );
   expect(settings).toContain('DATABASE_URL');
-  expect(settings.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  expect(settings.filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the README lists the accounts that are seeded', async () => {
@@ -89,10 +89,10 @@ test('the README lists the accounts that are seeded', async () => {
   for (const { userId } of demoAccounts) expect(readme).toContain(`| \`${userId}\` | \`${demoPassword}\` |`);
 });
 
-test('every decision and every runbook is in its list', () => {
-  for (const folder of ['docs/decisions', 'docs/runbooks']) {
+test('every page of docs, every decision and every runbook is in its list', () => {
+  for (const folder of ['docs', 'docs/decisions', 'docs/runbooks']) {
     const list = read(join(folder, 'README.md'));
-    const files = readdirSync(join(rootDir, folder)).filter((name) => name !== 'README.md');
+    const files = readdirSync(join(rootDir, folder)).filter((name) => name.endsWith('.md') && name !== 'README.md');
     expect(files.filter((name) => !list.includes(`](${name})`))).toEqual([]);
   }
 });
