@@ -72,6 +72,12 @@ export function changeSlip(memberId: number, change: Partial<Slip>, placed = fal
 export const emptySlipOf = (memberId: number, placed = false): void =>
   changeSlip(memberId, { picks: [], stakeWon: null, sizes: undefined }, placed);
 
+/** Takes out what was bet on, the stake and the system; what was picked while the bet was on its way stays. */
+export function dropPlaced(memberId: number, placed: readonly Pick[]): void {
+  const left = slipOf(memberId).picks.filter(({ id }) => !placed.some((pick) => pick.id === id));
+  changeSlip(memberId, { picks: dropUnearnedBonus(left), stakeWon: null, sizes: undefined }, left.length === 0);
+}
+
 /** A bonus that needs more than what is left goes with it. */
 export const removePick = (memberId: number, id: Pick['id']): void =>
   changeSlip(memberId, { picks: dropUnearnedBonus(slipOf(memberId).picks.filter((pick) => pick.id !== id)) });

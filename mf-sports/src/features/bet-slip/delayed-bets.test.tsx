@@ -103,6 +103,48 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
   expect(slip.getByText('1폴더')).toBeVisible();
 });
 
+test('what is picked while a bet is on its way stays in the slip', async () => {
+  serve(listLevelSettings, [
+    aLevelSetting({
+      minLiveBetAmount: 5_000,
+      maxLiveBetAmount: 800_000,
+      maxLiveWinAmount: 2_000_000,
+      maxLiveBetPercent: 100,
+    }),
+  ]);
+  const inPlay = { status: 'inPlay', package: feedPackages.inPlay } as const;
+  serve(listFixtures, pageOfFixtures([aFixture('91', inPlay), aFixture('92', inPlay)]));
+  const { betId, stakeWon, totalOdds, expectedPayoutWon, placedAt } = aDelayedBet();
+  const answer = Promise.withResolvers<void>();
+  const sent = serve(placeBet, async () => {
+    await answer.promise;
+    return { betId, stakeWon, totalOdds, expectedPayoutWon, placedAt, emoney: 990_000, waitsMs: 7_000 };
+  });
+  const { page, slip, user } = renderSports({ path: '/inplay' });
+  const match = within(await page.findByRole('article', { name: '홈팀91 대 원정팀91' }));
+  await user.click(match.getByRole('button', { name: /승무패 홈팀91/ }));
+  await user.type(slip.getByRole('textbox', { name: '베팅금액' }), '10000');
+  await user.click(slip.getByRole('button', { name: '베팅하기' }));
+  await user.click(await screen.findByRole('button', { name: '베팅' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const other = within(page.getByRole('article', { name: '홈팀92 대 원정팀92' }));
+  await user.click(other.getByRole('button', { name: /승무패 홈팀92/ }));
+  serve(delayedBets, [aDelayedBet()]);
+  answer.resolve();
+  await rowOf('홈팀91 승');
+  expect(other.getByRole('button', { name: /승무패 홈팀92/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(match.getByRole('button', { name: /승무패 홈팀91/ })).toHaveAttribute('aria-pressed', 'false');
+  expect(slip.getByText('1폴더')).toBeVisible();
+});
+
+test('a refused bet whose selection has closed shows no new price', async () => {
+  serve(delayedBets, [refused({ legs: [aLeg('95', { betPrice: '1.00', status: 'closed' })] })]);
+  renderSports({ path: '/inplay' });
+  const row = await rowOf('홈팀95 승');
+  expect(row.getByText('2.05')).toBeVisible();
+  expect(row.queryByText('1.00')).not.toBeInTheDocument();
+});
+
 test('several wait at once, each with its own name; a better price is said when it was given', async () => {
   serve(delayedBets, [
     aDelayedBet({

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfSlip } from '../../slip/betting-page.ts';
 import { type Pick, pickSchema } from '../../slip/pick.ts';
-import { changeSlip, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
+import { changeSlip, dropPlaced, emptySlipOf, slipOf } from '../../slip/slip-store.ts';
 import { pricesOf } from '../../slip/totals.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 import { accepted, asSent, bodyOf, changesOf, type PickChange } from './slip-figures.ts';
@@ -95,9 +95,10 @@ export function usePlacement(limits: SlipLimits): Placement {
 
   /** Sends what the member said yes to, unless another tab has bet on it or changed it since. */
   async function bet(decided: BetAttempt, picks: readonly Pick[]): Promise<void> {
+    const { picks: held } = slipOf(member.id);
     const outcome = await send(member.id, decided, {
       isWanted: () => isHeld(member.id, picks, decided.body.amounts),
-      onBooked: () => emptySlipOf(member.id, true),
+      onBooked: () => dropPlaced(member.id, held),
     });
     if (outcome === null) return alertDialog(elsewhere.placing);
     if (outcome.kind === 'unwanted') return alertDialog(elsewhere.changed);

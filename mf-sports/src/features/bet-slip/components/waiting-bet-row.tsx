@@ -26,8 +26,10 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
     return () => clearTimeout(timer);
   }, [state, betId, memberId]);
   const name = nameOfWaiting(legs);
-  const now = state === 'accepted' ? bet.totalOdds : state === 'refused' ? offer.total : bet.askedOdds;
-  const winsWon = state === 'refused' ? offer.winsWon : bet.expectedPayoutWon;
+  // Of what has closed there is no price: the feed's 1.00 says only that it is closed.
+  const hasNewPrice = state === 'refused' && !offer.isOver;
+  const now = state === 'accepted' ? bet.totalOdds : hasNewPrice ? offer.total : bet.askedOdds;
+  const winsWon = hasNewPrice ? offer.winsWon : bet.expectedPayoutWon;
   return (
     <li data-delayed={state} aria-label={name} css={row}>
       <WaitMark bet={bet} />
