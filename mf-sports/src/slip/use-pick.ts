@@ -4,6 +4,7 @@ import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
 import type { OddsButtonProps } from '@madang/ui';
 import { useBettingPage } from './betting-page.ts';
+import { lineText } from './line-text.ts';
 import { oneTapOf, tapBet } from './one-tap.ts';
 import { type PickedMarket, pickOf } from './pick.ts';
 import { sideName } from './side-name.ts';
@@ -33,8 +34,10 @@ export function usePick({
   const chosen = useIsPicked(selection.id);
   const odds = useOdds({ ...selection, fixtureId: fixture.id });
   const side = sideName({ ...selection, home: fixture.home, away: fixture.away });
+  // Several lines have the same sides: what a reader hears names the line, too.
+  const line = lineText({ group: row.group, betLine: selection.betLine });
   return {
-    name: `${row.label} ${side}`,
+    name: line === null ? `${row.label} ${side}` : `${row.label} ${side} ${line}`,
     odds: odds.price,
     state: odds.status === 'open' && locked ? locked : odds.status,
     movement: odds.movement,

@@ -21,13 +21,7 @@ test('shows thousands separators and hands over a whole number', async () => {
   expect(screen.getByText('1000000')).toBeInTheDocument();
 });
 
-test('takes digits only', async () => {
-  render(<Form />);
-  await userEvent.type(input(), '12a5원');
-  expect(input()).toHaveValue('125');
-});
-
-test.each(['10000.5', '-100000', '1e-3', '−5'])(
+test.each(['10000.5', '-100000', '1e5', '−5', '－100000', '10000．5', '10000。5', '12a5원', '١٢٣'])(
   '%s is no amount: it stays as it was typed, and is told',
   async (text) => {
     render(<Form />);
@@ -40,6 +34,23 @@ test.each(['10000.5', '-100000', '1e-3', '−5'])(
     expect(input()).toBeValid();
   },
 );
+
+test.each([
+  ['10000,5', '소수점과 부호 없이 숫자만 입력해 주세요.'],
+  ['9007199254740993', '금액이 너무 큽니다.'],
+])('%s, pasted, is told', async (text, told) => {
+  render(<Form />);
+  await userEvent.click(input());
+  await userEvent.paste(text);
+  expect(input()).toHaveAccessibleDescription(told);
+  expect(screen.getByText('null')).toBeInTheDocument();
+});
+
+test('digits of full width are digits', async () => {
+  render(<Form />);
+  await userEvent.type(input(), '１２０００');
+  expect(input()).toHaveValue('12,000');
+});
 
 test('a stake drops what is no digit', async () => {
   const heard: (number | null)[] = [];

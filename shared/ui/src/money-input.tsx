@@ -12,7 +12,7 @@ export interface MoneyInputProps extends Rest, FieldProps {
   suffix?: string;
   /** What is typed above it becomes it. */
   max?: number;
-  /** What is no digit is dropped as it is typed, as the specification has it of stakes (section 5); otherwise a sign or a point is told. */
+  /** What is no digit is dropped as it is typed, as the specification has it of stakes (section 5); otherwise it is told. */
   digitsOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -20,13 +20,27 @@ export interface MoneyInputProps extends Rest, FieldProps {
 // Twelve digits are a hundred times the largest limit and far below where a number loses a digit.
 const maximumDigits = 12;
 
-/** A sign or a decimal point makes another number of the digits: nothing is read of such a text. */
-const changesNumber = /[.\-−–]/;
 const wholeText = '소수점과 부호 없이 숫자만 입력해 주세요.';
+const tooLargeText = '금액이 너무 큽니다.';
+
+/** Digits of full width count, and so do thousands separators, spaces and the unit. */
+const plain = (text: string): string => text.normalize('NFKC').replace(/[\s원P]/g, '');
 
 /**
- * Digits only, shown with thousands separators. A text with a decimal point or a sign stays as it was typed, is told to be wrong, and
- * counts as empty: "10000.5" is never 100,005.
+ * What is wrong with a text as an amount; null for none. A sign, a point or a letter makes another number of the digits. A comma that
+ * parts no thousands is a decimal comma: "10000,5".
+ */
+function faultOf(text: string, max: number | undefined): string | null {
+  const amount = plain(text);
+  if (!/^[\d,]*$/.test(amount)) return wholeText;
+  const parts = amount.split(',');
+  if (parts.length > 1 && (parts[0]?.length ?? 0) > 3 && (parts.at(-1)?.length ?? 0) < 3) return wholeText;
+  return max === undefined && amount.replaceAll(',', '').length > maximumDigits ? tooLargeText : null;
+}
+
+/**
+ * Digits only, shown with thousands separators. A text that is no whole amount stays as it was typed, is told to be wrong, and counts as
+ * empty: "10000.5" is never 100,005.
  */
 export function MoneyInput({
   value,
@@ -46,15 +60,15 @@ export function MoneyInput({
   const [typed, setTyped] = useState<string | null>(null);
   // What comes from elsewhere, such as a button that adds, replaces it.
   const wrong = value === null ? typed : null;
-  const said = wrong === null ? error : wholeText;
+  const said = wrong === null ? error : (faultOf(wrong, max) ?? error);
   const read = (text: string): number | null => {
-    const digits = text.replace(/\D/g, '').slice(0, maximumDigits);
+    const digits = plain(text).replace(/\D/g, '').slice(0, maximumDigits);
     if (digits === '') return null;
     const number = Number(digits);
     return max !== undefined && number > max ? max : number;
   };
   const take = (text: string) => {
-    const isNone = !digitsOnly && changesNumber.test(text);
+    const isNone = !digitsOnly && faultOf(text, max) !== null;
     setTyped(isNone ? text.slice(0, 24) : null);
     onChange(isNone ? null : read(text));
   };
