@@ -11,6 +11,7 @@ import { FixtureStates } from './fixture-states.ts';
 import { GatheredReads } from './gathered-reads.ts';
 import { MemberWatch } from './member-watch.ts';
 import { readWatched } from './read-watched.ts';
+import { SiteWatch } from './site-watch.ts';
 
 const flushMs = 150;
 const clockMs = 1_000;
@@ -41,6 +42,7 @@ export class Hub implements Moment {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reads: GatheredReads;
   readonly #members: MemberWatch;
+  readonly #site: SiteWatch;
   readonly #access = new AccessCount();
   readonly #toWelcome = new Set<Connection>();
   #listingChanged = false;
@@ -62,6 +64,11 @@ export class Hub implements Moment {
       (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
     );
     this.#members = new MemberWatch(context, (error) => log.warn({ err: error }, 'stream: members could not be read'));
+    this.#site = new SiteWatch(
+      context.db,
+      (topic) => this.#tell('all', { type: 'stale', topic }),
+      (error) => log.warn({ err: error }, 'stream: the state of the site could not be read'),
+    );
   }
 
   get size(): number {
@@ -112,11 +119,13 @@ export class Hub implements Moment {
       }),
       changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
     );
+    this.#site.look();
     this.#timers.push(
       setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#beat(), heartbeatMs),
       setInterval(() => this.#closeAtKickOff(), clockMs),
       setInterval(() => this.#members.look(this.#memberIds()), clockMs),
+      setInterval(() => this.#site.look(), clockMs),
       setInterval(() => this.states.sweep(performance.now()), clockMs),
       setInterval(() => this.#endWhatIsOver(), sessionCheckMs),
     );
