@@ -184,8 +184,9 @@ describe('the services', () => {
     expect(onData.map(([name]) => name).sort()).toEqual(['postgres', 'rabbitmq', 'register', 'server-1', 'server-2']);
   });
 
-  test('give the edge every value that its configuration asks for', () => {
-    const asked = [...readText('deploy/edge/nginx.conf.template').matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+  test('give the edge every value that its configuration and its check ask for', () => {
+    const asking = ['deploy/edge/nginx.conf.template', 'deploy/edge/check-terminator.sh'].map(readText).join('');
+    const asked = [...asking.matchAll(/\$\{(\w+)(?::-.*?)?\}/g)].map(([, name]) => name);
     expect(Object.keys(service('edge').environment).sort()).toEqual([...new Set(asked)].sort());
     expect(resolved('edge').EDGE_STATIC).toBe('$app:8080');
   });

@@ -1,5 +1,6 @@
 import { chmod, cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { errors, uploadBytesMax } from '@madang/contracts';
@@ -332,6 +333,65 @@ withNginx('the edge, two servers and a static image', () => {
     expect([...first.seen, ...second.seen].length).toBe(before);
     const fits = await ask('/api/sports-prematch/betting', { method: 'POST', body: Buffer.alloc(256 * 1024) });
     expect(fits.status).toBe(200);
+  });
+
+  /** As bytes, which no client would send. */
+  const say = (head: string) =>
+    new Promise<{ status: number; headers: string; body: string }>((resolve, reject) => {
+      const socket = connect({ host: '127.0.0.1', port });
+      const chunks: Buffer[] = [];
+      socket.on('error', reject);
+      socket.on('data', (chunk) => chunks.push(chunk));
+      socket.on('close', () => {
+        const [headers = '', body = ''] = Buffer.concat(chunks).toString().split('\r\n\r\n');
+        resolve({ status: Number(headers.split(' ')[1]), headers: headers.toLowerCase(), body });
+      });
+      socket.write(head);
+    });
+  const site = 'Host: madang.example\r\nConnection: close\r\n';
+  const long = 'x'.repeat(9 * 1024);
+  test.each([
+    ['a header of 9 kB', `GET / HTTP/1.1\r\n${site}Cookie: a=${long}\r\n\r\n`, 'request.head-too-large', 431],
+    [
+      '40 kB of headers',
+      `GET / HTTP/1.1\r\n${site}${`X-Some: ${'x'.repeat(4_000)}\r\n`.repeat(10)}\r\n`,
+      'request.head-too-large',
+      431,
+    ],
+    ['an address of 9 kB', `GET /${long} HTTP/1.1\r\n${site}\r\n`, 'request.head-too-large', 431],
+    [
+      'such headers of a released file',
+      `GET /mf-sports/1.0.0/remoteEntry.aaaa.js HTTP/1.1\r\n${site}Cookie: a=${long}\r\n\r\n`,
+      'request.head-too-large',
+      431,
+    ],
+    ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 'request.invalid', 400],
+    ['two hosts', `GET / HTTP/1.1\r\n${site}Host: other\r\n\r\n`, 'request.invalid', 400],
+    ['no line of a request', 'nonsense\r\n\r\n', 'request.invalid', 400],
+    ['a length that is none', `POST / HTTP/1.1\r\n${site}Content-Length: ten\r\n\r\n`, 'request.invalid', 400],
+    [
+      'two ways of saying how long',
+      `POST / HTTP/1.1\r\n${site}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+      'request.invalid',
+      400,
+    ],
+    [
+      'an encoding of transfer that is unknown',
+      `POST / HTTP/1.1\r\n${site}Transfer-Encoding: pigeon\r\n\r\n`,
+      'request.invalid',
+      400,
+    ],
+    ['a version to come', `GET / HTTP/9.1\r\n${site}\r\n`, 'request.invalid', 400],
+    ['TRACE', `TRACE / HTTP/1.1\r\n${site}\r\n`, 'not-found', 404],
+    ['a path that is for the inside', `GET /metrics HTTP/1.1\r\n${site}\r\n`, 'not-found', 404],
+    ['the address of a refusal', `GET /edge/refused/invalid HTTP/1.1\r\n${site}\r\n`, 'not-found', 404],
+  ] as const)('%s is refused in the words of the contract', async (_what, head, code, status) => {
+    const answer = await say(head);
+    expect([answer.status, answer.body]).toEqual([status, errors[code].text]);
+    expect(answer.headers).toContain(`x-error-code: ${code}`);
+    expect(answer.headers).toContain('content-type: text/plain; charset=utf-8');
+    expect(answer.headers).toContain('cache-control: no-store');
+    expect(answer.headers).not.toContain('html');
   });
 
   test('a POST that a server took before it broke is not sent again', async () => {

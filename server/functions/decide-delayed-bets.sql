@@ -82,12 +82,14 @@ begin
     from delayed_bet
     join jsonb_to_recordset(terms) as now (bet_id bigint, total_odds numeric, expected_payout bigint) on now.bet_id = delayed_bet.bet_id
    where state = 'accepted';
-  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, clicked)
-  select delayed_bet.bet_id, "selectionId", "fixtureId", price, line, "baseLine", version, nullif(clicked, 'null')
+  insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, clicked, market_prices)
+  select delayed_bet.bet_id, "selectionId", "fixtureId", given.price, given.line, "baseLine", given.version, nullif(clicked, 'null'),
+         market_prices("fixtureId", package, market_id, "baseLine")
     from delayed_bet
     join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb) on now.bet_id = delayed_bet.bet_id
    cross join jsonb_to_recordset(now.legs) as given (
            "selectionId" bigint, "fixtureId" bigint, price numeric, line text, "baseLine" text, version integer, clicked jsonb)
+    join selection on selection.id = "selectionId"
    where state = 'accepted';
 
   insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)

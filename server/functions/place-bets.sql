@@ -80,6 +80,7 @@ begin
   ), leg as materialized (
     select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
            selection.line, asked."baseLine" as base_line, asked.clicked, selection.version, selection.market_name, selection.name,
+           selection.package, selection.market_id,
            selection.price as price_now, selection.base_line as base_line_now, home_score, away_score,
            case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
            selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
@@ -130,8 +131,9 @@ begin
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
-    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked)
-    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked
+    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
+    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
+           case when leg.bonus_of is null then market_prices(fixture_id, leg.package, leg.market_id, leg.base_line) end
       from admitted join leg using ("memberId")
      where "waitsMs" is null
   ), waiting as (

@@ -101,7 +101,7 @@ export class TestFeed {
 export const databaseFeed = (db: Db, changes: Changes = memoryChanges()): TestFeed =>
   new TestFeed(db, async (envelopes, feedPackage) => {
     const report = await ingest(db, envelopes, feedPackage);
-    publishReport({ changes }, report);
+    publishReport({ changes }, report, feedPackage ?? feedPackages.beforeKickOff);
     return report;
   });
 

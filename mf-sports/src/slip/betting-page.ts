@@ -7,8 +7,10 @@ const PageContext = createContext<BettingPageName | null>(null);
 /** Says to everything in it which page it is on. */
 export const OnBettingPage = PageContext.Provider;
 
+export const usePageIfAny = (): BettingPageName | undefined => useContext(PageContext) ?? undefined;
+
 export function useBettingPage(): BettingPageName {
-  const page = useContext(PageContext);
+  const page = usePageIfAny();
   if (!page) throw new Error('Not on a page that takes bets.');
   return page;
 }

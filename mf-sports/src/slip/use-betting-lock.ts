@@ -1,6 +1,9 @@
+import type { FeedPackage } from '@madang/contracts';
+import { bettingPages } from '@madang/rules';
 import { useServerAway } from '@madang/session';
 import { useConnectionState, useFeedOpen } from '@madang/stream';
 import { useEffect, useState } from 'react';
+import { usePageIfAny } from './betting-page.ts';
 
 /** Why nothing can be bet on for a moment: what is shown may be old. */
 export type BettingLock = 'server' | 'connection' | 'feed';
@@ -11,10 +14,12 @@ export const lockTexts: Record<BettingLock, string> = {
   feed: '배당 수신이 중단되어 잠시 베팅할 수 없습니다.',
 };
 
-export function useBettingLock(): BettingLock | null {
+/** @param feedPackage of what is bet on; that of the page, unless said otherwise, and anywhere else of any */
+export function useBettingLock(feedPackage?: FeedPackage): BettingLock | null {
   const isAway = useServerAway();
   const isLost = useLostConnection();
-  const isOpen = useFeedOpen();
+  const page = usePageIfAny();
+  const isOpen = useFeedOpen(feedPackage ?? (page && bettingPages[page].feedPackage));
   if (isAway) return 'server';
   if (isLost) return 'connection';
   return isOpen ? null : 'feed';

@@ -3,6 +3,7 @@ import { emit } from '@madang/events';
 import type { Hundredths } from '@madang/rules';
 import { useOddsOf } from '@madang/stream';
 import { useEffect } from 'react';
+import { pageOfSlip } from './betting-page.ts';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
 import { sizesFor } from './slip-systems.ts';
@@ -31,7 +32,7 @@ export interface ShownSlip {
 /** The slip at the prices of this moment: what is shown here is what a bet is sent with. */
 export function useShownSlip(): ShownSlip {
   const { picks, stakeWon, sizes: chosen } = useSlip();
-  const lock = useBettingLock();
+  const lock = useBettingLock(pageOfSlip(picks)?.feedPackage);
   const odds = useOddsOf(
     picks.map(({ id, fixtureId, betPrice, version }) => ({ id, fixtureId, price: betPrice, status: 'open', version })),
   );

@@ -43,7 +43,7 @@ interface LegRow {
   line: string | null;
   /** The prices of its whole market; null when one of them cannot be had. */
   all: string[] | null;
-  /** Those of the market in which it was placed, as last told. */
+  /** Those of its market when it was placed. */
   placedIn: string[];
   /** Every open selection of the market with a line, where that line may give stakes back. */
   lines: { name: string; line: string; price: string }[] | null;
@@ -92,8 +92,9 @@ const cashable = `
            from selection side
           where side.fixture_id = now.fixture_id and side.market_id = now.market_id and side.package = now.package
             and side.base_line is not distinct from now.base_line) as market on true
+       -- Of a leg that was placed before they were kept, as last told.
        left join lateral (
-         select array_agg(side.price::text) as prices
+         select coalesce(leg.market_prices::text[], array_agg(side.price::text)) as prices
            from selection side
           where side.fixture_id = own.fixture_id and side.market_id = own.market_id and side.package = own.package
             and side.base_line is not distinct from own.base_line) as placed_in on true

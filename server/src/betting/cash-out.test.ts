@@ -128,6 +128,27 @@ test('no offer where a leg or its market has no price, where it is lost, off, or
   await expectCleanLedger(db);
 });
 
+test('a margin that widens before kick-off does not lift the offer either', async () => {
+  const bettor = await createBettor(db, app);
+  const { selections } = await fixtureOf('1.90', '1.90');
+  const { betId } = await placeBet(app, bettor, [selections[0] as TestSelection]);
+  expect((await offer(bettor, betId)).body.paysWon).toBe(9_000);
+  for (const side of selections) await priced(side, '1.60');
+  expect((await offer(bettor, betId)).body.paysWon).toBe(9_000);
+  await expectCleanLedger(db);
+});
+
+test('a suspended outcome says nothing of the margin that was paid: the offer has the fair value then', async () => {
+  const bettor = await createBettor(db, app);
+  const { selections } = await fixtureOf('2.00', '2.00', '2.00');
+  await db.query('update selection set status = 2 where id = $1', [selections[2]?.id]);
+  const { betId } = await placeBet(app, bettor, [selections[0] as TestSelection]);
+  await db.query('update selection set status = 1 where id = $1', [selections[2]?.id]);
+  // A third of 20,000, less a tenth.
+  expect((await offer(bettor, betId)).body.paysWon).toBe(5_999);
+  await expectCleanLedger(db);
+});
+
 test('after kick-off the same outcome in play prices the leg', async () => {
   const bettor = await createBettor(db, app);
   const fixture = await fixtureOf('2.00', '2.00');

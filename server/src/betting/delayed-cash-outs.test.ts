@@ -112,6 +112,22 @@ test('with a leg in play it waits as a bet does; nothing moves until then, and i
   expect((await betOf(bettor))?.cashingOut).toBeNull();
 });
 
+test('a margin that widens in play after the bet does not lift the offer; one that narrows lowers it by that margin', async () => {
+  const { first, selections } = await liveFixture();
+  const { bettor, betId } = await liveBet(first);
+  const paysAt = async (each: string) => {
+    for (const side of selections) await price(side, each);
+    return (await offer(bettor, betId)).body.paysWon;
+  };
+  // Three ways at one price: each has a chance of a third, whatever the margin.
+  expect(selections).toHaveLength(3);
+  expect([await paysAt('1.50'), await paysAt('1.20'), await paysAt('2.00'), await paysAt('2.50')]).toEqual([
+    ...[9_500, 9_500, 9_500],
+    // The price of now: 2.00 of 2.50.
+    7_600,
+  ]);
+});
+
 test.each<[string, (of: Awaited<ReturnType<typeof liveFixture>>) => Promise<unknown>]>([
   ['goal', ({ id }) => score(id, 1, 0)],
   ['price', ({ first }) => price(first, '2.40')],

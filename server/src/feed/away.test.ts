@@ -50,7 +50,7 @@ describe('an interruption', () => {
     const heard: boolean[] = [];
     const end = changes.subscribe('feed', (now) => heard.push(now.open));
     const report = await tell(interruption(++second, [1]));
-    publishReport({ changes }, report);
+    publishReport({ changes }, report, inPlay);
     end();
     expect([report.needsSnapshot, await isOpen(), heard]).toEqual([false, false, [false]]);
 

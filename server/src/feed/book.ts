@@ -36,7 +36,7 @@ export async function bookRead(
   options?: IngestOptions,
 ): Promise<IngestReport> {
   const report = await ingestRead(db, read, feedPackage, options);
-  publishReport({ changes }, report);
+  publishReport({ changes }, report, feedPackage);
   hooks.onReport(report);
   return report;
 }

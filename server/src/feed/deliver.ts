@@ -1,3 +1,4 @@
+import type { FeedPackage } from '@madang/contracts';
 import type { Context } from '../platform/context.ts';
 import type { IngestReport } from './ingest-report.ts';
 
@@ -5,9 +6,10 @@ import type { IngestReport } from './ingest-report.ts';
 export function publishReport(
   { changes }: Pick<Context, 'changes'>,
   report: Pick<IngestReport, 'odds' | 'fixtures' | 'listing' | 'opened' | 'closed'>,
+  feedPackage: FeedPackage,
 ): void {
-  if (report.closed) changes.publish('feed', { open: false });
-  if (report.opened) changes.publish('feed', { open: true });
+  if (report.closed) changes.publish('feed', { feedPackage, open: false });
+  if (report.opened) changes.publish('feed', { feedPackage, open: true });
   const at = Date.now();
   const updates = [...report.fixtures, ...report.odds].map((update) => ({ ...update, at }));
   if (updates.length > 0) changes.publish('fixtureUpdates', updates);

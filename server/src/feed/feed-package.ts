@@ -1,10 +1,12 @@
-import { type FeedPackage, feedPackages } from '@madang/contracts';
+import type { FeedPackage } from '@madang/contracts';
 import type { Context } from '../platform/context.ts';
 import { closePackages, setSilence } from './queries/packages.ts';
 
-/** How long a package of the supplier may say nothing. Its heartbeats come every 5 s: in play one that is missed is enough. */
-export const silentAfterMs = (feedPackage: FeedPackage): number =>
-  feedPackage === feedPackages.inPlay ? 7_000 : 12_000;
+/**
+ * How long a package of the supplier may say nothing. Each has heartbeats of its own every 5 s, whatever else it tells: one that is
+ * missed is enough, and 2 s are left for one that comes late. Before kick-off as well: on a line that is dead, prices are as wrong there.
+ */
+export const silentAfterMs = 7_000;
 
 type Parts = Pick<Context, 'db' | 'changes'>;
 
@@ -20,11 +22,11 @@ export const closeNow = (parts: Parts, feedPackage: FeedPackage | null = null): 
 
 /** From now on the package may be silent for as long as one of the supplier may. */
 export async function keepSilence({ db }: Pick<Parts, 'db'>, feedPackage: FeedPackage): Promise<void> {
-  await db.query(setSilence, [feedPackage, silentAfterMs(feedPackage)]);
+  await db.query(setSilence, [feedPackage, silentAfterMs]);
 }
 
 async function close({ db, changes }: Parts, atOnce: boolean, feedPackage: FeedPackage | null): Promise<boolean> {
-  const { rows } = await db.query<{ anyOpen: boolean }>(closePackages, [atOnce, feedPackage]);
-  if (rows.some(({ anyOpen }) => !anyOpen)) changes.publish('feed', { open: false });
+  const { rows } = await db.query<{ id: FeedPackage }>(closePackages, [atOnce, feedPackage]);
+  for (const { id } of rows) changes.publish('feed', { feedPackage: id, open: false });
   return rows.length > 0;
 }

@@ -90,10 +90,10 @@ test('a settlement for another fixture, another market or another outcome settle
   expect((await stateOf(one)).map(([, , code]) => code)).toEqual([null, 1, null]);
 });
 
-test('an opening snapshot and silence touch their own package alone; pages hear when none is open', async () => {
+test('an opening snapshot and silence touch their own package alone; pages hear which one is closed', async () => {
   const changes = memoryChanges();
-  const told: boolean[] = [];
-  changes.subscribe('feed', ({ open }) => told.push(open));
+  const told: unknown[] = [];
+  changes.subscribe('feed', (news) => told.push(news));
   const id = newFixture();
   await ingest(db, [message(snapshot, 3, { ...fixtureAt(id, 3, 2), ...bets(id, 3) })], inPlay);
   await ingest(db, [message(snapshot, 1)], beforeKickOff);
@@ -105,7 +105,9 @@ test('an opening snapshot and silence touch their own package alone; pages hear 
   ]);
   expect((await ingest(db, [message(snapshot, 2)], beforeKickOff)).opened).toBe(true);
   expect((await stateOf(id, inPlay))[0]?.[1]).toBe('open');
-  expect(told).toEqual([]);
+  expect(told).toEqual([{ feedPackage: beforeKickOff, open: false }]);
   expect(await closeNow({ db, changes })).toBe(true);
-  expect(told).toEqual([false]);
+  expect(told.slice(1)).toEqual(
+    expect.arrayContaining([inPlay, beforeKickOff].map((feedPackage) => ({ feedPackage, open: false }))),
+  );
 });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { FeedPackage } from '@madang/contracts';
+import { type FeedPackage, feedPackages } from '@madang/contracts';
 import { settleBets } from '../betting/settle-bets.ts';
 import type { Changes } from '../platform/changes.ts';
 import type { Db } from '../platform/db.ts';
@@ -104,10 +104,10 @@ async function bookBatch(
   { db, changes }: { db: Db; changes: Changes },
   { lines, read }: { lines: readonly number[]; read: ReadBatch },
   total: ReplayReport,
-  feedPackage: FeedPackage | undefined,
+  feedPackage: FeedPackage = feedPackages.beforeKickOff,
 ): Promise<void> {
   const report = await ingestRead(db, read, feedPackage);
-  publishReport({ changes }, report);
+  publishReport({ changes }, report, feedPackage);
   total.applied += report.applied;
   sum(total.skipped, report.skipped);
   sum(total.refused, countReasons(report));

@@ -48,7 +48,7 @@ export async function replayRejects(
   const outcome = { booked: 0, refused: 0, settledBets: 0 };
   for (const { id, package: feedPackage, reason, item } of rows) {
     const report = await ingest(db, [parseEnvelope(item)], feedPackage);
-    publishReport({ changes }, report);
+    publishReport({ changes }, report, feedPackage);
     if (report.settledSelectionIds.length > 0) {
       outcome.settledBets += await settleBets(db, changes);
     }

@@ -5,7 +5,8 @@ import type { Context } from '../platform/context.ts';
 import { book, type FeedSource } from './book.ts';
 import { closeNow } from './feed-package.ts';
 import { LiveDesk } from './simulator/live-desk.ts';
-import { lastFixtureIdOf, loadUnfinished } from './simulator/load-unfinished.ts';
+import { lastFixtureIdOf, loadUnfinished, seasonsLeft } from './simulator/load-unfinished.ts';
+import { OutrightSeasons } from './simulator/outright-seasons.ts';
 import { wholeWorld } from './simulator/schedule.ts';
 import { SimulatedFixture } from './simulator/simulated-fixture.ts';
 import { Simulator } from './simulator/simulator.ts';
@@ -30,6 +31,7 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   // Something is in play from the first minute on, also of a site that was off for a night.
   const simulator = new Simulator({ speed, resume, underWay: feedInPlay, world, lastId });
   const desk = await resumedDesk(context, simulator, speed);
+  const seasons = new OutrightSeasons(speed, simulator.seed, undefined, await seasonsLeft(context.db));
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
   const begun = await nowMs();
@@ -40,22 +42,33 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   };
   const say = (feedPackage: FeedPackage, told: readonly FeedEnvelope[]) =>
     pending[feedPackage].push(...told.flatMap((envelope) => wordings[feedPackage].messagesOf(envelope)));
-  const pending: Record<FeedPackage, SupplierMessage[]> = {
-    [beforeKickOff]: [wordings[beforeKickOff].snapshotOf(simulator.snapshot(begun))],
-    [inPlay]: [wordings[inPlay].snapshotOf(desk.snapshot(begun))],
+  const snapshotOf: Record<FeedPackage, (atMs: number) => SupplierMessage> = {
+    [beforeKickOff]: (atMs) => {
+      const { Header, Body } = wordings[beforeKickOff].snapshotOf(simulator.snapshot(atMs));
+      const told = seasons.leagues(atMs, ['OutrightLeague', 'Markets']);
+      return { Header, Body: { ...Body, Competition: told.map(({ competition }) => competition) } };
+    },
+    [inPlay]: (atMs) => wordings[inPlay].snapshotOf(desk.snapshot(atMs)),
   };
-  const bookPending = async (feedPackage: FeedPackage, snapshot: (nowMs: number) => FeedEnvelope) => {
+  // The first step begins the seasons, which the snapshot tells of.
+  const begunSeasons = seasons.step(begun);
+  const pending: Record<FeedPackage, SupplierMessage[]> = {
+    [beforeKickOff]: [snapshotOf[beforeKickOff](begun), ...begunSeasons],
+    [inPlay]: [snapshotOf[inPlay](begun)],
+  };
+  const bookPending = async (feedPackage: FeedPackage) => {
     if (pending[feedPackage].length === 0) return;
     const report = await book(context, hooks, pending[feedPackage], feedPackage, { source: 'simulator' });
-    pending[feedPackage] = report.needsSnapshot ? [wordings[feedPackage].snapshotOf(snapshot(await nowMs()))] : [];
+    pending[feedPackage] = report.needsSnapshot ? [snapshotOf[feedPackage](await nowMs())] : [];
   };
   while (!signal.aborted) {
     const startedAtMs = Date.now();
     try {
-      await bookPending(beforeKickOff, (at) => simulator.snapshot(at));
-      await bookPending(inPlay, (at) => desk.snapshot(at));
+      await bookPending(beforeKickOff);
+      await bookPending(inPlay);
       const now = await nowMs();
       say(beforeKickOff, simulator.step(now));
+      pending[beforeKickOff].push(...seasons.step(now));
       say(inPlay, desk.step(now, simulator.fixtures));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');

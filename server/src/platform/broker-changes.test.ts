@@ -69,8 +69,8 @@ function listen(server: Changes) {
 test('what one server publishes both hear, each once', async () => {
   await connected();
   const heard = [listen(one), listen(two)];
-  one.publish('feed', { open: true });
-  two.publish('feed', { open: false });
+  one.publish('feed', { feedPackage: 'inplay', open: true });
+  two.publish('feed', { feedPackage: 'inplay', open: false });
   expect(heard).toEqual([
     ['feed true', 'feed false'],
     ['feed true', 'feed false'],
@@ -80,11 +80,11 @@ test('what one server publishes both hear, each once', async () => {
 test('without the broker a server still hears itself; afterwards lists are fetched anew and both hear again', async () => {
   const heard = [listen(one), listen(two)];
   broker.breakDown();
-  one.publish('feed', { open: true });
+  one.publish('feed', { feedPackage: 'inplay', open: true });
   expect(heard).toEqual([['feed true'], []]);
   broker.comeBack();
   await until('both know that they are back', () => heard.every((each) => each.includes('listing')));
-  two.publish('feed', { open: false });
+  two.publish('feed', { feedPackage: 'inplay', open: false });
   expect(heard.map((each) => [...each].sort())).toEqual([
     ['feed false', 'feed true', 'listing'],
     ['feed false', 'listing'],

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { DelayedReason, FixtureUpdate, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
+import type { DelayedReason, FeedPackage, FixtureUpdate, MoneyRequestKind, MoneyRequestState } from '@madang/contracts';
 
 /**
  * What a server tells the others and itself after a commit. Streams and caches listen; nothing about money is decided by it.
@@ -9,7 +9,7 @@ export interface ChangeTopics {
   fixtureUpdates: FixtureUpdate[];
   /** Fixtures came or left. */
   listing: Record<string, never>;
-  feed: { open: boolean };
+  feed: { feedPackage: FeedPackage; open: boolean };
   balance: { memberId: number; emoney: number; point: number; updatedAt: string };
   /** Level, name or rights of a member. */
   profile: { memberId: number };

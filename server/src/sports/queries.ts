@@ -1,4 +1,13 @@
-import type { Fixture, FixtureState, HoldReason, OddsChange, Play, Score, SelectionStatus } from '@madang/contracts';
+import type {
+  FeedPackage,
+  Fixture,
+  FixtureState,
+  HoldReason,
+  OddsChange,
+  Play,
+  Score,
+  SelectionStatus,
+} from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { periodName } from './periods.ts';
 import { clockOf, playOf, type StoredPlay } from './play.ts';
@@ -95,11 +104,10 @@ export const fixtureNowOf = (row: FixtureRow): FixtureNow => ({
 export const holdOf = ({ status, hold }: Pick<FixtureRow, 'status' | 'hold'>): { hold?: HoldReason } =>
   hold !== null && status === 'inPlay' ? { hold } : {};
 
-export async function isFeedOpen(db: Queryable): Promise<boolean> {
-  const { rows } = await db.query<{ open: boolean }>(
-    'select coalesce(bool_or(feed_open(feed_package)), false) as open from feed_package',
-  );
-  return rows[0]?.open ?? false;
+/** The packages of the feed of which nothing can be bet on now. */
+export async function closedPackages(db: Queryable): Promise<FeedPackage[]> {
+  const { rows } = await db.query<{ id: FeedPackage }>('select id from feed_package where not feed_open(feed_package)');
+  return rows.map(({ id }) => id);
 }
 
 /** Selections of the fixtures that kicked off by the clock after `since` (epoch milliseconds of the database) until now. */

@@ -58,6 +58,8 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   changes.subscribe('listing', drop);
   changes.subscribe('missed', drop);
   changes.subscribe('fixtureUpdates', drop);
+  // A list says of what a closed package offers that it is suspended.
+  changes.subscribe('feed', drop);
 
   const listingOf = ({ view }: { view: BettingPageName }) => listings.get(view)?.() ?? read(view);
   route(app, listFixtures, async ({ query }) => (await listingOf(query)).fixtures(query));

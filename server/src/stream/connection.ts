@@ -26,7 +26,8 @@ interface Welcome {
 }
 
 export function keyedEvent(event: StreamEvent): KeyedEvent {
-  const about = 'betId' in event ? event.betId : event.type === 'alert' ? event.id : '';
+  const about =
+    'betId' in event ? event.betId : event.type === 'alert' ? event.id : 'topic' in event ? event.topic : '';
   return { key: `${event.type} ${about}`, text: JSON.stringify(event) };
 }
 

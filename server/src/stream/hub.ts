@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type FixtureUpdate, heartbeatMs, isOperator, type StreamEvent, type Watched } from '@madang/contracts';
+import {
+  type FeedPackage,
+  type FixtureUpdate,
+  feedPackages,
+  heartbeatMs,
+  isOperator,
+  type StreamEvent,
+  type Watched,
+} from '@madang/contracts';
 import type { FastifyBaseLogger } from 'fastify';
 import { findEnded } from '../members/find-ended.ts';
 import type { Context } from '../platform/context.ts';
@@ -11,7 +19,9 @@ import { FixtureStates } from './fixture-states.ts';
 import { GatheredReads } from './gathered-reads.ts';
 import { MemberWatch } from './member-watch.ts';
 import { readWatched } from './read-watched.ts';
+import { SiteWatch } from './site-watch.ts';
 
+const allPackages = Object.values(feedPackages);
 const flushMs = 150;
 const clockMs = 1_000;
 const sessionCheckMs = 3_000;
@@ -41,11 +51,12 @@ export class Hub implements Moment {
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #reads: GatheredReads;
   readonly #members: MemberWatch;
+  readonly #site: SiteWatch;
   readonly #access = new AccessCount();
   readonly #toWelcome = new Set<Connection>();
   #listingChanged = false;
-  #feedOpen = false;
-  #feedHeard = 0;
+  /** Each package: whether it is open, and when that was heard. */
+  readonly #packages = new Map(allPackages.map((id) => [id, { open: false, heard: 0 }]));
   #clock: number = Date.now();
   #asking = false;
 
@@ -62,6 +73,11 @@ export class Hub implements Moment {
       (error) => log.warn({ err: error }, 'stream: fixtures could not be read'),
     );
     this.#members = new MemberWatch(context, (error) => log.warn({ err: error }, 'stream: members could not be read'));
+    this.#site = new SiteWatch(
+      context.db,
+      (topic) => this.#tell('all', { type: 'stale', topic }),
+      (error) => log.warn({ err: error }, 'stream: the state of the site could not be read'),
+    );
   }
 
   get size(): number {
@@ -92,7 +108,7 @@ export class Hub implements Moment {
         this.#listingChanged = true;
       }),
       changes.subscribe('missed', () => this.#reads.ask(this.states.ids)),
-      changes.subscribe('feed', ({ open }) => this.#setFeed(open, this.states.stamp())),
+      changes.subscribe('feed', ({ feedPackage, open }) => this.#setFeed([feedPackage], open, this.states.stamp())),
       changes.subscribe('composition', ({ revision }) => this.#tell('all', { type: 'composition', revision })),
       changes.subscribe('alert', (alert) => this.#tell('operators', { type: 'alert', ...alert })),
       changes.subscribe('balance', ({ memberId, ...wallet }) =>
@@ -112,11 +128,13 @@ export class Hub implements Moment {
       }),
       changes.subscribe('session', ({ sessionId, code }) => this.#end(sessionId, code)),
     );
+    this.#site.look();
     this.#timers.push(
       setInterval(() => this.#flush(), flushMs),
       setInterval(() => this.#beat(), heartbeatMs),
       setInterval(() => this.#closeAtKickOff(), clockMs),
       setInterval(() => this.#members.look(this.#memberIds()), clockMs),
+      setInterval(() => this.#site.look(), clockMs),
       setInterval(() => this.states.sweep(performance.now()), clockMs),
       setInterval(() => this.#endWhatIsOver(), sessionCheckMs),
     );
@@ -183,10 +201,15 @@ export class Hub implements Moment {
   async #read(ids: string[]): Promise<void> {
     const joining = [...this.#toWelcome];
     const stamp = this.states.stamp();
-    const { updates, feedOpen } = await readWatched(this.#context.db, ids);
+    const { updates, closed } = await readWatched(this.#context.db, ids);
     this.states.read(updates, stamp);
     this.states.markComplete(ids, stamp, performance.now());
-    this.#setFeed(feedOpen, stamp);
+    this.#setFeed(closed, false, stamp);
+    this.#setFeed(
+      allPackages.filter((id) => !closed.includes(id)),
+      true,
+      stamp,
+    );
     this.#flush();
     for (const connection of joining) this.#welcome(connection);
     this.#deliver(ids.flatMap((id) => [...this.states.watchersOf(id)]));
@@ -195,7 +218,7 @@ export class Hub implements Moment {
   #welcome(connection: Connection): void {
     if (!this.#toWelcome.delete(connection)) return;
     connection.welcome({ epoch: this.#epoch, resumed: false }, this.sequence);
-    connection.addEvent(keyedEvent({ type: 'feed', open: this.#feedOpen }));
+    connection.addEvent(keyedEvent(this.#feedEvent()));
     this.#deliver([connection]);
   }
 
@@ -206,12 +229,19 @@ export class Hub implements Moment {
     }
   }
 
-  #setFeed(open: boolean, stamp: number): void {
-    if (stamp < this.#feedHeard) return;
-    this.#feedHeard = stamp;
-    if (open === this.#feedOpen) return;
-    this.#feedOpen = open;
-    this.#tell('all', { type: 'feed', open });
+  #setFeed(packages: readonly FeedPackage[], open: boolean, stamp: number): void {
+    const news = packages.filter((id) => {
+      const known = this.#packages.get(id);
+      if (!known || stamp < known.heard) return false;
+      this.#packages.set(id, { open, heard: stamp });
+      return open !== known.open;
+    });
+    if (news.length > 0) this.#tell('all', this.#feedEvent());
+  }
+
+  #feedEvent(): StreamEvent {
+    const closed = allPackages.filter((id) => !this.#packages.get(id)?.open);
+    return { type: 'feed', open: closed.length < allPackages.length, closed };
   }
 
   #tell(audience: Audience, event: StreamEvent): void {

@@ -1,4 +1,4 @@
-import { streamFrameSchema } from '@madang/contracts';
+import { feedPackages, streamFrameSchema } from '@madang/contracts';
 import { connectStream, StreamStore, Watches } from '@madang/stream';
 import fc from 'fast-check';
 import {
@@ -84,7 +84,11 @@ test('whatever is watched, left, lost and taken up again, on whichever server: t
         });
       const publish = async (selections: string[], ids: string[]) => {
         const [odds, states] = [await oddsNow(db, selections, []), await fixturesNow(db, ids)];
-        publishReport({ changes }, { odds, fixtures: states, opened: false, closed: false, listing: false });
+        publishReport(
+          { changes },
+          { odds, fixtures: states, opened: false, closed: false, listing: false },
+          feedPackages.beforeKickOff,
+        );
       };
       const act = async (step: Step) => {
         const fixture = 'at' in step ? (fixtures[step.at] as TestFixture) : null;

@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
 import {
   currentMember,
+  type FeedPackage,
   type FixtureUpdate,
+  feedPackages,
   feedTypes,
   maxWatchedFixtures,
   type OddsChange,
@@ -93,6 +95,24 @@ test('hello is answered with images of what is watched, then its changes come an
   expect(after).toEqual([{ id: watched.id, at: publishedAt(4), odds: [[idOf(watched), '2.30', 'open', 4, null]] }]);
 });
 
+test('a package that closes is told by its name, and so are the others that are closed', async () => {
+  const client = await join(await newToken());
+  const feed = () => client.events.filter(({ type }) => type === 'feed').at(-1);
+  const [before] = client.events;
+  const { beforeKickOff, inPlay } = feedPackages;
+  const say = (feedPackage: FeedPackage, open: boolean) => changes.publish('feed', { feedPackage, open });
+  say(inPlay, true);
+  say(beforeKickOff, false);
+  await until('one is closed', () => feed()?.type === 'feed' && String(Object(feed()).closed) === beforeKickOff);
+  expect(feed()).toEqual({ type: 'feed', open: true, closed: [beforeKickOff] });
+  say(inPlay, false);
+  await until('both are closed', () => Object(feed()).open === false);
+  expect(feed()).toEqual({ type: 'feed', open: false, closed: [beforeKickOff, inPlay] });
+  // As the database has it, and others expect it.
+  say(beforeKickOff, true);
+  await until('as before', () => JSON.stringify(feed()) === JSON.stringify(before));
+});
+
 test('what the feed says reaches who watches it; a list is told to those who show it', async () => {
   const token = await newToken();
   const [shows, showsNone] = [await join(token, ['41'], true), await join(token, ['41'])];
@@ -104,7 +124,7 @@ test('what the feed says reaches who watches it; a list is told to those who sho
       message(feedTypes.fixture, second, fixtureAt('41', second)),
       message(feedTypes.market, second, resultAt('41', second, [price, '3.40', '3.10'])),
     ]);
-    publishReport({ changes }, report);
+    publishReport({ changes }, report, feedPackages.beforeKickOff);
   }
   const ofFirst = (await selectionIds(db, '41'))('411');
   await Promise.all([shows, showsNone].map((client) => client.shows([ofFirst, '2.40', 'open', 3, null])));

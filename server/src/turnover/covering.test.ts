@@ -1,4 +1,5 @@
 import { type CatalogueGame, catalogue } from '@madang/rules/minigame/catalogue';
+import type { Result } from '@madang/rules/minigame/engine';
 import { fastRandom } from '@madang/rules/minigame/fast-random';
 import { offerOf, resultsOf } from '@madang/rules/minigame/offer';
 import { numbers } from '@madang/rules/minigame/random';
@@ -7,7 +8,7 @@ import { type PlacedPick, resultsOf as resultsOfPick } from './leg-results.ts';
 import { possibleDraws } from './possible-draws.ts';
 import { type CoverBet, sharesOf, worstLoss } from './worst-loss.ts';
 
-const runs = process.env.LONG_TESTS ? 1_000 : 100;
+const runs = process.env.LONG_TESTS ? 20_000 : 100;
 const round = 1_000;
 
 /** Every outcome that these engines can draw, written down here anew. */
@@ -69,10 +70,20 @@ function countedOfRound(game: CatalogueGame, bets: readonly (Pick & { stakeWon: 
   );
 }
 
+/** Results of a round that differ, of all its outcomes: made once, as each run of the search asks for all of them. */
+const everyResult = new Map(
+  games.map((game) => {
+    const all = (everyOutcome[game.engine] ?? []).map((outcome) => resultsOf(game, round, outcome));
+    return [game.engine, new Map(all.map((results) => [lineOf(results), results]))];
+  }),
+);
+function lineOf(results: ReadonlyMap<string, Result>): string {
+  return [...results].map((pair) => pair.join(' ')).join();
+}
+
 /** What is lost at the worst of all outcomes. */
 function lossOfRound(game: CatalogueGame, bets: readonly (Pick & { stakeWon: number })[]): number {
-  const losses = (everyOutcome[game.engine] ?? []).map((outcome) => {
-    const results = resultsOf(game, round, outcome);
+  const losses = [...(everyResult.get(game.engine)?.values() ?? [])].map((results) => {
     const back = bets.reduce((sum, { selection, price, stakeWon }) => {
       const result = results.get(selection);
       return sum + (result === 'won' ? Math.floor((stakeWon * price) / 100) : result === 'back' ? stakeWon : 0);
@@ -81,6 +92,16 @@ function lossOfRound(game: CatalogueGame, bets: readonly (Pick & { stakeWon: num
   });
   return Math.max(0, ...losses);
 }
+
+test.each(games.map((game) => [game.path, game] as const))(
+  '%s: each draw that the rule knows can happen',
+  (_, game) => {
+    const possible = everyResult.get(game.engine);
+    const drawn = possibleDraws(game, round).map(lineOf);
+    expect(drawn.length).toBeGreaterThan(1);
+    expect(drawn.filter((line) => !possible?.has(line))).toEqual([]);
+  },
+);
 
 test.each(games.map((game) => [game.path, game] as const))(
   '%s: no set of picks counts more than it can lose',
@@ -237,6 +258,21 @@ test('a fixture: no set of picks counts more than it can lose', () => {
     ),
     { numRuns: runs },
   );
+});
+
+test('handicaps in play that were placed at two scores cover each other, whichever score the line counts from', () => {
+  const at = (id: number, side: '1' | '2', score: Score): CoverBet => ({
+    ...{ id, stakeWon: 100_000, maxWinWon: 1e12, bonus: 1, sizes: null },
+    // The home side or the away side by one from here on.
+    legs: [
+      { event: 'a', price: 190, results: resultsOfPick(handicap(side, side === '1' ? -0.5 : 0.5, 190), ahead, score) },
+    ],
+  });
+  const ahead = { home: 1, away: 0 };
+  const [before, after] = [at(1, '1', { home: 0, away: 0 }), at(2, '2', ahead)];
+  expect([worstLoss([before]), worstLoss([after])]).toEqual([100_000, 100_000]);
+  // Counted from 1:0 the away side wins at 1:1, where the home side of 0:0 has lost: one of them always pays.
+  expect(worstLoss([before, after])).toBe(10_000);
 });
 
 test('several fixtures in one bet: all four ways of two fixtures count what they can lose together', () => {

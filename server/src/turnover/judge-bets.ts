@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db.ts';
-import { resultsOf } from './leg-results.ts';
+import { givenBack, resultsOf } from './leg-results.ts';
 import type { Score } from './possible-matches.ts';
 import { type CoverBet, sharesOf, worstLoss } from './worst-loss.ts';
 
@@ -26,8 +26,11 @@ interface Row {
     price: number;
     /** Of a bet in play, when it was placed. */
     score: Score | null;
+    /** Its stake was given back: it counts 1.00 whatever happens. */
+    isBack: boolean;
   }[];
 }
+type LegRow = Row['legs'][number];
 
 /** What counts of bets that stand in a set; what is not named here counts as it stands. */
 export type Judged = Map<number, number>;
@@ -88,8 +91,8 @@ function coverBets(rows: readonly Row[]): CoverBet[] {
   return rows.map(({ id, stakeWon, maxWinWon, sizes, bonus, legs }) => ({
     ...{ id, stakeWon, maxWinWon, bonus, sizes },
     legs: legs.map((leg) => ({
-      event: leg.fixtureId,
-      results: resultsOf(leg, scores.get(leg.fixtureId)),
+      event: leg.isBack ? `back ${leg.selectionId}` : leg.fixtureId,
+      results: leg.isBack ? givenBack : resultsOf(leg, scores.get(leg.fixtureId), leg.score),
       price: leg.price,
     })),
   }));
@@ -133,7 +136,7 @@ const isOpenAt = ({ endedAt }: Row, at: number) => endedAt === null || endedAt >
 
 /** Without those that lose by a leg on which nothing else was picked, until none is left. */
 function prune(all: readonly Row[]): Row[] {
-  let rows = all.filter(({ legs }) => legs.length > 0);
+  let rows = all.filter(({ legs }) => standingLegs(legs).length > 0);
   for (;;) {
     const contested = new Set(
       [...byFixture(rows)]
@@ -141,7 +144,7 @@ function prune(all: readonly Row[]): Row[] {
         .map(([fixture]) => fixture),
     );
     const left = rows.filter(({ memberId, legs, sizes }) => {
-      const lost = legs.filter(({ fixtureId }) => !contested.has(keyOf(memberId, fixtureId))).length;
+      const lost = legs.filter(({ fixtureId, isBack }) => !isBack && !contested.has(keyOf(memberId, fixtureId))).length;
       return lost <= (sizes ? legs.length - (sizes[0] ?? 0) : 0);
     });
     if (left.length === rows.length) return left;
@@ -151,12 +154,15 @@ function prune(all: readonly Row[]): Row[] {
 
 const keyOf = (memberId: number, fixtureId: string) => `${memberId} ${fixtureId}`;
 const picksOn = ({ memberId, legs }: Row, key: string) =>
-  legs.filter(({ fixtureId }) => keyOf(memberId, fixtureId) === key).map(({ selectionId }) => selectionId);
+  standingLegs(legs)
+    .filter(({ fixtureId }) => keyOf(memberId, fixtureId) === key)
+    .map(({ selectionId }) => selectionId);
+const standingLegs = (legs: readonly LegRow[]) => legs.filter(({ isBack }) => !isBack);
 
 function byFixture(rows: readonly Row[]): Map<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows)
-    for (const fixtureId of new Set(row.legs.map((leg) => leg.fixtureId))) {
+    for (const fixtureId of new Set(standingLegs(row.legs).map((leg) => leg.fixtureId))) {
       const key = keyOf(row.memberId, fixtureId);
       const standing = found.get(key);
       if (standing) standing.push(row);
@@ -165,7 +171,7 @@ function byFixture(rows: readonly Row[]): Map<string, Row[]> {
   return found;
 }
 
-/** Bets of these members that were open since then, and those named, where somebody picked differently on each of their fixtures. */
+/** Bets of these members that were open since then, and those named, where their member picked differently on each of their fixtures. */
 async function findTogether(
   tx: Queryable,
   since: ReadonlyMap<number, number>,
@@ -184,11 +190,13 @@ async function findTogether(
        union
        select ref from horizon join counted_play play on play.member_id = horizon.member_id and source = 'bet' and ended_at >= since
      ), leg as materialized (
-       select bet.id, bet.member_id, sizes, bet_leg.fixture_id, selection_id, bet_leg.price, bet_leg.line, bet_leg.base_line
+       -- A leg that gave its stake back is none of a single line; each line of a system still has it, at 1.00.
+       select bet.id, bet.member_id, sizes, bet_leg.fixture_id, selection_id, bet_leg.price, bet_leg.line, bet_leg.base_line,
+              bet_leg.settlement is not distinct from 3 as back
          from candidate join bet using (id) join bet_leg on bet_id = bet.id
-        where bonus_of is null and bet_leg.settlement is distinct from 3
+        where bonus_of is null and (bet_leg.settlement is distinct from 3 or sizes is not null)
      ), contested as materialized (
-       select member_id, fixture_id from leg group by member_id, fixture_id having count(distinct selection_id) > 1
+       select member_id, fixture_id from leg where not back group by member_id, fixture_id having count(distinct selection_id) > 1
      ), together as materialized (
        select leg.id from leg left join contested using (member_id, fixture_id)
         group by leg.id having count(contested.fixture_id) = count(*) or max(sizes) is not null and count(contested.fixture_id) > 0
@@ -200,7 +208,7 @@ async function findTogether(
             jsonb_agg(jsonb_build_object(
               'fixtureId', leg.fixture_id::text, 'selectionId', leg.selection_id::text, 'sportId', league.sport_id,
               'marketId', selection.market_id, 'name', selection.name, 'line', leg.line, 'baseLine', leg.base_line,
-              'price', (leg.price * 100)::integer,
+              'price', (leg.price * 100)::integer, 'isBack', leg.back,
               'score', (select jsonb_build_object('home', coalesce((asked ->> 'home')::integer, 0), 'away', coalesce((asked ->> 'away')::integer, 0))
                           from delayed_bet waited cross join jsonb_array_elements(waited.legs) as asked
                          where waited.bet_id = bet.id and (asked ->> 'selectionId')::bigint = leg.selection_id)) order by leg.selection_id) as legs

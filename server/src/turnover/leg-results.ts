@@ -14,6 +14,7 @@ export interface PlacedPick {
 }
 
 const { loser, winner, refund } = feedSettlement;
+const none: Score = { home: 0, away: 0 };
 const firstHalf = 10;
 const markets = {
   halfAndFull: 4,
@@ -31,16 +32,42 @@ const mostSets = 5.5;
 const kept = new Map<string, Results>();
 const mostKept = 5_000;
 
-/** What this pick comes to in each way that a match can go from that score on; of a market that is not known it is always won. */
-export function resultsOf(pick: PlacedPick, from?: Score): Results {
+/** Of a leg that gave its stake back. */
+export const givenBack: Results = { key: 'back', codes: Uint8Array.of(refund) };
+
+/**
+ * What this pick comes to in each way that a match can go from that score on; of a market that is not known it is always won.
+ * @param placedAt the score when it was placed in play. Feeds count a handicap in play from there or from nil-nil: the better result counts
+ */
+export function resultsOf(pick: PlacedPick, from?: Score, placedAt?: Score | null): Results {
   const { sportId, marketId, name, line, baseLine } = pick;
-  const key = [sportId, marketId, name, line, baseLine, from?.home ?? 0, from?.away ?? 0].join('|');
+  const isHandicap = marketKinds.get(marketId)?.group === 'handicap';
+  const at = isHandicap && placedAt ? placedAt : none;
+  const key = [sportId, marketId, name, line, baseLine, from?.home ?? 0, from?.away ?? 0, at.home, at.away].join('|');
   const known = kept.get(key);
   if (known) return known;
-  const made = { key, codes: Uint8Array.from(possibleMatches(sportId, from), (match) => resultOf(pick, match)) };
+  const codes = Uint8Array.from(possibleMatches(sportId, from), (match) => {
+    const whole = resultOf(pick, match);
+    return at.home === at.away ? whole : better(whole, resultOf(pick, since(match, at)));
+  });
+  const made = { key, codes };
   if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
   kept.set(key, made);
   return made;
+}
+
+/** From the best for the member to the worst. */
+const byWorth: readonly number[] = [winner, feedSettlement.halfWon, refund, feedSettlement.halfLost, loser];
+const better = (one: number, other: number) => (byWorth.indexOf(one) <= byWorth.indexOf(other) ? one : other);
+
+/** The match without what was scored until then, which counts with its first period. */
+function since(match: PossibleMatch, { home, away }: Score): PossibleMatch {
+  const less = (score: Score): Score => ({ home: score.home - home, away: score.away - away });
+  const [first, ...others] = match.periods;
+  return {
+    ...{ ...match, whole: less(match.whole), withOvertime: less(match.withOvertime) },
+    periods: first ? [less(first), ...others] : [],
+  };
 }
 
 function resultOf(pick: PlacedPick, match: PossibleMatch): number {

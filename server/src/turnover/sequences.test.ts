@@ -3,6 +3,7 @@ import { fastRandom } from '@madang/rules/minigame/fast-random';
 import type { Random } from '@madang/rules/minigame/random';
 import {
   type Bettor,
+  betBody,
   buildTestApp,
   call,
   charge,
@@ -13,9 +14,11 @@ import {
   expectCleanLedger,
   fund,
   placeBet,
+  postBet,
   setResults,
   settleAll,
   type TestFixture,
+  type TestSelection,
   testDatabase,
 } from '../../test/index.ts';
 
@@ -28,6 +31,8 @@ await db.query('update wallet_setting set charge_max = 900000000');
 const operator = await createOperator(db, app);
 const sequences = process.env.LONG_TESTS ? 400 : 12;
 const asked = 100_000_000;
+/** A member places thirty bets at once at most, and a step nine. */
+const mostBefore = 30 - 9;
 
 afterEach(() => expectCleanLedger(db));
 
@@ -148,7 +153,8 @@ test.each(Array.from({ length: sequences }, (_, n) => n))(
     const as = await charged();
     const offered = await fixtures(2 + random.below(2));
     const bets: Bet[] = [];
-    for (let step = 0, steps = 3 + random.below(5); step < steps; step++) await playStep(random, as, offered, bets);
+    for (let step = 0, steps = 3 + random.below(5); step < steps && bets.length <= mostBefore; step++)
+      await playStep(random, as, offered, bets);
     for (const fixture of offered) {
       await settle(fixture, random.below(3));
       expect(await metOf(as)).toBeLessThanOrEqual(worstOf(bets, offered.length));
@@ -234,6 +240,22 @@ test('what is settled counts less as soon as it is known that an open bet covers
       );
   await settle(offered[1] as TestFixture, 0);
   expect(await metOf(as)).toBeLessThanOrEqual(worstOf(bets, 2));
+});
+
+test('a void leg of a system counts 1.00 in its lines: what they pay covers the rest', async () => {
+  const as = await charged();
+  const offered = await fixtures(3);
+  const [one, other, off] = offered as [TestFixture, TestFixture, TestFixture];
+  const firsts = offered.map(({ selections }) => selections[0] as TestSelection);
+  await postBet(app, as.token, betBody(as.member, firsts, { amounts: 300_000, sizes: [2] }));
+  for (const fixture of [0, 1]) for (const side of [1, 2]) await place(as, offered, [[fixture, side]], 100_000);
+  await setResults(
+    db,
+    off.selections.map((pick) => [pick, 3]),
+  );
+  for (const fixture of [one, other]) await settle(fixture, 1);
+  // One first side wins and the other does not: a line pays 2.90, and 2.95 is the least that a single does.
+  expect(await metOf(as)).toBe(700_000 - 290_000 - 295_000);
 });
 
 test('odds below the setting count nothing, from then on', async () => {

@@ -45,7 +45,7 @@ export const saveCasinoGame = endpoint({
   path: '/admin/casino/game',
   summary: 'Set whether a game is offered, under maintenance, its place and its badges.',
   access: 'operator',
-  makesStale: ['casino'],
+  makesStale: ['casino', 'games'],
   body: z.object({
     id: casinoGameIdSchema,
     enabled: z.boolean(),
@@ -63,7 +63,7 @@ export const saveCasinoProvider = endpoint({
   path: '/admin/casino/provider',
   summary: 'Set whether a provider is offered, under maintenance, and its place.',
   access: 'operator',
-  makesStale: ['casino'],
+  makesStale: ['casino', 'games'],
   body: z.object({
     id: textSchema.min(1).max(60),
     enabled: z.boolean(),
@@ -79,7 +79,7 @@ export const saveCasinoAggregator = endpoint({
   path: '/admin/casino/aggregator',
   summary: 'Put an aggregator under maintenance, or end it: nobody enters its games, and nobody stakes in them.',
   access: 'operator',
-  makesStale: ['casino'],
+  makesStale: ['casino', 'games'],
   body: z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() }),
   answer: z.object({}),
 });

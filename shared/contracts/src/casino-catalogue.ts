@@ -45,6 +45,7 @@ export const listCasinoGames = endpoint({
   path: '/casino/games',
   summary: 'All games of casino and slots with their providers, in the order of the lobbies.',
   access: 'member',
+  staleOn: ['games'],
   answer: z.object({ providers: z.array(casinoProviderSchema), games: z.array(casinoGameSchema) }),
 });
 

@@ -17,6 +17,10 @@ export type Topic =
   | 'tokens'
   | 'members'
   | 'site'
+  /** Whether the whole site is under maintenance. */
+  | 'maintenance'
+  /** Which minigames and casino games are open. */
+  | 'games'
   | 'set-aside'
   | 'feed-names'
   | 'bet-voids'

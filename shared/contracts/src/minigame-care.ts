@@ -48,7 +48,7 @@ export const saveMinigameCare = endpoint({
   summary:
     'Set maintenance, cut-off and rooms of a minigame. Rounds that are open keep their cut-off, and are drawn in any case; rooms hold at once.',
   access: 'operator',
-  makesStale: ['site'],
+  makesStale: ['site', 'games'],
   body: z.object({
     id: idSchema,
     systemMaintenanceFlg: z.boolean(),

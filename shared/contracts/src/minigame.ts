@@ -40,6 +40,7 @@ export const listMinigames = endpoint({
   path: '/minigames',
   summary: 'The minigame catalogue with its maintenance flags.',
   access: 'member',
+  staleOn: ['games'],
   answer: z.array(minigameSchema),
 });
 
@@ -48,6 +49,7 @@ export const minigameSetting = endpoint({
   path: '/settingMinigame/:id',
   summary: 'Whether one minigame is under maintenance.',
   access: 'member',
+  staleOn: ['games'],
   params: z.object({ id: idParameterSchema }),
   answer: z.object({ systemMaintenanceFlg: z.boolean() }),
 });

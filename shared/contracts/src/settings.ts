@@ -36,7 +36,7 @@ export const maintenanceSetting = endpoint({
   path: '/setting/maintanace',
   summary: 'Whether the whole site is under maintenance.',
   access: 'anyone',
-  staleOn: ['site'],
+  staleOn: ['maintenance'],
   answer: z.object({ siteNoticeFlg: z.boolean() }),
 });
 

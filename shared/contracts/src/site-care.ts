@@ -46,7 +46,7 @@ export const saveSiteState = endpoint({
   summary:
     'Close the site for maintenance or open it, set how long members stay signed in, and the notice of the header.',
   access: 'operator',
-  makesStale: ['site'],
+  makesStale: ['site', 'maintenance'],
   /** What is left out stays: what another operator set meanwhile is not set back. */
   body: siteStateSchema.partial(),
   answer: z.object({}),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { betStatusSchema } from './bets.ts';
 import { feedIdSchema, oddsSchema, pointSchema, signedWonSchema, wonSchema } from './common.ts';
 import { delayedReasonSchema, delayedStateSchema } from './delayed-bets.ts';
+import { feedPackageSchema } from './feed.ts';
 import { fixtureStatusSchema } from './fixtures.ts';
 import { selectionStatusSchema } from './markets.ts';
 import { moneyRequestKindSchema, moneyRequestStateSchema } from './money-requests.ts';
@@ -77,8 +78,8 @@ export type FixtureUpdate = z.infer<typeof fixtureUpdateSchema>;
 export const streamEventSchema = z.discriminatedUnion('type', [
   /** Fixtures were added, or left the list: lists should be fetched anew. */
   z.object({ type: z.literal('listing') }),
-  /** false: the feed is silent and nothing can be bet on until it is back. */
-  z.object({ type: z.literal('feed'), open: z.boolean() }),
+  /** Of the packages that are `closed`, the feed is silent: nothing of them can be bet on until they are back. `open`: there is another. */
+  z.object({ type: z.literal('feed'), open: z.boolean(), closed: z.array(feedPackageSchema).optional() }),
   z.object({ type: z.literal('balance'), emoney: signedWonSchema, point: pointSchema, updatedAt: z.string() }),
   /** Level, name or rights of the member changed: the profile is to be fetched. */
   z.object({ type: z.literal('profile') }),
@@ -106,6 +107,8 @@ export const streamEventSchema = z.discriminatedUnion('type', [
     kind: moneyRequestKindSchema,
     state: moneyRequestStateSchema,
   }),
+  /** Reads of this topic should be fetched anew: maintenance of the site began or ended, a game opened or closed. */
+  z.object({ type: z.literal('stale'), topic: z.enum(['maintenance', 'games']) }),
   /** A newer revision is live; whether it changes anything for this browser, `currentComposition` says. */
   z.object({ type: z.literal('composition'), revision: z.int() }),
   /** To operators: something was done by itself that they should know (releases.ts, `alertSchema`). */

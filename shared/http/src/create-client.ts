@@ -12,6 +12,8 @@ export interface ClientOptions {
   onSessionEnded: (code: string, text: string, status: number) => void;
   /** Nobody was there to answer: the server is away, or what it needs itself. */
   onAway?: () => void;
+  /** The server refuses because the site, or a game, is under maintenance. */
+  onMaintenance?: () => void;
   /** A row of a list did not fit its schema and was left out. */
   onMisfit?: (what: string) => void;
   baseUrl?: string;
@@ -93,6 +95,7 @@ export function createClient(options: ClientOptions): Client {
         if (axios.isCancel(thrown)) throw thrown;
         const fault = faultOf(thrown);
         if (isAway(fault)) options.onAway?.();
+        if (fault.code === 'maintenance') options.onMaintenance?.();
         // Only the session that made the call can be ended by its answer: a newer sign-in stays.
         if (endsSession(fault, endpoint) && token === options.token()) {
           options.onSessionEnded(fault.code, fault.text, fault.status);

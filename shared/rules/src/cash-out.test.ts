@@ -78,6 +78,59 @@ test('a wider margin of now is not given back: only that of the market in which 
   expect(cashOutWon({ ...bet, legs: [open(195n, { ...inPlay, placedIn: [180n, 180n] })] }, 10_000)).toBe(10_833);
 });
 
+/** Each chance with this margin, to the hundredth below. */
+const pricesOf = (chances: readonly number[], margin: number) =>
+  chances.map((chance) => BigInt(Math.floor(100 / (chance * (1 + margin)) + 1e-9)));
+const anyMargin = fc.double({ min: 0, max: 0.2, noNaN: true });
+/** A market with its own chances, of which the first is picked. */
+const anyChances = fc
+  .array(fc.integer({ min: 5, max: 60 }), { minLength: 2, maxLength: 5 })
+  .map((parts) => parts.map((part) => part / parts.reduce((sum, each) => sum + each, 0)))
+  // All margins together leave its price above 1.00.
+  .filter((chances) => Math.max(...chances) <= 0.6);
+const stakeWon = 100_000_000;
+/** What a bet on these chances is worth before the site's margin, placed in markets of one margin and priced in those of another. */
+const heldWorth = (chances: readonly number[][], placed: readonly number[], now: readonly number[]) =>
+  cashOutWon(
+    {
+      ...{ ...bet, stakeWon, maxWinWon: 1e13 },
+      legs: chances.map((each, at) => {
+        const [placedIn, all] = [pricesOf(each, placed[at] ?? 0), pricesOf(each, now[at] ?? 0)];
+        return open(placedIn[0] ?? 0n, { now: all[0] ?? 0n, all, placedIn });
+      }),
+    },
+    stakeWon,
+  ) ?? 0;
+const anyHeld = fc.array(fc.tuple(anyChances, anyMargin, anyMargin, anyMargin), { minLength: 1, maxLength: 6 });
+
+test('while chances stay, no margin of now makes a bet worth more than its stake, nor less than its fair value', () => {
+  fc.assert(
+    fc.property(anyHeld, (held) => {
+      const [chances, placed] = [held.map(([each]) => each), held.map(([, margin]) => margin)];
+      // Prices are cut to hundredths, which moves fair chances a little: by a hundredth of a price of 1.20 at most, of each leg.
+      const cut = 1.01 ** held.length;
+      for (const now of [placed, held.map(([, , margin]) => margin)]) {
+        const worth = heldWorth(chances, placed, now);
+        expect(worth).toBeLessThanOrEqual(stakeWon * cut);
+        const fair = placed.reduce((sum, margin) => sum / (1 + margin), stakeWon);
+        expect(worth).toBeGreaterThanOrEqual(fair / cut - 1);
+      }
+    }),
+  );
+});
+
+test('a margin that widens past that of the placement never makes the offer better', () => {
+  fc.assert(
+    fc.property(anyHeld, (held) => {
+      const [chances, placed] = [held.map(([each]) => each), held.map(([, margin]) => margin)];
+      const wide = held.map(([, margin, more]) => margin + more);
+      const wider = held.map(([, , , most], at) => (wide[at] ?? 0) + most);
+      const cut = 1.01 ** held.length;
+      expect(heldWorth(chances, placed, wider)).toBeLessThanOrEqual(heldWorth(chances, placed, wide) * cut);
+    }),
+  );
+});
+
 test('whoever bets and cashes out gets back less than the stake on average, whatever prices do', () => {
   // One step of a fair game: an outcome of chance 1/2 becomes one of 3/4 or 1/4; margins only stay or widen.
   const priced = (chance: number, margin: number) => BigInt(Math.floor(100 / (chance * (1 + margin))));

@@ -23,7 +23,7 @@ export interface PricedMarket {
   all: readonly Hundredths[];
   /** How many of its outcomes win: two of a double chance. */
   winners?: number;
-  /** The prices, as last told, of the market in which the leg was placed, where that is another: before kick-off. */
+  /** The prices of its market when the leg was placed; of a leg for which they were not kept, as last told. */
   placedIn?: readonly Hundredths[];
   /** What a whole or quarter line gives back on average; none of any other. */
   pushed?: PushedShare;
@@ -60,7 +60,7 @@ const isMore = (a: Fraction, b: Fraction) => a.num * b.den > b.num * a.den;
 /**
  * The chance at which the house buys an outcome back: the fair one, with the margin of its market put back, which the member paid when
  * they placed the leg. So the margins of several legs are not taken a second time, and the whole pays one (`CashedOut.margin`). It is never
- * more than the price of now says, nor than with the margin of the market in which the leg was placed.
+ * more than the price of now says, nor than with the margin that the market had when the leg was placed, and never less than the fair chance.
  */
 export function buyingChance(market: PricedMarket): Fraction {
   const { now, placedIn = market.all, winners = 1 } = market;

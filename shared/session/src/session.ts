@@ -12,6 +12,7 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import { ApiError, type CallArguments, createClient, isAway } from '@madang/http';
+import { makeStale } from './make-stale.ts';
 import { queryClient } from './query-client.ts';
 import { tellAway } from './reach.ts';
 import { afterSecondStep } from './second-step.ts';
@@ -29,6 +30,8 @@ const client = createClient({
   compositionId: () => compositionId,
   onSessionEnded: (code, text, status) => endSession({ code, text, status }),
   onAway: tellAway,
+  // Asked anew, and not taken for granted: games refuse with the same code. The setting itself is never refused so.
+  onMaintenance: () => makeStale('maintenance'),
   onMisfit: (what) => console.warn(what),
 });
 export const api: typeof client = {

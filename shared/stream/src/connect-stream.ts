@@ -185,7 +185,7 @@ export function connectStream({ token, onMessage, store = streamStore }: StreamO
     if (!parsed.success) return;
     const event = parsed.data;
     if (event.type === 'feed') {
-      store.setFeed(event.open);
+      store.setFeed(event);
       return;
     }
     if (event.type === 'session') close();

@@ -1,4 +1,4 @@
-import type { FixtureState, Play, Selection } from '@madang/contracts';
+import type { FeedPackage, FixtureState, Play, Selection } from '@madang/contracts';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { type ConnectionState, type OddsState, streamStore } from './stream-store.ts';
 
@@ -80,9 +80,9 @@ export function useWatchedListing(): void {
 }
 
 const subscribeToFeed = (listener: () => void) => streamStore.subscribe('feed', listener);
-/** false while nothing can be bet on, because the feed is silent. */
-export function useFeedOpen(): boolean {
-  return useSyncExternalStore(subscribeToFeed, () => streamStore.feedOpen);
+/** false while nothing of this package can be bet on, because the feed is silent; without one, nothing at all. */
+export function useFeedOpen(feedPackage?: FeedPackage): boolean {
+  return useSyncExternalStore(subscribeToFeed, () => streamStore.isFeedOpen(feedPackage));
 }
 
 const subscribeToConnection = (listener: () => void) => streamStore.subscribe('connection', listener);

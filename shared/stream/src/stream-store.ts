@@ -1,4 +1,12 @@
-import type { FixtureState, FixtureUpdate, OddsChange, Play, SelectionStatus } from '@madang/contracts';
+import {
+  type FeedPackage,
+  type FixtureState,
+  type FixtureUpdate,
+  feedPackages,
+  type OddsChange,
+  type Play,
+  type SelectionStatus,
+} from '@madang/contracts';
 import { Watches } from './watches.ts';
 
 export type Movement = 'rising' | 'falling' | null;
@@ -14,6 +22,7 @@ export interface OddsState {
 /** connecting: not yet, or again, so that what is shown may be old; open: told of every change; off: nobody is signed in, or the session ended. */
 export type ConnectionState = 'off' | 'connecting' | 'open';
 
+const allPackages = Object.values(feedPackages);
 export const movementMs = 5_000;
 /** Prices that a frame of the page has time to show; of many that wait a share, so that none waits longer than a few frames. */
 const leastOfFrame = 40;
@@ -49,7 +58,7 @@ export class StreamStore {
   readonly #waitingPlays = new Map<string, Play>();
   #frame: number | null = null;
   #calming: ReturnType<typeof setTimeout> | null = null;
-  #feedOpen = true;
+  #closed: ReadonlySet<FeedPackage> = new Set();
   #connection: ConnectionState = 'off';
 
   constructor(watches = new Watches()) {
@@ -69,8 +78,9 @@ export class StreamStore {
   play(id: string): Play | undefined {
     return this.#fixtures.get(id)?.play;
   }
-  get feedOpen(): boolean {
-    return this.#feedOpen;
+  /** Whether anything of this package of the feed can be bet on; without one, of any. */
+  isFeedOpen(feedPackage?: FeedPackage): boolean {
+    return feedPackage ? !this.#closed.has(feedPackage) : this.#closed.size < allPackages.length;
   }
   get connection(): ConnectionState {
     return this.#connection;
@@ -92,9 +102,9 @@ export class StreamStore {
     this.#tell(['connection']);
   }
 
-  setFeed(open: boolean): void {
-    if (open === this.#feedOpen) return;
-    this.#feedOpen = open;
+  /** @param closed the packages that are; not told by a server of an earlier version */
+  setFeed({ open, closed = open ? [] : allPackages }: { open: boolean; closed?: readonly FeedPackage[] }): void {
+    this.#closed = new Set(closed);
     this.#tell(['feed']);
   }
 

@@ -10,6 +10,6 @@ export const MaintenancePage = () => (
     <h1>
       <Brand large />
     </h1>
-    <ClosedState title={errors.maintenance.text} text="점검이 끝나면 자동으로 첫 화면이 열립니다." />
+    <ClosedState title={errors.maintenance.text} text="점검이 끝나면 자동으로 다시 열립니다." />
   </main>
 );

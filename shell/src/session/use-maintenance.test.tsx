@@ -1,8 +1,8 @@
-import { login, logout, maintenanceSetting } from '@madang/contracts';
-import { queryClient, session } from '@madang/session';
-import { anOperator, refusal, serve } from '@madang/testing';
+import { login, logout, maintenanceSetting, unreadMessages } from '@madang/contracts';
+import { api, queryClient, session } from '@madang/session';
+import { aMember, anOperator, refusal, serve } from '@madang/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { renderSite } from '../testing/render-site.tsx';
+import { renderSite, signedIn } from '../testing/render-site.tsx';
 
 const close = () => serve(maintenanceSetting, { siteNoticeFlg: true });
 const open = () => serve(maintenanceSetting, { siteNoticeFlg: false });
@@ -28,6 +28,48 @@ test('switched on under a member who plays: the same', async () => {
   expect(await closed()).toBeVisible();
   expect(location()).toBe('/maintenance');
   await waitFor(() => expect(calls).toHaveLength(1));
+});
+
+test('the stream says so: an open page asks at once, and afterwards the log-in leads back to where the member was', async () => {
+  const { live, location, user } = renderSite('/korea/cross?sport=1');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  await waitFor(() => expect(live.heard).toHaveLength(1));
+  close();
+  serve(logout, {});
+  live.say({ type: 'stale', topic: 'maintenance' });
+  expect(await closed()).toBeVisible();
+  expect(location()).toBe('/maintenance');
+
+  // Nothing is said to a guest: the page asks by itself, every three seconds.
+  open();
+  expect(await screen.findByLabelText('아이디', {}, { timeout: 10_000 })).toBeVisible();
+  serve(login, signedIn(aMember()));
+  await user.type(screen.getByLabelText('아이디'), 'demo');
+  await user.type(screen.getByLabelText('비밀번호'), 'demo1234!{Enter}');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  expect(location()).toBe('/korea/cross?sport=1');
+});
+
+test('a call that is refused for maintenance leads there, without a word of the stream', async () => {
+  const { location } = renderSite('/korea/cross');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  close();
+  serve(logout, {});
+  serve(unreadMessages, () => refusal('maintenance'));
+  await act(() => api.call(unreadMessages).catch(() => undefined));
+  expect(await closed()).toBeVisible();
+  expect(location()).toBe('/maintenance');
+});
+
+test('a game that refuses for its own maintenance leads nowhere while the site is open', async () => {
+  const { location } = renderSite('/korea/cross');
+  await screen.findByRole('heading', { name: 'mf-sports ./routes' });
+  const asked = serve(maintenanceSetting, { siteNoticeFlg: false });
+  serve(unreadMessages, () => refusal('maintenance'));
+  await act(() => api.call(unreadMessages).catch(() => undefined));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(location()).toBe('/korea/cross');
+  expect(session.getState().status).toBe('member');
 });
 
 test('on, there: nobody leaves', async () => {

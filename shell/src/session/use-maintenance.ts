@@ -3,7 +3,9 @@ import { session, signOut, useEndpoint, useSession } from '@madang/session';
 import { useEffect } from 'react';
 import { useBlocker, useLocation, useNavigate } from 'react-router-dom';
 
-export const maintenancePollMs = 30_000;
+const pollMs = 30_000;
+/** On /maintenance, where no stream says that it is over: who stands there is a guest. */
+const pollThereMs = 3_000;
 
 export interface Maintenance {
   /** here: the page that stands here may be shown. unknown: the setting did not come, so that none may. */
@@ -15,22 +17,29 @@ const page = shellPaths.maintenance;
 const operatorsArea = '/admin';
 const isBelow = (path: string | undefined) => path === operatorsArea || path?.startsWith(`${operatorsArea}/`) === true;
 
+/** What the log-in leads to afterwards; it and home need no word. */
+const comingBackTo = (wanted: string) => (wanted === '/' || wanted.startsWith(shellPaths.login) ? null : { wanted });
+
 /**
  * Specification section 4. On, elsewhere: members are logged out and, as guests, stand on /maintenance. On, there: nobody leaves. Off,
- * there: logged out, and home. Off, elsewhere: nothing. Nothing is shown before the first answer.
+ * there: logged out, and home, or by the log-in back to where maintenance met them. Off, elsewhere: nothing. Nothing is shown before
+ * the first answer.
+ *
+ * An open page asks at once when the stream says so, or when a call of it was refused for maintenance.
  *
  * Operators, who end it, go on as ever. One who is not signed in comes in by /admin, which leads to the log-in; the server lets no member
  * in there meanwhile.
  */
 export function useMaintenance(): Maintenance {
-  const { pathname, state } = useLocation();
+  const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const status = useSession((known) => known.status);
   const isStaff = useSession(({ member }) => member !== null && isOperator(member));
   // What a sign-out forgets is asked anew, while the answer before holds: the page under it stays mounted.
-  const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval: maintenancePollMs, keepPrevious: true });
-  const closed = setting.data?.siteNoticeFlg;
   const isThere = pathname === page;
+  const refetchInterval = isThere ? pollThereMs : pollMs;
+  const setting = useEndpoint(maintenanceSetting, {}, { refetchInterval, keepPrevious: true });
+  const closed = setting.data?.siteNoticeFlg;
   const wanted = (state as { wanted?: string } | null)?.wanted;
   const isStaffDoor = isBelow(pathname) || (pathname === shellPaths.login && isBelow(wanted));
   const isFree = isStaff || (status === 'guest' && isStaffDoor);
@@ -47,8 +56,9 @@ export function useMaintenance(): Maintenance {
     // Who comes to /maintenance after it is logged out too, and operators stay: known once the session is resumed.
     if (status === 'unknown') return;
     if (session.getState().status === 'member') void signOut();
-    void navigate(closed ? page : '/', { replace: true });
-  }, [closed, isRight, status, navigate]);
+    if (closed) void navigate(page, { replace: true, state: comingBackTo(wanted ?? pathname + search) });
+    else void navigate(wanted ? shellPaths.login : '/', { replace: true, state: wanted ? { wanted } : null });
+  }, [closed, isRight, status, navigate, wanted, pathname, search]);
 
   const askAgain = () => void setting.refetch();
   if (closed === undefined) return { state: setting.isError ? 'unknown' : 'asking', askAgain };

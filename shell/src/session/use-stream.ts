@@ -11,6 +11,9 @@ import { soon } from './soon.ts';
 const listingPauseMs = 1_000;
 /** Prices, scores and kick-offs come by the stream; what is asked for again is which fixtures and lines there are. */
 const listingsApartMs = 3_000;
+/** Servers keep answers that are the same for everybody for a quarter of a second. Pages ask in turn, so that all of them storm no server. */
+const stalePauseMs = 300;
+const staleSpreadMs = 400;
 
 /** The page's one socket, open while a member is signed in. */
 export function useStream(): void {
@@ -20,6 +23,10 @@ export function useStream(): void {
   useEffect(() => {
     if (held === null) return;
     const fetchLists = soon(() => makeStale('listing'), listingPauseMs, listingsApartMs);
+    const fetchStale = {
+      maintenance: soon(() => makeStale('maintenance'), Math.random() * staleSpreadMs, stalePauseMs),
+      games: soon(() => makeStale('games'), stalePauseMs + Math.random() * staleSpreadMs, stalePauseMs),
+    };
     const onMessage = (message: ShellMessage) => {
       switch (message.type) {
         case 'balance':
@@ -46,9 +53,12 @@ export function useStream(): void {
         case 'listing':
           fetchLists();
           break;
+        case 'stale':
+          fetchStale[message.topic]();
+          break;
         case 'missed':
           fetchLists();
-          makeStale('wallet', 'requests', 'bet', 'delayed-bet', 'message');
+          makeStale('maintenance', 'games', 'wallet', 'requests', 'bet', 'delayed-bet', 'message');
           void refreshMember().catch(() => undefined);
           break;
         case 'session':
@@ -67,7 +77,7 @@ export function useStream(): void {
     return () => {
       endAsking();
       connection.close();
-      fetchLists.cancel();
+      for (const fetch of [fetchLists, ...Object.values(fetchStale)]) fetch.cancel();
     };
   }, [held]);
 }

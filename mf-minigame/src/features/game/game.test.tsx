@@ -16,8 +16,8 @@ import { type CatalogueGame, gameOf } from '@madang/rules/minigame/catalogue';
 import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
 import { verifyRound } from '@madang/rules/minigame/verify-round';
-import { makeAllStale } from '@madang/session';
-import { renderRoute, serve } from '@madang/testing';
+import { makeAllStale, makeStale } from '@madang/session';
+import { refusal, renderRoute, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import MinigameRoutes from '../../routes.tsx';
@@ -272,6 +272,28 @@ test('under maintenance it says so and leads home', async () => {
   );
   serve(listMinigameEvents, [event]);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
+  await waitFor(() => expect(location()).toBe('/'));
+});
+
+test('closed while its page is open: a word of the stream leads home', async () => {
+  const { location } = open(known(213));
+  await screen.findByRole('timer');
+  serve(minigameSetting, { systemMaintenanceFlg: true });
+  act(() => makeStale('games'));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
+  await waitFor(() => expect(location()).toBe('/'));
+});
+
+test('closed in between: a bet that is refused for it leads home', async () => {
+  const { user, location } = open(known(213));
+  serve(placeMinigameBet, () => refusal('maintenance'));
+  const group = await screen.findByRole('group', { name: '일반볼 홀짝' });
+  await user.click(within(group).getByRole('button', { name: /홀/ }));
+  const slip = within(screen.getByRole('region', { name: '베팅슬립' }));
+  await user.type(slip.getByLabelText('베팅금액'), '10000');
+  await user.click(slip.getByRole('button', { name: /베팅하기/ }));
+  serve(minigameSetting, { systemMaintenanceFlg: true });
+  await user.click(await screen.findByRole('button', { name: '베팅' }));
   await waitFor(() => expect(location()).toBe('/'));
 });
 

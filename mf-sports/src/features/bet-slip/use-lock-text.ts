@@ -1,9 +1,10 @@
+import { pageOfSlip } from '../../slip/betting-page.ts';
 import { lockTexts, useBettingLock } from '../../slip/use-betting-lock.ts';
 import type { ShownSlip } from '../../slip/use-shown-slip.ts';
 
 /** Why the slip cannot be bet on for a moment; null when it can. What has closed is taken out first. */
 export function useLockText({ picks }: ShownSlip): string | null {
-  const lock = useBettingLock();
+  const lock = useBettingLock(pageOfSlip(picks)?.feedPackage);
   if (lock) return lockTexts[lock];
   if (picks.some(({ status }) => status === 'closed')) return null;
   const suspended = picks.filter(({ status }) => status === 'suspended').length;

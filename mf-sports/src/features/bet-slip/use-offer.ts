@@ -1,4 +1,4 @@
-import { placeBet, prematchMinigameId } from '@madang/contracts';
+import { feedPackages, placeBet, prematchMinigameId } from '@madang/contracts';
 import { bettingPageOf, parseOdds, placedOdds } from '@madang/rules';
 import { newAttempt, refusalOf, textOf, useMember } from '@madang/session';
 import { useOddsOf } from '@madang/stream';
@@ -26,7 +26,8 @@ export interface Offer {
 export function useOffer(bet: ShownDelayedBet): Offer {
   const member = useMember();
   const { send, running } = useSendBet();
-  const lock = useBettingLock();
+  // Only bets in play wait.
+  const lock = useBettingLock(feedPackages.inPlay);
   const odds = useOddsOf(
     bet.legs.map(({ now: { id, fixtureId, betPrice, status, version } }) => ({
       id,

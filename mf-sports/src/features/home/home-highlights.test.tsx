@@ -252,9 +252,9 @@ test('while there is nothing, each part says so; the silent feed is another reas
     '최근 하루 동안 끝난 경기가 없습니다.',
   ])
     expect(await screen.findByText(text)).toBeVisible();
-  act(() => streamStore.setFeed(false));
+  act(() => streamStore.setFeed({ open: false }));
   expect(screen.getByText('경기 정보를 받을 수 없습니다.')).toBeVisible();
-  act(() => streamStore.setFeed(true));
+  act(() => streamStore.setFeed({ open: true }));
 });
 
 test('what could not be loaded at the top has its way to try again', async () => {

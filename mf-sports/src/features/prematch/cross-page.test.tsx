@@ -1,5 +1,13 @@
 import { jest } from '@jest/globals';
-import { listBonuses, listFixtures, listTeamRankings, otherSportIds, showFixture, sportIds } from '@madang/contracts';
+import {
+  feedPackages,
+  listBonuses,
+  listFixtures,
+  listTeamRankings,
+  otherSportIds,
+  showFixture,
+  sportIds,
+} from '@madang/contracts';
 import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
@@ -103,11 +111,16 @@ test('a fixture that has started stays, folded, with its score; new ones wait un
 test('while the feed is silent everything is locked, and says so', async () => {
   const { page } = renderSports();
   await page.findAllByRole('article');
-  act(() => streamStore.setFeed(false));
+  act(() => streamStore.setFeed({ open: false }));
   expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
   for (const button of page.getAllByRole('button', { pressed: false }))
     expect(button).toHaveAccessibleName(/일시정지$/);
-  act(() => streamStore.setFeed(true));
+  // The other package does not lock this page.
+  act(() => streamStore.setFeed({ open: true, closed: [feedPackages.inPlay] }));
+  expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
+  act(() => streamStore.setFeed({ open: true, closed: [feedPackages.beforeKickOff] }));
+  expect(page.getByText(/배당 수신이 중단/)).toBeVisible();
+  act(() => streamStore.setFeed({ open: true }));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
 });
 

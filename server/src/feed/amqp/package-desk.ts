@@ -65,7 +65,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     const envelopes = read?.envelopes ?? messages.map(envelopeOf);
     const lagMs = this.#hear(envelopes);
     // What comes later than silence would be noticed is of no more use.
-    if (lagMs > silentAfterMs(this.#parts.address.feedPackage) && this.#isOpen) await this.#close();
+    if (lagMs > silentAfterMs && this.#isOpen) await this.#close();
     const missed = this.#gaps.due();
     if (missed.length > 0) {
       this.#log.warn(

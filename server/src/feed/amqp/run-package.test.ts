@@ -4,7 +4,7 @@ import { fixtureAt, message, resultAt } from '../../../test/feed-envelopes.ts';
 import { atEnd, testDatabase, until } from '../../../test/index.ts';
 import { quickRates } from '../../../test/quick-rates.ts';
 import { memoryChanges } from '../../platform/changes.ts';
-import { keepSilence, silentAfterMs } from '../feed-package.ts';
+import { keepSilence } from '../feed-package.ts';
 import { type Publisher, startPublisher } from '../publisher/start-publisher.ts';
 import { listRejects } from '../replay-rejects.ts';
 import { queueOf } from './consume.ts';
@@ -153,28 +153,30 @@ test('a message that is lost on the way is missed by the number of its market, a
   expect(await isOpen()).toBe(true);
 });
 
-test('a package of the supplier may be silent for less time in play than before kick-off', async () => {
-  expect([silentAfterMs('prematch'), silentAfterMs('inplay')]).toEqual([12_000, 7_000]);
-  await keepSilence({ db }, 'inplay');
+test('a package of the supplier may be silent for one heartbeat, before kick-off as in play', async () => {
+  await db.query(`update feed_package set silent_after = '12 seconds'`);
+  for (const feedPackage of Object.values(feedPackages)) await keepSilence({ db }, feedPackage);
   const { rows } = await db.query(
     `select id, extract(epoch from silent_after)::int as seconds from feed_package order by id`,
   );
   expect(rows).toEqual([
     { id: 'inplay', seconds: 7 },
-    { id: 'prematch', seconds: 12 },
+    { id: 'prematch', seconds: 7 },
   ]);
 });
 
 test('what waited on its way is silence too', async () => {
   await say(message(heartbeat, 20_000));
   await isBooked();
-  await say(message(heartbeat, 20_000 - 8));
+  await say(message(heartbeat, 20_000 - 6));
   await until('heard as of when it was sent', async () => {
     const { rows } = await db.query<{ late: boolean }>(
-      `select clock_timestamp() - last_heard_at >= interval '8 seconds' as late from feed_package where id = $1`,
+      `select clock_timestamp() - last_heard_at >= interval '6 seconds' as late from feed_package where id = $1`,
       [feedPackage],
     );
     return rows[0]?.late ?? false;
   });
   expect(await isOpen()).toBe(true);
+  await say(message(heartbeat, 20_000 - 8));
+  await until('closed', async () => !(await isOpen()));
 });

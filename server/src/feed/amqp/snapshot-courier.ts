@@ -2,7 +2,7 @@ import type { FeedEnvelope } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Trade360Api } from './trade360-api.ts';
 
-/** Made longer ago than a package may be silent, a snapshot is of no use. */
+/** A whole snapshot takes seconds to come and to be compared; what was made longer ago opens nothing. */
 const mostAgeMs = 12_000;
 const firstRetryMs = 500;
 const lastRetryMs = 15_000;

@@ -28,14 +28,8 @@ export const setSilence = `
   update feed_package set silent_after = $2 * interval '1 millisecond'
   where id = $1 and silent_after <> $2 * interval '1 millisecond'`;
 
-/**
- * Closes each package that fell silent, or at once if `$1`; `$2` only this package, null any. `anyOpen` is whether another one is
- * still open.
- */
+/** Closes each package that fell silent, or at once if `$1`; `$2` only this package, null any. */
 export const closePackages = `
-  with closed as (
-    update feed_package set open = false, changed_at = clock_timestamp()
-    where open and ($2::text is null or id = $2) and ($1 or not feed_open(feed_package))
-    returning id
-  )
-  select id, exists (select from feed_package p where feed_open(p) and p.id not in (select id from closed)) as "anyOpen" from closed`;
+  update feed_package set open = false, changed_at = clock_timestamp()
+  where open and ($2::text is null or id = $2) and ($1 or not feed_open(feed_package))
+  returning id`;

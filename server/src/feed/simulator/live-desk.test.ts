@@ -1,8 +1,11 @@
-import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes } from '@madang/contracts';
+import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes, type HoldReason } from '@madang/contracts';
 import { furtherLiveSportIds, liveSportIds } from '@madang/rules';
-import { football, iceHockey } from './catalogue.ts';
+import { readHold } from '../read-hold.ts';
+import { livescoreShape } from '../shapes.ts';
+import { basketball, football, iceHockey } from './catalogue.ts';
 import { LiveDesk } from './live-desk.ts';
 import { markets } from './pricing.ts';
+import { wholeWorld } from './schedule.ts';
 import { Simulator } from './simulator.ts';
 
 const start = Date.UTC(2026, 0, 15, 3);
@@ -172,4 +175,21 @@ test('offers tennis, table tennis and e-sports in play where it is told to, and 
 
 test('says the same again for the same seed and clock', () => {
   expect(JSON.stringify(run(90, 120).steps)).toBe(JSON.stringify(run(90, 120).steps));
+});
+
+test('tells of danger before it happens and of what is to be decided, and in the other sports of nothing', () => {
+  const simulator = new Simulator({ speed: 10, seed: 'desk', underWay: 40, world: wholeWorld });
+  const told = new Map<number, Set<HoldReason | null>>();
+  for (let ms = 0; ms < 180_000; ms += 1_000) {
+    const events = eventsOf(simulator.step(start + ms), feedTypes.livescore);
+    const sportOf = new Map(simulator.fixtures.map(({ id, league }) => [id, league.sportId]));
+    for (const { FixtureId, Livescore } of events) {
+      const reasons = told.get(sportOf.get(FixtureId) ?? 0) ?? new Set();
+      reasons.add(readHold(livescoreShape.parse(Livescore), new Date(start).toISOString()));
+      told.set(sportOf.get(FixtureId) ?? 0, reasons);
+    }
+  }
+  expect(told.get(football)).toEqual(new Set([null, 'danger', 'cardDanger', 'cornerDanger', 'goal', 'var']));
+  expect(told.get(iceHockey)).toEqual(new Set([null, 'danger', 'goal']));
+  expect(told.get(basketball)).toEqual(new Set([null]));
 });

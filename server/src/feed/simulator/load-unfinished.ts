@@ -35,7 +35,7 @@ export async function loadUnfinished(
        from selection s left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
        where s.fixture_id = f.id and s.package = $1 and (s.settlement is null or f.status = 3)) as outcomes
     from fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
-    where f.source = 'simulator' and (f.status not in (3, 4, 7)
+    where f.source = 'simulator' and not f.outright and (f.status not in (3, 4, 7)
        or exists (select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null)
        or f.status = 3 and f.id % $2 = $3 and f.starts_at > app_now() - interval '6 hours')
     order by f.id`,
@@ -55,6 +55,15 @@ export async function loadUnfinished(
     status: row.status,
     outcomes: row.outcomes ?? [],
   }));
+}
+
+/** Ids of the seasons that an earlier run left without a result. */
+export async function seasonsLeft(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `select f.id::text from fixture f where f.source = 'simulator' and f.outright
+       and exists (select from selection s where s.fixture_id = f.id and s.settlement is null) order by f.id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The largest id of a fixture that the simulator may have given; it goes on from there. */

@@ -73,6 +73,7 @@ export function scoreEvent(fixture: ToldFixture, moment: Moment, standing?: Stan
       Statistics: standing?.possession
         ? [{ Type: feedPossession, Results: resultsOf({ home: standing.possession[0], away: standing.possession[1] }) }]
         : [],
+      ...standing?.alerts,
       LivescoreExtraData: standing ? [{ Name: 'ClockRunning', Value: standing.clock.running ? '1' : '0' }] : [],
     },
   };

@@ -16,7 +16,8 @@ const seasonDays = 20;
 const repriceMs = 20_000;
 /** A first fixture id of their own, below those that the clock gives from 2026-01-13 on. */
 const firstFixtureId = 1_000_000;
-const seasonsEach = 100;
+/** Numbers of a league come back after so many: in five years at the speed of the site. */
+const seasonsEach = 1_000;
 
 interface Season {
   fixtureId: string;
@@ -54,11 +55,21 @@ export class OutrightSeasons {
   readonly #seasonMs: number;
   readonly #leagues: readonly League[];
   readonly #seasons = new Map<number, Season>();
+  /** By place of the league. */
+  readonly #left: ReadonlyMap<number, number[]> | null;
   #repricedAtMs = 0;
   #next = 0;
 
-  constructor(speed: number, seed = 'madang', leagues: readonly League[] = catalogue) {
+  /** @param left fixture ids of seasons that an earlier run has left without a result; null when that is not known */
+  constructor(
+    speed: number,
+    seed = 'madang',
+    leagues: readonly League[] = catalogue,
+    left: readonly string[] | null = null,
+  ) {
     this.#seed = seed;
+    const places = left?.map((id) => Number(id) - firstFixtureId);
+    this.#left = places ? Map.groupBy(places, (place) => Math.floor(place / seasonsEach)) : null;
     this.#seasonMs = Math.ceil((seasonDays * dayMs) / speed);
     const first = Map.groupBy(leagues, ({ sportId, location }) => `${sportId} ${location.id}`);
     this.#leagues = [...first.values()].flatMap(([league]) => league ?? []);
@@ -79,10 +90,10 @@ export class OutrightSeasons {
     for (const [place, league] of this.#leagues.entries()) {
       const known = this.#seasons.get(league.id);
       if (known?.number === number) continue;
-      // Of an earlier run nothing is known but that it may have offered the season before.
-      const over = known ?? this.#season(league, place, number - 1);
-      say(outrightTypes.fixture, competitionOf(over, nowMs, ['OutrightLeague']));
-      say(outrightTypes.settlement, competitionOf(over, nowMs, ['Markets']));
+      for (const over of known ? [known] : this.#leftOf(league, place, number)) {
+        say(outrightTypes.fixture, competitionOf(over, nowMs, ['OutrightLeague']));
+        say(outrightTypes.settlement, competitionOf(over, nowMs, ['Markets']));
+      }
       const season = this.#season(league, place, number);
       this.#seasons.set(league.id, season);
       say(outrightTypes.fixture, competitionOf(season, nowMs, ['OutrightLeague']));
@@ -106,6 +117,13 @@ export class OutrightSeasons {
       league: season.league,
       competition: competitionOf(season, nowMs, parts),
     }));
+  }
+
+  /** Seasons of an earlier run that are over; where nothing is known of it, it may have offered the one before. */
+  #leftOf(league: League, place: number, number: number): Season[] {
+    if (!this.#left) return [this.#season(league, place, number - 1)];
+    const ago = (this.#left.get(place) ?? []).map((id) => (((number - id) % seasonsEach) + seasonsEach) % seasonsEach);
+    return ago.filter((seasons) => seasons > 0).map((seasons) => this.#season(league, place, number - seasons));
   }
 
   #season(league: League, place: number, number: number): Season {
@@ -156,7 +174,7 @@ function drawn(chances: readonly number[], teams: readonly Team[], random: Rando
 
 function competitionOf(season: Season, nowMs: number, parts: readonly OutrightPart[]): OutrightCompetition {
   const { league, fixtureId, startsAtMs } = season;
-  const name = `${new Date(startsAtMs).getUTCFullYear()} ${season.number % seasonsEach}`;
+  const name = `${new Date(startsAtMs).getUTCFullYear()} ${season.number % 100}`;
   const event: OutrightEvent = {
     FixtureId: fixtureId,
     ...(parts.includes('OutrightLeague') && { OutrightLeague: outrightLeagueOf(season, nowMs, name) }),

@@ -85,7 +85,7 @@ export class SupplierWording {
       const messages: SupplierMessage[] = [];
       if (event.Fixture) messages.push(message(feedTypes.fixture, { Fixture: this.#fixture(event.Fixture) }));
       if (event.Livescore) {
-        const told = { Fixture: of.fixture && stubOf(of.fixture, atMs), Livescore: livescoreOf(event.Livescore) };
+        const told = { Fixture: of.fixture && stubOf(of.fixture, atMs), Livescore: livescoreOf(event.Livescore, atMs) };
         messages.push(message(feedTypes.livescore, told));
       }
       const type = Type === feedTypes.settlement ? Type : feedTypes.market;
@@ -103,7 +103,7 @@ export class SupplierWording {
       return {
         FixtureId: event.FixtureId,
         Fixture: event.Fixture ? this.#fixture(event.Fixture) : null,
-        Livescore: event.Livescore ? livescoreOf(event.Livescore) : null,
+        Livescore: event.Livescore ? livescoreOf(event.Livescore, Header.ServerTimestamp) : null,
         Markets: event.Markets?.map((market) => marketOf(market, feedTypes.market)) ?? null,
       };
     });
@@ -175,8 +175,9 @@ const stubOf = ({ Sport, Participants }: Fixture, atMs: number) => ({
   Participants: Participants.map(participantOf),
 });
 
-function livescoreOf(livescore: Livescore): object {
-  const { Scoreboard, Periods, Statistics, LivescoreExtraData } = livescore;
+function livescoreOf(livescore: Livescore, atMs: number): object {
+  const { Scoreboard, Periods, Statistics, LivescoreExtraData, CurrentIncident, DangerTriggers } = livescore;
+  const LastUpdate = new Date(atMs).toISOString();
   const running = LivescoreExtraData?.find(({ Name }) => Name === 'ClockRunning')?.Value;
   const seconds = Number(Scoreboard.Time);
   return {
@@ -197,8 +198,8 @@ function livescoreOf(livescore: Livescore): object {
     })),
     Statistics: Statistics?.map((statistic) => ({ Incidents: null, ...(statistic as object) })),
     LivescoreExtraData: LivescoreExtraData?.filter(({ Name }) => Name !== 'ClockRunning') ?? null,
-    CurrentIncident: (livescore as { CurrentIncident?: object }).CurrentIncident ?? null,
-    DangerTriggers: (livescore as { DangerTriggers?: object[] }).DangerTriggers ?? null,
+    CurrentIncident: CurrentIncident ? { ...CurrentIncident, LastUpdate } : null,
+    DangerTriggers: DangerTriggers?.map((trigger) => ({ ...trigger, LastUpdate })) ?? null,
   };
 }
 

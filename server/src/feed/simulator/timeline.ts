@@ -1,4 +1,5 @@
 import { type FeedIncident, feedIncidentTypes } from '@madang/contracts';
+import { type Alerts, alertsAt } from './alerts.ts';
 import { basketball, football, iceHockey, tableTennis, tennis, volleyball } from './catalogue.ts';
 import { setsToWin } from './outlook.ts';
 import type { Play } from './play.ts';
@@ -21,6 +22,7 @@ export interface Standing {
   clock: { seconds: number; running: boolean };
   /** Of the ball, home and away in hundredths, where the sport counts it. */
   possession?: [home: number, away: number];
+  alerts?: Alerts;
   periods: { code: number; home: number; away: number; finished: boolean; incidents: FeedIncident[] }[];
 }
 
@@ -86,6 +88,7 @@ export class Timeline {
         running: current !== undefined && isPlayed(current),
       },
       ...(this.#sportId === football && { possession: this.#possessionAt(second) }),
+      alerts: alertsAt(this.#sportId, this.incidents, second),
       periods: begun.filter(isPlayed).map((phase) => {
         const incidents = told.filter(({ Period }) => Period === phase.period);
         return {

@@ -18,7 +18,7 @@ import {
   quickAdd,
   quickAddWon,
 } from '@madang/rules';
-import { newAttempt, textOf, useEndpoint, useMember, useSendOnce } from '@madang/session';
+import { makeStale, newAttempt, textOf, useEndpoint, useMember, useSendOnce } from '@madang/session';
 import {
   alertDialog,
   Button,
@@ -108,7 +108,10 @@ export function Slip({ title, event, chosen, isOpen, isWatched, onClear }: SlipP
     });
     if (!wanted) return;
     const sent = await send(attempt);
-    if (sent.kind === 'refused') void alertDialog(textOf(sent.fault));
+    if (sent.kind === 'refused') {
+      if (sent.fault.code === 'maintenance') makeStale('games');
+      void alertDialog(textOf(sent.fault));
+    }
     if (sent.kind !== 'done') return;
     setStakeWon(null);
     onClear();
