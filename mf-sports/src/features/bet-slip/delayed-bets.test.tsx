@@ -112,8 +112,7 @@ test('what is picked while a bet is on its way stays in the slip', async () => {
       maxLiveBetPercent: 100,
     }),
   ]);
-  const inPlay = { status: 'inPlay', package: feedPackages.inPlay } as const;
-  serve(listFixtures, pageOfFixtures([aFixture('91', inPlay), aFixture('92', inPlay)]));
+  serve(listFixtures, pageOfFixtures([aFixture('91', { status: 'inPlay', package: feedPackages.inPlay })]));
   const { betId, stakeWon, totalOdds, expectedPayoutWon, placedAt } = aDelayedBet();
   const answer = Promise.withResolvers<void>();
   const sent = serve(placeBet, async () => {
@@ -127,12 +126,11 @@ test('what is picked while a bet is on its way stays in the slip', async () => {
   await user.click(slip.getByRole('button', { name: '베팅하기' }));
   await user.click(await screen.findByRole('button', { name: '베팅' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  const other = within(page.getByRole('article', { name: '홈팀92 대 원정팀92' }));
-  await user.click(other.getByRole('button', { name: /승무패 홈팀92/ }));
+  await user.click(match.getByRole('button', { name: /승무패 무/ }));
   serve(delayedBets, [aDelayedBet()]);
   answer.resolve();
   await rowOf('홈팀91 승');
-  expect(other.getByRole('button', { name: /승무패 홈팀92/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(match.getByRole('button', { name: /승무패 무/ })).toHaveAttribute('aria-pressed', 'true');
   expect(match.getByRole('button', { name: /승무패 홈팀91/ })).toHaveAttribute('aria-pressed', 'false');
   expect(slip.getByText('1폴더')).toBeVisible();
 });
@@ -180,6 +178,7 @@ test('a refused one says why and is offered at its present price in one press; a
   expect(row.getByText(/배당이 내려가 접수되지 않았습니다/)).toHaveTextContent('베팅금은 빠져나가지 않았습니다.');
   expect(row.getByText('2.05', { selector: 's' })).toBeVisible();
   const again = row.getByRole('button', { name: '1.85로 다시 베팅' });
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'));
   await user.click(again);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({

@@ -108,7 +108,7 @@ describe('the checks before a bet', () => {
 
   test('winnings above the maximum, when odds rose after the stake was entered', async () => {
     const { pick, stake, press, answer } = await readyToBet({ maxWinAmount: 20_500 });
-    await pick(/언더오버 오버 1.85/);
+    await pick(/언더오버 오버 2.5 1.85/);
     await stake('11000');
     odds('106', '1.99', 2);
     await press('변경된 배당 1개 수락');

@@ -25,13 +25,13 @@ test('two markets of one fixture stand in the slip only where that is safe; whic
   serve(listFixtures, pageOfFixtures([aFixture('72')]));
   const { page, slip, user } = renderSports({ path: '/europe' });
   await user.click(await page.findByRole('button', { name: '승무패 홈팀72 2.05' }));
-  await user.click(page.getByRole('button', { name: '핸디캡 홈팀72 1.90' }));
+  await user.click(page.getByRole('button', { name: /^핸디캡 홈팀72 [+-][\d.]+ 1.90$/ }));
   expect(
     await screen.findByText('같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.'),
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: '확인' }));
   expect(slip.getByText('1폴더')).toBeVisible();
-  await user.click(page.getByRole('button', { name: '언더오버 언더 1.95' }));
+  await user.click(page.getByRole('button', { name: /^언더오버 언더 [\d.]+ 1.95$/ }));
   expect(await slip.findByText('2폴더')).toBeVisible();
   expect(autoAccept()).toBe('none');
   await user.selectOptions(slip.getByRole('combobox', { name: '배당이 바뀌면' }), '오른 배당만 자동 수락');

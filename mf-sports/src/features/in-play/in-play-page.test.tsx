@@ -123,7 +123,7 @@ test('what comes next is offered beside what has been: the next goal, the corner
   await user.click(kinds.getByRole('button', { name: '코너' }));
   expect(match.queryByRole('button', { name: /다음 득점/ })).not.toBeInTheDocument();
   const line = within(match.getByRole('group', { name: '코너 언더오버 9.5' }));
-  expect(line.getByRole('button', { name: '코너 언더오버 오버 1.85' })).toBeVisible();
+  expect(line.getByRole('button', { name: '코너 언더오버 오버 9.5 1.85' })).toBeVisible();
 });
 
 test('a row of the list has the result of the match, never that of a part of it', async () => {

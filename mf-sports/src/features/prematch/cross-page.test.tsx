@@ -41,8 +41,8 @@ test('fixtures stand below their league with their three kinds of odds', async (
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label'));
   expect(names(/^승무패$/)).toEqual([`승무패 ${long} 2.05`, '승무패 무 3.40', '승무패 원정팀30 3.10']);
-  expect(names(/^핸디캡 -1.5$/)).toEqual([`핸디캡 ${long} 1.90`, '핸디캡 원정팀30 1.92']);
-  expect(names(/^언더오버 2.5$/)).toEqual(['언더오버 오버 1.85', '언더오버 언더 1.95']);
+  expect(names(/^핸디캡 -1.5$/)).toEqual([`핸디캡 ${long} -1.5 1.90`, '핸디캡 원정팀30 +1.5 1.92']);
+  expect(names(/^언더오버 2.5$/)).toEqual(['언더오버 오버 2.5 1.85', '언더오버 언더 2.5 1.95']);
   expect(fixture.getByText('19:30')).toBeVisible();
   expect(page.getByText('11월 21일 (토) · 3경기')).toBeVisible();
   expect(fixture.getAllByTitle(long).length).toBeGreaterThan(0);
@@ -207,12 +207,12 @@ test('further lines of a fixture are asked for when they are opened, and can be 
   const more = await page.findByRole('button', { name: '배당 5개 더 보기' });
   expect(calls).toHaveLength(0);
   await user.click(more);
-  await user.click(await page.findByRole('button', { name: '핸디캡 홈팀60 2.86' }));
+  await user.click(await page.findByRole('button', { name: /^핸디캡 홈팀60 [+-]?[\d.]+ 2.86$/ }));
   expect(calls[0]?.query).toEqual({ view: 'cross', fixtureId: '60' });
   expect(slip.getAllByText(/2\.86/).length).toBeGreaterThan(0);
   expect(page.getByText(/등 4개는/)).toBeVisible();
   await user.click(page.getByRole('button', { name: '배당 5개 더 접기' }));
-  expect(page.queryByRole('button', { name: '핸디캡 홈팀60 2.86' })).not.toBeInTheDocument();
+  expect(page.queryByRole('button', { name: /^핸디캡 홈팀60 [+-]?[\d.]+ 2.86$/ })).not.toBeInTheDocument();
 });
 
 test('each Korean page lists its own, and shows its markets', async () => {
