@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedMarket, feedPackages, feedTypes } from '@madang/contracts';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { fixtureEvent } from 'server/src/feed/simulator/messages.ts';
-import { testFeedPath } from 'server/src/feed/test-feed.ts';
 import { startStack } from '../e2e/src/stack.ts';
 import { buildAll } from '../scripts/build.ts';
-import { observeBoard } from './board-probes.ts';
 import { browserOptions, signInDemo } from './browser.ts';
-import { type BenchResult, percentile, ratioOf } from './result.ts';
-import { envelopes } from './told-feed.ts';
+import { inPlayConditions, inPlayRows } from './in-play-board.ts';
+import { clickEveryMs, type Measured, measureBoard } from './measure-board.ts';
+import { type BenchResult, ratioOf } from './result.ts';
+import { envelopes, tellSite } from './told-feed.ts';
 
 const totals = [2, 77, 101, 102, 236];
 const linesEach = 50;
@@ -18,7 +18,6 @@ const tickMs = 50;
 const seconds = 30;
 /** The page's cost is asked for: where machine and cores are shared, feed, server and database take what it leaves. */
 const niceness = 10;
-const clickEveryMs = 400;
 const limits = { frames: 50, longTaskMs: 50, interactionMs: 100 } as const;
 const fixture = {
   id: '700001',
@@ -55,14 +54,19 @@ export async function benchBoard(): Promise<BenchResult> {
       .evaluateAll(
         (buttons) => buttons.filter((button) => button.getBoundingClientRect().bottom <= innerHeight).length,
       );
-    await measure(page, 3);
-    const beside = await measure(page, seconds);
+    await measureBoard(page, odds, 3);
+    const beside = await measureBoard(page, odds, seconds);
     const moving = new AbortController();
     const moved = move(stack.url, moving.signal);
-    const ours = await measure(page, seconds);
+    const ours = await measureBoard(page, odds, seconds);
     moving.abort();
     const perSecond = (await moved) / seconds;
-    return resultOf(ours, beside, inSight, perSecond);
+    await page.close();
+    const result = resultOf(ours, beside, inSight, perSecond);
+    return {
+      conditions: `${result.conditions}. ${inPlayConditions}`,
+      rows: [...result.rows, ...(await inPlayRows(stack.url, context))],
+    };
   } finally {
     await browser.close();
     await stack.stop();
@@ -92,17 +96,10 @@ function marketsOf(from: number, count: number): FeedMarket[] {
   return [...markets.values()];
 }
 
-async function tell(url: string, event: object): Promise<void> {
-  const answer = await fetch(new URL(`${testFeedPath}?package=${feedPackages.beforeKickOff}`, url), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify([
-      envelopes.of(feedTypes.market, Date.now(), { Events: [{ FixtureId: fixture.id, ...event }] }),
-    ]),
-  });
-  const { refused = [] } = (await answer.json()) as { refused?: unknown[] };
-  if (!answer.ok || refused.length > 0) throw new Error(`The feed was refused: ${JSON.stringify(refused)}`);
-}
+const tell = (url: string, event: object): Promise<void> =>
+  tellSite(url, feedPackages.beforeKickOff, [
+    envelopes.of(feedTypes.market, Date.now(), { Events: [{ FixtureId: fixture.id, ...event }] }),
+  ]);
 
 /** @returns how many prices were told until then */
 async function move(url: string, signal: AbortSignal): Promise<number> {
@@ -114,51 +111,6 @@ async function move(url: string, signal: AbortSignal): Promise<number> {
     await sleep(Math.max(0, begun + ((told - cells) / updatesEach) * tickMs - performance.now()));
   }
   return told - cells;
-}
-
-interface Measured {
-  framesPerSecond: number;
-  longestTaskMs: number;
-  longTasks: number;
-  interactionMs: number;
-  changesPerSecond: number;
-  /** CPU time of the page's main thread in a second: script, style, layout and paint, however busy the machine is. */
-  mainThreadMs: number;
-}
-
-/** Meanwhile somebody picks and takes back. */
-async function measure(page: Page, forSeconds: number): Promise<Measured> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busySeconds = async () =>
-    (await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
-  const begun = { at: performance.now(), busy: await busySeconds() };
-  await page.evaluate(observeBoard);
-  const until = performance.now() + forSeconds * 1_000;
-  for (let n = 0; performance.now() < until; n++) {
-    await page
-      .locator(odds)
-      .nth(Math.floor(n / 2) % 20)
-      .click({ force: true });
-    await sleep(clickEveryMs);
-  }
-  const busy = (await busySeconds()) - begun.busy;
-  const mainThreadMs = (busy * 1_000) / ((performance.now() - begun.at) / 1_000);
-  await session.detach();
-  const { frames, longTasks, interactions, changes } = await page.evaluate(() => {
-    window.board?.stop();
-    const { frames = [], longTasks = [], interactions = [], changes = 0 } = window.board ?? {};
-    return { frames, longTasks, interactions, changes };
-  });
-  const tookSeconds = ((frames.at(-1) ?? 0) - (frames[0] ?? 0)) / 1_000;
-  return {
-    framesPerSecond: (frames.length - 1) / tookSeconds,
-    longestTaskMs: Math.max(0, ...longTasks),
-    longTasks: longTasks.length,
-    interactionMs: percentile(interactions, 0.98),
-    changesPerSecond: changes / tookSeconds,
-    mainThreadMs,
-  };
 }
 
 function resultOf(ours: Measured, beside: Measured, inSight: number, perSecond: number): BenchResult {

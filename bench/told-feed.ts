@@ -1,5 +1,6 @@
-import { type FeedEnvelope, type FeedEvent, type FeedMarket, feedTypes } from '@madang/contracts';
+import { type FeedEnvelope, type FeedEvent, type FeedMarket, type FeedPackage, feedTypes } from '@madang/contracts';
 import { Envelopes } from 'server/src/feed/simulator/messages.ts';
+import { testFeedPath } from 'server/src/feed/test-feed.ts';
 
 export const envelopes = new Envelopes();
 /** 1X2, a total and a handicap: what a list shows of a fixture. */
@@ -57,4 +58,15 @@ function marketsOf(atMs: number, price: Told['price']): FeedMarket[] {
     { Id: 2, Name: 'Under/Over', MainLine: '2.5', Bets: bets(2, ['Over', 'Under'], '2.5') },
     { Id: 3, Name: 'Asian Handicap', MainLine: '-0.5', Bets: bets(3, ['1', '2'], '-0.5') },
   ];
+}
+
+/** To a running site with `FEED=test`. @throws when it refuses some of it */
+export async function tellSite(url: string, feedPackage: FeedPackage, told: readonly FeedEnvelope[]): Promise<void> {
+  const answer = await fetch(new URL(`${testFeedPath}?package=${feedPackage}`, url), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(told),
+  });
+  const { refused = [] } = (await answer.json()) as { refused?: unknown[] };
+  if (!answer.ok || refused.length > 0) throw new Error(`The feed was refused: ${JSON.stringify(refused)}`);
 }

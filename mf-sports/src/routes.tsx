@@ -20,9 +20,9 @@ export const readAhead = ({ pathname, search }: { pathname: string; search: stri
 /** Below `/korea`, and the pages of Europe, bets, results and the tournament. */
 export default function SportsRoutes() {
   const isKorea = useMatch('/korea/*') !== null;
-  useAnnouncedSlip();
   return (
     <>
+      <SlipAnnouncement />
       <Suspense>
         <BettingNotes />
       </Suspense>
@@ -35,6 +35,12 @@ export default function SportsRoutes() {
       </PageRoutes>
     </>
   );
+}
+
+/** By itself, so that what changes in the slip renders no page. */
+function SlipAnnouncement() {
+  useAnnouncedSlip();
+  return null;
 }
 
 /** Each of these has a path of its own. */

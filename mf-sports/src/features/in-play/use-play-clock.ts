@@ -1,15 +1,21 @@
 import type { Clock } from '@madang/contracts';
 import { streamStore } from '@madang/stream';
-import { useNow } from '@madang/ui';
+import { useClock } from '@madang/ui';
 
-/** Seconds of play at this moment; null where the sport has no clock. It counts on by itself while the clock of play runs. */
-export function usePlayClock(fixtureId: string, clock: Clock | undefined): number | null {
-  const now = useNow();
-  if (!clock) return null;
-  const toldAt = streamStore.stateAt(fixtureId);
-  const since = clock.running && toldAt ? Math.max(0, Math.floor((now - toldAt) / 1_000)) : 0;
-  return clock.seconds + Math.min(since, mostAhead);
-}
+/**
+ * Seconds of play at this moment; null where the sport has no clock. It counts on by itself while the clock of play runs.
+ * @param step in seconds: the clock is read down to a multiple of it, and renders its reader only so often
+ */
+export const usePlayClock = (fixtureId: string, clock: Clock | undefined, step = 1): number | null =>
+  useClock((nowMs) => {
+    if (!clock) return null;
+    const toldAt = streamStore.stateAt(fixtureId);
+    const since = clock.running && toldAt ? Math.max(0, Math.floor((nowMs - toldAt) / 1_000)) : 0;
+    return Math.floor((clock.seconds + Math.min(since, mostAhead)) / step) * step;
+  });
+
+/** For what shows the minute of play alone. */
+export const aMinute = 60;
 
 /** What is not heard of for longer stands still: the page must not invent play. */
 const mostAhead = 60;

@@ -21,6 +21,7 @@ export function useHeldList(
 
   useLayoutEffect(() => {
     const before = anchors.current;
+    if (before.length === 0) return;
     anchors.current = [];
     const now = new Map(rowsIn(frame.current).map((row) => [row.id, row.top]));
     const anchor = before.find(({ id }) => now.has(id));

@@ -1,7 +1,7 @@
 import type { Fixture, Market, Selection } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { type MarketRow, marketLabel, marketRows } from '../../../fixtures/market-rows.ts';
 import { PickButton } from '../../../fixtures/pick-button.tsx';
 import { sideName } from '../../../slip/side-name.ts';
@@ -13,15 +13,13 @@ interface LiveMarketProps {
   market: Market;
   locked: 'suspended' | null;
   folded: boolean;
-  onFold: (folded: boolean) => void;
+  onFold: (marketId: number, folded: boolean) => void;
 }
 
 /** One market in play, which can be folded: a row for each line. A line that the score has left behind goes. */
-export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMarketProps) {
+export const LiveMarket = memo(function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMarketProps) {
   const contentId = useId();
   const label = marketLabel(fixture.sportId, market);
-  const state = useFixtureState(fixture.id, fixture);
-  const play = usePlay(fixture.id);
   const left = useLeftSelections(market);
   if (left.length === 0) return null;
   const shown = { ...market, selections: [...left] };
@@ -33,13 +31,11 @@ export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMark
           type="button"
           aria-expanded={!folded}
           aria-controls={contentId}
-          onClick={() => onFold(!folded)}
+          onClick={() => onFold(market.marketId, !folded)}
           css={heading}
         >
           {label}
-          <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
-            {marketNote(shown, state.score, play)}
-          </span>
+          <Note fixture={fixture} market={shown} />
           <Icon name={folded ? 'chevronRight' : 'chevronDown'} size={14} css={{ marginLeft: 'auto' }} />
         </button>
       </h3>
@@ -58,6 +54,17 @@ export function LiveMarket({ fixture, market, locked, folded, onFold }: LiveMark
           ))}
       </fieldset>
     </section>
+  );
+});
+
+/** By itself: what happens in play renders no odds. */
+function Note({ fixture, market }: Pick<LiveMarketProps, 'fixture' | 'market'>) {
+  const { score } = useFixtureState(fixture.id, fixture);
+  const play = usePlay(fixture.id);
+  return (
+    <span css={{ color: color.muted, fontSize: fontSize.small, fontWeight: 400 }}>
+      {marketNote(market, score, play)}
+    </span>
   );
 }
 

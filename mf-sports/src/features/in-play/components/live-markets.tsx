@@ -1,7 +1,7 @@
 import { type Fixture, holdTexts, type Market } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, EmptyState, fontSize, Icon, radius, space, VisuallyHidden } from '@madang/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { chipStyle } from '../../../chips.ts';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
@@ -22,11 +22,16 @@ export function LiveMarkets({ fixture }: { fixture: Fixture }) {
   );
   const markets = marketsOfKind(fixture, kind);
   const allFolded = markets.every(({ marketId }) => folded.has(marketId));
-  const fold = (ids: readonly number[], isFolded: boolean) => {
-    const next = new Set(folded);
-    for (const id of ids) isFolded ? next.add(id) : next.delete(id);
-    setFolded(next);
-  };
+  const fold = useCallback(
+    (ids: readonly number[], isFolded: boolean) =>
+      setFolded((before) => {
+        const next = new Set(before);
+        for (const id of ids) isFolded ? next.add(id) : next.delete(id);
+        return next;
+      }),
+    [],
+  );
+  const foldOne = useCallback((id: number, isFolded: boolean) => fold([id], isFolded), [fold]);
   if (state.status !== 'inPlay' || markets.length === 0) {
     return <EmptyState title="진행 중인 베팅이 없습니다." text="다른 경기를 선택해 주세요." />;
   }
@@ -76,7 +81,7 @@ export function LiveMarkets({ fixture }: { fixture: Fixture }) {
             key={market.marketId}
             {...{ fixture, market, locked }}
             folded={folded.has(market.marketId)}
-            onFold={(isFolded) => fold([market.marketId], isFolded)}
+            onFold={foldOne}
           />
         ))}
       </div>

@@ -1,12 +1,13 @@
-import { type Fixture, holdTexts } from '@madang/contracts';
+import { type Fixture, type FixtureState, holdTexts } from '@madang/contracts';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@madang/ui';
+import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { resultRow } from '../../../fixtures/market-rows.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { type Offer, usePick } from '../../../slip/use-pick.ts';
 import { livePageTiny } from '../room.ts';
-import { minuteText, usePlayClock } from '../use-play-clock.ts';
+import { aMinute, minuteText, usePlayClock } from '../use-play-clock.ts';
 
 interface LiveRowProps {
   fixture: Fixture;
@@ -17,40 +18,52 @@ interface LiveRowProps {
 /** A fixture of the list: minute and period, both sides with their score, who wins. */
 export function LiveRow({ fixture, chosen, to }: LiveRowProps) {
   const state = useFixtureState(fixture.id, fixture);
-  const seconds = usePlayClock(fixture.id, state.clock);
-  const lock = useBettingLock();
-  const row = resultRow(fixture);
   const isOver = state.status !== 'inPlay';
   return (
     <li data-fixture={fixture.id} css={[frame, chosen && chosenFrame]}>
       <Link to={to} aria-current={chosen ? 'true' : undefined} css={teamsLink}>
-        <span css={time}>
-          <b>{isOver ? '종료' : seconds !== null ? minuteText(seconds) : state.score?.period}</b>
-          <span>{isOver ? '' : seconds !== null ? state.score?.period : ''}</span>
-        </span>
+        <PlayedTime id={fixture.id} state={state} isOver={isOver} />
         <span css={{ display: 'grid', minWidth: 0, gap: 2 }}>
           <Side name={fixture.home} points={state.score?.home ?? 0} />
           <Side name={fixture.away} points={state.score?.away ?? 0} />
         </span>
       </Link>
-      <div css={odds}>
-        {!row || isOver || state.hold ? (
-          <p css={over}>
-            <Icon name="lock" size={14} />
-            {isOver ? '마감' : state.hold ? holdTexts[state.hold] : '승부 배당 없음'}
-          </p>
-        ) : (
-          [row.home, row.draw, row.away].map(
-            (selection) =>
-              selection && (
-                <BareOdds key={selection.id} {...{ fixture, row, selection }} locked={lock && 'suspended'} />
-              ),
-          )
-        )}
-      </div>
+      <ResultOdds fixture={fixture} closed={isOver ? '마감' : state.hold ? holdTexts[state.hold] : null} />
     </li>
   );
 }
+
+/** The minute and the period; the period alone where the sport has no clock. */
+function PlayedTime({ id, state, isOver }: { id: string; state: FixtureState; isOver: boolean }) {
+  const seconds = usePlayClock(id, state.clock, aMinute);
+  return (
+    <span css={time}>
+      <b>{isOver ? '종료' : seconds !== null ? minuteText(seconds) : state.score?.period}</b>
+      <span>{isOver ? '' : seconds !== null ? state.score?.period : ''}</span>
+    </span>
+  );
+}
+
+/** Who wins, or why nothing can be had. Score and clock do not render it anew. @param closed the word in place of its odds */
+const ResultOdds = memo(function ResultOdds({ fixture, closed }: { fixture: Fixture; closed: string | null }) {
+  const lock = useBettingLock();
+  const row = useMemo(() => resultRow(fixture), [fixture]);
+  return (
+    <div css={odds}>
+      {!row || closed ? (
+        <p css={over}>
+          <Icon name="lock" size={14} />
+          {closed ?? '승부 배당 없음'}
+        </p>
+      ) : (
+        [row.home, row.draw, row.away].map(
+          (selection) =>
+            selection && <BareOdds key={selection.id} {...{ fixture, row, selection }} locked={lock && 'suspended'} />,
+        )
+      )}
+    </div>
+  );
+});
 
 /** The columns of the league say whose odds they are. */
 const BareOdds = (offer: Offer) => <OddsButton {...usePick(offer)} />;

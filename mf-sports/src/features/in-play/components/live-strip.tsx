@@ -4,7 +4,7 @@ import { color, fontSize, Icon, radius, space } from '@madang/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useFixtureLink } from '../use-fixture-link.ts';
-import { minuteText, usePlayClock } from '../use-play-clock.ts';
+import { aMinute, minuteText, usePlayClock } from '../use-play-clock.ts';
 
 interface LiveStripProps {
   fixtures: readonly Fixture[];
@@ -29,7 +29,7 @@ export function LiveStrip({ fixtures, chosen }: LiveStripProps) {
 
 function Tile({ fixture, chosen, to }: { fixture: Fixture; chosen: boolean; to: { search: string } }) {
   const { score, clock } = useFixtureState(fixture.id, fixture);
-  const seconds = usePlayClock(fixture.id, clock);
+  const seconds = usePlayClock(fixture.id, clock, aMinute);
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (chosen) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' });

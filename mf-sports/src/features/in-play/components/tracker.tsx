@@ -1,4 +1,4 @@
-import type { Fixture } from '@madang/contracts';
+import type { Clock, Fixture } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
 import { color, fontSize, lattice, radius, SportIcon, space } from '@madang/ui';
 import { trackerBox, trackerNarrow } from '../room.ts';
@@ -13,7 +13,7 @@ import { PeriodTable } from './period-table.tsx';
 export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: boolean }) {
   const state = useFixtureState(fixture.id, fixture);
   const play = usePlay(fixture.id);
-  const seconds = usePlayClock(fixture.id, state.clock);
+  const seconds = usePlayClock(fixture.id, state.clock, chartStep);
   const { score, status } = state;
   const hues = sideHues(fixture.sportId);
   const isOver = status === 'finished' || status === 'cancelled';
@@ -29,7 +29,7 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
           {!isOver && <FavouriteButton fixture={fixture} />}
           <b css={pill}>
             {!isOver && <span css={dot} />}
-            {period} {seconds !== null && !isOver && <time>{clockText(seconds)}</time>}
+            {period} {!isOver && <PlayTime id={fixture.id} clock={state.clock} />}
           </b>
         </p>
         <div css={scoreLine}>
@@ -56,6 +56,15 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
     </section>
   );
 }
+
+/** Every second it is another, and nothing else of the tracker is. */
+function PlayTime({ id, clock }: { id: string; clock: Clock | undefined }) {
+  const seconds = usePlayClock(id, clock);
+  return seconds !== null && <time>{clockText(seconds)}</time>;
+}
+
+/** The chart's line of now moves so often, in seconds: its bars stand for a minute or so. */
+const chartStep = 30;
 
 const labelOf = (side: string, possession: number | undefined) =>
   possession === undefined ? side : `${side} · 점유율 ${possession}%`;

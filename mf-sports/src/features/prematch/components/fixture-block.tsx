@@ -2,7 +2,7 @@ import { type Fixture, feedPackages } from '@madang/contracts';
 import { bettingPages } from '@madang/rules';
 import { useFixtureState } from '@madang/stream';
 import { color, fontSize, space } from '@madang/ui';
-import { useId, useMemo, useRef, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { moveByArrows } from '../../../fixtures/arrow-keys.ts';
 import { marketsBelow, namesInButtons } from '../../../fixtures/list-width.ts';
 import { MarketCell } from '../../../fixtures/market-cell.tsx';
@@ -86,7 +86,8 @@ interface MarketsProps extends Pick<FixtureBlockProps, 'fixture' | 'layout'> {
   all: boolean;
 }
 
-function Markets({ fixture, layout, locked, all }: MarketsProps) {
+/** Score and clock do not render it anew. */
+const Markets = memo(function Markets({ fixture, layout, locked, all }: MarketsProps) {
   const places = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
   if (fixture.markets.length === 0) return <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비 중</p>;
   if (layout === 'grid') {
@@ -102,7 +103,7 @@ function Markets({ fixture, layout, locked, all }: MarketsProps) {
       {place === 'result' && rows.length === 0 && <BareNames fixture={fixture} />}
     </div>
   ));
-}
+});
 
 /** In play there may be no result to bet on any more: then no button says who plays. */
 const BareNames = ({ fixture: { home, away } }: Pick<FixtureBlockProps, 'fixture'>) => (
