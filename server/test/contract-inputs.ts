@@ -118,3 +118,30 @@ function sampleOfObject(schema: z.ZodType, { shape = {} }: Definition): Record<s
   const fewer = Object.keys(shape).map((name) => ({ ...whole, [name]: null }));
   return [whole, ...fewer].find((each) => schema.safeParse(each).success) ?? whole;
 }
+
+/** Every choice that a query leaves: each option of each field that has some, left out too where it may be. @param given values of fields */
+export function queriesOf(
+  schema: z.ZodType | undefined,
+  given: Record<string, unknown> = {},
+): Record<string, unknown>[] {
+  const shape = schema ? (definitionOf(schema).shape ?? {}) : {};
+  return Object.entries(shape).reduce<Record<string, unknown>[]>(
+    (queries, [name, each]) => {
+      const values = name in given ? [given[name]] : valuesOf(each);
+      return queries.flatMap((query) =>
+        values.map((value) => (value === undefined ? query : { ...query, [name]: value })),
+      );
+    },
+    [{}],
+  );
+}
+
+function valuesOf(schema: z.ZodType): unknown[] {
+  const definition = definitionOf(schema);
+  if (definition.type === 'enum') return Object.values(definition.entries ?? {});
+  if (definition.type === 'literal') return definition.values ?? [];
+  if (!wrappers.has(definition.type)) return [sampleOf(schema)];
+  const inner = valuesOf(definition.innerType as z.ZodType);
+  const isChoice = inner.length > 1;
+  return definition.type === 'optional' ? [undefined, ...(isChoice ? inner : [])] : isChoice ? inner : [undefined];
+}

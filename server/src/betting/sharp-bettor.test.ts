@@ -16,7 +16,7 @@ import {
 } from '@madang/rules';
 import { allScores, bestCover, type CoveringBet } from '@madang/rules/goals/covering';
 import { pairReturns } from '../feed/football-data/pair-returns.ts';
-import { readSeason, type SeasonMatch } from '../feed/football-data/read-season.ts';
+import { readSeason, type SeasonMatch, seasonBookmakers } from '../feed/football-data/read-season.ts';
 import { football, leagues } from '../feed/simulator/catalogue.ts';
 import { liveOffer } from '../feed/simulator/live-offer.ts';
 import { mainMarkets } from '../feed/simulator/offer.ts';
@@ -269,7 +269,7 @@ test.each(seasons)(
     for (const { outcomes } of LONG_TESTS ? matches : matches.slice(0, 100)) {
       const singles = outcomes.map((leg) => bringing([leg]));
       const pairs = standing(football, 'europe', outcomes).map(({ legs }) => bringing(legs));
-      // A file may have one bookmaker's results beside the averages of many: no house has both.
+      // One bookmaker's results stand beside the averages of many here: no house has both.
       const alone = bestCover(singles, 4);
       const all = bestCover([...singles, ...pairs], 4);
       expect(all).toBeLessThanOrEqual(Math.max(alone, 1));
@@ -277,6 +277,35 @@ test.each(seasons)(
     }
     expect(surest.all).toBeGreaterThan(0.8);
     if (LONG_TESTS) console.info({ matches: matches.length, surest });
+  },
+  600_000,
+);
+
+/** Matches of which one bookmaker has all markets; of a file that has none, those of the simulator, which is one. */
+const bookmakers = (files?.split(',') ?? []).length
+  ? seasonBookmakers.map((name) => {
+      const read = (files ?? '').split(',').flatMap((file) => readSeason(readFileSync(file, 'utf8'), name).matches);
+      return [
+        name,
+        read.filter(({ outcomes }) => new Set(outcomes.map(({ marketId }) => marketId)).size === 3),
+      ] as const;
+    })
+  : [['the simulator', drawnSeason().slice(0, LONG_TESTS ? undefined : 100)] as const];
+
+test.each(bookmakers)(
+  'by the prices of one bookmaker, %s, no set of bets on one match returns its stake at every score',
+  (name, matches) => {
+    let surest = { return: 0, match: '' };
+    for (const { outcomes, home, away, startsAtMs } of matches) {
+      const singles = outcomes.map((leg) => bringing([leg]));
+      const pairs = standing(football, 'europe', outcomes).map(({ legs }) => bringing(legs));
+      const best = bestCover([...singles, ...pairs], 4);
+      if (best > surest.return)
+        surest = { return: best, match: `${home} ${away} ${new Date(startsAtMs).toISOString()}` };
+    }
+    expect(surest.return).toBeGreaterThan(0.8);
+    expect(surest).toEqual({ ...surest, return: Math.min(1, surest.return) });
+    if (LONG_TESTS) console.info({ name, matches: matches.length, surest });
   },
   600_000,
 );

@@ -29,7 +29,7 @@ const total = (side: Side) => end('over-under', side);
 type Figures = [AllowedPair['one'], AllowedPair['other'], string | null, number, number, number, number];
 
 /**
- * Measured by `npm run feed:pairs -- FILES` on 17 files (parts of seasons of eleven leagues) in the columns of football-data.co.uk; the same figures are in docs/pairs.md.
+ * Measured by `npm run feed:pairs -- FILES` on 18 files (parts of seasons of eleven leagues) in the columns of football-data.co.uk; the same figures are in docs/pairs.md.
  * A win with under has a bound for the win's price: an outsider wins by few goals, so at higher prices under hangs together with it.
  */
 const footballFigures: readonly Figures[] = [

@@ -31,6 +31,15 @@ const markets: readonly Market[] = [
   { id: 2, prices: { Over: ['BbAv>2.5', 'Avg>2.5'], Under: ['BbAv<2.5', 'Avg<2.5'] }, line: '2.5' },
   { id: 3, prices: { 1: ['BbAvAHH', 'AvgAHH'], 2: ['BbAvAHA', 'AvgAHA'] }, line: ['BbAHh', 'AHh'] },
 ];
+const ofBookmaker = (result: string, other: string): readonly Market[] => [
+  { id: 1, prices: { 1: [`${result}H`], X: [`${result}D`], 2: [`${result}A`] } },
+  { id: 2, prices: { Over: [`${other}>2.5`], Under: [`${other}<2.5`] }, line: '2.5' },
+  { id: 3, prices: { 1: [`${other}AHH`], 2: [`${other}AHA`] }, line: ['AHh'] },
+];
+/** Bookmakers of whom seasons since 2019 tell all three markets, by the first letters of their columns. */
+const bookmakers = { B365: ofBookmaker('B365', 'B365'), P: ofBookmaker('PS', 'P') } as const;
+export type SeasonBookmaker = keyof typeof bookmakers;
+export const seasonBookmakers = Object.keys(bookmakers) as SeasonBookmaker[];
 /** "16/08/14", "11-08-2023", "11.8.2023": the day comes first, as these files are British; and "2023-08-11". */
 const dayPattern = /^(?<date>\d{1,2})([/.-])(?<month>\d{1,2})\2(?<year>\d{2}|\d{4})$/;
 const isoDayPattern = /^(?<year>\d{4})-(?<month>\d{2})-(?<date>\d{2})$/;
@@ -39,8 +48,11 @@ const timePattern = /^(\d{1,2})(?::(\d{2})(?::\d{2})?|\.(\d{1,2}))?$/;
 /** Older seasons have no times. */
 const usualTime = '15:00';
 
-/** Reads a file in the columns of football-data.co.uk. @throws {RangeError} when its head names no such columns */
-export function readSeason(text: string): Season {
+/**
+ * Reads a file in the columns of football-data.co.uk. @param bookmaker whose prices; left out: results of one, and the averages of all for the
+ * other markets, which every season has. @throws {RangeError} when its head names no such columns
+ */
+export function readSeason(text: string, bookmaker?: SeasonBookmaker): Season {
   const [head = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   const columns = head.split(',');
   const missing = ['Div', 'Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'].filter((name) => !columns.includes(name));
@@ -52,7 +64,7 @@ export function readSeason(text: string): Season {
     const values = line.split(',');
     const row = Object.fromEntries(columns.map((name, at) => [name, values[at]?.trim() ?? '']));
     const wrong = wrongField(row);
-    if (wrong === null) season.matches.push(readMatch(row, ofDay));
+    if (wrong === null) season.matches.push(readMatch(row, ofDay, bookmaker ? bookmakers[bookmaker] : markets));
     else season.refused.push({ line: place + 2, detail: `${wrong} "${row[wrong]}" of ${line.slice(0, 80)}` });
   });
   return season;
@@ -90,7 +102,7 @@ function timeOf(text = ''): string | null {
 }
 
 /** Of a row without a wrong field. */
-function readMatch(row: Row, ofDay: Map<string, number>): SeasonMatch {
+function readMatch(row: Row, ofDay: Map<string, number>, offered: readonly Market[]): SeasonMatch {
   const { Div: division = '', HomeTeam: home = '', AwayTeam: away = '', FTHG, FTAG } = row;
   const day = dayOf(row.Date) ?? '';
   const startsAtMs = Date.parse(`${day}T${timeOf(row.Time)}:00Z`);
@@ -98,7 +110,7 @@ function readMatch(row: Row, ofDay: Map<string, number>): SeasonMatch {
   ofDay.set(`${division} ${day}`, nth);
   // The same file read again names the same matches.
   const id = `${day.replaceAll('-', '')}${divisionNumber(division)}${String(nth).padStart(3, '0')}`;
-  const outcomes = markets.flatMap((market) => readMarket(row, market, id));
+  const outcomes = offered.flatMap((market) => readMarket(row, market, id));
   return { id, division, startsAtMs, home, away, homeGoals: Number(FTHG), awayGoals: Number(FTAG), outcomes };
 }
 

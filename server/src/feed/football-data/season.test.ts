@@ -4,7 +4,7 @@ import { bookmaker, expectCleanLedger, testDatabase } from '../../../test/index.
 import { broughtBy, placeWagers, seasonPicks, seasonWagers, soonPlayed } from '../../../test/season.ts';
 import { ingest } from '../ingest.ts';
 import { replayMessages } from '../replay-file.ts';
-import { readSeason } from './read-season.ts';
+import { readSeason, type SeasonBookmaker } from './read-season.ts';
 import { seasonMessages } from './season-messages.ts';
 import { returnLine, seasonReturns } from './season-returns.ts';
 
@@ -19,6 +19,17 @@ E0,17/08/14,자차,카타,0,1,A,2.05,3.1,2.9,1.95,1.9,-1,1.9,1.95
 E0,17/08/14,파하,거너,1,0,H,1.9,3.1,2.9,1.95,1.9,,,
 E0,soon,더러,머버,1,0,H,1.9,3.1,2.9,1.95,1.9,0,1.9,1.9
 `;
+
+test('the prices of one bookmaker are read for all markets, or none of a market that they do not have', () => {
+  const ofOne = `Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A,PSH,PSD,PSA,B365>2.5,B365<2.5,P>2.5,P<2.5,Avg>2.5,Avg<2.5,AHh,B365AHH,B365AHA,PAHH,PAHA,AvgAHH,AvgAHA
+E0,14/08/21,가나,다라,5,1,1.53,4.5,5.75,1.55,4.6,6.1,1.53,2.5,1.54,2.61,1.53,2.52,-1,1.75,2.05,,2.2,1.81,2.1
+`;
+  const pricesOf = (bookmaker?: SeasonBookmaker) =>
+    readSeason(ofOne, bookmaker).matches[0]?.outcomes.map(({ marketId, price }) => `${marketId} ${price}`);
+  expect(pricesOf('B365')).toEqual(['1 1.53', '1 5.75', '1 4.50', '2 1.53', '2 2.50', '3 1.75', '3 2.05']);
+  expect(pricesOf('P')).toEqual(['1 1.55', '1 6.10', '1 4.60', '2 1.54', '2 2.61']);
+  expect(pricesOf()).toEqual(['1 1.53', '1 5.75', '1 4.50', '2 1.53', '2 2.52', '3 1.81', '3 2.10']);
+});
 
 test('a season is read, offered, bet on in every way, and settled as the scores say; again it changes nothing', async () => {
   const season = readSeason(file);

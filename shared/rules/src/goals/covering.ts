@@ -1,6 +1,6 @@
 import { mostGoals } from './score-chances.ts';
 
-/** What one won on a bet brings at each score, in the order of `allScores`. For tests that look for sets of bets that cannot lose. */
+/** What one won on a bet brings at each outcome: of a match at each score, in the order of `allScores`. For tests that look for sets of bets that cannot lose. */
 export interface CoveringBet {
   name: string;
   brings: readonly number[];
@@ -12,8 +12,8 @@ export const allScores: readonly (readonly [home: number, away: number])[] = Arr
 );
 
 /**
- * The most that bets which cover every score can return whatever happens, with stakes as one over the price; 0 where none cover all.
- * The search is exact for sets of at most `most` bets of which each score wins one whole.
+ * The most that bets which cover every outcome can return whatever happens, with stakes as one over the price; 0 where none cover all.
+ * The search is exact for sets of at most `most` bets of which each outcome wins one whole.
  */
 export function bestCover(bets: readonly CoveringBet[], most: number): number {
   let cheapest = Infinity;
@@ -29,6 +29,6 @@ export function bestCover(bets: readonly CoveringBet[], most: number): number {
       seek(rest, cost + 1 / price, left - 1);
     }
   };
-  seek([...allScores.keys()], 0, most);
+  seek([...(bets[0]?.brings.keys() ?? [])], 0, most);
   return 1 / cheapest;
 }
