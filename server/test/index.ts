@@ -11,6 +11,7 @@ export { type TestDatabase, testDatabase } from './database.ts';
 export { expectCleanLedger } from './expect-clean-ledger.ts';
 export * from './factories.ts';
 export { databaseFeed, TestFeed } from './feed.ts';
+export { inPlayDesk } from './in-play.ts';
 export type { Match } from './match.ts';
 export { beaconServer, type ProvidedRound, providerServer } from './minigame-sources.ts';
 export * from './minigames.ts';

@@ -7,8 +7,8 @@ import {
   call,
   createBettor,
   expectCleanLedger,
+  inPlayDesk,
   type OfferedSelection,
-  offerMarkets,
   postBet,
   settleAll,
   testDatabase,
@@ -26,22 +26,17 @@ const { db } = database;
 const app = await buildTestApp(database);
 const quiet = memoryChanges();
 const { inPlay } = feedPackages;
-const { football, basketball } = sportIds;
+const { basketball } = sportIds;
 
-let last = 8_000;
-let second = 3_000;
-async function offered(sportId: number = football, marketIds = [1, 2]) {
-  const id = String(++last);
-  const selections = await offerMarkets(db, id, { sportId, marketIds, feedPackage: inPlay, price: '2.00' });
-  return { id, selections, first: selections[0] as OfferedSelection };
-}
+const { liveFixture, aheadOf, nextSecond, score, bodyOf, place } = inPlayDesk(database, app);
+const offered = () => liveFixture([1, 2]);
 /** What the feed says of one selection now. */
 async function say(of: OfferedSelection, changed: { price?: string; status?: number; settlement?: number }) {
   const { rows } = await db.query<{ betId: string; line: string | null }>(
     'select feed_bet_id::text as "betId", line from selection where id = $1',
     [of.id],
   );
-  const at = ++second;
+  const at = nextSecond();
   const { price = of.price, status = 1, settlement } = changed;
   const type = settlement === undefined ? feedTypes.market : feedTypes.settlement;
   const LastUpdate = message(type, at).Header.CreationDate ?? '';
@@ -58,15 +53,6 @@ async function say(of: OfferedSelection, changed: { price?: string; status?: num
   const told = { FixtureId: of.fixtureId, Markets: [{ Id: of.marketId, Name: 'market', Bets: [bet] }] };
   expect((await ingest(db, [message(type, at, told)], inPlay)).refused).toEqual([]);
 }
-async function score(fixtureId: string, home: number, away: number) {
-  const Results = [String(home), String(away)].map((Value, place) => ({ Position: String(place + 1), Value }));
-  const Livescore = { Scoreboard: { Status: 2, CurrentPeriod: 20, Time: '4000', Results }, Periods: [] };
-  await ingest(db, [message(feedTypes.livescore, ++second, { FixtureId: fixtureId, Livescore })], inPlay);
-}
-const inPlayBody = ({ member }: Bettor, picks: OfferedSelection[], amounts = 10_000) =>
-  betBody(member, picks, { betStyle: 'EU', gameDetailType: `9${Math.min(picks.length, 3)}`, amounts });
-const place = (bettor: Bettor, picks: OfferedSelection[], key: string = crypto.randomUUID()) =>
-  postBet(app, bettor.token, inPlayBody(bettor, picks), key);
 const stateOf = async (bettor: Bettor, key: string) => {
   const { body } = await call(app, delayedBets, { as: bettor, query: { key } });
   return body[0];
@@ -147,7 +133,7 @@ test.each([
 
 test('a point in basketball refuses nothing by itself; a silent feed does', async () => {
   const bettor = await createBettor(db, app);
-  const match = await offered(basketball, [226]);
+  const match = await liveFixture([226], basketball);
   const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
   expect((await place(bettor, [match.first], one)).body.waitsMs).toBe(5_000);
   await score(match.id, 20, 18);
@@ -162,17 +148,16 @@ test('a point in basketball refuses nothing by itself; a silent feed does', asyn
 
 test('of several sports the longest wait counts, none where the site sets none, and what is not in play never waits', async () => {
   const bettor = await createBettor(db, app);
-  const picks = [(await offered(basketball, [226])).first, (await offered()).first];
+  const picks = [(await liveFixture([226], basketball)).first, (await offered()).first];
   expect((await place(bettor, picks)).body.waitsMs).toBe(7_000);
   await db.query('update site_setting set live_betting_soccer = 0');
   // A server of its own, which has not read the setting yet.
   const anew = await buildTestApp(database);
-  const atOnce = await postBet(anew, bettor.token, inPlayBody(bettor, [(await offered()).first]));
+  const atOnce = await postBet(anew, bettor.token, bodyOf(bettor, [(await offered()).first]));
   expect([atOnce.status, atOnce.body.waitsMs]).toEqual([200, undefined]);
   await anew.close();
   await db.query('update site_setting set live_betting_soccer = 7');
-  const [ahead] = await offerMarkets(db, String(++last), { sportId: football, marketIds: [1], price: '1.90' });
-  const now = await postBet(app, bettor.token, betBody(bettor.member, ahead ? [ahead] : []));
+  const now = await postBet(app, bettor.token, betBody(bettor.member, [await aheadOf()]));
   expect([now.status, now.body.waitsMs]).toEqual([200, undefined]);
 });
 
@@ -244,7 +229,7 @@ test('a server that takes over decides what another left', async () => {
   const match = await offered();
   const key = crypto.randomUUID();
   const first = await buildTestApp(database);
-  await postBet(first, bettor.token, inPlayBody(bettor, [match.first]), key);
+  await postBet(first, bettor.token, bodyOf(bettor, [match.first]), key);
   await first.close();
   await wait();
   expect(await decided(bettor, key)).toMatchObject({ state: 'accepted' });

@@ -1,13 +1,4 @@
-import {
-  cashOutValues,
-  feedPackages,
-  feedTypes,
-  listBets,
-  offerCashOut,
-  sportIds,
-  takeCashOut,
-} from '@madang/contracts';
-import { message } from '../../test/feed-envelopes.ts';
+import { cashOutValues, feedPackages, offerCashOut, takeCashOut } from '@madang/contracts';
 import {
   type Bettor,
   betBody,
@@ -15,8 +6,8 @@ import {
   call,
   createBettor,
   expectCleanLedger,
+  inPlayDesk,
   type OfferedSelection,
-  offerMarkets,
   postBet,
   setResults,
   settleAll,
@@ -25,7 +16,6 @@ import {
   walletOf,
 } from '../../test/index.ts';
 import { closeNow } from '../feed/feed-package.ts';
-import { ingest } from '../feed/ingest.ts';
 import { memoryChanges } from '../platform/changes.ts';
 import { moveClock } from '../platform/clock.ts';
 import { decideCashOuts } from './delayed-cash-outs.ts';
@@ -35,38 +25,25 @@ const { db } = database;
 const app = await buildTestApp(database);
 const quiet = memoryChanges();
 const { inPlay } = feedPackages;
+const { liveFixture, aheadOf, score, place, newestBet: betOf } = inPlayDesk(database, app);
 // What is decided here is decided by the test or by the server, whichever comes first.
-let last = 9_500;
-let second = 6_000;
 afterEach(async () => {
   await settleAll(db);
   await expectCleanLedger(db);
 });
 
-async function liveFixture(marketIds = [1], sportId: number = sportIds.football) {
-  const id = String(++last);
-  const selections = await offerMarkets(db, id, { sportId, marketIds, feedPackage: inPlay, price: '2.00' });
-  return { id, selections, first: selections[0] as OfferedSelection };
-}
 /** A bet in play that was accepted, of a bettor of its own. */
 async function liveBet(...picks: OfferedSelection[]) {
   const bettor = await createBettor(db, app);
-  const body = betBody(bettor.member, picks, { betStyle: 'EU', gameDetailType: `9${picks.length}` });
-  const { status, body: placed } = await postBet(app, bettor.token, body);
+  const { status, body: placed } = await place(bettor, picks);
   expect(status).toBe(202);
   await moveClock(db, '7 seconds');
   await until('accepted', async () => (await betOf(bettor)) !== undefined);
   return { bettor, betId: placed.betId };
 }
-const betOf = async (as: Bettor) => (await call(app, listBets, { as })).body.items[0];
 const offer = (as: Bettor, betId: string, stakeWon?: number) =>
   call(app, offerCashOut, { as, body: { betId, stakeWon } });
 const take = (as: Bettor, offerId: string, key?: string) => call(app, takeCashOut, { as, body: { offerId }, key });
-async function score(fixtureId: string, home: number, away: number) {
-  const Results = [String(home), String(away)].map((Value, place) => ({ Position: String(place + 1), Value }));
-  const Livescore = { Scoreboard: { Status: 2, CurrentPeriod: 20, Time: '4000', Results }, Periods: [] };
-  await ingest(db, [message(feedTypes.livescore, ++second, { FixtureId: fixtureId, Livescore })], inPlay);
-}
 const price = (of: OfferedSelection, to: string) =>
   db.query('update selection set price = $2, version = version + 1 where id = $1', [of.id, to]);
 const status = (of: OfferedSelection, to: number) =>
@@ -155,12 +132,12 @@ test.each<[string, (of: Awaited<ReturnType<typeof liveFixture>>) => Promise<unkn
 
 test('a bet before kick-off is paid at once; one with a leg in play waits for all', async () => {
   const { first } = await liveFixture();
-  const [ahead] = await offerMarkets(db, String(++last), { sportId: sportIds.football, marketIds: [1], price: '1.90' });
   const bettor = await createBettor(db, app);
-  await postBet(app, bettor.token, betBody(bettor.member, ahead ? [ahead] : []));
+  const ahead = await aheadOf();
+  await postBet(app, bettor.token, betBody(bettor.member, [ahead]));
   const alone = await offer(bettor, (await betOf(bettor))?.id ?? '');
   expect((await take(bettor, alone.body.offerId)).status).toBe(200);
-  const mixed = await liveBet(first, ...(ahead ? [ahead] : []));
+  const mixed = await liveBet(first, ahead);
   const both = await offer(mixed.bettor, mixed.betId);
   expect((await take(mixed.bettor, both.body.offerId)).body.waitsMs).toBe(7_000);
   await moveClock(db, '7 seconds');

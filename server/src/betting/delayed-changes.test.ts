@@ -1,16 +1,14 @@
-import { delayedBets, feedPackages, listBets, type PlaceBetBody, sportIds } from '@madang/contracts';
+import { delayedBets, type PlaceBetBody } from '@madang/contracts';
 import { formatOdds, lineCount, parseOdds, placedOdds, systemsFor } from '@madang/rules';
 import fc from 'fast-check';
 import {
   type Bettor,
-  betBody,
   buildTestApp,
   call,
   createBettor,
   expectCleanLedger,
+  inPlayDesk,
   type OfferedSelection,
-  offerMarkets,
-  postBet,
   settleAll,
   testDatabase,
   until,
@@ -29,18 +27,14 @@ afterEach(async () => {
   await expectCleanLedger(db);
 });
 
-let last = 18_000;
-const offered = async (price = '2.00') => {
-  const options = { sportId: sportIds.football, marketIds: [1], feedPackage: feedPackages.inPlay, price };
-  return (await offerMarkets(db, String(++last), options))[0] as OfferedSelection;
-};
+const { liveFixture, place: ask, newestBet: booked } = inPlayDesk(database, app);
+const offered = async (price?: string) => (await liveFixture([1], undefined, price)).first;
 const change = ({ id }: OfferedSelection, set: string) =>
   db.query(`update selection set ${set}, version = version + 1 where id = $1`, [id]);
 
 async function place(bettor: Bettor, picks: OfferedSelection[], differs: Partial<PlaceBetBody>) {
   const key = crypto.randomUUID();
-  const european = { betStyle: 'EU', gameDetailType: `9${Math.min(picks.length, 3)}` } as const;
-  const answer = await postBet(app, bettor.token, betBody(bettor.member, picks, { ...european, ...differs }), key);
+  const answer = await ask(bettor, picks, key, differs);
   expect([answer.status, answer.text]).toEqual([202, expect.anything()]);
   return key;
 }
@@ -50,7 +44,6 @@ async function decided(bettor: Bettor, key: string) {
   await until('decided', async () => (await found())?.state !== 'waiting');
   return found();
 }
-const booked = async (bettor: Bettor) => (await call(app, listBets, { as: bettor })).body.items[0];
 const none = {};
 const better = { accept: 'better' } as const;
 const any = { accept: 'any' } as const;

@@ -2,6 +2,7 @@ import { feedPackages } from '@madang/contracts';
 import fastify from 'fastify';
 import { atEnd } from '../../../test/index.ts';
 import { quickRates } from '../../../test/quick-rates.ts';
+import { until } from '../../../test/until.ts';
 import { CallPace, type FeedRates } from './call-pace.ts';
 import { trade360Api } from './trade360-api.ts';
 
@@ -47,11 +48,10 @@ test('asked again at once it asks nothing; later it asks for the status anew', a
   for (const _ of [1, 2, 3]) await api.start();
   expect(paths()).toEqual(['GetDistributionStatus']);
   const patient = apiOf({ sameCallMs: 40 });
-  for (const _ of [1, 2]) {
+  await until('it asks anew', async () => {
     await patient.start();
-    await new Promise((resolve) => setTimeout(resolve, 45));
-  }
-  expect(paths()).toHaveLength(3);
+    return paths().length === 3;
+  });
 });
 
 test('a status that is refused, or says nothing, leaves it to be started', async () => {
