@@ -2,6 +2,7 @@ import {
   cashOutValues,
   delayedBets,
   findBookedBet,
+  furtherLiveSports,
   listAllowedPairs,
   listBets,
   listBonuses,
@@ -36,6 +37,7 @@ export function serveSports(): void {
   serve(cashOutValues, []);
   serve(findBookedBet, { betId: null, state: 'none' });
   serve(liveBettingTimes, { baseball: 5, basic: 5, basketball: 5, hockey: 5, soccer: 7, volleyball: 5 });
+  serve(furtherLiveSports, { further: [] });
   serve(listLevelSettings, [aLevelSetting()]);
   serve(listAllowedPairs, [...defaultPairs]);
   serve(listTeamRankings, []);

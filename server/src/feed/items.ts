@@ -104,6 +104,8 @@ export interface RefusedItem {
   reason: RefusalReason;
   /** What was refused, for the log: ids and the offending value. */
   detail: string;
+  /** Of what is refused for all of its kind, as a market that is not offered: kept as one, with how often it came. */
+  kind?: string;
   /** Place of its envelope in the batch, where reading the envelope was enough to refuse it. */
   envelope?: number;
 }

@@ -10,9 +10,18 @@ export interface Message {
   with(...events: unknown[]): unknown;
 }
 
-/** @param source an envelope with the refused part alone */
-export function refuse(message: Message, reason: RefusalReason, detail: string, source: () => unknown): void {
-  const refused = { reason, detail };
+/**
+ * @param source an envelope with the refused part alone
+ * @param kind of what is refused for all of its kind: kept as one
+ */
+export function refuse(
+  message: Message,
+  reason: RefusalReason,
+  detail: string,
+  source: () => unknown,
+  kind?: string,
+): void {
+  const refused = { reason, detail, ...(kind !== undefined && { kind }) };
   message.items.refused.push(refused);
   message.items.sources.set(refused, source);
 }

@@ -70,6 +70,38 @@ test.each([['0'], [''], [1.55], [null], [undefined], [-3]])(
   },
 );
 
+test('a market that is not offered is one row, however many bets of it come, and an odd outcome of one that is another', async () => {
+  const [one, two] = [await offered(), await offered()];
+  const odd = (id: string, second: number) => [
+    decided(
+      id,
+      9_876,
+      [
+        { Name: 'Home', Status: 1 },
+        { Name: 'Away', Status: 1 },
+      ],
+      second,
+    ),
+    decided(id, 1, [{ Name: 'Nobody', Status: 1 }], second),
+  ];
+  for (const second of [2, 3])
+    await ingest(
+      db,
+      [one, two].flatMap((id) => message(market, second, ...odd(id, second))),
+    );
+  const rows = () => db.query('select reason, detail, count from feed_reject order by id');
+  const expected = [
+    { reason: 'unknown-market', detail: 'market 9876: market 9876', count: 8 },
+    { reason: 'unknown-outcome', detail: 'market 1: market 1', count: 4 },
+  ];
+  expect((await rows()).rows).toEqual(expect.arrayContaining(expected));
+  expect((await rows()).rows).toHaveLength(2);
+  // A result may be of somebody's bet: each is kept for itself.
+  await ingest(db, [message(settlement, 9, decided(one, 1, [{ Name: 'Nobody', Settlement: 2 }]))]);
+  await ingest(db, [message(settlement, 9, decided(two, 1, [{ Name: 'Nobody', Settlement: 2 }]))]);
+  expect((await rows()).rows).toHaveLength(4);
+});
+
 test('a result that comes before its market and its fixture waits for them, and pays the bet in the end', async () => {
   const id = String(++lastFixture);
   const [result, score, offer, known] = [

@@ -20,13 +20,15 @@ const longestItem = 200_000;
 /** Keeps what was refused: what waits for its fixture or selection, and what operators are to look at. */
 export async function keep(tx: Queryable, rejects: readonly Reject[], feedPackage: FeedPackage): Promise<void> {
   if (rejects.length === 0) return;
-  const rows = rejects.map(({ refused: { reason, detail }, source, key }) => {
+  const rows = rejects.map(({ refused: { reason, detail, kind }, source, key }) => {
     // Escaped where Postgres stores no such text.
     const text = JSON.stringify(source) ?? 'null';
-    const digest = `\\x${createHash('sha256').update(text).digest('hex')}`;
+    const digest = `\\x${createHash('sha256')
+      .update(kind ?? text)
+      .digest('hex')}`;
     const item = text.length > longestItem ? null : text;
     const waits = waitingReasons.has(reason) ? key : undefined;
-    return { reason, detail: storable(detail), item, digest, ...pick(waits) };
+    return { reason, detail: storable(kind ?? detail), item, digest, ...pick(waits) };
   });
   await tx.query(keepRejects, [JSON.stringify(rows), feedPackage]);
   await tx.query(pruneRejects);

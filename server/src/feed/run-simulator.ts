@@ -1,9 +1,12 @@
-import { type FeedEnvelope, type FeedPackage, feedPackages } from '@madang/contracts';
+import { setImmediate as turn } from 'node:timers/promises';
+import { type FeedEnvelope, type FeedPackage, feedPackages, furtherLiveSportIds } from '@madang/contracts';
+import { liveSportIds } from '@madang/rules';
 import { pause } from '../platform/background.ts';
 import { siteNowMs } from '../platform/clock.ts';
 import type { Context } from '../platform/context.ts';
-import { book, type FeedSource } from './book.ts';
+import { bookRead, type FeedSource } from './book.ts';
 import { closeNow } from './feed-package.ts';
+import { readAhead } from './ingest.ts';
 import { LiveDesk } from './simulator/live-desk.ts';
 import { lastFixtureIdOf, loadUnfinished, seasonsLeft } from './simulator/load-unfinished.ts';
 import { OutrightSeasons } from './simulator/outright-seasons.ts';
@@ -15,6 +18,9 @@ import { type SupplierMessage, SupplierWording } from './simulator/supplier-word
 const { beforeKickOff, inPlay } = feedPackages;
 const stepMs = 250;
 const retryMs = 1_000;
+/** A fixture is made in milliseconds. Nothing else of this process waits for more than a few of them. */
+const mostLater = 40;
+const eventsAPart = 5;
 
 /**
  * Feeds the simulator's envelopes to the ingestion until the signal aborts: first those of before kick-off, which tell of fixtures and
@@ -25,12 +31,17 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   await closeNow(context, beforeKickOff);
   await closeNow(context, inPlay);
   const { feedSpeed: speed, feedFixtures: upcoming, feedInPlay } = context.config;
-  const resume = await loadUnfinished(context.db, beforeKickOff);
   const lastId = await lastFixtureIdOf(context.db);
   const world = { ...wholeWorld, upcoming, inPlay: feedInPlay };
   // Something is in play from the first minute on, also of a site that was off for a night.
-  const simulator = new Simulator({ speed, resume, underWay: feedInPlay, world, lastId });
-  const desk = await resumedDesk(context, simulator, speed);
+  const simulator = new Simulator({ speed, underWay: feedInPlay, world, lastId, mostLater });
+  for (const parts of await loadUnfinished(context.db, beforeKickOff)) {
+    simulator.resume(parts);
+    await turn();
+  }
+  // As a package has them: operators say which of these sports are bet on in play.
+  const desk = new LiveDesk({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
+  await resumeDesk(context, desk, simulator);
   const seasons = new OutrightSeasons(speed, simulator.seed, undefined, await seasonsLeft(context.db));
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
@@ -42,24 +53,28 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   };
   const say = (feedPackage: FeedPackage, told: readonly FeedEnvelope[]) =>
     pending[feedPackage].push(...told.flatMap((envelope) => wordings[feedPackage].messagesOf(envelope)));
-  const snapshotOf: Record<FeedPackage, (atMs: number) => SupplierMessage> = {
+  const snapshotOf: Record<FeedPackage, (atMs: number) => SupplierMessage[]> = {
     [beforeKickOff]: (atMs) => {
-      const { Header, Body } = wordings[beforeKickOff].snapshotOf(simulator.snapshot(atMs));
+      const fixtures = wordings[beforeKickOff].snapshotOf(simulator.snapshot(atMs));
       const told = seasons.leagues(atMs, ['OutrightLeague', 'Markets']);
-      return { Header, Body: { ...Body, Competition: told.map(({ competition }) => competition) } };
+      return [
+        ...inParts(fixtures),
+        { Header: fixtures.Header, Body: { Competition: told.map(({ competition }) => competition) } },
+      ];
     },
-    [inPlay]: (atMs) => wordings[inPlay].snapshotOf(desk.snapshot(atMs)),
+    [inPlay]: (atMs) => inParts(wordings[inPlay].snapshotOf(desk.snapshot(atMs))),
   };
   // The first step begins the seasons, which the snapshot tells of.
   const begunSeasons = seasons.step(begun);
   const pending: Record<FeedPackage, SupplierMessage[]> = {
-    [beforeKickOff]: [snapshotOf[beforeKickOff](begun), ...begunSeasons],
-    [inPlay]: [snapshotOf[inPlay](begun)],
+    [beforeKickOff]: [...snapshotOf[beforeKickOff](begun), ...begunSeasons],
+    [inPlay]: snapshotOf[inPlay](begun),
   };
   const bookPending = async (feedPackage: FeedPackage) => {
     if (pending[feedPackage].length === 0) return;
-    const report = await book(context, hooks, pending[feedPackage], feedPackage, { source: 'simulator' });
-    pending[feedPackage] = report.needsSnapshot ? [snapshotOf[feedPackage](await nowMs())] : [];
+    const read = await readAhead(pending[feedPackage]);
+    const report = await bookRead(context, hooks, read, feedPackage, { source: 'simulator' });
+    pending[feedPackage] = report.needsSnapshot ? snapshotOf[feedPackage](await nowMs()) : [];
   };
   while (!signal.aborted) {
     const startedAtMs = Date.now();
@@ -78,13 +93,21 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
   }
 };
 
+/** A snapshot in envelopes of few fixtures, all of the same moment: between them others are heard. */
+function inParts({ Header, Body }: ReturnType<SupplierWording['snapshotOf']>): SupplierMessage[] {
+  const count = Math.max(1, Math.ceil(Body.Events.length / eventsAPart));
+  return Array.from({ length: count }, (_, part) => ({
+    Header,
+    Body: { Events: Body.Events.slice(part * eventsAPart, (part + 1) * eventsAPart) },
+  }));
+}
+
 /** What was on offer in play when the last run ended goes on to its result, also of a fixture that is over. */
-async function resumedDesk({ db }: Pick<Context, 'db'>, simulator: Simulator, speed: number): Promise<LiveDesk> {
-  const desk = new LiveDesk({ speed });
+async function resumeDesk({ db }: Pick<Context, 'db'>, desk: LiveDesk, simulator: Simulator): Promise<void> {
   const known = new Map(simulator.fixtures.map((fixture) => [fixture.id, fixture]));
   for (const { outcomes = [], ...parts } of await loadUnfinished(db, inPlay)) {
     if (outcomes.length === 0) continue;
     desk.resume(known.get(parts.id) ?? new SimulatedFixture(parts, simulator.seed), outcomes);
+    await turn();
   }
-  return desk;
 }

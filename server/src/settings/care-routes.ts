@@ -28,7 +28,7 @@ export function registerSiteCare(app: FastifyInstance, context: Context): void {
   });
   route(app, contracts.savePopup, (asked) => writeOnce(context, 'popup', asked, (tx) => savePopup(tx, asked.body)));
   route(app, contracts.removePopup, async ({ body }) => (await removePopup(db, body.id)) ?? {});
-  route(app, contracts.saveLiveBettingTimes, ({ body }) => saveLiveBettingTimes(db, body));
+  route(app, contracts.saveLiveBettingTimes, ({ body }) => saveLiveBettingTimes(context, body));
   route(app, contracts.saveMessenger, async ({ body }) => {
     await saveMessenger(db, body);
     return {};

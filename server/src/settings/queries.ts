@@ -1,6 +1,8 @@
 import {
   type AnswerOf,
   type BodyOf,
+  furtherLiveSportIds,
+  type furtherLiveSports,
   type LiveBettingTimes,
   messengerNames,
   type messengers,
@@ -10,6 +12,7 @@ import {
   type saveLiveBettingTimes as saveLiveBettingTimesEndpoint,
   type saveMessenger as saveMessengerEndpoint,
 } from '@madang/contracts';
+import type { Changes } from '../platform/changes.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
@@ -32,23 +35,37 @@ export async function findLiveBettingTimes(db: Queryable): Promise<LiveBettingTi
   return rows[0];
 }
 
+export async function furtherSportsInPlay(db: Queryable): Promise<AnswerOf<typeof furtherLiveSports>> {
+  const { rows } = await db.query<AnswerOf<typeof furtherLiveSports>>(
+    'select further_live_sports as further from site_setting',
+  );
+  return rows[0] ?? { further: [] };
+}
+
 export async function liveBettingTimesOfOperators(db: Queryable): Promise<OperatorsLiveTimes> {
   const { rows } = await db.query<OperatorsLiveTimes>(
-    `select ${times}, live_betting_version as version from site_setting`,
+    `select ${times}, further_live_sports as "furtherSports", live_betting_version as version from site_setting`,
   );
   return rows[0] as OperatorsLiveTimes;
 }
 
 export async function saveLiveBettingTimes(
-  db: Queryable,
+  { db, changes }: { db: Queryable; changes: Changes },
   asked: OperatorsLiveTimes,
 ): Promise<Record<string, never> | RefusalOf<typeof saveLiveBettingTimesEndpoint>> {
-  const set = liveColumns.map((sport, place) => `live_betting_${sport} = $${place + 2}`).join();
+  const set = liveColumns.map((sport, place) => `live_betting_${sport} = $${place + 3}`).join();
   const { rowCount } = await db.query(
-    `update site_setting set ${set}, live_betting_version = live_betting_version + 1 where live_betting_version = $1`,
-    [asked.version, ...liveColumns.map((sport) => asked[sport])],
+    `update site_setting set ${set}, further_live_sports = $2, live_betting_version = live_betting_version + 1
+      where live_betting_version = $1`,
+    [
+      asked.version,
+      furtherLiveSportIds.filter((id) => asked.furtherSports.includes(id)),
+      ...liveColumns.map((sport) => asked[sport]),
+    ],
   );
-  return rowCount === 1 ? {} : refuse('live-betting-times.stale');
+  if (rowCount !== 1) return refuse('live-betting-times.stale');
+  changes.publish('listing', {});
+  return {};
 }
 
 export async function newsInOrder(db: Queryable): Promise<AnswerOf<typeof newsLinks>> {

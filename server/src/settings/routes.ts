@@ -1,5 +1,6 @@
 import {
   autoLogoutMinutes,
+  furtherLiveSports,
   listPopups,
   liveBettingTimes,
   maintenanceSetting,
@@ -13,7 +14,7 @@ import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { popupsInOrder } from './popups.ts';
-import { findLiveBettingTimes, messengersInOrder, newsInOrder, siteSetting } from './queries.ts';
+import { findLiveBettingTimes, furtherSportsInPlay, messengersInOrder, newsInOrder, siteSetting } from './queries.ts';
 
 export function registerSettings(app: FastifyInstance, { db, config }: Context): void {
   route(app, autoLogoutMinutes, async () => ({ autoLogoutMin: (await siteSetting(db)).autoLogoutMin }));
@@ -30,6 +31,11 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
   );
   const times = () => findLiveBettingTimes(db);
   route(app, liveBettingTimes, sharedAnswer(liveBettingTimes, times, config.readAgeMs));
+  route(
+    app,
+    furtherLiveSports,
+    sharedAnswer(furtherLiveSports, () => furtherSportsInPlay(db), config.readAgeMs),
+  );
   route(app, openSportsLobby, async ({ query }) => config.sportsLobbies[query.type] ?? refuse('lobby.maintenance'));
   route(app, listPopups, () => popupsInOrder(db));
 }

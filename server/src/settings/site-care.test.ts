@@ -1,19 +1,25 @@
 import {
   autoLogoutMinutes,
   type BodyOf,
+  feedPackages,
+  type furtherLiveSportIds,
+  furtherLiveSports,
+  listFixtures,
   listPopups,
   liveBettingTimes,
   maintenanceSetting,
   messengers,
   newsLinks,
+  otherSportIds,
   removePopup,
   saveLiveBettingTimes,
   saveMessenger,
   savePopup,
   saveSiteState,
   siteCare,
+  sportIds,
 } from '@madang/contracts';
-import { buildTestApp, call, createMember, signIn, testDatabase, until } from '../../test/index.ts';
+import { buildTestApp, call, createMember, offerMarkets, signIn, testDatabase, until } from '../../test/index.ts';
 import { moveClock, siteNowMs } from '../platform/clock.ts';
 
 const database = await testDatabase();
@@ -139,16 +145,48 @@ test('what no page could show is refused, and so is who is no operator', async (
 test('how long bets in play wait is changed by who saw it as it is, within a minute', async () => {
   const asSet = async () => (await call(app, siteCare, { as })).body.liveBettingTimes;
   const before = await asSet();
-  expect(before).toEqual({ soccer: 7, basketball: 5, volleyball: 5, baseball: 5, hockey: 5, basic: 5, version: 1 });
+  expect(before).toEqual({
+    soccer: 7,
+    basketball: 5,
+    volleyball: 5,
+    baseball: 5,
+    hockey: 5,
+    basic: 5,
+    furtherSports: [],
+    version: 1,
+  });
   const asked = { ...before, soccer: 12, hockey: 0 };
   expect((await call(app, saveLiveBettingTimes, { as, body: asked })).status).toBe(200);
   expect(await asSet()).toEqual({ ...asked, version: 2 });
-  const { version: _, ...told } = asked;
+  const { version: _, furtherSports, ...told } = asked;
+  expect(furtherSports).toEqual([]);
   await until('members read it', async () => {
     return (await call(app, liveBettingTimes, { as: member })).body.soccer === told.soccer;
   });
   expect((await call(app, liveBettingTimes, { as: member })).body).toEqual(told);
+  expect((await call(app, furtherLiveSports, { as: member })).body).toEqual({ further: [] });
   expect((await call(app, saveLiveBettingTimes, { as, body: asked })).code).toBe('live-betting-times.stale');
   expect((await call(app, saveLiveBettingTimes, { as, body: { ...asked, version: 2, basic: 61 } })).status).toBe(422);
   expect(await asSet()).toEqual({ ...asked, version: 2 });
+});
+
+test('a further sport is listed in play once operators add it, and no longer when they take it away', async () => {
+  const { tennis, tableTennis } = otherSportIds;
+  await offerMarkets(db, '31', { sportId: tennis, marketIds: [52], feedPackage: feedPackages.inPlay });
+  await offerMarkets(db, '32', { sportId: sportIds.football, marketIds: [1], feedPackage: feedPackages.inPlay });
+  const listed = async () =>
+    (await call(app, listFixtures, { as: member, query: { view: 'inplay' } })).body.items.map(({ sportId }) => sportId);
+  const set = async (...furtherSports: (typeof furtherLiveSportIds)[number][]) => {
+    const { liveBettingTimes: now } = (await call(app, siteCare, { as })).body;
+    expect((await call(app, saveLiveBettingTimes, { as, body: { ...now, furtherSports } })).status).toBe(200);
+  };
+  await until('football alone', async () => (await listed()).join() === String(sportIds.football));
+  await set(tableTennis, tennis);
+  await until('tennis too', async () => (await listed()).includes(tennis));
+  await until('members know', async () => {
+    const { body } = await call(app, furtherLiveSports, { as: member });
+    return body.further.join() === [tennis, tableTennis].join();
+  });
+  await set();
+  await until('football again', async () => (await listed()).join() === String(sportIds.football));
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { otherSportIds, sportIds } from './sports.ts';
 
 export const autoLogoutMinutes = endpoint({
   method: 'GET',
@@ -20,6 +21,19 @@ export const liveBettingTimesSchema = z.object({
   volleyball: secondsSchema,
 });
 export type LiveBettingTimes = z.infer<typeof liveBettingTimesSchema>;
+
+/** Sports that operators may add to those that are bet on in play. */
+export const furtherLiveSportIds = [otherSportIds.tennis, otherSportIds.tableTennis, sportIds.eSports] as const;
+export const furtherLiveSportsSchema = z.array(z.literal([...furtherLiveSportIds]));
+
+export const furtherLiveSports = endpoint({
+  method: 'GET',
+  path: '/setting/liveSports',
+  summary: 'Sports that are bet on in play beside the five that always are.',
+  access: 'member',
+  staleOn: ['site'],
+  answer: z.object({ further: furtherLiveSportsSchema }),
+});
 
 export const liveBettingTimes = endpoint({
   method: 'GET',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { askedInstantSchema, idSchema, instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import { liveBettingTimesSchema, messengerNames, messengers, popupSchema } from './settings.ts';
+import {
+  furtherLiveSportsSchema,
+  liveBettingTimesSchema,
+  messengerNames,
+  messengers,
+  popupSchema,
+} from './settings.ts';
 
 /** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
 export const operatorsPopupSchema = popupSchema.extend({
@@ -12,8 +18,10 @@ export const operatorsPopupSchema = popupSchema.extend({
 });
 export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 
-/** How long bets in play wait, by sport; `version` grows with every change. */
-const operatorsLiveTimesSchema = liveBettingTimesSchema.extend({ version: z.int() });
+/** Which further sports are bet on in play, and how long a bet in play waits, by sport. */
+const operatedLiveSchema = liveBettingTimesSchema.extend({ furtherSports: furtherLiveSportsSchema });
+/** `version` grows with every change. */
+const operatorsLiveTimesSchema = operatedLiveSchema.extend({ version: z.int() });
 export type OperatorsLiveTimes = z.infer<typeof operatorsLiveTimesSchema>;
 
 /** Whether members may be here, how long they stay signed in, and the notice in their header's line. */
@@ -93,10 +101,11 @@ export const removePopup = endpoint({
 export const saveLiveBettingTimes = endpoint({
   method: 'POST',
   path: '/admin/site/live-betting-time',
-  summary: 'Set how long bets in play wait, by sport. What waits already is decided when it was said to be.',
+  summary:
+    'Set which further sports are bet on in play, and how long bets in play wait. What waits already is decided when it was said to be.',
   access: 'operator',
-  makesStale: ['site'],
-  body: liveBettingTimesSchema.extend({
+  makesStale: ['site', 'listing'],
+  body: operatedLiveSchema.extend({
     /** That which the form was opened on. */
     version: z.int().min(1).max(2_147_483_646),
   }),

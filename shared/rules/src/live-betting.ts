@@ -1,6 +1,6 @@
-import { type LiveBettingTimes, otherSportIds, sportIds } from '@madang/contracts';
+import { type LiveBettingTimes, sportIds } from '@madang/contracts';
 
-/** Only these are bet on in play, in the order of their tabs (specification, section 2). */
+/** Always bet on in play, in the order of their tabs (specification, section 2); `furtherLiveSportIds` where operators add them, after these. */
 export const liveSportIds = [
   sportIds.football,
   sportIds.basketball,
@@ -8,9 +8,6 @@ export const liveSportIds = [
   sportIds.baseball,
   sportIds.iceHockey,
 ] as const;
-
-/** Those that operators may add, where the feed has them in play; their tabs come after. */
-export const furtherLiveSportIds = [otherSportIds.tennis, otherSportIds.tableTennis, sportIds.eSports] as const;
 
 const settingOf: Readonly<Record<number, keyof LiveBettingTimes>> = {
   [sportIds.football]: 'soccer',

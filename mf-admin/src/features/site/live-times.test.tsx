@@ -3,9 +3,11 @@ import {
   listPairSettings,
   listReleases,
   listTournaments,
+  otherSportIds,
   readBetSetting,
   saveLiveBettingTimes,
   siteCare,
+  sportIds,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -27,7 +29,7 @@ async function openForm() {
     await user.clear(shown().getByLabelText(name));
     if (value) await user.type(shown().getByLabelText(name), value);
   };
-  return { care, shown, type, save: () => user.click(shown().getByRole('button', { name: '저장' })) };
+  return { care, shown, user, type, save: () => user.click(shown().getByRole('button', { name: '저장' })) };
 }
 
 test('the times that bets in play wait are changed, with the version that the form was opened on', async () => {
@@ -43,6 +45,20 @@ test('the times that bets in play wait are changed, with the version that the fo
   await waitFor(() => expect(shown().getByRole('button', { name: '저장' })).toBeDisabled());
   expect(shown().getByLabelText('축구')).toHaveValue('9');
   expect(saves.map(({ body }) => body)).toEqual([{ ...liveTimes(), soccer: 9, basic: 0 }]);
+});
+
+test('further sports are bet on in play once they are switched on', async () => {
+  const { care, shown, save, user } = await openForm();
+  const saves = serve(saveLiveBettingTimes, ({ body }) => {
+    care.liveBettingTimes = { ...body, version: body.version + 1 };
+    return {};
+  });
+  await user.click(shown().getByRole('checkbox', { name: 'e스포츠' }));
+  await user.click(shown().getByRole('checkbox', { name: '테니스' }));
+  await save();
+  await waitFor(() => expect(shown().getByRole('button', { name: '저장' })).toBeDisabled());
+  expect(saves.map(({ body }) => body.furtherSports)).toEqual([[otherSportIds.tennis, sportIds.eSports]]);
+  expect(shown().getByRole('checkbox', { name: '테니스' })).toBeChecked();
 });
 
 test('what cannot be is told beside its field; what another operator changed first is told, and nothing typed is lost', async () => {

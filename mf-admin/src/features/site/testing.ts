@@ -9,5 +9,5 @@ export const aBetSetting = (): BetSetting => ({
 export const siteState = (): SiteState => ({ siteNoticeFlg: false, autoLogoutMin: 120, news: '환영합니다.' });
 
 export const liveTimes = (): OperatorsLiveTimes => ({
-  ...{ soccer: 7, basketball: 5, volleyball: 5, baseball: 5, hockey: 5, basic: 5, version: 2 },
+  ...{ soccer: 7, basketball: 5, volleyball: 5, baseball: 5, hockey: 5, basic: 5, furtherSports: [], version: 2 },
 });

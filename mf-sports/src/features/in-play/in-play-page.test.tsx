@@ -1,10 +1,12 @@
 import {
   type Fixture,
   feedPackages,
+  furtherLiveSports,
   type Incident,
   listFixtures,
   type Market,
   openSportsLobby,
+  otherSportIds,
   type Play,
 } from '@madang/contracts';
 import { streamStore } from '@madang/stream';
@@ -35,6 +37,18 @@ const told = (id: string, play: Play, clock = { seconds: 4_044, running: false }
     streamStore.flush();
   });
 const goal: Incident = ['goal', 'home', 720, 1, 0, '전반'];
+
+test('sports that operators have added have tabs after the five, and others say what there is', async () => {
+  serve(furtherLiveSports, { further: [otherSportIds.tennis] });
+  serve(listFixtures, pageOfFixtures([playing('81', { sportId: otherSportIds.tennis })]));
+  const { page } = renderSports({ path: `/inplay?sport_id=${otherSportIds.tennis}` });
+  await page.findByRole('article', { name: '홈팀81 대 원정팀81' });
+  const tabs = within(page.getByRole('navigation', { name: '인플레이 종목' }));
+  expect(tabs.getAllByRole('link').map((tab) => tab.textContent?.replace(/\d+$/, ''))).toEqual([
+    ...['축구', '농구', '배구', '야구', '아이스하키', '테니스'],
+  ]);
+  expect(tabs.getByRole('link', { name: /테니스/ })).toHaveAttribute('aria-current', 'page');
+});
 
 test('the list with minute and score, and the first fixture with its tracker and markets', async () => {
   const calls = serve(listFixtures, pageOfFixtures([playing('81'), playing('82')]));

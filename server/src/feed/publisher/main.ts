@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { feedPackages } from '@madang/contracts';
-import { furtherLiveSportIds, liveSportIds } from '@madang/rules';
+import { feedPackages, furtherLiveSportIds } from '@madang/contracts';
+import { liveSportIds } from '@madang/rules';
 import { connect } from 'amqplib';
 import { z } from 'zod';
 import { LiveDesk } from '../simulator/live-desk.ts';

@@ -1,10 +1,11 @@
-/** Keeps what was refused, `$1`, of the package `$2`: the same thing once, however often it comes. */
+/** Keeps what was refused, `$1`, of the package `$2`: the same thing once, however often it comes, in a batch as well. */
 export const keepRejects = `
-  insert into feed_reject as r (package, reason, detail, item, digest, fixture_id, market_id, bet_id)
-  select distinct on (reason, digest) $2, reason, detail, item, digest, fixture_id, market_id, bet_id
+  insert into feed_reject as r (package, reason, detail, item, digest, fixture_id, market_id, bet_id, count)
+  select distinct on (reason, digest) $2, reason, detail, item, digest, fixture_id, market_id, bet_id,
+    count(*) over (partition by reason, digest)
   from json_to_recordset($1) as g (reason text, detail text, item text, digest bytea, fixture_id bigint, market_id int, bet_id bigint)
   order by reason, digest
-  on conflict (package, reason, digest) do update set last_seen_at = clock_timestamp(), count = r.count + 1`;
+  on conflict (package, reason, digest) do update set last_seen_at = clock_timestamp(), count = r.count + excluded.count`;
 
 /** Forgets what was last seen a month ago, and what operators were left of it beyond ten thousand. */
 export const pruneRejects = `

@@ -1,5 +1,12 @@
-import { type FeedEnvelope, type FeedEvent, feedEnvelopeSchema, feedTypes, type HoldReason } from '@madang/contracts';
-import { furtherLiveSportIds, liveSportIds } from '@madang/rules';
+import {
+  type FeedEnvelope,
+  type FeedEvent,
+  feedEnvelopeSchema,
+  feedTypes,
+  furtherLiveSportIds,
+  type HoldReason,
+} from '@madang/contracts';
+import { liveSportIds } from '@madang/rules';
 import { readHold } from '../read-hold.ts';
 import { livescoreShape } from '../shapes.ts';
 import { basketball, football, iceHockey } from './catalogue.ts';

@@ -93,11 +93,12 @@ export function chancesOf(outlook: Outlook, outcome: Outcome): { win: number; pu
   let win = 0;
   let push = 0;
   const halves = halvesOf(Number(outcome.line ?? 0));
-  for (const [home, away, chance] of cellsOf(outlook, outcome.marketId)) {
+  for (const cell of cellsOf(outlook, outcome.marketId)) {
+    const share = cell[2] / halves.length;
     for (const half of halves) {
-      const result = sideResult(outcome, home, away, half);
-      if (result > 0) win += chance / halves.length;
-      else if (result === 0) push += chance / halves.length;
+      const result = sideResult(outcome, cell[0], cell[1], half);
+      if (result > 0) win += share;
+      else if (result === 0) push += share;
     }
   }
   return { win, push };
@@ -105,9 +106,16 @@ export function chancesOf(outlook: Outlook, outcome: Outcome): { win: number; pu
 
 type Cell = [home: number, away: number, chance: number];
 
+/** Of one outlook many outcomes are priced. */
+const cells = new WeakMap<Chances, Cell[]>();
+function against(chances: Chances): Cell[] {
+  const known = cells.get(chances) ?? [...chances].map(([value, chance]): Cell => [value, 0, chance]);
+  cells.set(chances, known);
+  return known;
+}
+
 /** Scores that matter to a market: a margin is a score against nothing, and so is a total. */
 function cellsOf({ margin, total, sides }: Outlook, marketId: number): Cell[] {
-  const against = (chances: Chances): Cell[] => [...chances].map(([value, chance]) => [value, 0, chance]);
   if (marketId === markets.homeTotal) return against(sides?.home ?? new Map());
   if (marketId === markets.awayTotal) {
     return [...(sides?.away ?? [])].map(([away, chance]): Cell => [0, away, chance]);

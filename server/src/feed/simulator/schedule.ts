@@ -1,3 +1,4 @@
+import { liveSportIds } from '@madang/rules';
 import {
   baseball,
   basketball,
@@ -20,7 +21,7 @@ import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 export interface World {
   /** Fixtures that have not kicked off. */
   upcoming: number;
-  /** Fixtures that are played, at speeds up to 10. */
+  /** Fixtures that are played, at speeds up to 10, of the sports that are always bet on in play; those of others come beside them. */
   inPlay: number;
   /** How far ahead fixtures are announced. */
   days: number;
@@ -37,6 +38,7 @@ const further = [handball, tableTennis, tennis];
 const smallSoon = 18;
 const quarterHourMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
+export const isAlwaysLive = (sportId: number): boolean => liveSportIds.some((id) => id === sportId);
 /** Nobody plays twice within it. */
 const restMs = 2 * 60 * 60_000;
 
@@ -66,11 +68,21 @@ export class Schedule {
     this.#sports = share < 1 ? sportsOfLarger : sports;
     // The slower the play, the more of it is on at a time: about a dozen fixtures of a small world.
     const slowestMs = Math.max(60_000, 600_000 / speed);
-    this.#paceMs = Math.round(Math.max(10_000, Math.min(3_600_000 / speed, slowestMs)) * share);
+    const paceMs = Math.max(10_000, Math.min(3_600_000 / speed, slowestMs)) * share;
+    this.#paceMs = Math.round(
+      share < 1 ? paceMs * (this.#sports.filter(isAlwaysLive).length / this.#sports.length) : paceMs,
+    );
   }
 
-  /** Fixtures to be added, so that the board is full again. `upcoming` are those that have not kicked off. */
-  missing(nowMs: number, upcoming: Iterable<SimulatedFixture>): SimulatedFixture[] {
+  /**
+   * Fixtures to be added, so that the board is full again. `upcoming` are those that have not kicked off.
+   * @param mostLater so many at a time of those that do not kick off soon
+   */
+  missing(
+    nowMs: number,
+    upcoming: Iterable<SimulatedFixture>,
+    mostLater = Number.POSITIVE_INFINITY,
+  ): SimulatedFixture[] {
     const known = [...upcoming];
     this.#remember(nowMs, known);
     const first = Math.ceil(nowMs / this.#paceMs + 1);
@@ -84,7 +96,7 @@ export class Schedule {
       if (!taken.has(startsAtMs)) added.push(this.#create(nowMs, startsAtMs, this.#sportAt(place)));
     }
     const later = known.filter(({ startsAtMs }) => startsAtMs > horizonMs).map(({ startsAtMs }) => startsAtMs);
-    while (later.length < this.#world.upcoming - soon) {
+    for (let left = mostLater; left > 0 && later.length < this.#world.upcoming - soon; left--) {
       const random = randomOf(`${this.#seed} ${nowMs} ${later.length}`);
       const startsAtMs = emptiest(slotsOf(nowMs, horizonMs, this.#world.days), later, random);
       later.push(startsAtMs);
@@ -93,11 +105,15 @@ export class Schedule {
     return added;
   }
 
-  /** So many that kicked off one after the other until now: what a site shows that has just begun. */
+  /** So many of those that are always bet on in play, which kicked off one after the other until now, and the others between them: what a site shows that has just begun. */
   underWay(nowMs: number, count: number): SimulatedFixture[] {
-    return Array.from({ length: count }, (_, place) =>
-      this.#create(nowMs, nowMs - (place + 0.5) * this.#paceMs, this.#sportAt(place)),
-    );
+    const added: SimulatedFixture[] = [];
+    for (let place = 0, live = 0; live < count; place++) {
+      const sportId = this.#sportAt(place);
+      if (isAlwaysLive(sportId)) live += 1;
+      added.push(this.#create(nowMs, nowMs - (place + 0.5) * this.#paceMs, sportId));
+    }
+    return added;
   }
 
   #sportAt = (place: number) => this.#sports[place % this.#sports.length] as number;

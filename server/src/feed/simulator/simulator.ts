@@ -1,7 +1,7 @@
 import { type FeedEnvelope, type FeedEvent, feedFixtureStatus, feedTypes } from '@madang/contracts';
 import { Envelopes, type FeedType, fixtureEvent, marketEvent, scoreEvent } from './messages.ts';
 import { type Random, randomOf } from './random.ts';
-import { Schedule, smallWorld, type World } from './schedule.ts';
+import { isAlwaysLive, Schedule, smallWorld, type World } from './schedule.ts';
 import { signsOfLife } from './signs-of-life.ts';
 import { type FixtureParts, SimulatedFixture } from './simulated-fixture.ts';
 
@@ -25,6 +25,8 @@ export interface SimulatorOptions {
   lastId?: number;
   /** Fixtures of an earlier run that are not settled. */
   resume?: readonly FixtureParts[];
+  /** So many fixtures of later days are announced in a second until the board is full; without it all at once. */
+  mostLater?: number;
 }
 
 /** Plays the fixtures of all sports and says so in feed envelopes, and in nothing else. It has no clock of its own. */
@@ -36,17 +38,32 @@ export class Simulator {
   readonly #envelopes = new Envelopes();
   readonly #fixtures = new Map<string, SimulatedFixture>();
   readonly #life = signsOfLife(this.#envelopes, () => []);
+  readonly #mostLater: number | undefined;
   #underWay: number;
   #movedAt = 0;
   #filledAt = 0;
 
-  constructor({ speed, seed = 'madang', underWay = 0, resume = [], world = smallWorld, lastId = 0 }: SimulatorOptions) {
+  constructor({
+    speed,
+    seed = 'madang',
+    underWay = 0,
+    resume = [],
+    world = smallWorld,
+    lastId = 0,
+    mostLater,
+  }: SimulatorOptions) {
     this.seed = seed;
     this.#speed = speed;
     this.#underWay = underWay;
     this.#schedule = new Schedule(seed, speed, { world, lastId });
     this.#random = randomOf(`${seed} simulator`);
-    for (const parts of resume) this.#fixtures.set(parts.id, new SimulatedFixture(parts, seed));
+    this.#mostLater = mostLater;
+    for (const parts of resume) this.resume(parts);
+  }
+
+  /** Takes over a fixture of an earlier run. */
+  resume(parts: FixtureParts): void {
+    this.#fixtures.set(parts.id, new SimulatedFixture(parts, this.seed));
   }
 
   /** Fixtures that are not settled yet. */
@@ -90,8 +107,9 @@ export class Simulator {
     const added = this.#schedule.missing(
       nowMs,
       this.fixtures.filter((fixture) => fixture.startsAtMs > nowMs),
+      this.#mostLater,
     );
-    const played = this.#underWay > 0 ? this.fixtures.filter((fixture) => this.#isPlayedAt(fixture, nowMs)).length : 0;
+    const played = this.#underWay > 0 ? this.fixtures.filter((fixture) => this.#isBetOnAt(fixture, nowMs)).length : 0;
     added.push(...this.#schedule.underWay(nowMs, Math.max(0, this.#underWay - played)));
     this.#underWay = 0;
     for (const fixture of added) this.#fixtures.set(fixture.id, fixture);
@@ -100,9 +118,9 @@ export class Simulator {
 
   #secondOf = ({ startsAtMs }: SimulatedFixture, nowMs: number) => ((nowMs - startsAtMs) / 1000) * this.#speed;
 
-  #isPlayedAt(fixture: SimulatedFixture, nowMs: number): boolean {
+  #isBetOnAt(fixture: SimulatedFixture, nowMs: number): boolean {
     const second = this.#secondOf(fixture, nowMs);
-    return second >= 0 && second < fixture.lastSecond;
+    return isAlwaysLive(fixture.league.sportId) && second >= 0 && second < fixture.lastSecond;
   }
 
   #advance(fixture: SimulatedFixture, nowMs: number, say: (type: FeedType, event: FeedEvent) => void): void {

@@ -1,6 +1,12 @@
-import { type LiveBettingTimes, type OperatorsLiveTimes, saveLiveBettingTimes } from '@madang/contracts';
+import {
+  furtherLiveSportIds,
+  type LiveBettingTimes,
+  type OperatorsLiveTimes,
+  saveLiveBettingTimes,
+  sportNames,
+} from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, color, MoneyInput, mobile, Panel, space } from '@madang/ui';
+import { Button, CheckField, color, MoneyInput, mobile, Panel, space } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
 
 const fields: readonly [keyof LiveBettingTimes, string][] = [
@@ -12,15 +18,17 @@ const fields: readonly [keyof LiveBettingTimes, string][] = [
   ['basic', '그 외 종목'],
 ];
 
-/** How long a bet in play waits before it is decided, by sport. */
+/** Which further sports are bet on in play, and how long a bet waits before it is decided, by sport. */
 export function LiveTimesPanel({ now }: { now: OperatorsLiveTimes }) {
-  const [asked, setAsked] = useState<Record<string, number | null>>(now);
+  const { furtherSports, ...times } = now;
+  const [asked, setAsked] = useState<Record<string, number | null>>(times);
+  const [further, setFurther] = useState<readonly number[]>(furtherSports);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const saving = useAct(saveLiveBettingTimes, { onError: (thrown) => setFaults({ all: textOf(thrown) }) });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const parsed = saveLiveBettingTimes.body?.safeParse(asked);
+    const parsed = saveLiveBettingTimes.body?.safeParse({ ...asked, furtherSports: further });
     const wrong = parsed?.error?.issues.map(({ path }) => [String(path[0]), '0에서 60 사이로 입력해 주세요.']) ?? [];
     setFaults(Object.fromEntries(wrong));
     if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
@@ -42,6 +50,23 @@ export function LiveTimesPanel({ now }: { now: OperatorsLiveTimes }) {
             onChange={(value) => setAsked({ ...asked, [name]: value })}
           />
         ))}
+        <fieldset css={[wide, sports]}>
+          <legend css={{ padding: 0, color: color.muted }}>
+            축구, 농구, 배구, 야구, 아이스하키 외에 인플레이로 제공할 종목
+          </legend>
+          {furtherLiveSportIds.map((id) => (
+            <CheckField
+              key={id}
+              label={sportNames[id] ?? ''}
+              checked={further.includes(id)}
+              onChange={({ target }) =>
+                setFurther(
+                  furtherLiveSportIds.filter((each) => (each === id ? target.checked : further.includes(each))),
+                )
+              }
+            />
+          ))}
+        </fieldset>
         {faults.all && (
           <p role="alert" css={[wide, { color: color.bad }]}>
             {faults.all}
@@ -51,7 +76,7 @@ export function LiveTimesPanel({ now }: { now: OperatorsLiveTimes }) {
           <Button
             type="submit"
             variant="primary"
-            disabled={fields.every(([name]) => asked[name] === now[name])}
+            disabled={fields.every(([name]) => asked[name] === now[name]) && further.join() === furtherSports.join()}
             loading={saving.isPending}
           >
             저장
@@ -62,6 +87,7 @@ export function LiveTimesPanel({ now }: { now: OperatorsLiveTimes }) {
   );
 }
 
+const sports = { display: 'flex', flexWrap: 'wrap', gap: space(4), margin: 0, padding: 0, border: 0 } as const;
 const wide = { gridColumn: '1 / -1' } as const;
 const form = {
   display: 'grid',

@@ -1,11 +1,11 @@
-import { type Fixture, listFixtures, showFixture } from '@madang/contracts';
+import { type Fixture, listFixtures, showFixture, sportNames } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { useWatchedListing } from '@madang/stream';
 import { ButtonLink, EmptyState, PageHeader, QueryView, SkeletonRows, space, useIsMobile } from '@madang/ui';
 import { useSearchParams } from 'react-router-dom';
 import { ActiveFilters } from '../../../fixtures/active-filters.tsx';
 import { readFilters } from '../../../fixtures/list-filters.ts';
-import { liveHref, liveSportOf } from '../../../fixtures/live-sports.ts';
+import { liveHref, liveSportOf, useLiveSports } from '../../../fixtures/live-sports.ts';
 import { LobbyButton } from '../../../fixtures/lobby-button.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
@@ -22,25 +22,28 @@ const mostFixtures = 50;
 /** `/inplay`: what of a sport is played now, and beside it one fixture with its tracker and every market; on a phone one after the other. */
 export default function InPlayPage() {
   const [parameters] = useSearchParams();
-  const sportId = liveSportOf(parameters);
+  const { sports, isKnown } = useLiveSports();
+  const sportId = liveSportOf(parameters, sports);
   return (
     <OnBettingPage value={view}>
       <FeedNotice />
       <PageHeader title="인플레이" actions={<LobbyButton type="IN" />} />
-      {sportId === null ? (
+      {sportId === null && !isKnown ? (
+        <SkeletonRows rows={10} height={50} />
+      ) : sportId === null ? (
         <EmptyState
           title="인플레이로 제공하지 않는 종목입니다."
-          text="축구, 농구, 배구, 야구, 아이스하키만 인플레이로 베팅할 수 있습니다."
+          text={`${sports.map((id) => sportNames[id]).join(', ')}만 인플레이로 베팅할 수 있습니다.`}
           action={<ButtonLink to={liveHref(6046)}>축구 보기</ButtonLink>}
         />
       ) : (
-        <Sport key={sportId} sportId={sportId} />
+        <Sport key={sportId} sportId={sportId} live={sports} />
       )}
     </OnBettingPage>
   );
 }
 
-function Sport({ sportId }: { sportId: number }) {
+function Sport({ sportId, live }: { sportId: number; live: readonly number[] }) {
   const [parameters] = useSearchParams();
   const isMobile = useIsMobile();
   const query = { view, ...readFilters(parameters), sportId, itemsPerPage: mostFixtures } as const;
@@ -49,7 +52,7 @@ function Sport({ sportId }: { sportId: number }) {
   const asked = parameters.get('fixture');
   return (
     <div css={[stack, livePage]}>
-      <LiveSportTabs sports={fixtures.data?.sports} chosen={sportId} />
+      <LiveSportTabs live={live} sports={fixtures.data?.sports} chosen={sportId} />
       <ActiveFilters sample={fixtures.data?.items[0]} />
       <QueryView
         query={fixtures}

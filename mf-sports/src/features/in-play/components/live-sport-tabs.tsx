@@ -1,19 +1,19 @@
 import { type AnswerOf, type listSports, sportNames } from '@madang/contracts';
-import { liveSportIds } from '@madang/rules';
 import { fontSize, mobile, SportIcon, space } from '@madang/ui';
 import { Link } from 'react-router-dom';
 import { chipStyle } from '../../../chips.ts';
 import { liveHref } from '../../../fixtures/live-sports.ts';
 
 interface LiveSportTabsProps {
+  live: readonly number[];
   sports: AnswerOf<typeof listSports> | undefined;
   chosen: number;
 }
 
-/** The five sports in play, with how many fixtures of each are on. */
-export const LiveSportTabs = ({ sports, chosen }: LiveSportTabsProps) => (
-  <nav aria-label="인플레이 종목" css={tabs}>
-    {liveSportIds.map((id) => (
+/** The sports in play, with how many fixtures of each are on. */
+export const LiveSportTabs = ({ live, sports, chosen }: LiveSportTabsProps) => (
+  <nav aria-label="인플레이 종목" css={[tabs, live.length > 5 && inTwoRows]}>
+    {live.map((id) => (
       <Link key={id} to={liveHref(id)} aria-current={id === chosen ? 'page' : undefined} css={[chipStyle, tab]}>
         <SportIcon sportId={id} size={18} />
         <span>{sportNames[id]}</span>
@@ -25,7 +25,7 @@ export const LiveSportTabs = ({ sports, chosen }: LiveSportTabsProps) => (
   </nav>
 );
 
-/** All five are seen on a phone, their names below the pictures. */
+/** All are seen on a phone, their names below the pictures. */
 const tabs = {
   display: 'flex',
   gap: space(1.5),
@@ -34,6 +34,10 @@ const tabs = {
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr)) minmax(max-content, 1fr)',
     gap: space(1),
   },
+} as const;
+const inTwoRows = {
+  flexWrap: 'wrap',
+  [mobile]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
 } as const;
 const tab = {
   [mobile]: {
