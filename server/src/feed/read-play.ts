@@ -1,5 +1,6 @@
 import { feedClockStatus, feedIncidentTypes, feedPossession, type IncidentKind } from '@madang/contracts';
 import type { StoredIncident, StoredPlay } from '../sports/play.ts';
+import { readBall, sideAt } from './read-ball.ts';
 import { incidentShape, type LivescoreShape, type ResultsShape, statisticShape } from './shapes.ts';
 
 const kinds: ReadonlyMap<number, IncidentKind> = new Map(
@@ -9,10 +10,12 @@ const kinds: ReadonlyMap<number, IncidentKind> = new Map(
 const mostIncidents = 400;
 const mostPeriods = 30;
 const mostSeconds = 86_400;
+const mostNameLength = 60;
 const breakPeriod = 80;
 
 /** @returns null when the message tells the score and nothing else. What of it is not usable is left out: the tracker shows it and no bet depends on it. */
-export function readPlay({ Scoreboard, Periods, Statistics, LivescoreExtraData }: LivescoreShape): StoredPlay | null {
+export function readPlay(livescore: LivescoreShape): StoredPlay | null {
+  const { Scoreboard, Periods, Statistics, LivescoreExtraData } = livescore;
   if (!Periods || Periods.length === 0) return null;
   const clock = Scoreboard?.Clock;
   const extra = LivescoreExtraData?.find((each) => each?.Name === 'ClockRunning')?.Value;
@@ -21,9 +24,12 @@ export function readPlay({ Scoreboard, Periods, Statistics, LivescoreExtraData }
     return isCode(period?.Type) && home !== null && away !== null ? [[period.Type, home, away]] : [];
   });
   const possession = readPossession(Statistics ?? []);
+  const seconds = secondsOf(clock?.Seconds) ?? secondsOf(Scoreboard?.Time) ?? -1;
+  const ball = readBall(livescore, seconds);
   return {
     ...(possession && { possession }),
-    seconds: secondsOf(clock?.Seconds) ?? secondsOf(Scoreboard?.Time) ?? -1,
+    ...(ball && { ball }),
+    seconds,
     running: clock
       ? clock.Status === feedClockStatus.running
       : extra === undefined || extra === null
@@ -55,10 +61,12 @@ function readIncident(given: unknown): StoredIncident[] {
   const { data } = incidentShape.safeParse(given);
   const kind = data && kinds.get(data.IncidentType);
   if (!kind || !isCode(data.Period)) return [];
-  const { ParticipantPosition, Results, Seconds, Period } = data;
+  const { ParticipantPosition, Results, Seconds, Period, PlayerName } = data;
   if (Seconds > mostSeconds) return [];
-  const side = ParticipantPosition === '1' ? 'home' : ParticipantPosition === '2' ? 'away' : null;
-  return [[kind, side, Math.max(Seconds, -1), pointsOf(Results, '1'), pointsOf(Results, '2'), Period]];
+  const player = PlayerName?.trim().slice(0, mostNameLength);
+  const [home, away] = [pointsOf(Results, '1'), pointsOf(Results, '2')];
+  const told = [kind, sideAt(ParticipantPosition), Math.max(Seconds, -1), home, away, Period] as const;
+  return [player ? [...told, player] : [...told]];
 }
 
 function readPossession(statistics: readonly unknown[]): [number, number] | null {

@@ -64,6 +64,7 @@ export const incidentShape = z.object({
   /** Of the clock of play; -1 where the sport has none. */
   Seconds: whole.nullish().transform((seconds) => seconds ?? -1),
   ParticipantPosition: told(text),
+  PlayerName: told(z.string()),
   /** The score after it. */
   Results: resultsShape,
 });

@@ -414,7 +414,7 @@ test('incidents that tell no second stay in their order, a stopped clock stands,
   expect(report.fixtures[0]?.state.clock).toEqual({ seconds: 800, running: false });
   expect(report.fixtures[0]?.play?.incidents).toEqual([
     ['periodStart', null, 0, null, null, '전반'],
-    ['goal', 'home', 500, 1, 0, '전반'],
+    ['goal', 'home', 500, 1, 0, '전반', '선수'],
     ['substitution', 'home', -1, null, null, '전반'],
     ['shotOnTarget', 'home', -1, null, null, '전반'],
     ['penaltyGoal', 'home', 700, 2, 0, '전반'],

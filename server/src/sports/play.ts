@@ -1,4 +1,4 @@
-import { type Clock, type IncidentKind, otherSportIds, type Play, sportIds } from '@madang/contracts';
+import { type Ball, type Clock, type IncidentKind, otherSportIds, type Play, sportIds } from '@madang/contracts';
 import { periodName } from './periods.ts';
 
 /** How a fixture was played until now, as `fixture.play` has it. */
@@ -11,6 +11,7 @@ export interface StoredPlay {
   /** The last of the periods is over. */
   isLastOver?: boolean;
   possession?: [home: number, away: number];
+  ball?: Ball;
 }
 export type StoredIncident = [
   kind: IncidentKind,
@@ -19,6 +20,7 @@ export type StoredIncident = [
   home: number | null,
   away: number | null,
   period: number,
+  player?: string,
 ];
 
 /** Nothing where the sport has no clock, or the feed told none. */
@@ -32,9 +34,13 @@ const goals: ReadonlySet<IncidentKind> = new Set(['goal', 'ownGoal', 'penaltyGoa
 export const playOf = (sportId: number, play: StoredPlay): Play => ({
   periods: play.periods.map(([code, home, away]) => ({ name: periodName(sportId, code), home, away })),
   incidents: withMarks(play, countsGoals.includes(sportId) ? withGoals(play.incidents) : play.incidents).map(
-    ([kind, side, seconds, home, away, period]) => [kind, side, seconds, home, away, periodName(sportId, period)],
+    ([kind, side, seconds, home, away, period, ...player]) => [
+      ...([kind, side, seconds, home, away, periodName(sportId, period)] as const),
+      ...player,
+    ],
   ),
   ...(play.possession && { possession: play.possession }),
+  ...(play.ball && { ball: play.ball }),
 });
 
 /** The feed tells each goal as a score, and some of them as a goal of their kind as well: that one is shown. */
@@ -42,9 +48,9 @@ function withGoals(incidents: readonly StoredIncident[]): StoredIncident[] {
   const scoreAfter = ([, side, , home, away]: StoredIncident) => [side, home, away].join();
   const named = new Set(incidents.filter(([kind]) => goals.has(kind)).map(scoreAfter));
   return incidents.flatMap((incident): StoredIncident[] => {
-    const [kind, side, seconds, home, away, period] = incident;
+    const [kind, ...rest] = incident;
     if (kind !== 'points') return [incident];
-    return home !== null && named.has(scoreAfter(incident)) ? [] : [['goal', side, seconds, home, away, period]];
+    return incident[3] !== null && named.has(scoreAfter(incident)) ? [] : [['goal', ...rest]];
   });
 }
 

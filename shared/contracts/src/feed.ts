@@ -66,6 +66,8 @@ export const feedIncidentTypes = {
   /** MissedPenalty */
   missedPenalty: 40,
 } as const;
+/** `Attacks` and `DangerousAttacks` of the same enumeration: not kept, they say where the ball is. */
+export const feedAttacks = { attack: 4, dangerousAttack: 5 } as const;
 /** `Var` of the same enumeration, as `CurrentIncident` names it. */
 export const feedVideoReview = 1074;
 /** `DangerIndicatorType` and `DangerIndicatorStatus` of the same SDKs. */
@@ -99,6 +101,7 @@ export const feedIncidentSchema = z.object({
   /** Of the clock of play. */
   Seconds: z.int().min(0),
   ParticipantPosition: z.string().nullish(),
+  PlayerName: z.string().nullish(),
   /** The score after it. */
   Results: resultsSchema.nullish(),
 });

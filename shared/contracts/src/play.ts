@@ -41,7 +41,7 @@ export const incidentKinds = [
   'periodEnd',
 ] as const;
 export type IncidentKind = (typeof incidentKinds)[number];
-/** [kind, side, seconds of play, home and away score after it, period] */
+/** [kind, side, seconds of play, home and away score after it, period, player where the feed names one] */
 export const incidentSchema = z.tuple([
   z.enum(incidentKinds),
   z.enum(['home', 'away']).nullable(),
@@ -49,8 +49,13 @@ export const incidentSchema = z.tuple([
   z.int().nullable(),
   z.int().nullable(),
   z.string(),
+  z.string().optional(),
 ]);
 export type Incident = z.infer<typeof incidentSchema>;
+/** Where the ball is, as the feed words it: which side has it where that is told. */
+export const ballZones = ['safe', 'attack', 'danger'] as const;
+export const ballSchema = z.object({ zone: z.enum(ballZones), side: z.enum(['home', 'away']).nullable() });
+export type Ball = z.infer<typeof ballSchema>;
 /** How a fixture was played until now. */
 export const playSchema = z.object({
   /** Each period that has begun, in its order, with what was scored in it. */
@@ -59,5 +64,7 @@ export const playSchema = z.object({
   incidents: z.array(incidentSchema),
   /** Of the ball, home and away in hundredths; left out where the feed does not tell it. */
   possession: z.tuple([z.int(), z.int()]).optional(),
+  /** Left out where the feed does not tell it. */
+  ball: ballSchema.optional(),
 });
 export type Play = z.infer<typeof playSchema>;

@@ -1,6 +1,6 @@
 import { placeBet } from '@madang/contracts';
 import { refusalWith, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setOneTap } from '../../slip/one-tap.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { handsOn } from './testing.ts';
@@ -58,11 +58,15 @@ test('taken back, it is never sent; a second press on the same odds takes it bac
   await handsOn(rendered).answer('확인');
 });
 
-test('odds that moved meanwhile bet nothing: the selection is put into the slip', async () => {
-  setOneTap(1, { on: true, stakeWon: 20_000 });
+test.each([
+  ['is put into the slip', false],
+  ['stays in the slip that holds it already', true],
+])('odds that moved meanwhile bet nothing: the selection %s', async (_, isHeld) => {
   const old = { oddsId: '101', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' };
   serve(placeBet, () => refusalWith('bet.changed', [{ old, new: null }]));
   const rendered = renderSports();
+  if (isHeld) await handsOn(rendered).pick(/승무패 홈팀10/);
+  act(() => setOneTap(1, { on: true, stakeWon: 20_000 }));
   await handsOn(rendered).pick(/승무패 홈팀10/);
   await screen.findByRole('list', { name: '원터치 베팅' });
   expect(await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })).toHaveTextContent(

@@ -6,7 +6,7 @@ import { alertDialog } from '@madang/ui';
 import { useEffect, useRef } from 'react';
 import { dropTapped, type TappedBet } from '../../slip/one-tap.ts';
 import { pickName } from '../../slip/pick-name.ts';
-import { togglePick } from '../../slip/toggle-pick.ts';
+import { keepPick } from '../../slip/toggle-pick.ts';
 import { bodyOf } from './slip-figures.ts';
 import { elsewhere } from './slip-words.ts';
 import { useSendBet } from './use-send-bet.ts';
@@ -47,7 +47,7 @@ export function useTappedSending(bets: readonly TappedBet[]): void {
     if (outcome.kind !== 'refused') return;
     if (!refusalOf(placeBet, outcome.fault, 'bet.changed')) return alertDialog(textOf(outcome.fault));
     // The member decides on the odds of now, in the slip.
-    await togglePick(memberId, pick);
+    await keepPick(memberId, pick);
     return alertDialog('배당이 변경되어 베팅하지 않았습니다.\n베팅슬립에서 확인해 주세요.');
   }
 }

@@ -25,10 +25,11 @@ export const toldIncidents = (incidents: readonly Incident[]): Incident[] => {
   return told.filter((incident, place) => !isPeriodMark(incident) || !isPeriodMark(told[place + 1]));
 };
 
-/** What a reader of the time line is told: 득점 2:1, 전반 종료. */
-export function incidentText([kind, , , home, away, period]: Incident): string {
+/** What a reader of the time line is told: 득점 2:1 강도윤, 전반 종료. */
+export function incidentText([kind, , , home, away, period, player]: Incident): string {
   if (kind === 'periodStart' || kind === 'periodEnd') return `${period} ${words[kind]}`;
-  return home !== null && away !== null ? `${words[kind]} ${home}:${away}` : words[kind];
+  const score = home !== null && away !== null ? `${home}:${away}` : '';
+  return [words[kind], score, player].filter(Boolean).join(' ');
 }
 
 /** Marked on the time line; the others are only felt in the bars. */

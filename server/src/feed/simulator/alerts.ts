@@ -1,4 +1,11 @@
-import { feedConfirmation, feedDangerStatus, feedDangers, feedIncidentTypes, feedVideoReview } from '@madang/contracts';
+import {
+  feedAttacks,
+  feedConfirmation,
+  feedDangerStatus,
+  feedDangers,
+  feedIncidentTypes,
+  feedVideoReview,
+} from '@madang/contracts';
 import { football, iceHockey } from './catalogue.ts';
 import type { TimedIncident } from './timeline.ts';
 
@@ -39,14 +46,33 @@ export function alertsAt(sportId: number, incidents: readonly TimedIncident[], s
   if (!types) return none;
   const coming = incidents.filter((each) => each.second > second && each.second - second <= dangerSeconds);
   const inDanger = new Set(coming.filter(({ IncidentType }) => types.includes(IncidentType)).map(dangerTypeOf));
+  const attack = coming.find((each) => dangerTypeOf(each) === feedDangers.general && types.includes(each.IncidentType));
   return {
-    CurrentIncident: currentAt(sportId, incidents, second),
+    CurrentIncident: currentAt(sportId, incidents, second) ?? (attack ? attacking : null),
     DangerTriggers: Object.values(feedDangers).map((Type) => ({
       Type,
       Status: inDanger.has(Type) ? feedDangerStatus.danger : feedDangerStatus.safe,
     })),
   };
 }
+
+const attacking = {
+  Id: feedAttacks.dangerousAttack,
+  Name: 'Dangerous Attack',
+  Confirmation: feedConfirmation.confirmed,
+};
+
+/** The attacks that end in a goal or a shot, told as they begin: they name the side that has the ball. */
+export const attacksBefore = (incidents: readonly TimedIncident[]): TimedIncident[] =>
+  incidents
+    .filter(({ IncidentType }) => dangerOf[IncidentType] === feedDangers.general)
+    .map(({ PlayerName: _, ...each }) => ({
+      ...each,
+      IncidentType: feedAttacks.dangerousAttack,
+      Results: null,
+      Seconds: Math.max(0, each.Seconds - dangerSeconds),
+      second: each.second - dangerSeconds,
+    }));
 
 const dangerTypeOf = ({ IncidentType }: TimedIncident) => dangerOf[IncidentType];
 

@@ -1,5 +1,5 @@
 import { type FeedIncident, feedIncidentTypes } from '@madang/contracts';
-import { type Alerts, alertsAt } from './alerts.ts';
+import { type Alerts, alertsAt, attacksBefore } from './alerts.ts';
 import { basketball, football, iceHockey, tableTennis, tennis, volleyball } from './catalogue.ts';
 import { setsToWin } from './outlook.ts';
 import type { Play } from './play.ts';
@@ -80,7 +80,8 @@ export class Timeline {
   at(second: number): Standing {
     const begun = this.#phases.filter(({ from }) => from <= second);
     const current = begun.at(-1);
-    const told = this.incidents.filter((incident) => incident.second <= second);
+    const attacks = this.#sportId === football ? attacksBefore(this.incidents) : [];
+    const told = [...this.incidents, ...attacks].filter((incident) => incident.second <= second);
     return {
       period: current?.period ?? 0,
       clock: {
@@ -143,7 +144,9 @@ export class Timeline {
   #incident(type: number, second: number, period: number, side: 'home' | 'away' | null, score?: [number, number]) {
     const Results = score?.map((value, place) => ({ Position: String(place + 1), Value: String(value) })) ?? null;
     const ParticipantPosition = side && (side === 'home' ? '1' : '2');
-    return { IncidentType: type, Period: period, Seconds: this.#clockAt(second), ParticipantPosition, Results, second };
+    const PlayerName = side && named.includes(type) && this.#sportId === football ? playerOf(side, second) : null;
+    const Seconds = this.#clockAt(second);
+    return { IncidentType: type, Period: period, Seconds, ParticipantPosition, PlayerName, Results, second };
   }
 
   /** Goals one by one; points that a side makes in a row are one incident, which grows. */
@@ -183,6 +186,14 @@ export class Timeline {
     });
   }
 }
+
+/** Invented players, eleven a side. */
+const players = {
+  home: '강도윤 고은찬 곽시우 김하람 나준서 류태오 문선우 박이든 서강민 안지호 유건우'.split(' '),
+  away: '윤재하 임도현 장한결 전우진 정이안 조민재 차시온 최로운 한서준 허지안 황태윤'.split(' '),
+} as const;
+const named: readonly number[] = [goal, yellowCard, redCard, substitution];
+const playerOf = (side: 'home' | 'away', second: number): string => players[side][Math.floor(second) % 11] ?? '';
 
 const isOfSets = (sportId: number) => setsToWin[sportId] !== undefined;
 

@@ -16,8 +16,10 @@ export function IncidentList({ fixture, play, hasClock }: { fixture: Fixture; pl
           <span css={{ color: color.muted, fontVariantNumeric: 'tabular-nums' }}>
             {hasClock ? minuteText(incident[2]) : incident[5]}
           </span>
-          <span css={{ fontWeight: isGoal(incident) ? 700 : 400 }}>{incidentText(incident)}</span>
-          <span css={side} title={incident[1] ? fixture[incident[1]] : undefined}>
+          <span title={incidentText(incident)} css={[clipped, { fontWeight: isGoal(incident) ? 700 : 400 }]}>
+            {incidentText(incident)}
+          </span>
+          <span css={[clipped, side]} title={incident[1] ? fixture[incident[1]] : undefined}>
             {incident[1] ? fixture[incident[1]] : ''}
           </span>
         </li>
@@ -27,10 +29,5 @@ export function IncidentList({ fixture, play, hasClock }: { fixture: Fixture; pl
 }
 
 const row = { display: 'grid', gridTemplateColumns: '44px minmax(0, 1fr) minmax(0, 40%)', gap: space(2) } as const;
-const side = {
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-  color: color.muted,
-  textAlign: 'right',
-} as const;
+const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+const side = { color: color.muted, textAlign: 'right' } as const;

@@ -8,6 +8,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { IncidentList } from './incident-list.tsx';
 import { MomentumChart } from './momentum-chart.tsx';
 import { PeriodTable } from './period-table.tsx';
+import { Pitch } from './pitch.tsx';
 
 /** How a fixture stands and how it came to: score, period and clock, who pressed when, what each period brought. */
 export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: boolean }) {
@@ -44,6 +45,7 @@ export function Tracker({ fixture, large = false }: { fixture: Fixture; large?: 
       </header>
       <div css={[body, large && { gridTemplateColumns: 'minmax(0, 1fr)' }]}>
         <div css={{ minWidth: 0, display: 'grid', alignContent: 'start', gap: space(1) }}>
+          {play?.ball && !isOver && <Pitch fixture={fixture} ball={play.ball} />}
           <Legend name={fixture.home} hueOf={hues.home} note="분마다의 기세" />
           <MomentumChart fixture={fixture} play={play ?? nothing} seconds={seconds} />
           <Legend name={fixture.away} hueOf={hues.away} />
