@@ -47,7 +47,7 @@ export async function findSelections(db: Queryable, ids: string[]): Promise<Know
   return rows;
 }
 
-/** One bet as `place_bets` (migration 0012) takes it. */
+/** One bet as `place_bets` takes it. */
 export interface CheckedBet {
   key: string;
   memberId: number;
