@@ -128,19 +128,21 @@ create trigger bet_founded after insert on bet referencing new table as placed f
 
 -- A leg stays as it was placed: only its result is written later.
 create table bet_leg (
-  bet_id       bigint not null,
-  selection_id bigint not null,
-  fixture_id   bigint not null,
+  bet_id        bigint not null,
+  selection_id  bigint not null,
+  fixture_id    bigint not null,
   -- as they were at placement: the price the member saw is the price that counts
-  price        numeric(8, 2) not null,
-  line         text,
-  base_line    text,
-  version      integer not null,
-  settlement   smallint check (settlement between 1 and 5 or settlement between 102 and 200),
+  price         numeric(8, 2) not null,
+  line          text,
+  base_line     text,
+  version       integer not null,
+  settlement    smallint check (settlement between 1 and 5 or settlement between 102 and 200),
   -- A bonus counts its price while so many other legs count, else 1.00. The feed never settles it.
-  bonus_of     smallint check (bonus_of > 0),
+  bonus_of      smallint check (bonus_of > 0),
   -- What the member clicked, where a change of odds was taken without asking: {price, baseLine}. Null: what was accepted was clicked.
-  clicked      jsonb,
+  clicked       jsonb,
+  -- The prices of the leg's whole market when it was placed: the margin that its member paid. Null of a bonus.
+  market_prices numeric(8, 2)[],
   primary key (bet_id, selection_id)
 ) with (fillfactor = 85);
 -- Legs by result. Of all legs: an index of the open ones only would have to be written when a leg is settled, and the row's place
@@ -155,6 +157,7 @@ create trigger bet_leg_bonus_as_placed before update of bonus_of on bet_leg for 
 create trigger legs_exposed after insert on bet_leg
   referencing new table as booked for each statement execute function expose_legs();
 create trigger bet_leg_clicked_as_placed before update of clicked on bet_leg for each statement execute function refuse_other_terms();
+create trigger bet_leg_market_as_placed before update of market_prices on bet_leg for each statement execute function refuse_other_terms();
 create trigger bet_leg_founded after insert on bet_leg
   referencing new table as booked for each statement execute function refuse_unfounded_legs();
 
