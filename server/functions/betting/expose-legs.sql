@@ -1,5 +1,5 @@
 -- Adds what a statement's legs let the house lose to the rows of this connection, in key order, which is the order in which everybody
--- locks them; each bet once to each selection and fixture. Whoever books legs, servers of before included. A bonus is no outcome of anything.
+-- locks them; each bet once to each selection and fixture. A bonus is no outcome of anything.
 create or replace function expose_legs() returns trigger language plpgsql
 set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off set enable_hashjoin = on as $$
 begin

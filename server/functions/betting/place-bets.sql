@@ -5,8 +5,7 @@
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
--- into being after it had asked, passed no slip rule and cannot be had. Servers of before say no market. Outcomes, one row for
--- each bet:
+-- into being after it had asked, passed no slip rule and cannot be had. Outcomes, one row for each bet:
 --   placed    answer, wallet     booked now; of a bet that waits, its stake is reserved now
 --   repeated  answer             the same key and body was booked before: the first answer
 --   reused    -                  the key was used for something else
@@ -18,8 +17,8 @@
 --   room      -                  what the house takes of it is to be sought patiently; nothing is booked
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
 -- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
--- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). Servers of before say nothing of
--- it, or do not say `seeksRoom`: those get no row instead of `room`. One with `skipsHeld` waits for room, and for nobody's account.
+-- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
+-- room, and for nobody's account.
 -- One with `waitsForMs` waits for so long instead of a second.
 -- Long: one statement decides and books, so that all of it is of one snapshot; its parts are its common table expressions.
 create or replace function place_bets(p_bets jsonb)
@@ -56,9 +55,7 @@ begin
     from lacking_room(p_bets, held, (p_bets #> '{0,patient}') is distinct from 'false') as lacking;
   if (p_bets #> '{0,patient}') = 'false' and no_room <> '{}' then
     held := array(select one from unnest(held) as one where not no_room ? one::text);
-    if (p_bets #> '{0,seeksRoom}') = 'true' then
-      return query select key::bigint, 'room', null::jsonb, null::jsonb from jsonb_object_keys(no_room) as key;
-    end if;
+    return query select key::bigint, 'room', null::jsonb, null::jsonb from jsonb_object_keys(no_room) as key;
   end if;
 
   moment := app_now();
@@ -84,7 +81,7 @@ begin
            selection.package, selection.market_id,
            selection.price as price_now, selection.base_line as base_line_now, home_score, away_score,
            case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
-           selection.id is not null and heard.open and selection.market_id = coalesce(asked."marketId", selection.market_id)
+           selection.id is not null and heard.open and selection.market_id = asked."marketId"
              and selection_status(selection, fixture, moment + coalesce("closesBeforeMs", 0) * interval '1 millisecond') = 'open' as open,
            selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
              and asked.version in (0, selection.version) as same

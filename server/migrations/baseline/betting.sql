@@ -86,9 +86,9 @@ create table bet (
   placed_at        timestamptz not null default clock_timestamp(),
   settled_at       timestamptz,
   -- A retry's answer is made of the bet again, but for what the member could spend then. With the hash of what was asked, and the key that
-  -- the bet has anyway, it needs no row of `idempotency`; bets of before keep theirs. Both are there or neither is.
-  body_hash        bytea,
-  emoney_after     bigint,
+  -- the bet has anyway, it needs no row of `idempotency`.
+  body_hash        bytea not null,
+  emoney_after     bigint not null,
   -- The member's how many-eth bet this is, so that a page of a long history is found without counting.
   member_seq       integer not null,
   -- How often it was settled; 0 while its stake is only reserved. A bet that was opened again is in progress with a number above 0.
@@ -101,7 +101,6 @@ create table bet (
   unique (member_id, idempotency_key),
   check ((status = 0) = (settled_at is null)),
   check ((status = 0) = (payout is null)),
-  constraint bet_answerable check ((body_hash is null) = (emoney_after is null)),
   constraint bet_cashed check (cashed_stake between 0 and stake and cashed_won between 0 and max_win and settlements >= 0)
 ) with (fillfactor = 85);
 create unique index bet_by_member_seq on bet (member_id, member_seq);

@@ -172,12 +172,14 @@ create table access_token (
   created_by     text not null,
   last_used_at   timestamptz,
   revoked_at     timestamptz,
-  -- Tokens of people: for what, until when, and where they were used last.
+  -- Tokens of people: for what, and until when.
   scopes         text[] check (scopes <@ '{release,read,flows}' and cardinality(scopes) > 0),
   expires_at     timestamptz,
+  -- Where it was used last.
   last_used_from inet,
   check ((kind = 'team') = (app is not null)),
   check ((kind = 'person') = (member_id is not null)),
+  constraint access_token_of_person check (kind <> 'person' or (scopes is not null and expires_at is not null)),
   constraint access_token_ends check (expires_at <= created_at + interval '90 days')
 );
 create index access_token_of_member on access_token (member_id) where member_id is not null and revoked_at is null;

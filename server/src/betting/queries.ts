@@ -115,7 +115,7 @@ export async function bookBets(
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
     values: [
       JSON.stringify(
-        bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs, seeksRoom: true } : bet)),
+        bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs } : bet)),
       ),
     ],
   });
