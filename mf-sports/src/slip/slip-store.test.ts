@@ -5,7 +5,7 @@ import { changeInAnotherTab, tellOfAnotherTab } from '../testing/another-tab.ts'
 import { aFixture } from '../testing/sports-data.ts';
 import { type KeptSlip, slipKey } from './kept-slip.ts';
 import { type Pick, pickOf } from './pick.ts';
-import { changeSlip, emptySlipOf, isFromElsewhere, slipOf } from './slip-store.ts';
+import { changeSlip, isFromElsewhere, slipOf } from './slip-store.ts';
 
 function pickOn(fixtureId: string): Pick {
   const fixture = aFixture(fixtureId);

@@ -16,7 +16,9 @@ create table site_setting (
   live_betting_version    integer not null default 1,
   security_log_days       integer not null default 1095 check (security_log_days between 365 and 3650),
   -- Five years: what Korean law asks of records of payments and contracts.
-  erase_after_days        integer not null default 1825 check (erase_after_days between 0 and 3650)
+  erase_after_days        integer not null default 1825 check (erase_after_days between 0 and 3650),
+  -- Sports that are bet on in play beside the specification's five.
+  further_live_sports     integer[] not null default '{}'
 );
 
 -- Lines of the ticker, as HTML.

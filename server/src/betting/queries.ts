@@ -114,9 +114,7 @@ export async function bookBets(
     name: 'place-bets',
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
     values: [
-      JSON.stringify(
-        bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs } : bet)),
-      ),
+      JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs } : bet))),
     ],
   });
   const byMember = new Map(rows.map((row) => [row.memberId, row]));
