@@ -37,8 +37,9 @@ const mainLines = 'unnest($1::bigint[]) as given (fixture_id) cross join generat
 const inserts = [
   `insert into fixture (id, league_id, home, away, starts_at, status, fixture_updated_at)
    select given.fixture_id, 1, 'home', 'away', now() + interval '1 day', 1, now() from unnest($1::bigint[]) as given (fixture_id) where $2 = 0`,
-  `insert into selection (fixture_id, market_id, feed_bet_id, market_name, name, price, status, feed_updated_at, feed_seq, said_at, said_seq)
-   select given.fixture_id, 1, bet, '1X2', '1', 1.4 + (n * 7 + bet * 13) % 300 / 100.0, 1, now(), $2, now(), $2 from ${prices}
+  `insert into selection (fixture_id, package, market_id, feed_bet_id, market_name, name, price, status, feed_updated_at, feed_seq, said_at,
+                          said_seq)
+   select given.fixture_id, 'prematch', 1, bet, '1X2', '1', 1.4 + (n * 7 + bet * 13) % 300 / 100.0, 1, now(), $2, now(), $2 from ${prices}
    returning id::text, fixture_id::text, price::text, status, version, base_line`,
   `insert into main_line (fixture_id, package, market_id, base_line, feed_updated_at, feed_seq)
    select given.fixture_id, 'prematch', market, '2.5', now(), $2 from ${mainLines}`,

@@ -40,7 +40,6 @@ import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { setDefaultHeaders } from './platform/default-headers.ts';
 import { serveHealth } from './platform/health.ts';
-import { openBeforeRing } from './platform/key-before-ring.ts';
 import { openKeyRing } from './platform/key-ring-file.ts';
 import { KnownTokens } from './platform/known-tokens.ts';
 import { logRequest } from './platform/log-request.ts';
@@ -131,7 +130,7 @@ export async function buildApp(parts: {
 async function registerDomains(app: FastifyInstance, context: Context, signer: Signer): Promise<void> {
   const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
   refuseBlockedNetworks(app, context);
-  const secrets = twoStepSecrets(context.ring, await openBeforeRing(context.config.signingKeyFile, 'two-step'));
+  const secrets = twoStepSecrets(context.ring);
   const callers = registerMembers(app, context, demoSignIn(context.config.alone), secrets);
   registerSignUp(app, context);
   registerMemberCare(app, context);

@@ -60,12 +60,6 @@ export async function placeBet(
   return (await postBet(app, bettor.token, betBody(bettor.member, picks, { amounts }))).body;
 }
 
-/** Makes it a bet of before, whose answer was kept beside it; with the guards off. */
-export const keptAnswer = (betId: string): string => `
-  insert into idempotency (member_id, key, request, body_hash, answer)
-  select member_id, idempotency_key, 'bet', body_hash, placed_answer(bet) from bet where id = ${betId};
-  update bet set body_hash = null, emoney_after = null where id = ${betId}`;
-
 /** The feed's results: settlement code by selection; 0 takes back the one before. */
 export async function setResults(db: Db, results: [pick: TestSelection, settlement: number][]): Promise<void> {
   await db.query(

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pickSchema } from './pick.ts';
 import { readJson } from './read-json.ts';
 
-export const slipSchema = z.object({
+const slipSchema = z.object({
   // Another tab may have another version of this app: what it kept is read pick by pick, as far as it can be.
   picks: z.array(z.unknown()).transform((kept) =>
     kept.flatMap((pick) => {

@@ -5,8 +5,7 @@ import { changeInAnotherTab, tellOfAnotherTab } from '../testing/another-tab.ts'
 import { aFixture } from '../testing/sports-data.ts';
 import { type KeptSlip, slipKey } from './kept-slip.ts';
 import { type Pick, pickOf } from './pick.ts';
-import { changeSlip, emptySlipOf, isFromElsewhere, slipOf } from './slip-store.ts';
-import { unansweredBet } from './unanswered-bet.ts';
+import { changeSlip, isFromElsewhere, slipOf } from './slip-store.ts';
 
 function pickOn(fixtureId: string): Pick {
   const fixture = aFixture(fixtureId);
@@ -100,38 +99,4 @@ const aKept = () => ({
   atMs: Date.now(),
   placed: false,
   slip: { picks: [first], stakeWon: null },
-});
-
-describe('the slip that the version before kept in the tab', () => {
-  const body = {
-    ...{ memberId: 2, totalRatio: '2.05', amounts: 5_000, gameDetailType: '1', betStyle: 'KR', minigameId: 1015 },
-    bettings: [{ betBaseline: null, betPrice: '2.05', fixtureId: '10', oddsId: '101', sportId: 6046, version: 1 }],
-    changeFlag: 0,
-  };
-  const unanswered = { idempotencyKey: '0b1a3c5d-0000-4000-8000-000000000001', body };
-  const { page: _, ...withoutPage } = first;
-  function keptBefore(): void {
-    const slips = { 2: { picks: [withoutPage], stakeWon: 5_000, unanswered } };
-    sessionStorage.setItem('mf-sports:slip', JSON.stringify({ state: { slips }, version: 0 }));
-  }
-
-  test('is taken over once, with its bet without an answer', () => {
-    keptBefore();
-    signedInAs(aMember({ id: 2 }));
-    expect(slipOf(2)).toEqual({ picks: [first], stakeWon: 5_000, pinned: false });
-    expect(unansweredBet(2)).toEqual(unanswered);
-    expect(sessionStorage.getItem('mf-sports:slip')).toBeNull();
-    emptySlipOf(2);
-    signedInAs(aMember());
-    signedInAs(aMember({ id: 2 }));
-    expect(slipOf(2).picks).toEqual([]);
-  });
-
-  test('does not take the place of what the tabs have', () => {
-    keptBefore();
-    keep(2, JSON.stringify({ ...aKept(), slip: { picks: [third], stakeWon: null } }));
-    signedInAs(aMember({ id: 2 }));
-    expect(slipOf(2).picks).toEqual([third]);
-    expect(unansweredBet(2)).toEqual(unanswered);
-  });
 });

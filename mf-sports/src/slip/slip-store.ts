@@ -3,7 +3,6 @@ import { newIdempotencyKey, type SessionState, session } from '@madang/session';
 import { createStore, useStore } from 'zustand';
 import { isNewer, type KeptSlip, nothingKept, readKept, type Slip, slipKey } from './kept-slip.ts';
 import type { Pick } from './pick.ts';
-import { takeSlipOfBefore } from './slip-of-before.ts';
 
 interface SlipState {
   memberId: number | null;
@@ -27,9 +26,6 @@ function follow({ member }: SessionState): void {
   const memberId = member?.id ?? null;
   if (memberId === slipStore.getState().memberId) return;
   slipStore.setState(memberId === null ? nobody : { memberId, kept: storedOf(memberId), fromElsewhere: false });
-  if (memberId === null) return;
-  const before = takeSlipOfBefore(memberId);
-  if (before && slipOf(memberId).picks.length === 0) changeSlip(memberId, before);
 }
 
 /** Another tab changed it, or its member signed out there. */

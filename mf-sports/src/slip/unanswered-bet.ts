@@ -3,7 +3,7 @@ import type { Attempt } from '@madang/session';
 import { z } from 'zod';
 import { readJson } from './read-json.ts';
 
-export const attemptSchema = z.object({ idempotencyKey: z.string(), body: placeBetBodySchema });
+const attemptSchema = z.object({ idempotencyKey: z.string(), body: placeBetBodySchema });
 
 // Not among what sign-out removes: whoever signs in again after a bet without an answer must send it with the same key.
 const keyOf = (memberId: number) => `mf-sports:unanswered:${memberId}`;

@@ -15,9 +15,9 @@ const { selections, id: fixtureId } = await createFixture(db, { prices: ['2.00',
 const client = await db.connect();
 await client.query('set session_replication_role = replica');
 await client.query(
-  `insert into bet (id, member_id, member_seq, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win,
-                    expected_payout, stake_transfer, status, payout, placed_at, settled_at) overriding system value
-   select seq * 2 + place, member, seq, gen_random_uuid(), 'KR', '1', 5000, 2, 10000, 10000, seq * 2 + place,
+  `insert into bet (id, member_id, member_seq, idempotency_key, body_hash, emoney_after, bet_style, game_detail_type, stake,
+                    total_odds, max_win, expected_payout, stake_transfer, status, payout, placed_at, settled_at) overriding system value
+   select seq * 2 + place, member, seq, gen_random_uuid(), '\\x00', 0, 'KR', '1', 5000, 2, 10000, 10000, seq * 2 + place,
           case when is_open then 0 else 1 end, case when not is_open then 0 end, now(), case when not is_open then now() end
      from generate_series(1, $1::integer) seq
     cross join unnest($2::bigint[]) with ordinality as owner (member, place)

@@ -43,20 +43,3 @@ test('a selection that comes into being while the bet is checked passes no slip 
   expect((await db.query('select id from bet')).rows).toEqual([]);
   await expectCleanLedger(db);
 });
-
-test('a server of before, which says no market, places beside one of today', async () => {
-  const person = await createMember(db);
-  await fund(db, person, { won: 100_000 });
-  const [pick] = (await createFixture(db)).selections as [TestSelection];
-  const { rows } = await db.query('select outcome from place_bets($1)', [
-    JSON.stringify([
-      {
-        ...{ key: randomUUID(), memberId: person.id, bodyHash: '00', betStyle: 'KR', gameDetailType: '1' },
-        ...{ stakeWon: 5_000, totalOdds: pick.price, maxWinWon: 1_000_000, expectedPayoutWon: 10_250 },
-        legs: [{ place: 0, oddsId: pick.id, fixtureId: pick.fixtureId, price: pick.price, baseLine: null, version: 1 }],
-      },
-    ]),
-  ]);
-  expect(rows).toEqual([{ outcome: 'placed' }]);
-  await expectCleanLedger(db);
-});

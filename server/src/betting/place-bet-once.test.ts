@@ -6,7 +6,6 @@ import {
   createBettor,
   createFixture,
   expectCleanLedger,
-  keptAnswer,
   placeBet,
   postBet,
   type TestSelection,
@@ -47,20 +46,6 @@ describe('idempotency', () => {
     const again = await postBet(app, bettor.token, { ...body }, key.toUpperCase());
     // Byte for byte, what could be spent then included.
     expect([again.status, again.text]).toEqual([200, first.text]);
-    expect(await count(bettor)).toBe(2);
-  });
-
-  test('the first answer of a bet of before, which was kept beside it, stays', async () => {
-    const bettor = await createBettor(db, app);
-    const selection = await home();
-    const [body, key] = [betBody(bettor.member, [selection]), randomUUID()];
-    const first = await postBet(app, bettor.token, body, key);
-    const client = await db.connect();
-    await client.query(`begin; set local session_replication_role = replica; ${keptAnswer(first.body.betId)}; commit`);
-    client.release();
-    await placeBet(app, bettor, [selection]);
-    expect((await postBet(app, bettor.token, body, key)).text).toBe(first.text);
-    expect((await postBet(app, bettor.token, { ...body, amounts: 9_999 }, key)).status).toBe(422);
     expect(await count(bettor)).toBe(2);
   });
 

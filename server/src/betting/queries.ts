@@ -47,7 +47,7 @@ export async function findSelections(db: Queryable, ids: string[]): Promise<Know
   return rows;
 }
 
-/** One bet as `place_bets` (migration 0012) takes it. */
+/** One bet as `place_bets` takes it. */
 export interface CheckedBet {
   key: string;
   memberId: number;
@@ -114,9 +114,7 @@ export async function bookBets(
     name: 'place-bets',
     text: 'select member_id as "memberId", outcome, answer, wallet from place_bets($1)',
     values: [
-      JSON.stringify(
-        bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs, seeksRoom: true } : bet)),
-      ),
+      JSON.stringify(bets.map((bet, place) => (place === 0 ? { ...bet, patient, skipsHeld, waitsForMs } : bet))),
     ],
   });
   const byMember = new Map(rows.map((row) => [row.memberId, row]));

@@ -41,7 +41,8 @@ async function entered() {
   const token = newSecret();
   await db.query(
     `with opened as (
-       insert into session (member_id, cookie_hash, expires_at) values ($1, $2, now() + interval '2 hours') returning id)
+       insert into session (member_id, cookie_hash, expires_at, latest_end)
+       values ($1, $2, now() + interval '2 hours', now() + interval '24 hours') returning id)
      insert into casino_session (token_hash, member_id, aggregator, page, site_session, started_at, expires_at)
      select $2, $1, 'playfun', '/slot', id, now(), now() + interval '2 hours' from opened`,
     [member.id, hashSecret(token)],

@@ -134,8 +134,10 @@ function copyOfPrice(fixture: string, feedPackage: string): string {
 }
 
 function copyOfBet(member: string, transfer: string): string {
-  return `insert into bet (member_id, member_seq, idempotency_key, bet_style, game_detail_type, stake, total_odds, max_win, expected_payout, stake_transfer)
-          select ${member}, 77, gen_random_uuid(), bet_style, game_detail_type, stake, total_odds, max_win, expected_payout, ${transfer} from bet`;
+  return `insert into bet (member_id, member_seq, idempotency_key, body_hash, emoney_after, bet_style, game_detail_type, stake, total_odds, max_win,
+                           expected_payout, stake_transfer)
+          select ${member}, 77, gen_random_uuid(), body_hash, emoney_after, bet_style, game_detail_type, stake, total_odds, max_win,
+                 expected_payout, ${transfer} from bet`;
 }
 
 test.each([

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db.ts';
 export type Currency = 'KRW' | 'PT';
 /** Of a member: what can be spent, points, and what they asked to be sent. */
 type MemberAccount = 'cash' | 'points' | 'exchange';
-/** By purpose. None keeps a running figure, so that none is a row that all write (migrations 0002 and 0042). */
+/** By purpose. None keeps a running figure, so that none is a row that all write (migrations/baseline/ledger.sql). */
 type HouseAccount =
   | 'bets'
   | 'bonuses'

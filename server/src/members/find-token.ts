@@ -31,7 +31,7 @@ export async function findTokenHolder(
     token,
     'person',
     from,
-    `${memberColumns}, coalesce(t.scopes, '{release,read,flows}') as scopes`,
+    `${memberColumns}, t.scopes`,
     `join member own on own.id = t.member_id and own.removed_at is null join member_wallet w on w.id = t.member_id`,
   );
   if (!holder) return 'publish.token';
@@ -41,9 +41,6 @@ export async function findTokenHolder(
   // No session: what needs one (members' endpoints) is not to be called with a token.
   return { member, sessionId: 0 };
 }
-
-/** Tokens of before have no end of their own: they are over after the longest that there is. */
-const isOver = `t.kind = 'person' and coalesce(t.expires_at, t.created_at + interval '90 days') <= app_now()`;
 
 async function useToken<Row>(
   db: Queryable,
@@ -57,7 +54,7 @@ async function useToken<Row>(
   if (!looksLikeSecret(secret)) return null;
   const { rows } = await db.query<Row & object>(
     `select ${columns} from access_token t ${join}
-     where t.token_hash = $1 and t.kind = $2 and t.revoked_at is null and not (${isOver})`,
+     where t.token_hash = $1 and t.kind = $2 and t.revoked_at is null and (t.expires_at is null or t.expires_at > app_now())`,
     [hashSecret(secret), kind],
   );
   if (rows[0]) {

@@ -1,6 +1,5 @@
 import { readConfig } from '../platform/config.ts';
 import { openDb } from '../platform/db.ts';
-import { openBeforeRing } from '../platform/key-before-ring.ts';
 import { addRingKey, openKeyRing, readRing, removeRingKey } from '../platform/key-ring-file.ts';
 import { dataDirOf, runningDatabaseUrl } from '../platform/running-database.ts';
 import { StartError } from '../platform/start-error.ts';
@@ -30,8 +29,7 @@ async function main([verb, id]: string[]): Promise<void> {
   try {
     const ring = await openKeyRing({ ...config, production: true });
     if (verb === 'reseal') {
-      const secrets = twoStepSecrets(ring, await openBeforeRing(config.signingKeyFile, 'two-step'));
-      const { sealed, lost } = await resealAll(db, ring, secrets);
+      const { sealed, lost } = await resealAll(db, ring, twoStepSecrets(ring));
       console.log(`sealed by ${ring.newest}: ${sealed}\nopened by no key: ${lost}`);
       if (lost > 0) process.exitCode = 1;
       return;

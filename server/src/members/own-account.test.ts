@@ -71,7 +71,8 @@ test('all others end, and other browsers are strangers again; this one goes on',
   // Two at a time are for servers to come: the site itself keeps one.
   await db.query('drop index session_one_open');
   await db.query(
-    `insert into session (member_id, cookie_hash, expires_at) values ($1, 'x', app_now() + interval '1 hour')`,
+    `insert into session (member_id, cookie_hash, expires_at, latest_end)
+     values ($1, 'x', app_now() + interval '1 hour', app_now() + interval '1 hour')`,
     [id],
   );
   expect((await call(app, endOtherSessions, { as: { token } })).body).toEqual({ ended: 1 });

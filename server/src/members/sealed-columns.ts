@@ -44,7 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 const rowsAtOnce = 500;
 
-/** Opens a text of a sealed column; one of before the ring is plain. @throws {UnsealError} */
+/** Opens a text of a sealed column; what was written past the server is plain until the job has sealed it. @throws {UnsealError} */
 export const openColumn = (ring: KeyRing, purpose: SealPurpose, memberId: number, text: string): string =>
   isSealed(text) ? ring.open(purpose, memberId, text) : text;
 
@@ -148,7 +148,7 @@ function openOrNull(open: () => string): string | null {
   }
 }
 
-/** How many texts each key has sealed; `plain` and `signing key` for what the ring did not seal. */
+/** How many texts each key has sealed; `plain` for what the ring did not seal. */
 export async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
@@ -161,6 +161,6 @@ export async function countByKey(db: Db): Promise<Map<string, number>> {
     for (const { key, count } of rows) add(key, count);
   }
   const { rows } = await db.query<{ sealed: Buffer }>('select sealed from two_step');
-  for (const { sealed } of rows) add(keyIdOf(sealed.toString('latin1')) ?? 'signing key', 1);
+  for (const { sealed } of rows) add(keyIdOf(sealed.toString('latin1')) ?? 'plain', 1);
   return counts;
 }

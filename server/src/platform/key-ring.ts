@@ -37,7 +37,7 @@ export interface KeyRing {
 
 export const newRingKey = (id: string): RingKey => ({ id, secret: randomBytes(keyBytes) });
 
-/** Whether the text was sealed at all, by any ring: columns hold plain texts of before until the job has sealed them. */
+/** Whether the text was sealed at all, by any ring. */
 export const isSealed = (text: string) => text.startsWith(`${mark}:`);
 /** Of a sealed text; null for another. */
 export const keyIdOf = (sealed: string): string | null => (isSealed(sealed) ? (sealed.split(':', 3)[1] ?? null) : null);

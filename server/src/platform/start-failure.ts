@@ -1,3 +1,4 @@
+import { BeforeBaselineError } from './baseline.ts';
 import { ConfigError } from './config.ts';
 import { StartError } from './start-error.ts';
 
@@ -32,6 +33,8 @@ export function explainDatabaseFailure(error: unknown, address: string, variable
   const { code, message } = error as SystemError;
   const { hostname, port, pathname, username } = new URL(address);
   const place = `The database at ${hostname}:${port || 5432}`;
+  if (error instanceof BeforeBaselineError)
+    return `${place} was made by a version before the baseline, none of which was released, and cannot be brought to this one. For a new database choose another folder with DATA_DIR, or remove the present one; where ${variable} is set, give it the address of an empty database.`;
   if (code === '28P01' || code === '28000') return `${place} refuses the user "${username}". Correct ${variable}.`;
   if (code === '3D000') return `${place} has no database "${pathname.slice(1)}". Create it, or correct ${variable}.`;
   if (code === '53100') return `${place} has no disk space left. Make room, then start again.`;

@@ -105,11 +105,7 @@ async function refuseForeignMembers(tx: Queryable): Promise<void> {
 async function seedAccount(tx: Queryable, account: DemoAccount): Promise<void> {
   const { userId, nickname, level, type = 0, role = 0, tendency = 0, agent = null, grants = [] } = account;
   const { rows: known } = await tx.query('select 1 from member where user_id = $1', [userId]);
-  if (known.length > 0) {
-    // Earlier demo data has no grants.
-    await tx.query(`update member set grants = $2 where user_id = $1 and grants = '{}'`, [userId, grants]);
-    return;
-  }
+  if (known.length > 0) return;
   const { rows } = await tx.query<{ id: number }>(
     `insert into member (user_id, password_hash, nickname, level, type, role, tendency, grants, agent_id)
      values ($1, $2, $3, $4, $5, $6, $7, $9, (select id from member where user_id = $8)) returning id`,

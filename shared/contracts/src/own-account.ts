@@ -67,7 +67,7 @@ export const ownSessionSchema = z.object({
   from: instantSchema,
   /** null while it lasts. */
   ended: z.object({ at: instantSchema, how: z.enum(['other-device', 'logout', 'ended', 'removed']) }).nullable(),
-  /** Of sessions of before, neither is known. */
+  /** Null where it is not known. */
   address: z.string().nullable(),
   /** What the browser says of itself (User-Agent). */
   agent: z.string().nullable(),

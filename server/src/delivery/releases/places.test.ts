@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { AnswerOf, changeReleases, GateFinding, listReleases, RouteDeclaration } from '@madang/contracts';
 import { buildTestApp } from '../../../test/index.ts';
 import { signInAs } from '../../../test/release-api.ts';
@@ -51,15 +50,6 @@ test('what is declared first belongs to who declares it, with an entry in the au
     ['mf-sports', 'team', 3],
     ['mf-board', 'team', 1],
   ]);
-});
-
-test('so does what is live when the table comes', async () => {
-  const { rows: before } = await db.query('select kind, place, app from app_place order by 1, 2, 3');
-  await db.query('truncate app_place');
-  const migration = await readFile(new URL('../../../migrations/0023_app_places.sql', import.meta.url), 'utf8');
-  await db.query(migration.slice(migration.indexOf('insert into')));
-  const { rows } = await db.query('select kind, place, app from app_place order by 1, 2, 3');
-  expect(rows).toEqual(before);
 });
 
 test('paths, slots and sites of others are refused, and named with their owner', async () => {

@@ -1,0 +1,170 @@
+-- Places many bets in one statement, each whole or not at all. Input, one entry for each bet, one member at most once:
+--   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
+--     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
+--     waitsMs, expiresAfterMs, maxOdds, accept (of a bet in play, which is decided later, else absent; accept: the changes of odds that it takes),
+--     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
+-- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
+-- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
+-- into being after it had asked, passed no slip rule and cannot be had. Outcomes, one row for each bet:
+--   placed    answer, wallet     booked now; of a bet that waits, its stake is reserved now
+--   repeated  answer             the same key and body was booked before: the first answer
+--   reused    -                  the key was used for something else
+--   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
+--   balance   -                  more than the member can spend; nothing is booked
+--   below-zero -                 a correction is not covered yet; nothing is booked
+--   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
+--   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
+--   room      -                  what the house takes of it is to be sought patiently; nothing is booked
+--   (no row)  -                  somebody else holds the member's account now; nothing is booked
+-- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
+-- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
+-- room, and for nobody's account.
+-- One with `waitsForMs` waits for so long instead of a second.
+-- Long: one statement decides and books, so that all of it is of one snapshot; its parts are its common table expressions.
+create or replace function place_bets(p_bets jsonb)
+returns table (member_id bigint, outcome text, answer jsonb, wallet jsonb)
+language plpgsql security definer set search_path = public, pg_temp
+-- A batch asks for few of all selections and fixtures, however few of those there are. Its statements are planned once: planning them
+-- for each batch costs more than running them for a bet.
+set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
+#variable_conflict use_column
+declare
+  moment timestamptz;
+  held bigint[];
+  -- by member: what the house may still lose on a bet that asks for more
+  no_room jsonb;
+begin
+  -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
+  -- below, which sees everything committed until now, decides once for all.
+  perform set_config('lock_timeout', coalesce(p_bets #>> '{0,waitsForMs}', '1000'), true);
+  if (p_bets #> '{0,patient}') = 'false' or (p_bets #> '{0,skipsHeld}') = 'true' then
+    held := array(
+      select member_id
+        from account
+       where account.kind = 'cash' and member_id = any (array(select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet))
+       order by id for update skip locked);
+  else
+    held := array(
+      select member_id
+        from account
+       where account.kind = 'cash' and member_id = any (array(select (bet -> 'memberId')::bigint from jsonb_array_elements(p_bets) bet))
+       order by id for update);
+  end if;
+
+  select coalesce(jsonb_object_agg(lacking.member_id, lacking.room_won), '{}') into no_room
+    from lacking_room(p_bets, held, (p_bets #> '{0,patient}') is distinct from 'false') as lacking;
+  if (p_bets #> '{0,patient}') = 'false' and no_room <> '{}' then
+    held := array(select one from unnest(held) as one where not no_room ? one::text);
+    return query select key::bigint, 'room', null::jsonb, null::jsonb from jsonb_object_keys(no_room) as key;
+  end if;
+
+  moment := app_now();
+
+  return query
+  with given as materialized (
+    select given.*, account.id as account_id, account.balance - account.reserved as emoney,
+           known.answer as known_answer, known.request is not null as known,
+           known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
+           case when known.request is null and exists (select from limited_member where limited_member.member_id = "memberId")
+                then limit_fault("memberId", 'play', "stakeWon", moment) end as fault
+      from jsonb_to_recordset(p_bets) as given (
+             key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
+             "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
+             "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer, "maxOdds" numeric, accept text)
+      join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
+      left join lateral first_answer("memberId", given.key) known on true
+  ), heard as materialized (
+    select id, feed_open(feed_package) as open from feed_package
+  ), leg as materialized (
+    select given."memberId", asked.place, asked."oddsId" as selection_id, asked."fixtureId" as fixture_id, asked.price,
+           selection.line, asked."baseLine" as base_line, asked.clicked, selection.version, selection.market_name, selection.name,
+           selection.package, selection.market_id,
+           selection.price as price_now, selection.base_line as base_line_now, home_score, away_score,
+           case when selection.market_id = -1 then selection.name::smallint end as bonus_of,
+           selection.id is not null and heard.open and selection.market_id = asked."marketId"
+             and selection_status(selection, fixture, moment + coalesce("closesBeforeMs", 0) * interval '1 millisecond') = 'open' as open,
+           selection.price = asked.price and selection.base_line is not distinct from asked."baseLine"
+             and asked.version in (0, selection.version) as same
+      from given
+     cross join jsonb_to_recordset(given.legs) as asked (
+             place integer, "oddsId" bigint, "fixtureId" bigint, "marketId" integer, price numeric, "baseLine" text, version integer,
+             clicked jsonb)
+      left join selection on selection.id = asked."oddsId" and selection.fixture_id = asked."fixtureId"
+      left join fixture on fixture.id = selection.fixture_id
+      left join heard on heard.id = selection.package
+     where not given.known
+  ), moved as (
+    select "memberId",
+           jsonb_agg(jsonb_build_object(
+             'old', jsonb_build_object(
+               'oddsId', selection_id::text, 'marketName', coalesce(market_name, ''), 'betName', coalesce(name, ''),
+               'betBaseline', leg.base_line, 'betPrice', leg.price::numeric(8, 2)::text),
+             'new', case when open then jsonb_build_object(
+               'id', selection_id::text, 'version', leg.version, 'betPrice', price_now::text,
+               'betBaseline', base_line_now, 'fixtureId', leg.fixture_id::text) end) order by place) as changes
+      from leg
+     where (open and same) is not true
+     group by "memberId"
+  ), admitted as materialized (
+    select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id
+      from given
+     where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
+       and not no_room ? "memberId"::text
+  ), reserved as (
+    update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
+      from admitted where account.id = account_id
+    returning account.member_id, account.balance - account.reserved as emoney, account.updated_at
+  ), booked_transfer as (
+    insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
+    select transfer_id, 'bet:' || bet_id || ':stake', 'pending', account_id,
+           (select id from account where member_id is null and kind = 'bets'), "stakeWon"
+      from admitted
+  ), booked_bet as (
+    insert into bet (id, member_id, member_seq, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds,
+                     max_win, expected_payout, stake_transfer, placed_at, emoney_after, sizes) overriding system value
+    select bet_id, "memberId", 1 + coalesce((select max(member_seq) from bet where bet.member_id = "memberId"), 0),
+           admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
+           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes
+      from admitted join reserved on reserved.member_id = "memberId"
+     where "waitsMs" is null
+    returning member_id, placed_answer(bet) as answer
+  ), booked_leg as (
+    insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
+    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
+           case when leg.bonus_of is null then market_prices(fixture_id, leg.package, leg.market_id, leg.base_line) end
+      from admitted join leg using ("memberId")
+     where "waitsMs" is null
+  ), waiting as (
+    insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
+                             expected_payout, sizes, accept, max_odds, legs, stake_transfer, emoney_after, asked_at, due_at, expires_at)
+    select bet_id, "memberId", admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
+           "maxWinWon", "expectedPayoutWon", sizes, accept, "maxOdds",
+           (select jsonb_agg(jsonb_build_object(
+                     'selectionId', selection_id, 'fixtureId', fixture_id, 'price', leg.price, 'line', leg.line,
+                     'baseLine', leg.base_line, 'version', leg.version, 'clicked', leg.clicked,
+                     'home', home_score, 'away', away_score) order by place)
+              from leg where leg."memberId" = admitted."memberId"),
+           transfer_id, reserved.emoney, moment, moment + "waitsMs" * interval '1 millisecond',
+           moment + "expiresAfterMs" * interval '1 millisecond'
+      from admitted join reserved on reserved.member_id = "memberId"
+     where "waitsMs" is not null
+    returning member_id, delayed_answer(delayed_bet) as answer
+  ), taken as (
+    select * from booked_bet union all select * from waiting
+  )
+  select given."memberId",
+         case when known and same then 'repeated' when known then 'reused' when taken.member_id is not null then 'placed'
+              when fault is not null then 'limited' when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero'
+              when given.emoney < "stakeWon" then 'balance' else 'exposure' end,
+         case when known then case when same then known_answer end
+              else coalesce(taken.answer, fault, moved.changes, case when no_room ? given."memberId"::text then
+                jsonb_build_object('roomWon', no_room -> given."memberId"::text) end) end,
+         case when taken.member_id is not null then jsonb_build_object(
+           'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
+           'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
+    from given
+    left join moved on moved."memberId" = given."memberId"
+    left join taken on taken.member_id = given."memberId"
+    left join reserved on reserved.member_id = given."memberId"
+    left join account points on points.member_id = given."memberId" and points.kind = 'points';
+end $$;

@@ -1,0 +1,237 @@
+-- A version of an app: registered once, never changed, never removed while a revision names it.
+create table release (
+  app           text not null,
+  version       text not null,
+  -- dist/build.json as it was built (contracts: buildRecordSchema)
+  record        jsonb not null,
+  -- SHA-256 over the sorted file list with hashes: tells whether a build is already registered
+  digest        text not null,
+  registered_at timestamptz not null default now(),
+  registered_by text not null default 'npm start',
+  primary key (app, version)
+);
+create unique index on release (app, digest);
+create trigger release_append_only before update or delete or truncate on release
+  for each statement execute function refuse_change();
+
+-- Every change of what is live, with before and after. The newest row is what is live.
+create table revision (
+  revision   integer primary key,
+  -- app -> version
+  live       jsonb not null,
+  -- app -> the version that was live before its present one: the last version known to be good
+  previous   jsonb not null,
+  reason     text not null check (length(reason) > 0),
+  actor      text not null,
+  created_at timestamptz not null default now(),
+  -- app -> contracts: rolloutSchema
+  rollouts   jsonb not null default '{}',
+  kind       text not null default 'change' check (kind in ('change', 'rollback', 'restore', 'automatic', 'scheduled')),
+  forced     boolean not null default false,
+  -- The revision that this one takes back or restores.
+  about      integer references revision (revision),
+  -- Milliseconds since 1970 at which it was signed, always more than the one before.
+  sequence   bigint
+);
+create trigger revision_append_only before update or delete or truncate on revision
+  for each statement execute function refuse_change();
+
+-- What the registry has signed (Ed25519), as the exact text that was signed. A release or revision without one is not served.
+create table signature (
+  -- "release:<app>:<version>" or "revision:<n>"
+  subject   text primary key,
+  key_id    text not null,
+  statement text not null,
+  signature bytea not null,
+  signed_at timestamptz not null default now()
+);
+create trigger signature_append_only before update or delete or truncate on signature
+  for each statement execute function refuse_change();
+
+-- What belongs to which app: paths (route patterns), slots, and origins that its menu may lead to.
+create table app_place (
+  kind  text not null check (kind in ('path', 'slot', 'origin')),
+  place text not null,
+  app   text not null,
+  -- Who gave it: an operator, or whoever registered the release that came first.
+  actor text not null,
+  at    timestamptz not null default now(),
+  primary key (kind, place, app)
+);
+
+-- Per app: its salt, so that roll-outs of two remotes pick their visitors independently, and what its candidates must keep to.
+create table delivery_app (
+  app                 text primary key,
+  salt                text not null default replace(gen_random_uuid()::text, '-', ''),
+  require_evidence    boolean not null default false,
+  error_budget_points numeric(5, 2) not null default 2 check (error_budget_points between 0 and 100),
+  min_samples         integer not null default 50 check (min_samples > 0)
+);
+
+-- Every check of a release by the gate.
+create table gate_result (
+  id       bigint generated always as identity primary key,
+  app      text not null,
+  version  text not null,
+  revision integer not null,
+  verdict  text not null check (verdict in ('passed', 'warned', 'refused')),
+  findings jsonb not null,
+  at       timestamptz not null default clock_timestamp(),
+  foreign key (app, version) references release (app, version)
+);
+create index on gate_result (app, version, id desc);
+
+-- What runs of flows say about a version, from those who may say so.
+create table release_evidence (
+  id             bigint generated always as identity primary key,
+  app            text not null,
+  version        text not null,
+  flow           text not null,
+  set            text not null,
+  outcome        text not null check (outcome in ('passed', 'failed')),
+  composition_id text not null,
+  duration_ms    integer not null,
+  detail         text,
+  actor          text not null,
+  at             timestamptz not null default clock_timestamp(),
+  foreign key (app, version) references release (app, version)
+);
+create index on release_evidence (app, version, id desc);
+create trigger release_evidence_append_only before update or delete or truncate on release_evidence
+  for each statement execute function refuse_change();
+
+-- Times in which nothing is released, of all apps or of some.
+create table freeze_window (
+  id         integer generated always as identity primary key,
+  from_at    timestamptz not null,
+  until_at   timestamptz not null check (until_at > from_at),
+  apps       text[],
+  reason     text not null,
+  actor      text not null,
+  created_at timestamptz not null default now(),
+  -- ended before its time
+  ended_at   timestamptz
+);
+
+-- Steps of roll-outs that are to be taken at their time. Percent of the visitors.
+create table rollout_step (
+  id         integer generated always as identity primary key,
+  app        text not null,
+  version    text not null,
+  at         timestamptz not null,
+  percent    numeric(5, 2) not null check (percent between 0 and 100),
+  audience   jsonb not null,
+  reason     text not null,
+  actor      text not null,
+  created_at timestamptz not null default now(),
+  state      text not null default 'waiting' check (state in ('waiting', 'held', 'done', 'cancelled')),
+  note       text,
+  foreign key (app, version) references release (app, version)
+);
+create index on rollout_step (at) where state in ('waiting', 'held');
+
+-- What the system did to releases, until an operator has acknowledged it.
+create table release_alert (
+  id              integer generated always as identity primary key,
+  at              timestamptz not null default clock_timestamp(),
+  kind            text not null check (kind in ('automatic-rollback', 'step-held', 'step-cancelled', 'record-refused')),
+  app             text not null,
+  version         text not null,
+  text            text not null,
+  acknowledged_by text,
+  acknowledged_at timestamptz
+);
+-- A record of the registry that is not served is told to operators, once until one of them has seen it.
+create unique index on release_alert (text) where kind = 'record-refused' and acknowledged_at is null;
+
+-- Everything that people and the system did to releases, written in the transaction that did it.
+create table release_audit (
+  id       bigint generated always as identity primary key,
+  at       timestamptz not null default clock_timestamp(),
+  actor    text not null,
+  action   text not null,
+  app      text,
+  revision integer,
+  reason   text,
+  before   jsonb,
+  after    jsonb
+);
+create trigger release_audit_append_only before update or delete or truncate on release_audit
+  for each statement execute function refuse_change();
+
+-- Tokens of teams, which release their app, and of people, who look, release and run flows. They are kept by their hash.
+create table access_token (
+  id             integer generated always as identity primary key,
+  kind           text not null check (kind in ('team', 'person')),
+  app            text,
+  member_id      bigint references member (id),
+  label          text not null,
+  -- SHA-256 of the secret
+  token_hash     bytea not null unique,
+  created_at     timestamptz not null default now(),
+  created_by     text not null,
+  last_used_at   timestamptz,
+  revoked_at     timestamptz,
+  -- Tokens of people: for what, and until when.
+  scopes         text[] check (scopes <@ '{release,read,flows}' and cardinality(scopes) > 0),
+  expires_at     timestamptz,
+  -- Where it was used last.
+  last_used_from inet,
+  check ((kind = 'team') = (app is not null)),
+  check ((kind = 'person') = (member_id is not null)),
+  constraint access_token_of_person check (kind <> 'person' or (scopes is not null and expires_at is not null)),
+  constraint access_token_ends check (expires_at <= created_at + interval '90 days')
+);
+create index access_token_of_member on access_token (member_id) where member_id is not null and revoked_at is null;
+
+-- Compositions that documents had, so that an error report's id can be opened again for 90 days.
+create table composition_seen (
+  id         text primary key,
+  revision   integer not null,
+  -- app -> version, shell included
+  versions   jsonb not null,
+  first_seen timestamptz not null default now(),
+  last_seen  timestamptz not null default now()
+);
+
+-- What documents and pages said, summed per minute; servers add to it every few seconds.
+create table delivery_traffic (
+  minute     timestamptz not null,
+  app        text not null,
+  version    text not null,
+  cohort     text not null check (cohort in ('live', 'candidate', 'override')),
+  documents  bigint not null default 0,
+  shown      bigint not null default 0,
+  failed     bigint not null default 0,
+  long_tasks bigint not null default 0,
+  lcp_ms     double precision not null default 0,
+  lcp_count  bigint not null default 0,
+  inp_ms     double precision not null default 0,
+  inp_count  bigint not null default 0,
+  cls        double precision not null default 0,
+  cls_count  bigint not null default 0,
+  primary key (app, version, cohort, minute)
+);
+create index on delivery_traffic (minute);
+
+-- A visitor's word about a version counts once an hour, whatever their page sends.
+create table delivery_witness (
+  hour    timestamptz not null,
+  app     text not null,
+  version text not null,
+  visitor uuid not null,
+  failed  boolean not null,
+  primary key (app, version, visitor, hour)
+);
+create index on delivery_witness (hour);
+
+-- What pages said of a version that failed, counted by its message.
+create table delivery_failure (
+  app     text not null,
+  version text not null,
+  kind    text not null,
+  message text not null,
+  count   bigint not null default 1,
+  last_at timestamptz not null default now(),
+  primary key (app, version, kind, message)
+);

@@ -1,0 +1,163 @@
+-- Times are the database's; `citext` is not used: user ids are compared as stored, lower-cased at sign-up.
+create table member (
+  id              bigint generated always as identity primary key,
+  user_id         text not null unique,
+  password_hash   text not null,
+  nickname        text not null unique,
+  level           integer not null check (level between 1 and 5),
+  type            integer not null default 0,
+  role            integer not null default 0,
+  withdrawal_type integer not null default 0,
+  tendency        integer not null default 0,
+  -- the agent above this member
+  agent_id        bigint references member (id),
+  created_at      timestamptz not null default now(),
+  -- what a member of the staff may do to releases (docs/operators.md)
+  grants          text[] not null default '{}' check (grants <@ array['owner', 'developer', 'tester']),
+  -- who brought this member
+  recommender_id  bigint references member (id),
+  -- removed members keep their id, their bets and their money; they cannot sign in
+  removed_at      timestamptz,
+  -- How to reach a member.
+  -- Sealed; the hash of its digits finds it.
+  phone           text,
+  phone_hash      bytea
+);
+create index on member (recommender_id);
+-- An agent's pages list the members below the agent (docs/decisions/0030).
+create index member_by_agent on member (agent_id) where agent_id is not null;
+create index member_by_phone on member (phone_hash) where phone_hash is not null;
+create trigger member_accounts after insert on member for each row execute function open_member_accounts();
+create trigger member_rights_noted after update of type, role, withdrawal_type, grants on member
+  for each row execute function note_rights_change();
+
+-- Kept in upper case. An ended one admits nobody.
+create table recommender_code (
+  code       text primary key check (code = upper(code)),
+  member_id  bigint not null references member (id),
+  created_at timestamptz not null default now(),
+  ended_at   timestamptz
+);
+create index on recommender_code (member_id);
+
+-- A session may hold several tokens (each reload adds one); ending the session ends them all.
+create table session (
+  id             bigint generated always as identity primary key,
+  member_id      bigint not null references member (id),
+  -- SHA-256 of the HttpOnly cookie's secret
+  cookie_hash    bytea not null unique,
+  created_at     timestamptz not null default now(),
+  expires_at     timestamptz not null,
+  ended_at       timestamptz,
+  -- other-device: a later login; logout: by the member; ended: by the site; removed: the member was removed
+  end_reason     text check (end_reason in ('other-device', 'logout', 'ended', 'removed')),
+  -- Nothing prolongs a session past this.
+  latest_end     timestamptz not null,
+  -- Where the session was opened, for its member to see; null where that is unknown.
+  address        inet,
+  agent          text check (length(agent) <= 300),
+  -- When the session last showed a second step (docs/decisions/0044). Null: it was opened by the password alone.
+  second_step_at timestamptz,
+  check ((ended_at is null) = (end_reason is null)),
+  constraint session_has_an_end check (expires_at <= latest_end)
+);
+-- The single session: at most one that has not ended.
+create unique index session_one_open on session (member_id) where ended_at is null;
+create index session_over on session (coalesce(ended_at, expires_at));
+create index session_of_member on session (member_id, id desc);
+
+-- Tokens of sessions, by their SHA-256.
+create table session_token (
+  token_hash bytea primary key,
+  session_id bigint not null references session (id),
+  created_at timestamptz not null default now()
+);
+create index on session_token (session_id);
+
+-- Browsers in which a member has signed in before, by the SHA-256 of their HttpOnly cookie's secret.
+create table known_device (
+  device_hash bytea not null,
+  member_id   bigint not null references member (id),
+  used_at     timestamptz not null,
+  primary key (device_hash, member_id)
+);
+create index on known_device (member_id, used_at);
+create index on known_device (used_at);
+
+-- Wrong passwords, by the hash of what was tried (see sign-in-attempts.ts). A failure is forgotten little by little, so that the
+-- number has fractions; it stands as it was at `counted_at`.
+create table sign_in_attempt (
+  key        bytea primary key,
+  failures   double precision not null default 0,
+  counted_at timestamptz not null
+);
+create index on sign_in_attempt (counted_at);
+
+-- Two-step sign-in, by the member's wish: a secret that an authenticator app has as well, and codes for who lost the app.
+create table two_step (
+  member_id    bigint primary key references member (id),
+  -- AES-256-GCM (platform/sealing.ts): who reads the database alone cannot make codes
+  sealed       bytea not null,
+  begun_at     timestamptz not null,
+  -- null while the app has not shown that it has the secret
+  confirmed_at timestamptz,
+  -- the last step of time whose code was taken: no code is taken twice
+  last_step    bigint not null default 0
+);
+
+-- Codes for members who lost the app, each taken once.
+create table recovery_code (
+  member_id bigint not null references two_step (member_id) on delete cascade,
+  code_hash bytea not null,
+  used_at   timestamptz,
+  primary key (member_id, code_hash)
+);
+
+-- What somebody who cannot sign in asks the staff. `user_id` is as it was typed: nobody may have it.
+create table guest_request (
+  id          bigint generated always as identity primary key,
+  kind        text not null check (kind in ('password', 'question')),
+  user_id     text not null,
+  contact     text not null,
+  contents    text not null,
+  created_at  timestamptz not null,
+  answered_at timestamptz,
+  answered_by text
+);
+create index on guest_request (created_at) where answered_at is null;
+
+-- Networks that the site answers with 600, until the block is lifted.
+create table blocked_network (
+  id         bigint generated always as identity primary key,
+  network    cidr not null,
+  reason     text not null,
+  blocked_by text not null,
+  blocked_at timestamptz not null,
+  lifted_by  text,
+  lifted_at  timestamptz
+);
+create unique index on blocked_network (network) where lifted_at is null;
+
+-- How much a member wrote of each kind in a window of time, for all servers: one row each, used again by the next window.
+create unlogged table write_window (
+  member_id bigint not null references member (id),
+  what      text not null,
+  began_at  timestamptz not null,
+  writes    integer not null,
+  primary key (member_id, what)
+) with (fillfactor = 50
+);
+
+-- Members who asked to be forgotten. Their account ends at once; what names them is erased once the time is over for which law and
+-- ledger need it. Entries stay, with a pseudonym.
+create table member_erasure (
+  member_id bigint primary key references member (id),
+  asked_by  text not null,
+  reason    text not null,
+  asked_at  timestamptz not null,
+  due_at    timestamptz not null check (due_at >= asked_at),
+  erased_at timestamptz
+);
+create index member_erasure_due on member_erasure (due_at) where erased_at is null;
+create trigger member_erasure_stays before delete or truncate on member_erasure
+  for each statement execute function refuse_change();

@@ -1,0 +1,180 @@
+-- What operators set of each game. Which games there are is told by the catalogue (shared/rules).
+create table minigame (
+  id                       integer primary key,
+  provider                 text not null,
+  provider_name            text not null,
+  game                     text not null,
+  name_korean              text not null,
+  round_seconds            integer,
+  -- null: no setting, which counts as under maintenance
+  system_maintenance_flg   boolean,
+  sort                     integer not null,
+  cut_off_seconds          integer not null default 10 check (cut_off_seconds between 1 and 25),
+  -- When a game that is under maintenance is to open again: what members are told, null where nobody can say.
+  reopens_at               timestamptz,
+  -- What the house may lose in minigames beyond stakes, by game, as operators set it: to one member on a selection of a round,
+  -- on a selection of a round, and in a game on a day in Seoul (docs/decisions/0024).
+  max_member_selection_won bigint not null default 10000000 check (max_member_selection_won >= 0),
+  max_selection_won        bigint not null default 50000000 check (max_selection_won >= 0),
+  max_day_won              bigint not null default 300000000 check (max_day_won >= 0)
+);
+
+-- Links of a chain are numbered from its end, 0, which is shown before its first round: the SHA-256 of each link is the one before it.
+-- Kept is every so-many-eth link; those between are hashes of it.
+create table minigame_chain (
+  id          bigint generated always as identity primary key,
+  game_id     integer not null,
+  length      integer not null check (length > 0),
+  step        integer not null check (step > 0),
+  end_link    bytea not null check (octet_length(end_link) = 32),
+  checkpoints bytea not null,
+  made_at     timestamptz not null default clock_timestamp()
+);
+create index on minigame_chain (game_id, id);
+create trigger minigame_chain_append_only before update or delete or truncate on minigame_chain
+  for each statement execute function refuse_change();
+
+-- Where a round's result comes from is fixed before the round opens. 'slips': the next link and the slips that were accepted.
+-- 'beacon': the next link and a public beacon's round. 'provider': a provider draws, and tells.
+create table minigame_round (
+  game_id      integer not null,
+  -- counts up for good (shared/rules, rounds.ts)
+  round        bigint not null,
+  chain_id     bigint references minigame_chain (id),
+  -- which link of the chain it takes, from 1
+  position     integer check (position > 0),
+  -- what is mixed into the link, fixed before the round opens
+  source       text not null default 'slips',
+  opens_at     timestamptz not null,
+  cut_off_at   timestamptz not null,
+  draws_at     timestamptz not null,
+  -- 0 open, 1 drawn, 2 void
+  status       smallint not null default 0 check (status between 0 and 2),
+  link         bytea,
+  -- SHA-256 over all accepted slips in order
+  digest       bytea,
+  outcome      jsonb,
+  -- selections that won
+  winners      text[],
+  drawn_at     timestamptz,
+  -- {url, round} of a beacon, {reference} of a provider
+  source_terms jsonb,
+  -- what beacon or provider told, once: {randomness, signature}, {outcome}, or {void: true}
+  given        jsonb,
+  primary key (game_id, round),
+  unique (chain_id, position),
+  check (opens_at < cut_off_at and cut_off_at < draws_at),
+  check (source in ('slips', 'beacon', 'provider')),
+  check ((source = 'slips') = (source_terms is null)),
+  check ((status = 1) = (outcome is not null) and (status = 1) = (winners is not null)),
+  check ((source = 'provider') = (chain_id is null) and (source = 'provider') = (position is null)),
+  check (source <> 'slips' or given is null),
+  check ((status = 0) = (drawn_at is null)),
+  check ((status = 0 or source = 'provider') = (link is null)),
+  -- a beacon that told nothing in time makes the round void without a value
+  check (status <> 0 or digest is null),
+  check (status <> 1 or source = 'provider' or digest is not null)
+);
+create index minigame_round_due on minigame_round (draws_at) where status = 0;
+create index on minigame_round (game_id, draws_at desc);
+create index minigame_round_awaited on minigame_round (draws_at) where status = 0 and source <> 'slips' and given is null;
+create trigger minigame_round_stays before delete or truncate on minigame_round
+  for each statement execute function refuse_other_terms();
+create trigger minigame_round_drawn_once before update on minigame_round
+  for each row when (old.status <> 0) execute function refuse_second_draw();
+create trigger minigame_round_as_opened
+  before update of game_id, round, chain_id, position, source, source_terms, opens_at, cut_off_at, draws_at
+  on minigame_round for each statement execute function refuse_other_terms();
+create trigger minigame_round_given_once before update on minigame_round
+  for each row when (old.given is not null and new.given is distinct from old.given) execute function refuse_second_word();
+
+-- Bets on rounds of minigames. Won; a bet stays as it was placed, and only its outcome is written later.
+create table minigame_bet (
+  -- of the same sequence as bets on sports: a number names one bet of the site
+  id              bigint primary key,
+  member_id       bigint not null references member (id),
+  game_id         integer not null,
+  round           bigint not null,
+  selection       text not null,
+  market_name     text not null,
+  selection_name  text not null,
+  price           numeric(8, 2) not null check (price > 1),
+  stake           bigint not null check (stake > 0),
+  max_win         bigint not null,
+  stake_transfer  bigint not null unique references transfer (id),
+  idempotency_key uuid not null,
+  -- SHA-256 of the receipt (shared/rules, fairness.ts)
+  slip_hash       bytea not null check (octet_length(slip_hash) = 32),
+  -- as bets on sports: 0 in progress, 1 lost, 2 won, 3 stake returned
+  status          smallint not null default 0 check (status in (0, 1, 2, 3)),
+  payout          bigint check (payout >= 0),
+  placed_at       timestamptz not null,
+  settled_at      timestamptz,
+  foreign key (game_id, round) references minigame_round (game_id, round),
+  unique (member_id, idempotency_key),
+  check ((status = 0) = (settled_at is null)),
+  check ((status = 0) = (payout is null))
+) with (fillfactor = 50);
+create index on minigame_bet (game_id, round, id);
+create index on minigame_bet (member_id, id desc);
+-- What a member has on a round is summed up with the bet.
+create index minigame_bet_of_round on minigame_bet (member_id, game_id, round);
+create trigger minigame_bet_as_placed
+  before update of id, member_id, game_id, round, selection, market_name, selection_name, price, stake, max_win, stake_transfer,
+                   idempotency_key, slip_hash, placed_at
+  on minigame_bet for each statement execute function refuse_other_terms();
+create trigger minigame_bet_stays before delete or truncate on minigame_bet
+  for each statement execute function refuse_other_terms();
+create trigger minigame_bet_rolled after update on minigame_bet
+  referencing new table as settled for each statement execute function roll_minigame_bets();
+
+-- What can still be lost on a selection of an open round, and in a game on a day ('' as selection, the day as round: since
+-- 1970), there with what was lost and won already. Spread over 16 rows; each has a share, as `exposure` (0024): while a row
+-- stays within it, it is locked alone, and shares never sum to more than the limit.
+create table minigame_exposure (
+  game_id   integer not null,
+  round     bigint not null,
+  selection text not null,
+  stripe    smallint not null check (stripe between 0 and 15),
+  used      bigint not null default 0,
+  share     bigint not null default 0,
+  -- null while none was asked for
+  of_limit  bigint,
+  primary key (game_id, round, selection, stripe)
+) with (fillfactor = 70
+);
+
+-- How improbable a member's day (in Seoul) in minigames is, and what operators are told of it (docs/decisions/0024). Of each round that the
+-- member bet on, what came back of a won counts; `logs` has, for each of eight parts of a wealth that are staked alike, the logarithm of
+-- what became of it. Derived: the audit makes it again.
+create table minigame_luck (
+  member_id bigint not null references member (id),
+  -- of the draws, counted since 1970
+  day       bigint not null,
+  rounds    integer not null,
+  staked    bigint not null,
+  paid      bigint not null,
+  logs      double precision[] not null,
+  primary key (member_id, day)
+);
+
+-- A day whose chance is below one in a million; told once.
+create table minigame_alarm (
+  id        bigint generated always as identity primary key,
+  member_id bigint not null references member (id),
+  day       bigint not null,
+  at        timestamptz not null,
+  seen_by   bigint references member (id),
+  seen_at   timestamptz,
+  unique (member_id, day),
+  check ((seen_by is null) = (seen_at is null))
+);
+create index minigame_alarm_unseen on minigame_alarm (id) where seen_at is null;
+
+-- Games of the catalogue (shared/rules) that a member marked.
+create table minigame_favourite (
+  member_id bigint not null references member (id),
+  game_id   integer not null,
+  added_at  timestamptz not null,
+  primary key (member_id, game_id)
+);

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { baselineDomains } from './baseline.ts';
+
+const serverDir = join(import.meta.dirname, '..', '..');
+
+export interface SqlFile {
+  /** The file's name without its folder: a function may move to another domain. */
+  name: string;
+  text: string;
+}
+
+/** One file for each domain, in the order in which they are loaded. */
+export const baselineFiles = (): Promise<SqlFile[]> =>
+  Promise.all(baselineDomains.map((domain) => read(join(serverDir, 'migrations', 'baseline', `${domain}.sql`))));
+
+/** `migrations/0001_….sql` and so on, by number. */
+export const migrationFiles = (): Promise<SqlFile[]> => allIn(join(serverDir, 'migrations'), false);
+
+/** `functions/<domain>/<name>.sql`, by name. */
+export const functionFiles = (): Promise<SqlFile[]> => allIn(join(serverDir, 'functions'), true);
+
+async function allIn(folder: string, recursive: boolean): Promise<SqlFile[]> {
+  const paths = (await readdir(folder, { recursive })).filter((path) => path.endsWith('.sql'));
+  const files = await Promise.all(paths.map((path) => read(join(folder, path))));
+  return files.sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+const read = async (path: string): Promise<SqlFile> => ({ name: basename(path), text: await readFile(path, 'utf8') });
