@@ -1,9 +1,14 @@
--- Gives the whole stake of a bet back that was never settled, and cancels it. The caller holds the member's account and the bet.
+-- Gives the whole stake of a bet back that was never settled, and cancels it, unless `cancel_fault` says why not: 23514 then. The caller
+-- holds the member's account and the bet.
 create or replace function cancel_bet(p_bet bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   cancelled bet;
+  fault text := cancel_fault(p_bet);
 begin
+  if fault is not null then
+    raise exception 'bet % cannot be cancelled: %', p_bet, fault using errcode = 'check_violation';
+  end if;
   update bet set status = -1, settlements = 1, settled_at = app_now(), payout = stake
    where id = p_bet and status = 0 and settlements = 0
   returning * into strict cancelled;

@@ -1,11 +1,24 @@
 -- Pays a part of an open bet's stake out: the bet's next settlement, the first of which posts the stake. The caller holds the member's account and
--- the bet, and has checked what is paid. With nothing left the bet is won at that.
+-- the bet, and has checked what is paid. Here it is held to a kept offer, or to a cash-out that waited, of that part and those won, and to what
+-- that part can be worth at the prices of now: 23514 else. With nothing left the bet is won at that.
 create or replace function cash_out_bet(p_bet bigint, p_stake bigint, p_won bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   now_bet bet;
   moment timestamptz := app_now();
 begin
+  if p_stake < 1 or p_won < 1 or (p_won <= most_cash_out(p_bet, p_stake)) is not true then
+    raise exception 'bet %: % of its stake cannot be cashed out for %', p_bet, p_stake, p_won using errcode = 'check_violation';
+  end if;
+  delete from cash_out_offer offer
+   using bet
+   where bet.id = p_bet and bet_id = p_bet and (offer.stake, won, offer.settlements) = (p_stake, p_won, bet.settlements) and expires_at > moment;
+  if not found and not exists (
+    select from delayed_cash_out waited join bet on bet.id = bet_id
+     where bet_id = p_bet and state = 'waiting' and (waited.stake, won, waited.settlements) = (p_stake, p_won, bet.settlements)
+       and due_at <= moment and expires_at > moment) then
+    raise exception 'bet %: no offer of % for % of its stake holds', p_bet, p_won, p_stake using errcode = 'check_violation';
+  end if;
   update bet
      set cashed_stake = cashed_stake + p_stake, cashed_won = cashed_won + p_won, settlements = settlements + 1,
          status = case when cashed_stake + p_stake = stake then 2 else 0 end,

@@ -4,8 +4,9 @@
 --     waitsMs, expiresAfterMs, maxOdds, accept (of a bet in play, which is decided later, else absent; accept: the changes of odds that it takes),
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
--- and rows decide whether these prices can be had. A leg whose market the caller did not know (0), because its selection came
--- into being after it had asked, passed no slip rule and cannot be had. Outcomes, one row for each bet:
+-- and rows decide whether these prices can be had. Raises 23514 for a bet without legs, one that closes after its kick-off, or one that could
+-- win more than any level ever could: no caller that checks asks for that. A leg whose market the caller did not know (0), because its
+-- selection came into being after it had asked, passed no slip rule and cannot be had. Outcomes, one row for each bet:
 --   placed    answer, wallet     booked now; of a bet that waits, its stake is reserved now
 --   repeated  answer             the same key and body was booked before: the first answer
 --   reused    -                  the key was used for something else
@@ -33,7 +34,12 @@ declare
   held bigint[];
   -- by member: what the house may still lose on a bet that asks for more
   no_room jsonb;
+  most jsonb := (select jsonb_build_object('won', won) from most_winnable);
 begin
+  if jsonb_path_exists(p_bets, '$[*] ? (!exists(@.legs[0]) || @.closesBeforeMs < 0 || @.maxWinWon > $won)', most) then
+    raise exception 'a bet has no legs, closes after its kick-off, or could win more than %: %', most ->> 'won', p_bets
+      using errcode = 'check_violation';
+  end if;
   -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
   perform set_config('lock_timeout', coalesce(p_bets #>> '{0,waitsForMs}', '1000'), true);
@@ -128,11 +134,21 @@ begin
       from admitted join reserved on reserved.member_id = "memberId"
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
+  ), market as materialized (
+    -- The prices of every open selection of each market and line that is bet on (as `market_prices`), once for all bets of the batch.
+    select asked.*, array_agg(side.price) as prices
+      from (select distinct fixture_id, package, market_id, base_line from leg where open and same and bonus_of is null) as asked
+      join selection side on side.fixture_id = asked.fixture_id and side.package = asked.package and side.market_id = asked.market_id
+       and side.base_line is not distinct from asked.base_line and status = 1 and not absent and settlement is null
+     group by asked.fixture_id, asked.package, asked.market_id, asked.base_line
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
-    select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
-           case when leg.bonus_of is null then market_prices(fixture_id, leg.package, leg.market_id, leg.base_line) end
-      from admitted join leg using ("memberId")
+    select bet_id, selection_id, leg.fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
+           market.prices
+      from admitted
+      join leg using ("memberId")
+      left join market on leg.bonus_of is null and market.fixture_id = leg.fixture_id and market.package = leg.package
+       and market.market_id = leg.market_id and market.base_line is not distinct from leg.base_line
      where "waitsMs" is null
   ), waiting as (
     insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,

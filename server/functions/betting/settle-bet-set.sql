@@ -90,7 +90,7 @@ begin
     from settled;
 
   if exists (select from unnest(had_won, paid_won) as change (had, paid) where paid < had) then
-    perform set_config('madang.correcting', 'on', true);
+    insert into correcting values (pg_current_xact_id()) on conflict do nothing;
   end if;
 
   with result as materialized (
@@ -120,7 +120,9 @@ begin
      set reserved = reserved - released, balance = balance - posted + won, updated_at = next_moment(updated_at)
     from movement
    where account.member_id = movement.member_id and kind = 'cash';
-  perform set_config('madang.correcting', '', true);
+  if exists (select from unnest(had_won, paid_won) as change (had, paid) where paid < had) then
+    delete from correcting where transaction_id = pg_current_xact_id();
+  end if;
 
   delete from settlement_set_aside where bet_id = any (p_bets);
   return coalesce(decided, '{}');

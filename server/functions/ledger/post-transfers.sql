@@ -1,11 +1,16 @@
 -- Books transfers at once: [{reason, currency, debit: {member, kind}, credit: {member, kind}, amount, reverses}], where a member of
 -- null means the house, and `reverses`, if any, is the reason of the posted transfer that this one undoes. The caller has checked
--- what may be spent; an account that would fall below zero raises 23514.
+-- what may be spent; an account that would fall below zero raises 23514. What the audit explains by its reason alone (a correction, money
+-- that the house gives without a request) is for the database's owner: 42501 for the server's role.
 create or replace function post_transfers(p_transfers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
   found_accounts integer;
 begin
+  if not by_owner() and exists (select from jsonb_array_elements(p_transfers) as given
+                                 where given ->> 'reason' ~ '^(correction|funding|promotion):') then
+    raise exception 'the owner of the database alone books a correction or a funding: %', p_transfers using errcode = 'insufficient_privilege';
+  end if;
   -- Members' rows in key order, as everywhere, so that two movements never wait for each other in a circle.
   perform 1
     from account

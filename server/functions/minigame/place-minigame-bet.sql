@@ -1,5 +1,6 @@
 -- Books one bet on a round, whole or not at all. Input: {key, memberId, bodyHash (hex), gameId, round, selection, marketName,
--- selectionName, price, stakeWon, maxWinWon}. The caller has checked limits and price; here the database's clock and rows decide. Outcomes:
+-- selectionName, price, stakeWon, maxWinWon}. The caller has checked limits and price; here the database's clock and rows decide, and a price or
+-- winnings that the game has in no round raise 23514 (`minigame_bounds`; the audit compares the price with that of the round). Outcomes:
 --   placed       answer, wallet   booked now
 --   repeated     answer           the same key and body was booked before: the first answer
 --   reused       -                the key was used for something else
@@ -26,6 +27,7 @@ declare
   hash bytea;
   given jsonb;
   limits minigame;
+  bounds record;
   winnings bigint;
   room bigint;
 begin
@@ -47,6 +49,10 @@ begin
     return;
   end if;
 
+  bounds := minigame_bounds(asked."gameId");
+  if (asked.price <= bounds.price and asked."maxWinWon" <= bounds.max_win) is not true then
+    raise exception 'game % has no price of % that wins up to %', asked."gameId", asked.price, asked."maxWinWon" using errcode = 'check_violation';
+  end if;
   winnings := greatest(0, least(asked."maxWinWon", floor(asked."stakeWon" * asked.price)::bigint) - asked."stakeWon");
   moment := app_now();
   if the_round.game_id is null or the_round.status <> 0 or moment < the_round.opens_at or moment >= the_round.cut_off_at then

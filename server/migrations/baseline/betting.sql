@@ -24,6 +24,14 @@ create table level_setting (
                max_win_amount, max_live_win_amount, max_special_win_amount) <= 9007199254740991)
 );
 
+-- The most that any level could win on a bet at any time (`raise_most_winnable`), and before levels are set: no bet has a higher bound.
+create table most_winnable (
+  won bigint not null
+);
+insert into most_winnable values (3000000);
+create trigger level_setting_raises after insert or update on level_setting
+  for each statement execute function raise_most_winnable();
+
 -- How the site takes bets: what the house can lose and the most of it that placement takes (docs/decisions/0024), cash-out and cancelling
 -- (docs/decisions/0025). One row, changed by operators.
 create table bet_setting (

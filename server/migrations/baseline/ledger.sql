@@ -33,6 +33,10 @@ create table account (
 -- The other side of what `refuse_unfounded_transfers` asks in place of foreign keys: accounts stay.
 create trigger account_stays before delete or truncate on account for each statement execute function refuse_loss();
 create trigger account_keeps_its_id before update of id on account for each statement execute function refuse_loss();
+-- The transactions that correct a result now: `settle_bet_set` writes its own and takes it back. No setting of the session, which any may set.
+create table correcting (
+  transaction_id xid8 primary key
+);
 -- Nothing but a correction leaves a member below zero; until it is covered, each movement may only raise it.
 create trigger account_floor before insert or update on account
   for each row when (new.balance - new.reserved < 0) execute function refuse_below_zero();

@@ -9,6 +9,7 @@ import { couponsAudit } from '../coupons/coupons-audit.ts';
 import { friendsAudit } from '../friends/friends-audit.ts';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import { ledgerAudit } from '../ledger/ledger-audit.ts';
+import { rightsAudit } from '../members/rights-audit.ts';
 import { minigameAudit } from '../minigame/minigame-audit.ts';
 import type { Db, Queryable } from '../platform/db.ts';
 import { auditOf } from '../tournaments/tournaments-audit.ts';
@@ -30,6 +31,7 @@ const domains: readonly AuditedDomain[] = [
   auditOf(sportsTournaments, 'tournament'),
   couponsAudit,
   friendsAudit,
+  rightsAudit,
 ];
 
 /**
@@ -82,6 +84,20 @@ export async function auditWithin(tx: Queryable): Promise<string[]> {
   }
   for (const domain of domains) lines.push(...((await domain.check?.(tx)) ?? []));
   return lines;
+}
+
+/** What was booked by hand, which the audit explains by its reason alone: somebody who knows of it compares. One line each. */
+export async function listByHand(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ line: string }>(
+    `select format('%s: %s, %s', heading, count(transfer.id),
+                   coalesce(string_agg(distinct currency || ' ' || sum, ', ') , '0')) as line
+       from (values (1, 'Corrections', 'correction:%'), (2, 'Fundings', 'funding:%'), (3, 'Promotions', 'promotion:%')) as kind (place, heading, starts)
+       left join lateral (
+         select transfer.id, currency, sum(amount) over (partition by currency) as sum
+           from transfer join account on account.id = credit_account where reason like starts) as transfer on true
+      group by place, heading order by place`,
+  );
+  return rows.map(({ line }) => line);
 }
 
 /** What should have ended by now, one line each: nothing is wrong with the ledger, but somebody should look. */

@@ -162,7 +162,9 @@ test('transfers cannot be changed by ordinary means, and none is booked twice or
 test('the command says clean with 0, and each break with 1', async () => {
   const run = promisify(execFile);
   const audit = () => run(process.execPath, [join(import.meta.dirname, 'audit.ts')], { env: { DATABASE_URL: url } });
-  expect((await audit()).stdout).toMatch(/^Head: day .+\nThe ledger is clean\.\n$/);
+  expect((await audit()).stdout).toMatch(
+    /^Corrections: 1, KRW 1\nFundings: \d+, KRW \d+\nPromotions: \d+, PT \d+\nHead: day .+\nThe ledger is clean\.\n$/,
+  );
   await db.query('update bet set payout = 1 where id = $1', [bets.won]);
   await expect(audit()).rejects.toMatchObject({
     code: 1,

@@ -1,11 +1,11 @@
 import { findHead } from '../ledger/digest.ts';
 import { openDb } from '../platform/db.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
-import { auditLedger, listOverdue } from './audit-ledger.ts';
+import { auditLedger, listByHand, listOverdue } from './audit-ledger.ts';
 
 /**
  * `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. Says what is overdue,
- * and the head of the chain of digests, for whoever keeps it elsewhere.
+ * what was booked by hand, and the head of the chain of digests, for whoever keeps it elsewhere.
  */
 const url = runningDatabaseUrl();
 if (!url) {
@@ -17,6 +17,7 @@ try {
   const lines = await auditLedger(db);
   for (const line of lines) console.error(line);
   for (const line of await listOverdue(db)) console.log(`Overdue: ${line}`);
+  for (const line of await listByHand(db)) console.log(line);
   const head = await findHead(db);
   if (head) console.log(`Head: day ${head.day}, number ${head.number}, ${head.transfers} transfers, ${head.digest}`);
   console.log(lines.length === 0 ? 'The ledger is clean.' : `${lines.length} lines are wrong.`);

@@ -174,6 +174,46 @@ test.each<[string, string, RegExp]>([
     /was settled before it was placed/,
   ],
   [
+    'a cash-out of more than its part could win',
+    `insert into bet_settlement values (${bets.open}, 1, now(), 0, 3000, 1, 3000, leg_codes(${bets.open}));
+     update bet set settlements = 1, cashed_stake = 1, cashed_won = 3000 where id = ${bets.open}`,
+    /settlement 1 cashes 1 of its stake out for 3000, which can win 2 at most/,
+  ],
+  [
+    'a cash-out of no part of the stake',
+    `insert into bet_settlement values (${bets.open}, 1, now(), 0, 1, 0, 1, leg_codes(${bets.open}));
+     update bet set settlements = 1, cashed_won = 1 where id = ${bets.open}`,
+    /settlement 1 cashes 0 of its stake out for 1, which can win 0 at most/,
+  ],
+  [
+    'a bet that could win more than any level could',
+    `update bet set max_win = 1000000000000 where id = ${bets.open}`,
+    /could win up to 1000000000000, but no level ever could win more than 3000000/,
+  ],
+  [
+    'a bet that was cancelled after its kick-off',
+    `update bet set status = -1, settlements = 1, payout = stake, settled_at = placed_at + interval '3 hours' where id = ${bets.open}`,
+    /was cancelled at .+, when a fixture of it had begun/,
+  ],
+  [
+    'a bet that was cancelled with a known result',
+    `update selection set settled_at = now() where id = ${selections[0]?.id};
+     update bet set status = -1, payout = stake, settled_at = now() + interval '1 minute' where id = ${bets.won}`,
+    /was cancelled at .+, when a result of it was known/,
+  ],
+  [
+    "rights that another role than the database's owner gave",
+    `insert into member_rights_change (member_id, before, after, changed_by, changed_as, changed_at)
+     values (${bettor.member.id}, '{}', '{}', ${other.member.id}, 'pg_monitor', now())`,
+    /were changed by the role pg_monitor/,
+  ],
+  [
+    'rights that a member took',
+    `insert into member_rights_change (member_id, before, after, changed_by, changed_as, changed_at)
+     values (${bettor.member.id}, '{}', '{}', ${bettor.member.id}, current_user, now())`,
+    /changed their own rights/,
+  ],
+  [
     'a member without an account',
     `delete from account where id = ${account(other.member, 'points')}`,
     /has no points account/,

@@ -1,4 +1,4 @@
-import { type BetLegResult, formatOdds, parseOdds, placedOdds, readLegCode, resultOf } from '@madang/rules';
+import { type BetLegResult, cashOutWon, formatOdds, parseOdds, placedOdds, readLegCode, resultOf } from '@madang/rules';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
@@ -120,6 +120,20 @@ export const bettingAudit: AuditedDomain = {
       and not exists (select from settlement_work where settlement_work.selection_id = bet_leg.selection_id)
       and not exists (select from settlement_set_aside aside where aside.bet_id = bet_leg.bet_id)`,
     `select format('bet %s was settled before it was placed', id) as line from bet where settled_at < placed_at`,
+    `select format('bet %s could win up to %s, but no level ever could win more than %s', id, max_win, won) as line
+       from bet cross join most_winnable where max_win > won`,
+    // A fixture that was moved to before the bet says nothing of when it was to begin.
+    `select format('bet %s was cancelled at %s, when %s', bet.id, bet.settled_at,
+                   case when bool_or(package = 'inplay') then 'it was in play' when bool_or(selection.settled_at <= bet.settled_at)
+                        then 'a result of it was known' else 'a fixture of it had begun' end) as line
+       from bet
+       join bet_leg on bet_id = bet.id
+       join selection on selection.id = selection_id
+       join fixture on fixture.id = bet_leg.fixture_id
+      where bet.status = -1 and bonus_of is null
+        and (package = 'inplay' or selection.settlement is not null and selection.settled_at <= bet.settled_at
+             or starts_at between placed_at and bet.settled_at)
+      group by bet.id`,
 
     // The answer that a retry would get is made of the bet that was booked: none is kept beside it.
     `select format('bet %s: an answer is kept beside it', bet.id) as line
@@ -178,7 +192,7 @@ const pageOfBets = `
   select id, stake as "stakeWon", max_win as "maxWinWon", sizes, total_odds::text as "totalOdds",
          expected_payout as "expectedPayout", status, case when status = 0 then cashed_won else payout end as paid,
          cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", settlements, legs,
-         case when settlements > 1 or cashed_stake > 0 then (
+         case when settlements > 1 or cashed_stake > 0 or cashed_won > 0 then (
            select jsonb_agg(jsonb_build_object('number', number, 'status', status, 'paid', paid, 'cashedStakeWon', cashed_stake,
                                                'cashedWon', cashed_won, 'legs', legs) order by number)
              from bet_settlement where bet_id = page.id) end as told
@@ -228,12 +242,41 @@ function auditBet(bet: BetRow): string[] {
   if (placed.expectedPayoutWon !== bet.expectedPayout) {
     lines.push(`bet ${bet.id}: expected payout ${bet.expectedPayout}, but its legs make ${placed.expectedPayoutWon}`);
   }
+  let before: Pick<Settlement, 'cashedStakeWon' | 'cashedWon'> = { cashedStakeWon: 0, cashedWon: 0 };
   for (const told of bet.told ?? []) {
     const codes = new Map(told.legs.map(({ oddsId, settlement }) => [oddsId, settlement]));
     const then = legs.map(({ shares: _, ...leg }) => ({ ...leg, ...readLegCode(codes.get(leg.id) ?? null) }));
     lines.push(...auditResult(bet, told, then, ` in settlement ${told.number}`));
+    // A result that was corrected since may have been corrected by then as well, with its bets not gone through yet.
+    const mayWin = then.map((leg, place) =>
+      leg.settlement === legs[place]?.settlement ? leg : { ...leg, settlement: null },
+    );
+    lines.push(...auditCashOut(bet, before, told, mayWin));
+    before = told;
   }
   return [...lines, ...auditResult(bet, bet, legs, '')];
+}
+
+/** Worth its whole price, as if nothing could keep it from winning. */
+const certain = { now: 100n, all: [100n] };
+
+/** A cash-out pays for a part of the stake, and no more than that part could still win at the placed prices. */
+function auditCashOut(
+  { id, stakeWon, maxWinWon, sizes }: BetRow,
+  before: Pick<Settlement, 'cashedStakeWon' | 'cashedWon'>,
+  { number, cashedStakeWon, cashedWon }: Settlement,
+  legs: readonly BetLegResult[],
+): string[] {
+  const [partWon, paidWon] = [cashedStakeWon - before.cashedStakeWon, cashedWon - before.cashedWon];
+  if (partWon === 0 && paidWon === 0) return [];
+  const { cashedStakeWon: cashedBefore, cashedWon: wonBefore } = before;
+  const open = legs.map((leg) => (leg.settlement === null ? { ...leg, market: certain } : leg));
+  const standing = { stakeWon, maxWinWon, sizes, cashedStakeWon: cashedBefore, cashedWon: wonBefore, margin: 0 };
+  const most = partWon < 1 ? 0 : (cashOutWon({ ...standing, legs: open }, partWon) ?? 0);
+  if (paidWon <= most) return [];
+  return [
+    `bet ${id}: settlement ${number} cashes ${partWon} of its stake out for ${paidWon}, which can win ${most} at most`,
+  ];
 }
 
 function auditResult(

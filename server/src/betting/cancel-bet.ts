@@ -7,31 +7,14 @@ import { tellBet } from './tell-bet.ts';
 
 interface Cancellable {
   stakeWon: number;
-  isOpen: boolean;
-  cancelledToday: number;
+  fault: 'late' | 'often' | 'moved' | null;
   cancelPerDay: number;
 }
 
-/** A member's ($1) bet ($2), which is not locked by a settlement, and how many were cancelled in this day of Seoul. */
-const cancellable = `
-  select bet.stake as "stakeWon", setting.cancel_per_day as "cancelPerDay",
-         bet.status = 0 and settlements = 0 and legs.open and cancelled_until(placed_at, first_start, in_play, setting) is not null as "isOpen",
-         (select count(*) from bet other
-           where other.member_id = $1 and other.status = -1
-             and other.placed_at >= date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul' - interval '1 day'
-             and other.settled_at >= date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul') as "cancelledToday"
-    from bet
-   cross join bet_setting setting
-   cross join lateral (
-     select min(starts_at) as first_start, bool_or(package = 'inplay') as in_play,
-            bool_and(due_settlement(selection, bet.id) is null and fixture.status in (1, 5, 9)) as open
-       from bet_leg leg
-       join selection on selection.id = leg.selection_id
-       join fixture on fixture.id = leg.fixture_id
-      where leg.bet_id = bet.id) as legs
-   where bet.id = $2 and bet.member_id = $1`;
-
-/** Gives the whole stake back while the setting allows it: a short while after placing, well before the first kick-off. */
+/**
+ * Gives the whole stake back while the setting allows it: a short while after placing, well before the first kick-off, and while no price
+ * has moved so that the stake is worth less (`cancel_fault`).
+ */
 export async function cancelBet(
   { db, changes }: { db: Db; changes: Changes },
   memberId: number,
@@ -42,8 +25,8 @@ export async function cancelBet(
   const done = await bookOnce({ db, changes }, { memberId, key, request: 'cancel', body }, async (tx, wallet) => {
     const bet = await findCancellable(tx, memberId, betId);
     if (!bet) return refuse('bet.unknown');
-    if (!bet.isOpen) return refuse('cancel.late');
-    if (bet.cancelledToday >= bet.cancelPerDay) return refuse('cancel.often', { max: bet.cancelPerDay });
+    if (bet.fault === 'often') return refuse('cancel.often', { max: bet.cancelPerDay });
+    if (bet.fault) return refuse(`cancel.${bet.fault}`);
     // Settlement takes bets before accounts: whoever has the account already does not wait for it.
     const locked = await tx.query(
       'select from bet where id = $1 and status = 0 and settlements = 0 for no key update skip locked',
@@ -59,6 +42,10 @@ export async function cancelBet(
 }
 
 async function findCancellable(tx: Queryable, memberId: number, betId: string): Promise<Cancellable | undefined> {
-  const { rows } = await tx.query<Cancellable>(cancellable, [memberId, betId]);
+  const { rows } = await tx.query<Cancellable>(
+    `select stake as "stakeWon", cancel_fault(id) as fault, cancel_per_day as "cancelPerDay"
+       from bet cross join bet_setting where id = $2 and member_id = $1`,
+    [memberId, betId],
+  );
   return rows[0];
 }

@@ -109,9 +109,9 @@ export async function takeOffer(
     if (worthWon === null) return refuse('cash-out.unpriced');
     if (worthWon < offer.paysWon) return refuse('cash-out.changed');
     const { betId, stakeWon, paysWon: paidWon } = offer;
-    await tx.query('delete from cash_out_offer where bet_id = $1', [betId]);
     const waitsMs = await waitOf(tx, bet);
     if (waitsMs > 0) {
+      await tx.query('delete from cash_out_offer where bet_id = $1', [betId]);
       await keepWaiting(tx, { bet, memberId, key, stakeWon, paysWon: paidWon, waitsMs });
       return { transfers: [], answer: () => ({ betId, stakeWon, paidWon, emoney: wallet.emoney, waitsMs }) };
     }

@@ -1,6 +1,7 @@
+import { formatOdds } from '@madang/rules';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
-import { drawRound, resultsOf } from '@madang/rules/minigame/offer';
+import { drawRound, offerOf, resultsOf } from '@madang/rules/minigame/offer';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
@@ -70,8 +71,37 @@ export const minigameAudit: AuditedDomain = {
        from minigame_luck luck where minigame_luck_log(logs) >= 6.001
         and not exists (select from minigame_alarm alarm where alarm.member_id = luck.member_id and alarm.day = luck.day)`,
   ],
-  check: auditRounds,
+  check: async (db) => [...(await auditRounds(db)), ...(await auditPrices(db))],
 };
+
+/** Each price is what the game offers in that round, and no bet could win more than the game's limit. */
+async function auditPrices(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{
+    gameId: number;
+    round: number;
+    selection: string;
+    price: string;
+    maxWinWon: number;
+  }>(
+    `select game_id as "gameId", round, selection, price::text, max(max_win) as "maxWinWon"
+       from minigame_bet group by game_id, round, selection, price order by game_id, round`,
+  );
+  return rows.flatMap(({ gameId, round, selection, price, maxWinWon }) => {
+    const name = `round ${round} of game ${gameId}`;
+    const game = gameOf(gameId);
+    const offered = game && offerOf(game, round).flatMap(({ selections }) => selections);
+    const due = offered?.find(({ key }) => key === selection)?.price;
+    const most = game?.limits.maxWinWon ?? 0;
+    return [
+      ...(due !== undefined && formatOdds(due) === price
+        ? []
+        : [`${name}: a bet on ${selection} has the price ${price}, but it offers ${due ? formatOdds(due) : 'none'}`]),
+      ...(maxWinWon <= most
+        ? []
+        : [`${name}: a bet on ${selection} could win ${maxWinWon}, above the limit of ${most}`]),
+    ];
+  });
+}
 
 interface RoundRow {
   gameId: number;

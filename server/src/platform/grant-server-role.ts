@@ -39,7 +39,16 @@ export const prunedTables = [
   'two_step',
 ];
 /** Written by the owner alone, or by triggers that run as the owner. */
-const ownersTables = ['file_secret', 'member_rights_change', 'migration', 'site_clock', 'sql_function'];
+const ownersTables = [
+  'correcting',
+  'file_secret',
+  'level_setting',
+  'member_rights_change',
+  'migration',
+  'most_winnable',
+  'site_clock',
+  'sql_function',
+];
 /**
  * Written by posting functions alone, which run as the owner (`security definer`). Servers read them and lock their rows: to lock a row
  * takes the right to update a column of it, and a trigger refuses every update of `id`.
@@ -58,6 +67,8 @@ export const postedTables = [
   'transfer',
 ];
 const lockedTables = ['account', 'bet'];
+/** Servers add rows; a posting function alone changes them. */
+const addedTables = ['turnover_due'];
 /** Columns that `set_member_rights` alone writes. */
 const rightsColumns = ['type', 'role', 'withdrawal_type', 'grants'];
 /** Triggers with these functions refuse; a role that could never do it needs no trigger. */
@@ -109,7 +120,7 @@ async function grant(tx: Queryable, role: string): Promise<void> {
   const { rows: tables } = await tx.query<{ name: string; rights: string }>(
     `select quote_ident(relname) as name, concat_ws(', ', 'select',
        case when relname <> all ($1) then 'insert' || own.columns end,
-       case when relname <> all ($1) and not guarded.updates then 'update' || own.columns
+       case when relname <> all ($1 || $6) and not guarded.updates then 'update' || own.columns
             when relname = any ($4) then 'update (id)' end,
        case when relname = any ($2) and not guarded.deletes then 'delete' end) as rights
      from pg_class, lateral (
@@ -123,7 +134,7 @@ async function grant(tx: Queryable, role: string): Promise<void> {
                          where relname = 'member' and attrelid = pg_class.oid and attnum > 0 and not attisdropped
                            and attname <> all ($5)), '') as columns) own
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
-    [[...ownersTables, ...postedTables], prunedTables, guards, lockedTables, rightsColumns],
+    [[...ownersTables, ...postedTables], prunedTables, guards, lockedTables, rightsColumns, addedTables],
   );
   const { rows: databases } = await tx.query<{ name: string }>('select quote_ident(current_database()) as name');
   await tx.query(`revoke all on all tables in schema public from ${role}`);

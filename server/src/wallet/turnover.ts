@@ -10,6 +10,5 @@ export async function findTurnover(db: Queryable, memberId: number): Promise<{ d
   return rows[0];
 }
 
-/** What was met once is not asked again, whatever becomes of the bets later. */
-export const markTurnoverMet = (tx: Queryable, memberId: number) =>
-  tx.query('update turnover_due set met_at = app_now() where member_id = $1 and met_at is null', [memberId]);
+/** What was met once is not asked again, whatever becomes of the bets later. The database refuses it while anything is left. */
+export const markTurnoverMet = (tx: Queryable, memberId: number) => tx.query('select meet_turnover($1)', [memberId]);

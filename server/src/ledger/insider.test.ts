@@ -1,0 +1,305 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cancelBet, offerCashOut, takeCashOut } from '@madang/contracts';
+import { formatOdds } from '@madang/rules';
+import { catalogue } from '@madang/rules/minigame/catalogue';
+import { offerOf } from '@madang/rules/minigame/offer';
+import {
+  atEnd,
+  buildTestApp,
+  call,
+  charge,
+  createBettor,
+  createFixture,
+  createMember,
+  createOperator,
+  decide,
+  expectCleanLedger,
+  openRound,
+  placeBet,
+  runMinigames,
+  setResults,
+  settleAll,
+  type TestSelection,
+  testDatabase,
+  walletOf,
+} from '../../test/index.ts';
+import { auditWithin } from '../audit/audit-ledger.ts';
+import { moveClock, setClock } from '../platform/clock.ts';
+import { openDb } from '../platform/db.ts';
+import { grantServerRole } from '../platform/grant-server-role.ts';
+
+/** Somebody who has the address and password of the server's role, and calls what it may call. */
+const database = await testDatabase();
+const { db: owner, url } = database;
+const app = await buildTestApp(database);
+const role = `insider_${randomBytes(6).toString('hex')}`;
+const insidersUrl = url.replace(/\/\/[^@]*@/, `//${role}:secret@`);
+await grantServerRole(owner, url, insidersUrl);
+const insider = openDb(insidersUrl, 2);
+atEnd(async () => {
+  await insider.end();
+  await owner.query(`drop owned by ${role}; drop role ${role}`);
+});
+await setClock(owner, { movable: true });
+const bettor = await createBettor(owner, app);
+const { id: memberId } = bettor.member;
+const cashOf = async () => (await walletOf(owner, bettor)).balance;
+const firstOf = async (prices = ['2.00', '3.00', '4.00'], startsIn = '5 hours') =>
+  (await createFixture(owner, { prices, startsIn })).selections[0] as TestSelection;
+
+/** Refused, and no won has moved. */
+async function expectRefused(code: string, statement: string, values: unknown[] = []): Promise<void> {
+  const before = await cashOf();
+  await expect(insider.query(statement, values)).rejects.toMatchObject({ code });
+  expect(await cashOf()).toBe(before);
+  await expectCleanLedger(owner);
+}
+
+describe('a cash-out', () => {
+  const keepOffer = (betId: string, stake: number, won: number) =>
+    insider.query(
+      `insert into cash_out_offer (bet_id, id, stake, won, settlements, expires_at)
+       values ($1, gen_random_uuid(), $2, $3, 0, app_now() + interval '1 minute')
+       on conflict (bet_id) do update set stake = excluded.stake, won = excluded.won`,
+      [betId, stake, won],
+    );
+
+  test('pays what a kept offer says alone', async () => {
+    const { betId } = await placeBet(app, bettor, [await firstOf()]);
+    await expectRefused('23514', 'select cash_out_bet($1, 10000, 9000)', [betId]);
+    const { body } = await call(app, offerCashOut, { as: bettor, body: { betId } });
+    await expectRefused('23514', 'select cash_out_bet($1, $2, $3)', [betId, body.stakeWon, body.paysWon + 1]);
+    expect((await call(app, takeCashOut, { as: bettor, body: { offerId: body.offerId } })).status).toBe(200);
+    await expectCleanLedger(owner);
+  });
+
+  test.each([
+    ['more than its part is worth at the prices of now', 10_000, 10_001],
+    ['for no part of the stake', 0, 5_000],
+    ['a fraction of the stake at the price of all', 1, 10_000],
+    ['more than is left of the stake', 10_001, 10_001],
+  ])('is refused with an offer that the role wrote: %s', async (_name, stake, won) => {
+    const { betId } = await placeBet(app, bettor, [await firstOf(['6.69', '1.50', '4.00'])]);
+    if (stake > 0) await keepOffer(betId, stake, won);
+    await expectRefused('23514', 'select cash_out_bet($1, $2, $3)', [betId, stake, won]);
+  });
+
+  test('is worth more where a leg has won, and no more than the limit of its bet', async () => {
+    const [won, open] = [await firstOf(), await firstOf()];
+    const { betId } = await placeBet(app, bettor, [won, open], 10_000);
+    await setResults(owner, [[won, 2]]);
+    await keepOffer(betId, 10_000, 20_001);
+    await expectRefused('23514', 'select cash_out_bet($1, 10000, 20001)', [betId]);
+    await keepOffer(betId, 10_000, 20_000);
+    await insider.query('select cash_out_bet($1, 10000, 20000)', [betId]);
+    await settleAll(owner);
+    await expectCleanLedger(owner);
+  });
+});
+
+describe('a bet', () => {
+  const bet = (leg: TestSelection, more: object = {}) =>
+    JSON.stringify([
+      {
+        ...{ key: randomUUID(), memberId, bodyHash: '00', betStyle: 'KR', gameDetailType: '1', stakeWon: 10_000 },
+        ...{ totalOdds: leg.price, maxWinWon: 3_000_000, expectedPayoutWon: 20_000 },
+        legs: [
+          {
+            place: 0,
+            oddsId: leg.id,
+            fixtureId: leg.fixtureId,
+            marketId: 1,
+            price: leg.price,
+            baseLine: null,
+            version: 0,
+          },
+        ],
+        ...more,
+      },
+    ]);
+
+  test.each([
+    ['could win more than any level could', { maxWinWon: 1_000_000_000_000 }],
+    ['has no legs', { legs: [] }],
+    ['says nothing of legs', { legs: undefined }],
+    ['closes after its kick-off', { closesBeforeMs: -600_000 }],
+    [
+      'waits in play and could win more than any level could',
+      { maxWinWon: 1_000_000_000_000, waitsMs: 1, expiresAfterMs: 2 },
+    ],
+  ])('is refused that %s', async (_name, more) => {
+    await expectRefused('23514', 'select * from place_bets($1)', [bet(await firstOf(), more)]);
+  });
+
+  test('is booked as the limits allow', async () => {
+    const { rows } = await insider.query('select outcome from place_bets($1)', [bet(await firstOf())]);
+    expect(rows).toEqual([{ outcome: 'placed' }]);
+    await expectCleanLedger(owner);
+  });
+
+  test('of limits that the role may not raise', async () => {
+    await expectRefused('42501', 'update level_setting set max_win_amount = 1000000000000');
+    await expectRefused('42501', 'update most_winnable set won = 1000000000000');
+  });
+});
+
+describe('cancelling', () => {
+  test.each<[string, (leg: TestSelection) => Promise<unknown>]>([
+    ['late', () => moveClock(owner, '11 minutes')],
+    ['with a result', (leg) => setResults(owner, [[leg, 1]])],
+    ['after a price rose', (leg) => owner.query('update selection set price = 2.05 where id = $1', [leg.id])],
+    ['after kick-off', (leg) => owner.query('update fixture set starts_at = app_now() where id = $1', [leg.fixtureId])],
+  ])('is refused by the database: %s', async (_name, happens) => {
+    const leg = await firstOf();
+    const { betId } = await placeBet(app, bettor, [leg]);
+    await happens(leg);
+    await expect(insider.query('select cancel_bet($1)', [betId])).rejects.toMatchObject({ code: '23514' });
+    await settleAll(owner);
+  });
+
+  test('is no free option: a price that rose above a hundredth is told, one that fell is the member’s loss', async () => {
+    const moved = async (to: string) => {
+      const leg = await firstOf();
+      const { betId } = await placeBet(app, bettor, [leg]);
+      await owner.query('update selection set price = $2 where id = $1', [leg.id, to]);
+      return (await call(app, cancelBet, { as: bettor, body: { betId } })).code ?? 'cancelled';
+    };
+    expect([await moved('2.03'), await moved('2.02'), await moved('1.50')]).toEqual([
+      'cancel.moved',
+      'cancelled',
+      'cancelled',
+    ]);
+    const leg = await firstOf();
+    const { betId } = await placeBet(app, bettor, [leg]);
+    await owner.query('update selection set status = 2 where id = $1', [leg.id]);
+    expect((await call(app, cancelBet, { as: bettor, body: { betId } })).code).toBe('cancel.moved');
+    await expectCleanLedger(owner);
+  });
+});
+
+describe('a bet on a minigame', () => {
+  const game = 303;
+  const place = async (more: object) => {
+    const round = await openRound(app, owner, bettor, game);
+    const [offered] = round.markets.flatMap(({ selections }) => selections);
+    return JSON.stringify({
+      ...{ key: randomUUID(), memberId, bodyHash: '00', gameId: game, round: round.round, selection: offered?.key },
+      ...{ marketName: '홀짝', selectionName: '홀', price: '1.94', stakeWon: 10_000, maxWinWon: 3_000_000, ...more },
+    });
+  };
+  beforeAll(() => runMinigames(owner, [game]));
+
+  test.each([
+    ['the price', { price: '5000' }],
+    ['the winnings', { maxWinWon: 1_000_000_000_000 }],
+    ['no price', { price: null }],
+  ])('is refused when it is above its game: %s', async (_name, more) => {
+    await expectRefused('23514', 'select * from place_minigame_bet($1)', [await place(more)]);
+  });
+
+  test('at a price that its round does not offer is named by the audit', async () => {
+    const client = await insider.connect();
+    try {
+      await client.query('begin');
+      const booked = await client.query('select outcome from place_minigame_bet($1)', [await place({ price: '9.40' })]);
+      expect(booked.rows).toEqual([{ outcome: 'placed' }]);
+      expect((await auditWithin(client)).join()).toMatch(/has the price 9\.40, but it offers 1\.\d\d/);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
+  test.each(catalogue.map((each) => [each.id, each] as const))('%s has no price above its bound', async (id, each) => {
+    const { rows } = await owner.query<{ price: string; maxWin: number }>(
+      'select price::text, max_win as "maxWin" from minigame_bounds($1)',
+      [id],
+    );
+    // Rounds of virtual games differ: the greatest price of soccer is that of two weak teams.
+    const rounds =
+      each.family === 'virtual' ? [29_000_007, 29_000_056, 29_000_133, 29_000_182, 29_000_399] : [29_000_007];
+    const prices = rounds.flatMap((round) =>
+      offerOf(each, round).flatMap(({ selections }) => selections.map(({ price }) => price)),
+    );
+    const most = prices.reduce((one, other) => (one > other ? one : other));
+    expect(rows[0]?.maxWin).toBe(each.limits.maxWinWon);
+    if (each.family === 'virtual') expect(Number(formatOdds(most))).toBeLessThanOrEqual(Number(rows[0]?.price));
+    else expect(rows[0]?.price).toBe(formatOdds(most));
+  });
+});
+
+describe('money by hand', () => {
+  const booking = (reason: string, from = 'funding') =>
+    `select post_transfers('${JSON.stringify([
+      {
+        reason,
+        currency: 'KRW',
+        debit: { kind: from, member: null },
+        credit: { kind: 'cash', member: memberId },
+        amount: 777,
+      },
+    ])}')`;
+
+  test.each(['correction:x', `funding:${memberId}:x`, `promotion:${memberId}:x`])(
+    "is the owner's alone: %s",
+    async (reason) => {
+      await expectRefused('42501', booking(reason));
+    },
+  );
+
+  test('the owner books a correction as the runbook says', async () => {
+    const before = await cashOf();
+    await owner.query(booking('correction:by-the-runbook'));
+    expect(await cashOf()).toBe(before + 777);
+    await expectCleanLedger(owner);
+  });
+});
+
+test('no setting of a session leaves a member below zero', async () => {
+  const poor = await createBettor(owner, app, { won: 1 });
+  const gift = { reason: 'gift', currency: 'KRW', debit: { kind: 'cash', member: poor.member.id } };
+  const transfers = JSON.stringify([{ ...gift, credit: { kind: 'cash', member: memberId }, amount: 5_000 }]);
+  await expectRefused('23514', `set madang.correcting = 'on'; select post_transfers('${transfers}')`);
+  await expectRefused('42501', 'insert into correcting values (pg_current_xact_id())');
+});
+
+test('a correction of a result still leaves a member below zero, and nothing after it does', async () => {
+  const poor = await createBettor(owner, app, { won: 10_000 });
+  const leg = await firstOf();
+  await placeBet(app, poor, [leg], 10_000);
+  await setResults(owner, [[leg, 2]]);
+  await settleAll(owner);
+  await placeBet(app, poor, [await firstOf()], 20_000);
+  await setResults(owner, [[leg, 1]]);
+  await settleAll(owner);
+  expect((await walletOf(owner, poor)).emoney).toBe(-20_000);
+  expect((await owner.query('select from correcting')).rowCount).toBe(0);
+  await expectCleanLedger(owner);
+});
+
+describe('rights', () => {
+  test('are given by the owner of the database alone, by an owner of the site to somebody else', async () => {
+    const [ofSite, member] = [await createMember(owner, { type: 1, role: 10 }), await createMember(owner)];
+    await owner.query(`update member set grants = '{owner}' where id = $1`, [ofSite.id]);
+    const give = `select set_member_rights($1, 1, 10, 0, '{owner}', $2)`;
+    await expectRefused('42501', give, [member.id, ofSite.id]);
+    await expect(owner.query(give, [ofSite.id, ofSite.id])).rejects.toMatchObject({ code: '42501' });
+    await expect(owner.query(give, [member.id, memberId])).rejects.toMatchObject({ code: '42501' });
+    await owner.query(give, [member.id, ofSite.id]);
+    const { rows } = await owner.query('select changed_by as by from member_rights_change where member_id = $1', [
+      member.id,
+    ]);
+    expect(rows).toEqual([{ by: ofSite.id }]);
+    await expectCleanLedger(owner);
+  });
+});
+
+test('what a charge asks to be bet is met by playing it alone', async () => {
+  const operator = await createOperator(owner, app);
+  const rich = await createBettor(owner, app);
+  const charged = await charge(app, rich, 100_000);
+  await decide(app, operator, charged.body, 'checking');
+  expect((await decide(app, operator, charged.body, 'approved')).status).toBe(200);
+  await expectRefused('42501', 'update turnover_due set met_at = now() where member_id = $1', [rich.member.id]);
+  await expectRefused('23514', 'select meet_turnover($1)', [rich.member.id]);
+});
