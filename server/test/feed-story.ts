@@ -64,6 +64,7 @@ export class FeedStory {
       story.changedAt = at;
       return this.#envelopes.of(feedTypes.fixture, Date.now(), { Events: [fixtureOf(story)] });
     }
+    if (chance < 0.02) return this.#envelopes.of(feedTypes.livescore, Date.now(), { Events: [livescoreOf(story)] });
     const changed = chance < 0.1 ? sides : sides.filter(() => this.#random.next() < 0.5);
     // All of a market is suspended, and opened, together.
     const status = chance < 0.06 ? 2 : 1;
@@ -101,8 +102,10 @@ export class FeedStory {
   }
 }
 
-export const betIdOf = (id: string, side: Side): string => `${id}${sides.indexOf(side) + 1}`;
-export const sideOfBet = (betId: string): Side => sides[Number(betId.at(-1)) - 1] as Side;
+/** 18 digits, beyond 2^53, the last nine of them the fixture's: as the supplier's are. */
+const firstOfBets = 149_383_821;
+export const betIdOf = (id: string, side: Side): string => `${firstOfBets + sides.indexOf(side)}${id.padStart(9, '0')}`;
+export const sideOfBet = (betId: string): Side => sides[Number(betId.slice(0, 9)) - firstOfBets] as Side;
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
@@ -121,6 +124,19 @@ function fixtureOf({ id, startsAtMs, changedAt }: Story): FeedEvent {
         { Id: 2, Name: `원정 ${id}`, Position: '2' },
       ],
       FixtureExtraData: [],
+    },
+  };
+}
+
+/** Nothing that closes it: of a fixture that has not kicked off. */
+function livescoreOf({ id }: Story): FeedEvent {
+  return {
+    FixtureId: id,
+    Livescore: {
+      Scoreboard: { Status: 1, CurrentPeriod: -1, Time: '-1', Results: [] },
+      Periods: [],
+      Statistics: null,
+      LivescoreExtraData: null,
     },
   };
 }

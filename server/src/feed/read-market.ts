@@ -59,7 +59,7 @@ function readBet({ message, fixtureId, market, kind, isAway }: Place, given: unk
   const key = { fixture_id: fixtureId, market_id: market.Id, bet_id: bet.Id };
   if (!kind || !sideOf(kind, bet.Name)) {
     const reason = kind ? 'unknown-outcome' : 'unknown-market';
-    // Of a market that is not offered nobody can have bet. A result of one that is may be somebody's: it is kept for itself.
+    // No bet is on a market that is not offered. A result of one that is offered may decide a bet: each is kept for itself.
     const isOneOfMany = !kind || message.type !== feedTypes.settlement;
     const name = isOneOfMany ? `market ${market.Id}: ${market.Name}` : undefined;
     refuse(message, reason, `${nameOf(key)}: ${market.Name} ${bet.Name}`, source, name);

@@ -96,7 +96,7 @@ test('a market that is not offered is one row, however many bets of it come, and
   ];
   expect((await rows()).rows).toEqual(expect.arrayContaining(expected));
   expect((await rows()).rows).toHaveLength(2);
-  // A result may be of somebody's bet: each is kept for itself.
+  // A result may decide a bet: each is kept for itself.
   await ingest(db, [message(settlement, 9, decided(one, 1, [{ Name: 'Nobody', Settlement: 2 }]))]);
   await ingest(db, [message(settlement, 9, decided(two, 1, [{ Name: 'Nobody', Settlement: 2 }]))]);
   expect((await rows()).rows).toHaveLength(4);

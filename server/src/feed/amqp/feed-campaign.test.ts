@@ -2,22 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedPackage, feedPackages, type PlaceBetBody } from '@madang/contracts';
 import { asProcesses, inMemory } from '../../../test/feed-stack.ts';
-import { FeedStory, sideOfBet } from '../../../test/feed-story.ts';
+import { betIdOf, FeedStory, sideOfBet } from '../../../test/feed-story.ts';
 import { atEnd, createMember, expectCleanLedger, fund, settleAll, testDatabase, until } from '../../../test/index.ts';
 import { rabbitmqServer } from '../../../test/rabbitmq.ts';
 import { createPlacing } from '../../betting/place-bet.ts';
 import { findMember } from '../../members/queries.ts';
 import { memoryChanges } from '../../platform/changes.ts';
+import { silentAfterMs } from '../feed-package.ts';
 import { BrokerLink } from '../publisher/broker-link.ts';
 import type { QueuedMessage } from '../publisher/published-package.ts';
 import { startPublisher } from '../publisher/start-publisher.ts';
-import { randomOf } from '../simulator/random.ts';
+import { type Random, randomOf } from '../simulator/random.ts';
 
 const isLong = Boolean(process.env.LONG_TESTS);
 const messages = Number(process.env.CAMPAIGN_MESSAGES ?? (isLong ? 1_000_000 : 50_000));
 const kills = 20;
 /** Long ago enough that the package is silent: what was known that long before a bet must not have been bet on. */
-const silentMs = 12_000;
+const silentMs = silentAfterMs;
 const feedPackage: FeedPackage = feedPackages.beforeKickOff;
 const access = { feedPackage, packageId: 800, userName: 'guest', password: 'guest' };
 
@@ -46,7 +47,7 @@ test(
       random,
       // Most fixtures are left to bet on, whatever the length of it.
       20 / messages,
-      Array.from({ length: 60 }, (_, place) => String(9_000 + place)),
+      Array.from({ length: 60 }, (_, place) => String(11_009_000 + place)),
       startsAtMs,
     );
     /** When the feed said something to somebody, by LastUpdate: queued, or in a snapshot. */
@@ -89,7 +90,8 @@ test(
     for (let sent = 0; sent < messages; ) {
       const batch: QueuedMessage[] = [];
       for (let n = 0; n < 50; n++, sent++) {
-        const [message] = published.messagesOf([sent % 250 === 0 ? story.heartbeat() : story.next()]);
+        const [whole] = published.messagesOf([sent % 250 === 0 ? story.heartbeat() : story.next()]);
+        const message = whole && { ...whole, envelope: sparse(whole.envelope, random) };
         for (const late of held) late.left -= 1;
         batch.push(...held.filter(({ left }) => left <= 0).map(({ message: late }) => late));
         for (let place = held.length - 1; place >= 0; place--) if ((held[place]?.left ?? 0) <= 0) held.splice(place, 1);
@@ -148,6 +150,44 @@ test(
   },
   isLong ? 5_400_000 : 600_000,
 );
+
+/** What the SDKs hold optional, in what the story tells. */
+const optional: ReadonlySet<string> = new Set([
+  ...[
+    'CreationDate',
+    'Fixture',
+    'Livescore',
+    'Markets',
+    'Subscription',
+    'Venue',
+    'Stage',
+    'Round',
+    'Season',
+    'FixtureName',
+  ],
+  ...['ExternalFixtureId', 'RotationId', 'IsActive', 'Form', 'Formation', 'FixturePlayers', 'FixtureExtraData'],
+  ...[
+    'Description',
+    'Clock',
+    'Results',
+    'Periods',
+    'Statistics',
+    'LivescoreExtraData',
+    'CurrentIncident',
+    'DangerTriggers',
+  ],
+  ...['MainLine', 'ProviderMarkets', 'Line', 'BaseLine', 'StartPrice', 'ProviderBetId', 'SuspensionReason'],
+]);
+
+/** As another customer's package may have it: of the optional fields that say nothing, or that a price does without, some absent or null. */
+function sparse<Message extends object>(message: Message, random: Random): Message {
+  const text = JSON.stringify(message, (key, value) => {
+    const saysMuch = (key === 'Fixture' || key === 'Livescore' || key === 'Markets') && value !== null;
+    if (!optional.has(key) || saysMuch || random.next() < 0.7) return value;
+    return random.next() < 0.5 ? null : undefined;
+  });
+  return JSON.parse(text) as Message;
+}
 
 /** Bets one after the other on whatever the database shows as open, until it is stopped. */
 function startBettor(): { placed(): number; stop(): Promise<number> } {
@@ -216,7 +256,7 @@ async function differences(story: FeedStory): Promise<string[]> {
   const found = new Map(rows.map((row) => [row.betId, row]));
   return story.fixtures.flatMap(({ id, told, settlements }) =>
     (['1', 'X', '2'] as const).flatMap((side, place) => {
-      const betId = `${id}${place + 1}`;
+      const betId = betIdOf(id, side);
       const now = found.get(betId);
       const last = told[side].at(-1);
       const settlement = settlements?.[place] ?? null;

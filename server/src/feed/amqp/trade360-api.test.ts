@@ -78,6 +78,19 @@ test('snapshots keep the pauses of their kind, and of all packages together', as
   expect(calls.filter(({ body }) => body.Fixtures).map(({ body }) => body.Fixtures)).toEqual([[11_098_946]]);
 });
 
+test('a snapshot of before kick-off asks for the races as well, each call in its turn', async () => {
+  const of = { ...address, feedPackage: feedPackages.beforeKickOff, packageId: 1 };
+  const anySnapshotMs = 60;
+  const api = trade360Api({ distribution: url, snapshot: url }, of, { ...quickRates, anySnapshotMs });
+  const { Body } = await api.snapshot();
+  expect(calls.map(({ path }) => path)).toEqual(
+    ['GetEvents', 'GetOutrightLeagueEvents', 'GetOutrightEvents'].map((call) => `/PreMatch/${call}`),
+  );
+  expect(Body).toMatchObject({ Competition: [{ FixtureId: 11_098_946 }, { FixtureId: 11_098_946 }] });
+  for (const [place, { atMs }] of calls.slice(1).entries())
+    expect(atMs - (calls[place]?.atMs ?? 0)).toBeGreaterThanOrEqual(anySnapshotMs - 5);
+});
+
 test('a snapshot keeps ids to the digit, and a time in seconds', async () => {
   const { Header, Body } = await apiOf().snapshot();
   // Seasons have a call of their own.

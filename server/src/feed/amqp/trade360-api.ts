@@ -30,6 +30,11 @@ export const snapshotFolders: Readonly<Record<FeedPackage, string>> = {
   [feedPackages.beforeKickOff]: '/PreMatch',
   [feedPackages.inPlay]: '/InPlay',
 };
+/** Races are asked for before they start only. */
+const outrightCalls: Readonly<Record<FeedPackage, readonly string[]>> = {
+  [feedPackages.beforeKickOff]: ['GetOutrightLeagueEvents', 'GetOutrightEvents'],
+  [feedPackages.inPlay]: ['GetOutrightLeagueEvents'],
+};
 
 const timeoutMs = 30_000;
 const snapshotSchema = z.object({
@@ -75,16 +80,19 @@ export function trade360Api(
       throw error;
     }
   };
-  /** Of seasons there are calls of their own; a package without such says no. */
+  /** Of seasons and of races there are calls of their own; a package without such says no. */
   const outrightEvents = async (): Promise<readonly unknown[]> => {
-    await pace.turn('any snapshot', rates.anySnapshotMs);
-    try {
-      const answer = await ask(urls.snapshot, `${snapshotFolders[feedPackage]}/GetOutrightLeagueEvents`);
-      return snapshotSchema.safeParse(answer).data?.Body ?? [];
-    } catch (error) {
-      if (error instanceof AnswerError) return [];
-      throw error;
+    const found: unknown[] = [];
+    for (const call of outrightCalls[feedPackage]) {
+      await pace.turn('any snapshot', rates.anySnapshotMs);
+      try {
+        const answer = await ask(urls.snapshot, `${snapshotFolders[feedPackage]}/${call}`);
+        found.push(...(snapshotSchema.safeParse(answer).data?.Body ?? []));
+      } catch (error) {
+        if (!(error instanceof AnswerError)) throw error;
+      }
     }
+    return found;
   };
   return {
     start: async () => {
