@@ -131,7 +131,11 @@ begin
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
     select bet_id, selection_id, fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
-           case when leg.bonus_of is null then market_prices(fixture_id, leg.package, leg.market_id, leg.base_line) end
+           -- `market_prices`, written out: as a call it costs a tenth of a bet's processor time.
+           case when leg.bonus_of is null then array(
+             select side.price from selection side
+              where side.fixture_id = leg.fixture_id and side.package = leg.package and side.market_id = leg.market_id
+                and side.base_line is not distinct from leg.base_line and side.status = 1 and not side.absent and side.settlement is null) end
       from admitted join leg using ("memberId")
      where "waitsMs" is null
   ), waiting as (
