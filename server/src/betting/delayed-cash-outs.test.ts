@@ -89,6 +89,24 @@ test('with a leg in play it waits as a bet does; nothing moves until then, and i
   expect((await betOf(bettor))?.cashingOut).toBeNull();
 });
 
+test('a bet keeps the prices of its open market alike, placed at once or after its wait', async () => {
+  const { first, selections } = await liveFixture();
+  await status(selections[2] as OfferedSelection, 2);
+  const { betId } = await liveBet(first);
+  const ahead = await aheadOf();
+  await db.query('update selection set status = 2 where fixture_id = $1 and name = $2', [ahead.fixtureId, 'X']);
+  const bettor = await createBettor(db, app);
+  const { body } = await postBet(app, bettor.token, betBody(bettor.member, [ahead]));
+  const { rows } = await db.query(
+    'select market_prices::text[] as prices, market_prices(fixture.id, package, market_id, leg.base_line)::text[] as now from bet_leg leg join selection on selection.id = selection_id join fixture on fixture.id = leg.fixture_id where bet_id = any ($1) order by bet_id',
+    [[betId, body.betId]],
+  );
+  expect(rows).toEqual([
+    { prices: ['2.00', '2.00'], now: ['2.00', '2.00'] },
+    { prices: ['1.90', '1.90'], now: ['1.90', '1.90'] },
+  ]);
+});
+
 test('a margin that widens in play after the bet does not lift the offer; one that narrows lowers it by that margin', async () => {
   const { first, selections } = await liveFixture();
   const { bettor, betId } = await liveBet(first);

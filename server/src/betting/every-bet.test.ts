@@ -283,13 +283,15 @@ test('no read of anybody fails or leaves a row out while all these bets are ther
   const { rows } = await db.query<{ memberId: number }>('select distinct member_id as "memberId" from bet');
   const failed: string[] = [];
   const people = [...rows.map(({ memberId }) => memberId), 0];
-  for (const memberId of people) {
+  for (const [place, memberId] of people.entries()) {
     const { rows: named } = await db.query<TestMember>('select id, user_id as "userId" from member where id = $1', [
       memberId,
     ]);
     const token = named[0] ? await signIn(app, named[0]) : operator.token;
     for (const [name, endpoint] of endpoints) {
       if (endpoint.method !== 'GET') continue;
+      // One member and the operator read everything, the others what their bets change.
+      if (place > 0 && memberId !== 0 && !endpoint.staleOn?.includes('bet')) continue;
       const { params, query } = inputOf(endpoint, memberId);
       const { status, headers } = await call(app, endpoint, { params, query, as: { token } } as never);
       if (status === 500 || leftOutHeader in headers) failed.push(`${name}: ${status}`);
