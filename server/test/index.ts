@@ -18,6 +18,7 @@ export * from './minigames.ts';
 export * from './money-requests.ts';
 export { moveToWeekday } from './move-to-weekday.ts';
 export { oddsOf } from './odds-of.ts';
+export { goalsBook, offerGoals } from './offer-goals.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { pastHorizon } from './past-horizon.ts';
 export { selectionIds } from './selection-ids.ts';

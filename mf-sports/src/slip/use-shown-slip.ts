@@ -1,6 +1,6 @@
 import type { SelectionStatus } from '@madang/contracts';
 import { emit } from '@madang/events';
-import type { Hundredths } from '@madang/rules';
+import { type Hundredths, parseOdds } from '@madang/rules';
 import { useOddsOf } from '@madang/stream';
 import { useEffect } from 'react';
 import { pageOfSlip } from './betting-page.ts';
@@ -9,6 +9,7 @@ import { useSlip } from './slip-store.ts';
 import { sizesFor } from './slip-systems.ts';
 import { totalOf, totalText } from './totals.ts';
 import { useBettingLock } from './use-betting-lock.ts';
+import { type Together, useTogether } from './use-together.ts';
 
 /** A pick as the slip shows it: `betPrice` and `version` are those of this moment. */
 export interface ShownPick extends Pick {
@@ -25,6 +26,8 @@ export interface ShownSlip {
   stakeWon: number | null;
   /** Of the system that the open picks make. */
   sizes: readonly number[] | undefined;
+  /** Its open picks are one selection, at one price; null where each stands alone. */
+  together: Together | null;
   totalOdds: Hundredths;
   totalText: string;
 }
@@ -50,8 +53,23 @@ export function useShownSlip(): ShownSlip {
     };
   });
   const open = shown.filter(({ status }) => status !== 'closed');
+  const together = useTogether(open);
+  if (together) return { ...asOne(shown, together), stakeWon };
   const sizes = sizesFor(open, chosen);
-  return { picks: shown, open, stakeWon, sizes, totalOdds: totalOf(open, sizes), totalText: totalText(open, sizes) };
+  return {
+    ...{ picks: shown, open, stakeWon, sizes, together },
+    ...{ totalOdds: totalOf(open, sizes), totalText: totalText(open, sizes) },
+  };
+}
+
+/** Of picks that are priced together no price of one is bet on, so none of them is asked about. */
+function asOne(shown: readonly ShownPick[], together: Together): Omit<ShownSlip, 'stakeWon'> {
+  const picks = shown.map((pick) => ({ ...pick, pickedPrice: pick.betPrice, movement: null }));
+  const total = together.betPrice ?? '1.00';
+  return {
+    ...{ picks, open: picks.filter(({ status }) => status !== 'closed'), sizes: undefined, together },
+    ...{ totalOdds: parseOdds(total), totalText: total },
+  };
 }
 
 /** The slip, and word of it to the shell's slip button. The page says it too, since on a phone the slip itself is put away. */

@@ -49,6 +49,7 @@ export function serveSports(): void {
 /** What the server says of a slip that nothing stands against. */
 export const aQuote = (differs: Partial<Quote> = {}): Quote => ({
   ...{ legs: [], totalOdds: '1.00', minStakeWon: 5_000, maxStakeWon: 800_000, boundBy: 'level', refusal: null },
+  togetherPrice: null,
   ...differs,
 });
 

@@ -130,6 +130,7 @@ export const aBet = (differs: Partial<Bet> = {}): Bet => ({
   cashingOut: null,
   canCashOut: false,
   cancelUntil: null,
+  isTogether: false,
   legs: [
     {
       fixtureId: '10',

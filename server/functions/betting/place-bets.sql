@@ -2,6 +2,8 @@
 --   [{key, memberId, bodyHash (hex), betStyle, gameDetailType, stakeWon, totalOdds, maxWinWon, expectedPayoutWon,
 --     sizes (of a system, else absent), closesBeforeMs (of a page that closes before kick-off, else absent),
 --     waitsMs, expiresAfterMs, maxOdds, accept (of a bet in play, which is decided later, else absent; accept: the changes of odds that it takes),
+--     together, told (of legs that are priced together, else absent: what the bet keeps of its price; the selections that the price was
+--     worked out from, as [{id, version}]),
 --     legs: [{place, oddsId, fixtureId, marketId, price, baseLine, version, clicked ({price, baseLine} where they are others, else absent)}]}]
 -- Limits, slip rules and totals were checked by the caller against the prices and markets in `legs`; here the database's clock
 -- and rows decide whether these prices can be had. Raises 23514 for a bet without legs, one that closes after its kick-off, or one that could
@@ -11,6 +13,7 @@
 --   repeated  answer             the same key and body was booked before: the first answer
 --   reused    -                  the key was used for something else
 --   changed   answer             array of the selections that moved (contracts: changedBetsSchema); nothing is booked
+--   repriced  -                  a selection that the price of the legs together was worked out from has moved; nothing is booked
 --   balance   -                  more than the member can spend; nothing is booked
 --   below-zero -                 a correction is not covered yet; nothing is booked
 --   limited   answer             more than the member allows themselves: what `limit_fault` says; nothing is booked
@@ -76,7 +79,8 @@ begin
       from jsonb_to_recordset(p_bets) as given (
              key uuid, "memberId" bigint, "bodyHash" text, "betStyle" text, "gameDetailType" text, "stakeWon" bigint,
              "totalOdds" numeric, "maxWinWon" bigint, "expectedPayoutWon" bigint, legs jsonb, sizes smallint[],
-             "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer, "maxOdds" numeric, accept text)
+             "closesBeforeMs" integer, "waitsMs" integer, "expiresAfterMs" integer, "maxOdds" numeric, accept text,
+             together integer[], told jsonb)
       join account on account.member_id = "memberId" and account.kind = 'cash' and account.member_id = any (held)
       left join lateral first_answer("memberId", given.key) known on true
   ), heard as materialized (
@@ -111,11 +115,17 @@ begin
       from leg
      where (open and same) is not true
      group by "memberId"
+  ), repriced as (
+    select "memberId" from given
+     where not given.known and told is not null
+       and exists (select from jsonb_to_recordset(told) as seen (id bigint, version integer)
+                     left join selection on selection.id = seen.id
+                    where selection.version is distinct from seen.version)
   ), admitted as materialized (
     select given.*, nextval('bet_id_seq') as bet_id, nextval('transfer_id_seq') as transfer_id
       from given
      where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
-       and not no_room ? "memberId"::text
+       and "memberId" not in (select "memberId" from repriced) and not no_room ? "memberId"::text
   ), reserved as (
     update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
       from admitted where account.id = account_id
@@ -127,10 +137,10 @@ begin
       from admitted
   ), booked_bet as (
     insert into bet (id, member_id, member_seq, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds,
-                     max_win, expected_payout, stake_transfer, placed_at, emoney_after, sizes) overriding system value
+                     max_win, expected_payout, stake_transfer, placed_at, emoney_after, sizes, together) overriding system value
     select bet_id, "memberId", 1 + coalesce((select max(member_seq) from bet where bet.member_id = "memberId"), 0),
            admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
-           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes
+           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes, together
       from admitted join reserved on reserved.member_id = "memberId"
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
@@ -170,7 +180,8 @@ begin
   )
   select given."memberId",
          case when known and same then 'repeated' when known then 'reused' when taken.member_id is not null then 'placed'
-              when fault is not null then 'limited' when moved.changes is not null then 'changed' when given.emoney < 0 then 'below-zero'
+              when fault is not null then 'limited' when moved.changes is not null then 'changed'
+              when repriced."memberId" is not null then 'repriced' when given.emoney < 0 then 'below-zero'
               when given.emoney < "stakeWon" then 'balance' else 'exposure' end,
          case when known then case when same then known_answer end
               else coalesce(taken.answer, fault, moved.changes, case when no_room ? given."memberId"::text then
@@ -180,6 +191,7 @@ begin
            'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
     from given
     left join moved on moved."memberId" = given."memberId"
+    left join repriced on repriced."memberId" = given."memberId"
     left join taken on taken.member_id = given."memberId"
     left join reserved on reserved.member_id = given."memberId"
     left join account points on points.member_id = given."memberId" and points.kind = 'points';

@@ -1,5 +1,6 @@
 -- Takes results and voids over into the legs of these bets and settles every bet that they decide, or decide otherwise than before: one
--- lost leg loses at once; otherwise all legs must be settled. A bet of which a leg is open again is in progress again. The first
+-- lost leg loses at once; otherwise all legs must be settled. Legs priced together are one: all won they pay its price, and with none lost
+-- but one that is not won the stake comes back. A bet of which a leg is open again is in progress again. The first
 -- settlement resolves the stake and pays; each later one books the difference alone, also below zero.
 -- Running it twice, or at the same time, changes nothing more: a bet is decided under its own lock, and a settlement's transfer is
 -- unique by its number. A bet that the database refuses is set aside; the others are settled. Returns the bets that it settled.
@@ -58,10 +59,12 @@ begin
      cross join lateral (
        select least(max_win - cashed_won, case
                 when is_lost or not all_settled then 0
+                when together is not null then floor(rest * total_odds)::bigint
                 when sizes is null then div(rest * round(factor, 2), shares)::bigint
                 else system_winnings(bet.id, sizes, rest) end) as winnings) as capped
      cross join lateral (
-       select case when is_lost then 1 when not all_settled then 0 when all_void then 3 when winnings = 0 then 1 else 2 end as outcome) as decision
+       select case when is_lost then 1 when not all_settled then 0 when all_void or (together is not null and not all_won) then 3
+                   when winnings = 0 then 1 else 2 end as outcome) as decision
      cross join lateral (
        select cashed_won + case outcome when 3 then rest when 2 then winnings else 0 end as paid) as payment
      where status >= 0 and rest > 0 and (status, had) is distinct from (outcome, paid)

@@ -42,8 +42,9 @@ export const betsByNumber = `
          stake as "stakeWon", total_odds::text as "totalOdds", expected_payout as "expectedPayoutWon",
          payout as "payoutWon", bet.status, max_win as "maxWinWon", bet_style as "betStyle", game_detail_type as "gameDetailType",
          case when in_play then 2 else 1 end as "gameType", legs, settlements as "settledTimes", sizes,
+         case when together is not null then total_odds::text end as "togetherOdds",
          cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", told, codes,
-         bet.status = 0 and setting.cash_out and not is_pair and cashing_out ->> 'state' is distinct from 'waiting' as "canCashOut",
+         bet.status = 0 and setting.cash_out and not is_pair and together is null and cashing_out ->> 'state' is distinct from 'waiting' as "canCashOut",
          cashing_out as "cashingOut",
          case when bet.status = 0 and settlements = 0 then ${instant('cancelled_until(placed_at, first_start, in_play, setting)')} end as "cancelUntil"
     from (select * from bet where member_id = $1 and member_seq = any ($2)) bet

@@ -1,4 +1,16 @@
-import { type BetLegResult, cashOutWon, formatOdds, parseOdds, placedOdds, readLegCode, resultOf } from '@madang/rules';
+import {
+  type BetLegResult,
+  cashOutWon,
+  combinedPrice,
+  formatOdds,
+  type GoalLeg,
+  goalModelOf,
+  parseOdds,
+  placedOdds,
+  readLegCode,
+  resultOf,
+  scoreChances,
+} from '@madang/rules';
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
@@ -11,6 +23,8 @@ interface BetRow {
   totalOdds: string;
   expectedPayout: number;
   status: -1 | 0 | 1 | 2 | 3;
+  /** Of legs that are priced together: what the bet keeps of the price, and its legs. */
+  together: { kept: [number, number, number, number]; legs: (GoalLeg & { fixtureId: string })[] } | null;
   /** All that came back to the member. */
   paid: number;
   cashedStakeWon: number;
@@ -192,6 +206,9 @@ const pageOfBets = `
   select id, stake as "stakeWon", max_win as "maxWinWon", sizes, total_odds::text as "totalOdds",
          expected_payout as "expectedPayout", status, case when status = 0 then cashed_won else payout end as paid,
          cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", settlements, legs,
+         case when together is not null then jsonb_build_object('kept', together, 'legs', (
+           select jsonb_agg(jsonb_build_object('fixtureId', leg.fixture_id::text, 'marketId', market_id, 'name', name, 'line', leg.line))
+             from bet_leg leg join selection on selection.id = selection_id where leg.bet_id = page.id)) end as together,
          case when settlements > 1 or cashed_stake > 0 or cashed_won > 0 then (
            select jsonb_agg(jsonb_build_object('number', number, 'status', status, 'paid', paid, 'cashedStakeWon', cashed_stake,
                                                'cashedWon', cashed_won, 'legs', legs) order by number)
@@ -235,7 +252,9 @@ function auditBet(bet: BetRow): string[] {
   const lines: string[] = [];
   const { stakeWon, maxWinWon, sizes } = bet;
   const legs = bet.legs.split(',').map(legOf);
-  const placed = placedOdds({ stakeWon, maxWinWon, sizes, legs });
+  const togetherOdds = bet.together && priceOf(bet.together);
+  if (bet.together && togetherOdds === null) return [`bet ${bet.id}: its legs have no price together`];
+  const placed = placedOdds({ stakeWon, maxWinWon, sizes, togetherOdds, legs });
   if (formatOdds(placed.totalOdds) !== bet.totalOdds) {
     lines.push(`bet ${bet.id}: total odds ${bet.totalOdds}, but its legs make ${formatOdds(placed.totalOdds)}`);
   }
@@ -246,7 +265,7 @@ function auditBet(bet: BetRow): string[] {
   for (const told of bet.told ?? []) {
     const codes = new Map(told.legs.map(({ oddsId, settlement }) => [oddsId, settlement]));
     const then = legs.map(({ shares: _, ...leg }) => ({ ...leg, ...readLegCode(codes.get(leg.id) ?? null) }));
-    lines.push(...auditResult(bet, told, then, ` in settlement ${told.number}`));
+    lines.push(...auditResult({ ...bet, togetherOdds }, told, then, ` in settlement ${told.number}`));
     // A result that was corrected since may have been corrected by then as well, with its bets not gone through yet.
     const mayWin = then.map((leg, place) =>
       leg.settlement === legs[place]?.settlement ? leg : { ...leg, settlement: null },
@@ -254,7 +273,13 @@ function auditBet(bet: BetRow): string[] {
     lines.push(...auditCashOut(bet, before, told, mayWin));
     before = told;
   }
-  return [...lines, ...auditResult(bet, bet, legs, '')];
+  return [...lines, ...auditResult({ ...bet, togetherOdds }, bet, legs, '')];
+}
+
+/** By the goals and the margin that the bet keeps: the rules compute the same again. */
+function priceOf({ kept, legs }: NonNullable<BetRow['together']>): bigint | null {
+  if (new Set(legs.map(({ fixtureId }) => fixtureId)).size > 1) return null;
+  return combinedPrice(scoreChances(goalModelOf(kept)), legs, kept[3]);
 }
 
 /** Worth its whole price, as if nothing could keep it from winning. */
@@ -280,13 +305,13 @@ function auditCashOut(
 }
 
 function auditResult(
-  { id, stakeWon, maxWinWon, sizes }: BetRow,
+  { id, stakeWon, maxWinWon, sizes, togetherOdds }: BetRow & { togetherOdds: bigint | null },
   { status, paid, cashedStakeWon, cashedWon }: Omit<Settlement, 'legs' | 'number'>,
   legs: readonly BetLegResult[],
   where: string,
 ): string[] {
   if (status === -1) return paid === stakeWon ? [] : [`bet ${id} is cancelled, but ${paid} came back`];
-  const due = resultOf({ stakeWon, maxWinWon, sizes, legs, cashedStakeWon, cashedWon });
+  const due = resultOf({ stakeWon, maxWinWon, sizes, togetherOdds, legs, cashedStakeWon, cashedWon });
   if (due.status === status && due.paidWon === paid) return [];
   return [
     `bet ${id}${where}: status ${status}, payout ${paid}, but its legs make status ${due.status}, payout ${due.paidWon}`,

@@ -16,6 +16,8 @@ export interface CashableBet extends CashedOut {
   status: number;
   settlements: number;
   isOffered: boolean;
+  /** Its legs are priced together: no price of one of them says what it is worth. */
+  isTogether: boolean;
   holdsSeconds: number;
   /** A cash-out of it waits to be decided. */
   isWaiting: boolean;
@@ -62,7 +64,7 @@ const doubleChance = 7;
  */
 const cashable = `
   select bet.id::text as "betId", bet.status, settlements, stake as "stakeWon", max_win as "maxWinWon", sizes,
-         cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", setting.cash_out as "isOffered",
+         cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", setting.cash_out as "isOffered", together is not null as "isTogether",
          setting.cash_out_margin as margin, setting.cash_out_seconds as "holdsSeconds", legs,
          exists (select from delayed_cash_out waits where waits.bet_id = bet.id and state = 'waiting') as "isWaiting"
     from bet

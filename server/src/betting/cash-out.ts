@@ -18,7 +18,7 @@ function refusalOf(bet: CashableBet | undefined): Unoffered | null {
   if (!bet.isOffered) return refuse('cash-out.off');
   if (bet.status !== 0) return refuse('cash-out.settled');
   if (bet.isWaiting) return refuse('cash-out.waiting');
-  return hasOpenPair(bet.legs) ? refuse('cash-out.pair') : null;
+  return bet.isTogether || hasOpenPair(bet.legs) ? refuse('cash-out.pair') : null;
 }
 
 /** Works out what is paid now and keeps it as the bet's only offer. */

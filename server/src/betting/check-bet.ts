@@ -8,6 +8,7 @@ import {
   checkSlip,
   formatOdds,
   isOffered,
+  isTogether,
   limitsFor,
   liveBettingSeconds,
   parseOdds,
@@ -15,8 +16,9 @@ import {
   systemLegs,
 } from '@madang/rules';
 import { bodyHash } from '../ledger/idempotency.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 import type { KnownRows } from './known-rows.ts';
+import { type PricedLegs, priceLegs, type Unpriced, unacceptedOf } from './price-legs.ts';
 import type { CheckedBet, KnownSelection } from './queries.ts';
 import { slipPickOf } from './slip-pick.ts';
 
@@ -54,9 +56,19 @@ export async function checkBet(
   const packages = [...selections.values()].map(({ feedPackage }) => feedPackage);
   const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
   const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
-  const prices = bettings.map((leg) => parseOdds(leg.betPrice));
+  const picks = bettings.flatMap((leg) => {
+    const selection = selections.get(leg.oddsId);
+    // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
+    return selection ? [slipPickOf(selection, leg)] : [];
+  });
+  const rule = { list: page?.list ?? 'one', allowedPairs: await known.allowedPairs() };
+  const combination = checkSlip(rule, picks);
+  const together = combination ? null : await priceOfAll(known, body, isTogether(rule, picks));
+  if (isRefusal(together)) return together;
+  const prices = together ? [parseOdds(together.betPrice)] : bettings.map((leg) => parseOdds(leg.betPrice));
   const formValid = page !== undefined && idsFit && body.amounts >= 1;
   const { sizes } = body;
+  if (together && sizes) return refuse('bet.together-alone');
   const refusal = checkPlacement({ prices, stakeWon: body.amounts, limits, formValid, sizes });
   if (refusal) return refusal;
   if (!page) return refuse('bet.form-invalid');
@@ -70,18 +82,16 @@ export async function checkBet(
   const rounds = new Set([...selections.values()].map(({ protoRound }) => protoRound));
   if (page.rounds && rounds.size > 1) return refuse('bet.proto-round');
 
-  const picks = bettings.flatMap((leg) => {
-    const selection = selections.get(leg.oddsId);
-    // A selection that does not exist breaks no slip rule; it is answered as one that can't be bet on any more.
-    return selection ? [slipPickOf(selection, leg)] : [];
-  });
-  const combination = checkSlip({ list: page.list, allowedPairs: await known.allowedPairs() }, picks);
   if (combination) return refuse(combination);
   const bonus = checkBonus(
     bettings.map(({ oddsId, betPrice }) => ({ ...(selections.get(oddsId) ?? unknownSelection), betPrice })),
     await known.leastLegOdds([...selections.values()]),
   );
   if (bonus) return bonus;
+
+  const accept = body.accept ?? (page.changeFlag && body.changeFlag === 1 ? 'better' : undefined);
+  const unaccepted = together && unacceptedOf(together, body, accept);
+  if (unaccepted) return unaccepted;
 
   const lines = { stakeWon: body.amounts, legs: prices.map((price) => ({ price, settlement: null })), sizes };
   const placed = placedOdds({ ...lines, maxWinWon: limits.maxWinWon });
@@ -100,15 +110,35 @@ export async function checkBet(
     ...(await waitOf(known, [...selections.values()])),
     maxOdds: limits.maxTotalOdds,
     minStakeWon: limits.minStakeWon,
-    accept: body.accept ?? (page.changeFlag && body.changeFlag === 1 ? 'better' : undefined),
+    accept,
+    ...(together && { together: [...together.together], told: together.told }),
     legs: bettings.map((leg, place) => ({
       place,
       oddsId: leg.oddsId,
       fixtureId: leg.fixtureId,
       marketId: selections.get(leg.oddsId)?.marketId ?? 0,
-      price: leg.betPrice,
-      baseLine: leg.betBaseline,
-      version: leg.version,
+      ...bookedAs(leg, together?.legs[place]),
     })),
   };
+}
+
+/** The price of legs that are one combination; null of an ordinary bet. A page that shows no such price does not know of them. */
+async function priceOfAll(
+  known: KnownRows,
+  { bettings, togetherPrice }: PlaceBetBody,
+  isOne: boolean,
+): Promise<PricedLegs | Unpriced | ReturnType<typeof refuse<'bet.pair'>> | null> {
+  if (!isOne) return togetherPrice === undefined ? null : refuse('bet.together-unpriced');
+  const [first] = bettings;
+  if (togetherPrice === undefined || !first) return refuse('bet.pair');
+  return priceLegs(await known.goalsOf(first.fixtureId), bettings);
+}
+
+type Booked = Pick<CheckedBet['legs'][number], 'price' | 'baseLine' | 'version' | 'clicked'>;
+/** At what the member saw; of legs that are priced together, as each stands now. */
+function bookedAs(leg: PlaceBetBody['bettings'][number], now: PricedLegs['legs'][number] | undefined): Booked {
+  if (!now) return { price: leg.betPrice, baseLine: leg.betBaseline, version: leg.version };
+  const { price, baseLine, version } = now;
+  const clicked = { price: leg.betPrice, baseLine: leg.betBaseline };
+  return { price, baseLine, version, ...(baseLine !== leg.betBaseline && { clicked }) };
 }

@@ -2,6 +2,7 @@ import type { AllowedPair, LevelSetting, LiveBettingTimes } from '@madang/contra
 import { type Hundredths, isBonus } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
 import { findLiveBettingTimes } from '../settings/queries.ts';
+import { type FixtureGoals, fixtureGoals } from './fixture-goals.ts';
 import { findAllowedPairs } from './pair-settings.ts';
 import { findLeastLegOdds, findLevelSettings, findSelections, type KnownSelection } from './queries.ts';
 
@@ -15,6 +16,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
   const leastLegOdds = keptFor(settingsKeptMs, () => findLeastLegOdds(db));
   const liveTimes = keptFor(settingsKeptMs, () => findLiveBettingTimes(db));
   const selections = new Map<string, KnownSelection>();
+  const goals = fixtureGoals(db);
 
   return {
     /** Not older than a second. */
@@ -32,6 +34,9 @@ export function knownRows(db: Db, kept = selectionsKept) {
       const bonus = legs.find(isBonus);
       return (bonus && (await leastLegOdds()).get(bonus.id)) ?? 0n;
     },
+
+    /** As it is now: a price is worked out from it. */
+    goalsOf: (fixtureId: string): Promise<FixtureGoals> => goals(fixtureId),
 
     /** Each selection that exists, by its id; none ever changes its package, sport or market. */
     async selections(ids: string[]): Promise<Map<string, KnownSelection>> {

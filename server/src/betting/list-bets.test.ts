@@ -55,6 +55,7 @@ test('a bet is listed with its legs as they were bet on, and with results and sc
       system: null,
       cashedOut: null,
       cashingOut: null,
+      isTogether: false,
       canCashOut: true,
       cancelUntil: expect.any(String),
       status: 0,

@@ -81,7 +81,20 @@ export function createPlacing(
     let tried = body;
     let asked = checked;
     let booked = await book(asked);
-    for (let takes = 0; takes < changesTaken && booked.outcome === 'changed'; takes++) {
+    for (
+      let takes = 0;
+      takes < changesTaken && (booked.outcome === 'changed' || booked.outcome === 'repriced');
+      takes++
+    ) {
+      if (asked.together) {
+        // The price of now, if the member takes it; a leg that has closed has none.
+        const again = await checkBet(known, member, body, key);
+        if (isRefusal(again)) return again;
+        asked = again;
+        booked = await book(asked);
+        continue;
+      }
+      if (booked.outcome !== 'changed') break;
       const taken = withChanges(body, tried, checked.accept, booked.answer);
       if (!taken) break;
       tried = taken;
@@ -115,6 +128,8 @@ function outcomeOf(booked: BookedBet, asked: CheckedBet): PlaceBetOutcome {
       return refuse('bet.balance');
     case 'below-zero':
       return refuse('bet.below-zero');
+    case 'repriced':
+      return refuse('bet.together-unpriced');
     case 'room':
       throw new Error('Room was to be sought, and was not.');
     case 'exposure':
@@ -123,8 +138,8 @@ function outcomeOf(booked: BookedBet, asked: CheckedBet): PlaceBetOutcome {
 }
 
 /** Says the stake that can be had now, where there is one. */
-function aboveRoom(roomWon: number, { legs, sizes, minStakeWon }: CheckedBet): PlaceBetOutcome {
-  const prices = legs.map(({ price }) => parseOdds(price));
+function aboveRoom(roomWon: number, { legs, sizes, minStakeWon, together, totalOdds }: CheckedBet): PlaceBetOutcome {
+  const prices = together ? [parseOdds(totalOdds)] : legs.map(({ price }) => parseOdds(price));
   const most = stakeForRoom(roomWon, prices, sizes);
   const max = sizes ? evenStake(most, lineCount(prices.length, sizes)) : most;
   return max < Math.max(1, minStakeWon) ? refuse('bet.exposure-full') : refuse('bet.exposure', { max });

@@ -68,6 +68,9 @@ export interface CheckedBet {
   maxOdds?: number | undefined;
   /** Which changes of odds are taken without asking: at placement that is seen to here, after a wait by the database. */
   accept?: AcceptedChanges | undefined;
+  /** Legs that are priced together: what the bet keeps of the price, and the selections, with their versions, that it was worked out from. */
+  together?: number[] | undefined;
+  told?: { id: string; version: number }[] | undefined;
   /** The least that the member may stake; not for the database. */
   minStakeWon: number;
   legs: {
@@ -90,8 +93,8 @@ export type BookedBet =
   | { outcome: 'limited'; answer: PlayFault }
   /** What the house may still lose on it. */
   | { outcome: 'exposure'; answer: { roomWon: number } }
-  /** `room`: asked for impatiently, it is to be asked for again patiently. */
-  | { outcome: 'reused' | 'balance' | 'below-zero' | 'room'; answer: null };
+  /** `room`: asked for impatiently, it is to be asked for again patiently. `repriced`: what legs together were priced by has moved. */
+  | { outcome: 'reused' | 'balance' | 'below-zero' | 'room' | 'repriced'; answer: null };
 
 /**
  * Books each bet whole or not at all, all in one round trip.

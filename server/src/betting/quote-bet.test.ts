@@ -89,14 +89,9 @@ test('the stake that can be had: by level, winnings, balance or exposure, whiche
 test('what the slip as a whole is refused with', async () => {
   const bettor = await createBettor(db, app);
   const result = await createFixture(db, { prices: ['1.90', '3.00', '3.10'] });
-  const goals = await createFixture(db, {
-    on: result,
-    marketId: 2,
-    prices: ['1.90', '1.90'],
-    names: ['Over', 'Under'],
-  });
-  const [draw, under] = [result.selections[1], goals.selections[1]] as [TestSelection, TestSelection];
-  expect((await quote(bettor, [draw, under])).refusal).toBe(
+  const handicap = await createFixture(db, { on: result, marketId: 3, prices: ['1.90', '1.90'], names: ['1', '2'] });
+  const [draw, away] = [result.selections[1], handicap.selections[1]] as [TestSelection, TestSelection];
+  expect((await quote(bettor, [draw, away], { betStyle: 'EU', gameDetailType: '92' })).refusal).toBe(
     '같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.',
   );
   expect((await quote(bettor, [draw])).refusal).toBeNull();

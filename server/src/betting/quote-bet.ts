@@ -20,6 +20,7 @@ import {
   type Hundredths,
   isOffered,
   isSystem,
+  isTogether,
   type Limits,
   limitsFor,
   lineCount,
@@ -32,8 +33,10 @@ import {
   totalOdds,
 } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
+import { isRefusal } from '../platform/refusal.ts';
 import { exposureRoom } from './exposure.ts';
 import type { KnownRows } from './known-rows.ts';
+import { type PricedLegs, priceLegs, type Unpriced } from './price-legs.ts';
 import { type SelectionNow, selectionsNow } from './slip-selections.ts';
 
 type Asked = BodyOf<typeof quoteBet>;
@@ -56,14 +59,17 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     const page = bettingPageOf(betStyle, gameDetailType, bettings.length, packages);
     const legs = bettings.map((leg) => legOf(leg, found.get(leg.oddsId), page));
     const standing = legs.flatMap(({ now }) => (now && now.status !== 'closed' ? [now] : []));
-    const prices = standing.map(({ betPrice }) => parseOdds(betPrice));
-    const sizes = asked.sizes && isSystem(standing.length, asked.sizes) ? asked.sizes : undefined;
+    const rule = { list: page?.list ?? 'one', allowedPairs: await known.allowedPairs() };
+    const picks = standing.map((now) => ({ ...now, feedPackage: packageOf(found, now.id) }));
+    const priced = await priceOfAll(known, rule, picks);
+    const together = isRefusal(priced) ? null : priced;
+    const prices = together ? [parseOdds(together.betPrice)] : standing.map(({ betPrice }) => parseOdds(betPrice));
+    const sizes = asked.sizes && isSystem(prices.length, asked.sizes) ? asked.sizes : undefined;
     const { total, highest } = sizes ? systemOdds(prices, sizes) : { total: totalOdds(prices), highest: undefined };
     const limits = limitsFor(await known.levelSetting(member.level), page?.routeType ?? 'ordinary', member);
-    const rule = { list: page?.list ?? 'one', allowedPairs: await known.allowedPairs() };
     const leastLegOdds = await known.leastLegOdds(standing);
-    const picks = standing.map((now) => ({ ...now, feedPackage: packageOf(found, now.id) }));
-    const refused = refusalOf(page, limits, rule, picks, standing, highest ?? total, leastLegOdds);
+    const ruled = refusalOf(page, limits, rule, picks, standing, highest ?? total, leastLegOdds);
+    const refused = isRefusal(priced) ? priced : ruled;
     const room = await roomFor(
       member,
       standing.map(({ id }) => id),
@@ -71,11 +77,26 @@ export function createQuoting(db: Db, known: KnownRows, roomFor: RoomFor = expos
     return {
       legs,
       totalOdds: formatOdds(total),
+      togetherPrice: together?.betPrice ?? null,
       minStakeWon: limits.minStakeWon,
       ...mostOf(limits, { prices, sizes }, standing.length === 0 || refused !== null, member.emoney, room),
       refusal: refused && errorText(refused.refused, refused.values),
     };
   };
+}
+
+/** The price of a slip that is one combination, or why it has none; null of any other slip. */
+async function priceOfAll(
+  known: KnownRows,
+  rule: Parameters<typeof checkSlip>[0],
+  picks: readonly SlipPick[],
+): Promise<PricedLegs | Unpriced | null> {
+  const [first] = picks;
+  if (!first || checkSlip(rule, picks) || !isTogether(rule, picks)) return null;
+  return priceLegs(
+    await known.goalsOf(first.fixtureId),
+    picks.map(({ id }) => ({ oddsId: id })),
+  );
 }
 
 const packageOf = (found: ReadonlyMap<string, SelectionNow>, id: string) => (found.get(id) as SelectionNow).feedPackage;

@@ -20,7 +20,7 @@ export async function sharedBet(db: Queryable, betId: string): Promise<SharedBet
   if (!known[0]) return null;
   const { rows } = await db.query<BetRow>(betsByNumber, [known[0].memberId, [known[0].number]]);
   if (!rows[0]) return null;
-  const { placedAt, totalOdds, status, gameType, legs, betStyle, gameDetailType } = toBet(rows[0]);
+  const { placedAt, totalOdds, status, gameType, legs, isTogether, betStyle, gameDetailType } = toBet(rows[0]);
   const now = await selectionsNow(
     db,
     legs.map(({ oddsId }) => oddsId),
@@ -35,5 +35,5 @@ export async function sharedBet(db: Queryable, betId: string): Promise<SharedBet
     });
     return page ? [{ oddsId, page }] : [];
   });
-  return { placedAt, totalOdds, status, gameType, legs, open };
+  return { placedAt, totalOdds, status, gameType, legs, isTogether, open };
 }

@@ -10,6 +10,7 @@ import {
   isGoalLeg,
   isOffered,
   isSamePair,
+  isTogether,
   parseOdds,
   type SlipPick,
   totalOdds,
@@ -54,7 +55,7 @@ function pickOf(sportId: number, page: BettingPage, leg: Priced): SlipPick {
   return {
     ...{ id: [marketId, leg.name, leg.baseLine].join(' '), fixtureId: '1', sportId, marketId, betPrice },
     ...{ group: kind?.group ?? 'other', side: (kind && sideOf(kind, leg.name)) ?? 'other' },
-    feedPackage: page.feedPackage,
+    ...{ betName: leg.name, feedPackage: page.feedPackage },
   };
 }
 
@@ -69,11 +70,11 @@ function standing(
   const { feedPackage } = page;
   const legs = offered.filter(({ marketId }) => isOffered(page, { feedPackage, sportId, marketId }));
   const picks = new Map(legs.map((leg) => [leg, pickOf(sportId, page, leg)]));
-  const stands = (set: Priced[]) =>
-    checkSlip(
-      { list: page.list, allowedPairs },
-      set.map((leg) => picks.get(leg) as SlipPick),
-    ) === null;
+  // Legs that are priced together have no product: `legs-together.test.ts` searches those.
+  const stands = (set: Priced[]) => {
+    const slip = set.map((leg) => picks.get(leg) as SlipPick);
+    return checkSlip({ list: page.list, allowedPairs }, slip) === null && !isTogether({ allowedPairs }, slip);
+  };
   const after = (leg: Priced) => legs.slice(legs.indexOf(leg) + 1);
   const pairs = legs.flatMap((one) => after(one).map((other) => [one, other] as [Priced, Priced]));
   // A third leg beside two that may not stand is refused as they are.

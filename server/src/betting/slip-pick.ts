@@ -16,6 +16,7 @@ export function slipPickOf(
     betPrice,
     sportId,
     marketId,
+    betName,
     group: kind?.group ?? 'other',
     side: (kind && sideOf(kind, betName)) ?? 'other',
   };

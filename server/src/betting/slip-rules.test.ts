@@ -11,7 +11,7 @@ import {
   savePair,
   sportIds,
 } from '@madang/contracts';
-import { bettingPages, checkSlip, defaultPairs, gameDetailTypeOf, measuredPairs } from '@madang/rules';
+import { bettingPages, checkSlip, defaultPairs, gameDetailTypeOf, isTogether, measuredPairs } from '@madang/rules';
 import fc from 'fast-check';
 import {
   type Bettor,
@@ -180,7 +180,9 @@ test('every slip that the rules refuse is refused, and no other, whatever was cl
             },
           ),
         );
-        const expected = listed.length < picks.length ? 'bet.not-on-page' : checkSlip(rule, judged);
+        // Legs that are priced together are refused where the page shows no price of all.
+        const unpriced = isTogether(rule, judged) ? 'bet.pair' : null;
+        const expected = listed.length < picks.length ? 'bet.not-on-page' : (checkSlip(rule, judged) ?? unpriced);
         const from: Partial<PlaceBetBody> = {
           betStyle: page.betStyle,
           gameDetailType: gameDetailTypeOf(page, picks.length),

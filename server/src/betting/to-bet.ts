@@ -16,11 +16,14 @@ interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 's
   voided: number;
 }
 /** A row of `betsByNumber`. */
-export interface BetRow extends Omit<Bet, 'legs' | 'payoutNowWon' | 'settlements' | 'system' | 'cashedOut'> {
+export interface BetRow
+  extends Omit<Bet, 'legs' | 'payoutNowWon' | 'settlements' | 'system' | 'cashedOut' | 'isTogether'> {
   legs: LegRow[];
   maxWinWon: number;
   settledTimes: number;
   sizes: number[] | null;
+  /** Of legs that are priced together. */
+  togetherOdds: string | null;
   cashedStakeWon: number;
   cashedWon: number;
   /** Every settlement; null when there was one at most, whose legs are `codes`. */
@@ -30,12 +33,20 @@ export interface BetRow extends Omit<Bet, 'legs' | 'payoutNowWon' | 'settlements
 
 /** A bet as the page shows it. @param row with the legs as the database keeps them */
 export function toBet(row: BetRow): Bet {
-  const { settledTimes, sizes, cashedStakeWon, cashedWon, told, codes, maxWinWon, ...bet } = row;
+  const { settledTimes, sizes, togetherOdds, cashedStakeWon, cashedWon, told, codes, maxWinWon, ...bet } = row;
   const legs = bet.legs.map((leg) => toLeg(leg, bonusResult(row)));
   return {
     ...bet,
     legs,
-    payoutNowWon: bet.status === 0 ? payoutNow({ ...row, legs: row.legs.map(toResult) }) : null,
+    payoutNowWon:
+      bet.status === 0
+        ? payoutNow({
+            ...row,
+            togetherOdds: togetherOdds === null ? null : parseOdds(togetherOdds),
+            legs: row.legs.map(toResult),
+          })
+        : null,
+    isTogether: togetherOdds !== null,
     settlements: describeSettlements({ legs, bonus: bonusIn(row) }, told ?? onlySettlement(row)),
     system: sizes && systemOf(row, sizes),
     cashedOut: cashedStakeWon > 0 ? { stakeWon: cashedStakeWon, paidWon: cashedWon } : null,

@@ -13,7 +13,7 @@ interface Row {
   sizes: number[] | null;
   placedAt: number;
   endedAt: number | null;
-  /** What bonus rows multiply it by. */
+  /** What bonus rows multiply it by; of legs that are priced together, their price by the product of their prices. */
   bonus: number;
   legs: {
     fixtureId: string;
@@ -204,7 +204,9 @@ async function findTogether(
      select bet.id, bet.member_id as "memberId", bet.status, stake as "stakeWon", cashed_stake as "cashedWon", max_win as "maxWinWon",
             bet.sizes, floor(extract(epoch from bet.placed_at) * 1000)::bigint as "placedAt",
             floor(extract(epoch from bet.settled_at) * 1000)::bigint as "endedAt",
-            (select coalesce(product(price), 1)::float8 from bet_leg where bet_id = bet.id and bonus_of is not null) as bonus,
+            -- Legs that are priced together pay the price of all, not the product of theirs.
+            case when bet.together is null then (select coalesce(product(price), 1)::float8 from bet_leg where bet_id = bet.id and bonus_of is not null)
+                 else (select (bet.total_odds / product(price))::float8 from bet_leg where bet_id = bet.id) end as bonus,
             jsonb_agg(jsonb_build_object(
               'fixtureId', leg.fixture_id::text, 'selectionId', leg.selection_id::text, 'sportId', league.sport_id,
               'marketId', selection.market_id, 'name', selection.name, 'line', leg.line, 'baseLine', leg.base_line,

@@ -116,6 +116,8 @@ export const betSchema = z.object({
   payoutNowWon: wonSchema.nullable(),
   status: betStatusSchema,
   legs: z.array(betLegSchema),
+  /** Its legs are of one fixture and were priced together: `totalOdds` is the price of all, whatever each alone had. */
+  isTogether: z.boolean().default(false),
   /** Oldest first; empty while it was never settled. */
   settlements: z.array(betSettlementSchema).default([]),
   /** A system: how many legs make a line, and every line; null of an ordinary bet. */

@@ -36,6 +36,8 @@ export const placeBetBodySchema = z.object({
   accept: z.enum(['better', 'any']).optional(),
   /** A system bet: how many of its legs make a line, ascending; `amounts` is the stake of all lines together. */
   sizes: z.array(z.int().min(1).max(8)).min(1).max(8).optional(),
+  /** What the page showed as the price of legs of one fixture that are one combination. The server computes its own and compares. */
+  togetherPrice: oddsSchema.optional(),
 });
 export type PlaceBetBody = z.infer<typeof placeBetBodySchema>;
 
@@ -101,6 +103,12 @@ export const placeBet = endpoint({
     'bet.not-on-page': plain,
     'bet.combination': plain,
     'bet.pair': plain,
+    'bet.together-alone': plain,
+    'bet.together-lines': plain,
+    'bet.together-idle': plain,
+    'bet.together-unpriced': plain,
+    /** The price of now. */
+    'bet.together-changed': z.object({ betPrice: oddsSchema }),
     'bet.bonus-once': plain,
     'bet.bonus-folders': plain,
     'bet.bonus-odds': plain,

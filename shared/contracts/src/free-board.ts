@@ -52,7 +52,7 @@ export const listPosts = endpoint({
 
 /** A bet as others see it: no stake, no payout. */
 export const sharedBetSchema = betSchema
-  .pick({ placedAt: true, totalOdds: true, status: true, gameType: true, legs: true })
+  .pick({ placedAt: true, totalOdds: true, status: true, gameType: true, legs: true, isTogether: true })
   .extend({
     /** Selections that could be bet on now, with the page that offers them. */
     open: z.array(z.object({ oddsId: feedIdSchema, page: bettingPageSchema })),

@@ -17,6 +17,20 @@ export const pageErrors = {
   'bet.form-invalid': { status: 422, text: '입력항목을 확인해주세요.' },
   'bet.combination': { status: 422, text: '같은 경기에서 함께 선택할 수 없는 베팅입니다.' },
   'bet.pair': { status: 422, text: '같은 경기의 두 베팅은 결과가 서로 이어져 있어 함께 선택할 수 없습니다.' },
+  'bet.together-alone': {
+    status: 422,
+    text: '같은 경기 조합은 다른 경기나 시스템 없이 따로 베팅해 주세요.',
+  },
+  'bet.together-lines': {
+    status: 422,
+    text: '같은 경기 조합에 사용할 수 없는 기준점입니다.\n(오버언더 1.5 · 2.5 · 3.5, 핸디캡 ±0.5 · ±1.5)',
+  },
+  'bet.together-idle': {
+    status: 422,
+    text: '함께 적중할 수 없거나, 한 선택의 적중이 다른 선택에 이미 포함되어 조합할 수 없습니다.',
+  },
+  'bet.together-unpriced': { status: 409, text: '지금은 이 조합의 배당을 계산할 수 없습니다.' },
+  'bet.together-changed': { status: 409, text: '같은 경기 조합의 배당이 변경되었습니다.' },
   'bet.unknown': { status: 404, text: '베팅을 찾을 수 없습니다.' },
   'bet.hide-open': { status: 422, text: '진행 중인 베팅은 삭제할 수 없습니다.' },
   'bet.changed': { status: 409, text: '배당이 변경되었습니다.' },

@@ -59,6 +59,7 @@ export const slipRefusals = {
   'bet.not-on-page': plain,
   'bet.combination': plain,
   'bet.pair': plain,
+  'bet.together-alone': plain,
 } as const;
 
 /** What bounds the stake: the level's own limit, the maximum winnings, the balance, or what the house still takes on these selections. */
@@ -84,6 +85,8 @@ export const quoteBet = endpoint({
     ),
     /** Of what can still be bet on, at the prices of now; 1.00 for nothing. */
     totalOdds: z.string(),
+    /** The price of legs of one fixture that are one combination; null of any other slip, and where `refusal` says that there is none. */
+    togetherPrice: oddsSchema.nullable(),
     minStakeWon: wonSchema,
     /** 0 when nothing can be staked. */
     maxStakeWon: wonSchema,

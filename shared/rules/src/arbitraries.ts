@@ -34,6 +34,7 @@ export const anyPick: fc.Arbitrary<SlipPick> = fc
         group: marketGroups[market] ?? 'other',
         sportId: fixture === 0 ? sportIds.basketball : sportIds.football,
         side: sidesOf[market]?.[side] ?? 'other',
+        betName: namesOf[marketGroups[market] ?? 'other'][side] ?? 'other',
         betPrice,
         feedPackage,
       })),
@@ -42,6 +43,10 @@ export const anyPick: fc.Arbitrary<SlipPick> = fc
 const sidesOf: readonly (readonly Side[])[] = marketGroups.map((group) =>
   group === 'over-under' ? ['over', 'under', 'over'] : ['home', 'draw', 'away'],
 );
+const namesOf: Readonly<Record<(typeof marketGroups)[number], readonly string[]>> = {
+  ...{ 'win-draw-lose': ['1', 'X', '2'], 'win-lose': ['1', '2', '2'], handicap: ['1', '2', '2'] },
+  ...{ 'over-under': ['Over', 'Under', 'Over'], other: ['1X', '12', 'X2'] },
+};
 const anyEnd = fc.constantFrom<AllowedPair['one']>(
   { group: 'win-draw-lose', side: 'home' },
   { group: 'win-draw-lose', side: 'draw' },

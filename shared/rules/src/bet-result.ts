@@ -1,5 +1,5 @@
-import { totalOdds } from './odds.ts';
-import { expectedPayout, outcomeOf, type SettledLeg } from './payout.ts';
+import { type Hundredths, totalOdds } from './odds.ts';
+import { expectedPayout, outcomeOf, payoutOf, type SettledLeg } from './payout.ts';
 import { systemLines, systemOdds, systemPayout } from './system.ts';
 
 /** A leg as a bet holds it; a bonus counts its price while `bonusOf` other legs count, else 1.00, and is never settled itself. */
@@ -13,6 +13,8 @@ export interface SettledBet {
   maxWinWon: number;
   /** A system: how many legs make a line. */
   sizes?: readonly number[] | null;
+  /** Legs of one fixture that are priced together: the one price of all. */
+  togetherOdds?: Hundredths | null;
   /** What was cashed out: that part of the stake, and what was paid for it. */
   cashedStakeWon?: number;
   cashedWon?: number;
@@ -39,6 +41,7 @@ export function resultOf(bet: SettledBet): BetResult {
 }
 
 function restResult(bet: SettledBet, stakeWon: number, maxWinWon: number): ReturnType<typeof outcomeOf> {
+  if (bet.togetherOdds) return togetherResult(bet.togetherOdds, bet.legs, stakeWon, maxWinWon);
   if (bet.sizes) return systemResult(bet.sizes, bet.legs, stakeWon, maxWinWon);
   const bonus = bet.legs.find(({ bonusOf }) => bonusOf);
   if (!bonus) return outcomeOf(stakeWon, bet.legs, maxWinWon);
@@ -47,6 +50,24 @@ function restResult(bet: SettledBet, stakeWon: number, maxWinWon: number): Retur
   if (outcome.state !== 'won' && outcome.state !== 'lost') return outcome;
   const enough = legs.filter(countsForBonus).length >= (bonus.bonusOf ?? 0);
   return enough ? outcomeOf(stakeWon, [...legs, { price: bonus.price, settlement: 2 }], maxWinWon) : outcome;
+}
+
+/**
+ * One selection of several legs: one that is lost loses it; with all won it pays its price; when all are decided and one is neither, as a void
+ * one is, the whole stake comes back.
+ */
+function togetherResult(
+  odds: Hundredths,
+  legs: readonly SettledLeg[],
+  stakeWon: number,
+  maxWinWon: number,
+): ReturnType<typeof outcomeOf> {
+  if (legs.some(({ settlement }) => settlement === 1)) return { state: 'lost', payoutWon: 0 };
+  if (legs.some(({ settlement }) => settlement === null)) return { state: 'open', payoutWon: 0 };
+  const isWon = legs.every(({ settlement, shares = 1 }) => settlement === 2 && shares === 1);
+  return isWon
+    ? { state: 'won', payoutWon: payoutOf(stakeWon, odds, maxWinWon) }
+    : { state: 'void', payoutWon: stakeWon };
 }
 
 function systemResult(
@@ -66,10 +87,14 @@ function systemResult(
 }
 
 /** Total odds as a bet keeps them, and what it pays when every leg wins. */
-export function placedOdds(bet: Pick<SettledBet, 'stakeWon' | 'legs' | 'maxWinWon' | 'sizes'>): {
+export function placedOdds(bet: Pick<SettledBet, 'stakeWon' | 'legs' | 'maxWinWon' | 'sizes' | 'togetherOdds'>): {
   totalOdds: bigint;
   expectedPayoutWon: number;
 } {
+  if (bet.togetherOdds) {
+    const payoutWon = payoutOf(bet.stakeWon, bet.togetherOdds, bet.maxWinWon);
+    return { totalOdds: bet.togetherOdds, expectedPayoutWon: payoutWon };
+  }
   const prices = bet.legs.map(({ price }) => price);
   return bet.sizes
     ? {

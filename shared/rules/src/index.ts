@@ -19,3 +19,4 @@ export * from './pushed-share.ts';
 export * from './slip.ts';
 export * from './stake.ts';
 export * from './system.ts';
+export * from './together.ts';

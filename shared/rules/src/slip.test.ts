@@ -3,7 +3,15 @@ import fc from 'fast-check';
 import { anyPick, anyRule } from './arbitraries.ts';
 import { bonusMarketId } from './bonus.ts';
 import { defaultPairs } from './pairs.ts';
-import { addToSlip, checkSlip, countFolders, dropUnearnedBonus, type SlipList, type SlipPick } from './slip.ts';
+import {
+  addToSlip,
+  checkSlip,
+  countFolders,
+  dropUnearnedBonus,
+  isTogether,
+  type SlipList,
+  type SlipPick,
+} from './slip.ts';
 
 const ends: [MarketGroup, Side][] = [
   ...(['win-draw-lose', 'win-lose', 'handicap'] as const).map((group): [MarketGroup, Side] => [group, 'home']),
@@ -31,10 +39,39 @@ const pick = (id: string, fixtureId: string, group: SlipPick['group'], marketId 
   marketId,
   sportId: sportIds.football,
   side: group === 'over-under' ? 'over' : 'home',
+  // Of a name that is priced together with nothing.
+  betName: 'any',
   feedPackage: feedPackages.beforeKickOff,
   betPrice: '2.00',
 });
 const ids = (slip: readonly SlipPick[]) => slip.map(({ id }) => id);
+
+test('legs of one fixture that are priced together are a slip of their own', () => {
+  const none = { list: 'one', allowedPairs: [] } as const;
+  const home = { ...pick('1', '10', 'win-draw-lose'), betName: '1' };
+  const over = { ...pick('2', '10', 'over-under'), betName: 'Over' };
+  const no: SlipPick = { ...pick('3', '10', 'other', 17), side: 'no', betName: 'No' };
+  expect(checkSlip(none, [home, over])).toBeNull();
+  expect([isTogether(none, [home, over]), isTogether(byList('one'), [home, over])]).toEqual([true, false]);
+  expect(isTogether(none, [home, over, no])).toBe(true);
+  expect(ids(addToSlip(none, [home, over], no).slip)).toEqual(['1', '2', '3']);
+  const elsewhere = { ...pick('4', '11', 'win-draw-lose'), betName: '1' };
+  expect(addToSlip(none, [home, over], elsewhere)).toEqual({ slip: [home, over], refused: 'bet.together-alone' });
+  expect(addToSlip(none, [home, elsewhere], over).refused).toBe('bet.together-alone');
+  // In play the score has joined the legs already, and only football has a distribution of goals.
+  const live = [home, over].map((each) => ({ ...each, feedPackage: feedPackages.inPlay }));
+  expect(checkSlip(none, live)).toBe('bet.pair');
+  expect(
+    checkSlip(
+      none,
+      [home, over].map((each) => ({ ...each, sportId: sportIds.basketball })),
+    ),
+  ).toBe('bet.pair');
+  // Lists two and three let fewer stand.
+  expect(checkSlip({ ...none, list: 'two' }, [home, over])).toBe('bet.combination');
+  expect(checkSlip({ ...none, list: 'three' }, [home, over])).toBeNull();
+  expect(checkSlip({ ...none, list: 'three' }, [home, over, no])).toBe('bet.combination');
+});
 
 test('however picks are added, the slip keeps its rules', () => {
   fc.assert(

@@ -1,6 +1,7 @@
 import type { AllowedPair, FeedPackage, MarketGroup, PageErrorCode, Side } from '@madang/contracts';
 import { foldersOf, isBonus } from './bonus.ts';
 import { isAllowedPair } from './pairs.ts';
+import { mayStandAsOne } from './together.ts';
 
 /** Slip rules of specification section 4; which page uses which is in `pages.ts`. */
 export type SlipList = 'one' | 'two' | 'three';
@@ -13,6 +14,8 @@ export interface SlipPick {
   marketId: number;
   group: MarketGroup;
   side: Side;
+  /** The feed's name of the outcome. */
+  betName: string;
   feedPackage: FeedPackage;
   /** With two decimals, "2.05". */
   betPrice: string;
@@ -35,7 +38,7 @@ export interface SlipChange<Pick extends SlipPick> {
  * - one: replaces the pick with the same fixture and market.
  * - two: replaces the pick of the same fixture.
  * - three: replaces the pick of the same fixture and market type.
- * What is left of one fixture must be a pair that is allowed; otherwise the pick is refused.
+ * What is left of one fixture must be a pair that is allowed, or be priced together as a slip of its own; otherwise the pick is refused.
  */
 export function addToSlip<Pick extends SlipPick>(rule: SlipRule, slip: readonly Pick[], pick: Pick): SlipChange<Pick> {
   if (slip.some(({ id }) => id === pick.id)) return { slip, refused: null };
@@ -51,16 +54,25 @@ function replaces(list: SlipList, held: SlipPick, pick: SlipPick): boolean {
   return list === 'two' || held.group === pick.group;
 }
 
+type SlipRefusal = 'bet.combination' | 'bet.pair' | 'bet.together-alone';
+
 /**
  * Whether a whole slip keeps the rules of its list, however it was put together; the server asks this. Legs of one fixture are dependent on
- * every page: at most two, of a pair that is allowed. The same holds for the legs of a system and beside a bonus.
+ * every page: two of a pair that is allowed, or legs that are priced together, which are a bet of their own (`isTogether`). The same holds
+ * for the legs of a system and beside a bonus.
  */
-export function checkSlip(rule: SlipRule, slip: readonly SlipPick[]): 'bet.combination' | 'bet.pair' | null {
+export function checkSlip(rule: SlipRule, slip: readonly SlipPick[]): SlipRefusal | null {
   if (new Set(slip.map(({ id }) => id)).size < slip.length) return 'bet.combination';
   const fixtures = [...Map.groupBy(slip, ({ fixtureId }) => fixtureId).values()].filter(({ length }) => length > 1);
   if (!fixtures.every((picks) => mayStandTogether(rule.list, picks))) return 'bet.combination';
-  return fixtures.every((picks) => picks.length === 2 && isAllowedPair(rule.allowedPairs, picks)) ? null : 'bet.pair';
+  const dependent = fixtures.filter((picks) => !(picks.length === 2 && isAllowedPair(rule.allowedPairs, picks)));
+  if (!dependent.every(mayStandAsOne)) return 'bet.pair';
+  return dependent.every(({ length }) => length === slip.length) ? null : 'bet.together-alone';
 }
+
+/** Whether this slip, which keeps the rules of its list, is one combination: legs of one fixture at a price of their own. */
+export const isTogether = ({ allowedPairs }: Pick<SlipRule, 'allowedPairs'>, slip: readonly SlipPick[]): boolean =>
+  mayStandAsOne(slip) && !(slip.length === 2 && isAllowedPair(allowedPairs, slip));
 
 function mayStandTogether(list: SlipList, picks: readonly SlipPick[]): boolean {
   if (list === 'one') return new Set(picks.map(({ marketId }) => marketId)).size === picks.length;

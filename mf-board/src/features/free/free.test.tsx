@@ -235,6 +235,7 @@ test('what is open of a shared bet goes into the reader’s slip by a code', asy
     status: 0,
     gameType: 1,
     legs: [leg('11', 2), leg('12', null)],
+    isTogether: false,
     open: [{ oddsId: '12', page: 'cross' }],
   };
   servePost(post(7, { bet }));

@@ -2,6 +2,7 @@ import type { Bet } from '@madang/contracts';
 import { formatDateTime, formatWon, lantern, lattice } from '@madang/ui';
 import { legWords, statusWords } from '../../bet-words.ts';
 import { choiceName } from '../../slip/choice-name.ts';
+import { togetherName } from '../../slip/use-together.ts';
 
 const width = 720;
 const rowHeight = 84;
@@ -28,14 +29,15 @@ export function drawReceipt(pen: CanvasRenderingContext2D, bet: Bet, { hidesMone
   pen.beginPath();
   pen.arc(width / 2, 64, 22, 0, 2 * Math.PI);
   pen.fill();
-  write(`마당 · ${bet.legs.length}폴더 ${statusWords[bet.status].label}`, width / 2, 130, 24, night.muted, 'center');
+  const folders = bet.isTogether ? togetherName : `${bet.legs.length}폴더`;
+  write(`마당 · ${folders} ${statusWords[bet.status].label}`, width / 2, 130, 24, night.muted, 'center');
   write(`${bet.totalOdds}배`, width / 2, 200, 56, night.text, 'center');
   bet.legs.forEach((leg, at) => {
     const y = top + at * rowHeight;
     pen.fillStyle = night.surface;
     pen.fillRect(24, y, width - 48, rowHeight - 6);
     write(choiceName(leg), 48, y + 34, 28, night.text);
-    write(leg.price, width - 48, y + 34, 28, night.text, 'right');
+    if (!bet.isTogether) write(leg.price, width - 48, y + 34, 28, night.text, 'right');
     write(`${leg.marketNameKorean} · ${leg.home} : ${leg.away}`, 48, y + 64, 20, night.muted);
     const score = leg.score ? `${leg.score.home} : ${leg.score.away} ` : '';
     write(`${score}${legWords(leg.settlement).label}`, width - 48, y + 64, 20, night.muted, 'right');

@@ -4,17 +4,21 @@ import { autoAccept } from '../../slip/auto-accept.ts';
 import type { Pick } from '../../slip/pick.ts';
 import { totalText } from '../../slip/totals.ts';
 
-/** What is sent for these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system */
+/**
+ * What is sent for these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system
+ * @param togetherPrice the one price of picks that are priced together
+ */
 export function bodyOf(
   memberId: number,
   page: BettingPage,
   stakeWon: number,
   picks: readonly Pick[],
   sizes?: readonly number[],
+  togetherPrice?: string,
 ): PlaceBetBody {
   return {
     memberId,
-    totalRatio: totalText(picks, sizes),
+    totalRatio: togetherPrice ?? totalText(picks, sizes),
     amounts: stakeWon,
     bettings: picks.map((pick) => ({
       betBaseline: pick.betBaseline,
@@ -28,6 +32,7 @@ export function bodyOf(
     betStyle: page.betStyle,
     minigameId: prematchMinigameId,
     ...(sizes && { sizes: [...sizes] }),
+    ...(togetherPrice !== undefined && { togetherPrice }),
     ...acceptedChanges(page),
   };
 }

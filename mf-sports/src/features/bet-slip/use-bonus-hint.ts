@@ -22,10 +22,11 @@ const nearEnough = 2;
  * The best bonus that the slip has earned and does not hold; else the next one, when it is near. Null where the page has none, where a
  * selection pays less than a bonus counts, and for systems.
  */
-export function useBonusHint({ open, sizes }: ShownSlip): BonusHint | null {
+export function useBonusHint({ open, sizes, together }: ShownSlip): BonusHint | null {
   const ordinary = open.filter((pick) => !isBonus(pick));
   const [first] = ordinary;
-  const wanted = first !== undefined && bettingPages[first.page].bonus && !sizes && ordinary.length === open.length;
+  const wanted =
+    first !== undefined && bettingPages[first.page].bonus && !sizes && !together && ordinary.length === open.length;
   const bonuses = useEndpoint(listBonuses, {}, { enabled: wanted });
   if (!wanted || !bonuses.data) return null;
   const counting = bonuses.data.filter(({ leastLegOdds }) =>

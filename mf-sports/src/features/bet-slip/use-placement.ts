@@ -1,8 +1,8 @@
-import { type PlacedBet, pageErrors, pageErrorText, placeBet } from '@madang/contracts';
+import { type PlaceBetBody, type PlacedBet, pageErrors, pageErrorText, placeBet } from '@madang/contracts';
 import { emit } from '@madang/events';
-import { checkFolders, checkPlacement, checkStake, evenStake, lineCount } from '@madang/rules';
+import { checkFolders, checkPlacement, checkStake, evenStake, lineCount, parseOdds } from '@madang/rules';
 import { newAttempt, newIdempotencyKey, refusalOf, textOf, useMember } from '@madang/session';
-import { alertDialog } from '@madang/ui';
+import { alertDialog, confirmDialog } from '@madang/ui';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { pageOfSlip } from '../../slip/betting-page.ts';
@@ -21,6 +21,8 @@ export interface ChangedOdds {
   changes: readonly PickChange[];
   stakeWon: number;
   sizes: readonly number[] | undefined;
+  /** Of picks that are priced together. */
+  togetherPrice: string | undefined;
 }
 
 /** Whether the member wants this bet. */
@@ -38,6 +40,8 @@ export interface Receipt {
   picks: readonly Pick[];
   /** Of its system. */
   sizes: number[] | undefined;
+  /** Of picks that are priced together, as it was sent. */
+  togetherPrice: string | undefined;
 }
 
 export interface Placement {
@@ -69,7 +73,12 @@ export function usePlacement(limits: SlipLimits): Placement {
   const [receipt, setReceipt] = useState<Receipt | null>(null);
 
   /** Alerts the first of the seven checks that fails, then what the page does not take. */
-  async function refuse(picks: readonly Pick[], stakeWon: number | null, sizes?: readonly number[]): Promise<boolean> {
+  async function refuse(
+    picks: readonly Pick[],
+    stakeWon: number | null,
+    sizes?: readonly number[],
+    togetherPrice?: string,
+  ): Promise<boolean> {
     const formValid = checkStake(stakeWon) === null;
     const page = pageOfSlip(picks);
     if (picks.length > 0 && lacksBalance(member.emoney, limits)) {
@@ -77,8 +86,13 @@ export function usePlacement(limits: SlipLimits): Placement {
       return true;
     }
     const refusal =
-      checkPlacement({ prices: pricesOf(picks), stakeWon, limits, formValid, sizes }) ??
-      (page ? checkFolders(page, picks.length) : null);
+      checkPlacement({
+        prices: togetherPrice ? [parseOdds(togetherPrice)] : pricesOf(picks),
+        stakeWon,
+        limits,
+        formValid,
+        sizes,
+      }) ?? (page ? checkFolders(page, picks.length) : null);
     if (refusal) await alertDialog(pageErrorText(refusal.refused, refusal.values));
     return refusal !== null;
   }
@@ -103,11 +117,13 @@ export function usePlacement(limits: SlipLimits): Placement {
     if (outcome === null) return alertDialog(elsewhere.placing);
     if (outcome.kind === 'unwanted') return alertDialog(elsewhere.changed);
     if (outcome.kind === 'declined') return;
-    if (outcome.kind === 'done') return celebrate(outcome.answer, asSent(picks, outcome.body), outcome.body.sizes);
+    if (outcome.kind === 'done') return celebrate(outcome.answer, asSent(picks, outcome.body), outcome.body);
     if (outcome.kind === 'unanswered') {
       emit('wallet:changed', {});
       return leave();
     }
+    const repriced = refusalOf(placeBet, outcome.fault, 'bet.together-changed');
+    if (repriced) return askAgain(decided.body, picks, repriced.betPrice);
     const changed = refusalOf(placeBet, outcome.fault, 'bet.changed');
     if (!changed) return alertDialog(textOf(outcome.fault));
     setChangedOdds({
@@ -115,7 +131,22 @@ export function usePlacement(limits: SlipLimits): Placement {
       changes: changesOf(picks, changed),
       stakeWon: decided.body.amounts,
       sizes: decided.body.sizes,
+      togetherPrice: decided.body.togetherPrice,
     });
+  }
+
+  /** The price of picks that are priced together has moved: a bet at the one of now is a bet of its own. */
+  async function askAgain(sent: PlaceBetBody, picks: readonly Pick[], now: string): Promise<void> {
+    const question = {
+      title: '배당이 변경되었습니다',
+      text: `같은 경기 조합의 배당이 ${sent.togetherPrice}에서 ${now}(으)로 변경되었습니다.\n변경된 배당으로 베팅하시겠습니까?`,
+      confirmLabel: '예(베팅)',
+      cancelLabel: '아니오',
+    };
+    if (!(await confirmDialog(question))) return;
+    if (!isHeld(member.id, picks, sent.amounts)) return alertDialog(elsewhere.changed);
+    if (await refuse(picks, sent.amounts, undefined, now)) return;
+    await bet(newAttempt({ ...sent, togetherPrice: now, totalRatio: now }), picks);
   }
 
   const ask = (asked: ShownSlip, stakeWon: number): Promise<ShownSlip | null> =>
@@ -127,12 +158,12 @@ export function usePlacement(limits: SlipLimits): Placement {
       setQuestion({ asked, stakeWon, onAnswer });
     });
 
-  function celebrate(placed: PlacedBet, picks: readonly Pick[], sizes: number[] | undefined): void {
+  function celebrate(placed: PlacedBet, picks: readonly Pick[], { sizes, togetherPrice }: PlaceBetBody): void {
     emit('wallet:changed', {});
     // A bet in play waits: its row in the slip tells what becomes of it.
     if (placed.waitsMs !== undefined) return;
     emit('bet:placed', { betId: placed.betId, stakeWon: placed.stakeWon });
-    setReceipt({ bet: placed, picks, sizes });
+    setReceipt({ bet: placed, picks, sizes, togetherPrice });
   }
 
   function leave(): void {
@@ -161,26 +192,27 @@ export function usePlacement(limits: SlipLimits): Placement {
         // What lines cannot share is not bet: the member was shown so beside the stake.
         const stakeWon =
           sizes && slip.stakeWon ? evenStake(slip.stakeWon, lineCount(picks.length, sizes)) : slip.stakeWon;
-        if ((await refuse(picks, stakeWon, sizes)) || stakeWon === null || !page) return;
+        if ((await refuse(picks, stakeWon, sizes, priceOfAll(slip))) || stakeWon === null || !page) return;
         changeSlip(member.id, { stakeWon });
         const idempotencyKey = newIdempotencyKey();
         const now = await ask(slip, stakeWon);
         if (!now) return;
         if (!isHeld(member.id, picks, stakeWon)) return alertDialog(elsewhere.changed);
-        if (await refuse(now.open, stakeWon, now.sizes)) return;
-        await bet({ idempotencyKey, body: bodyOf(member.id, page, stakeWon, now.open, now.sizes) }, now.open);
+        if (await refuse(now.open, stakeWon, now.sizes, priceOfAll(now))) return;
+        const body = bodyOf(member.id, page, stakeWon, now.open, now.sizes, priceOfAll(now));
+        await bet({ idempotencyKey, body }, now.open);
       }),
     acceptChanges: () =>
       run(async () => {
         if (!changedOdds) return;
-        const { stakeWon, sizes } = changedOdds;
+        const { stakeWon, sizes, togetherPrice } = changedOdds;
         setChangedOdds(null);
         if (!isHeld(member.id, changedOdds.picks, stakeWon)) return alertDialog(elsewhere.changed);
         const picks = accepted(changedOdds.picks, changedOdds.changes);
         changeSlip(member.id, { picks });
         const page = pageOfSlip(picks);
-        if ((await refuse(picks, stakeWon, sizes)) || !page) return;
-        await bet(newAttempt(bodyOf(member.id, page, stakeWon, picks, sizes)), picks);
+        if ((await refuse(picks, stakeWon, sizes, togetherPrice)) || !page) return;
+        await bet(newAttempt(bodyOf(member.id, page, stakeWon, picks, sizes, togetherPrice)), picks);
       }),
     declineChanges: () => {
       if (changedOdds && isHeld(member.id, changedOdds.picks, changedOdds.stakeWon)) decline(member.id, changedOdds);
@@ -188,6 +220,9 @@ export function usePlacement(limits: SlipLimits): Placement {
     },
   };
 }
+
+/** What the slip shows as the price of picks that are priced together. */
+const priceOfAll = ({ together }: ShownSlip): string | undefined => together?.betPrice ?? undefined;
 
 /** Korean slips are emptied; of a European one what did not change stays (specification section 4). */
 function decline(memberId: number, { picks, changes }: ChangedOdds): void {

@@ -67,8 +67,27 @@ test('legs priced together return what the scores say', () => {
   const won = season('E0,16/08/14,가,나,2,1,2.1,3.4,3.6,1.9,1.95,-0.5,2.09,1.81');
   const { combinations, fitted, poor } = combinationReturns(won);
   expect([fitted, poor]).toEqual([1, 0]);
-  const brought = (kind: string) => combinations.find((each) => each.kind === kind)?.returned;
-  expect(brought('1:1+2:Over')).toBeGreaterThan(21_000);
-  expect(brought('1:1+2:Under')).toBe(0);
-  expect(brought('1:1+3:1')).toBeUndefined();
+  const brought = (kind: string) => combinations.find((each) => each.kind === kind)?.fair;
+  expect(brought('1:1+2:Over@2.5')).toBeGreaterThan(21_000);
+  expect(brought('1:1+2:Under@2.5')).toBe(0);
+  // A home win is a home win by half a goal.
+  expect(brought('1:1+3:1@-0.5')).toBeUndefined();
+});
+
+test('the margin covers chance, and no season chooses the margin that it is measured at', () => {
+  // In the first season the home side always wins by many goals, in the second it never does.
+  const row = (date: string, score: string) => `E0,${date},가,나,${score},2.1,3.4,3.6,1.9,1.95,-0.5,2.09,1.81`;
+  const rows = [
+    ...Array.from({ length: 40 }, () => row('16/08/14', '4,1')),
+    ...Array.from({ length: 40 }, () => row('16/08/15', '0,0')),
+  ];
+  const { combinations } = combinationReturns(season(...rows));
+  const winWithOver = combinations.find(({ kind }) => kind === '1:1+2:Over@2.5');
+  // Half of the bets win: the bound is above what was returned, and the margin brings it to 97 %.
+  const fair = (winWithOver?.fair ?? 0) / 10_000;
+  const kept = 1 - (winWithOver?.margin ?? 0) / 10_000;
+  expect(kept * fair).toBeLessThan(0.97);
+  expect(winWithOver?.margin).toBeGreaterThan(1_000);
+  // The season with the wins is played at the margin of the one without any, which is the least one; the other returns nothing.
+  expect((winWithOver?.outOfSample ?? 0) / 10_000).toBeCloseTo(fair * 0.9, 3);
 });

@@ -1,60 +1,51 @@
+import { combinationFigures } from './combination-figures.ts';
 import type { GoalLeg } from './goal-leg.ts';
 
-/** What legs priced together returned by replay of whole seasons, in ten-thousandths, at `combinationMargin`. */
+/** What legs priced together returned by replay of whole seasons; shares are in ten-thousandths. */
 export interface MeasuredCombination {
-  /** Market and outcome of each leg, in the order of market ids: "1:1+2:Over". Lines are halves. */
+  /** Market, outcome and line of each leg, in the order of market ids: "1:1+2:Over@2.5". */
   kind: string;
   bets: number;
-  returned: number;
+  /** What they returned at fair prices, without margin. */
+  fair: number;
+  /** 10 % or more: so much that 95 % of chance leaves the return at 97 % at most. */
+  margin: number;
+  /** What they returned where the margin was chosen on all seasons but the one that was replayed. */
+  outOfSample: number;
 }
 
-/** [kind, bets, returned] by `npm run feed:pairs -- FILES`, which docs/pairs.md has as well. */
-const figures: readonly [string, number, number][] = [
-  ['1:1+17:No', 2_886, 9_280],
-  ['1:1+17:Yes', 2_886, 8_102],
-  ['1:1+2:Over', 2_886, 8_142],
-  ['1:1+2:Over+17:No', 2_858, 7_978],
-  ['1:1+2:Under', 2_886, 9_536],
-  ['1:2+17:No', 2_886, 8_360],
-  ['1:2+17:Yes', 2_886, 8_720],
-  ['1:2+2:Over', 2_886, 8_564],
-  ['1:2+2:Over+17:No', 2_858, 7_677],
-  ['1:2+2:Under', 2_886, 8_471],
-  ['1:X+17:No', 2_886, 8_835],
-  ['1:X+17:Yes', 2_886, 9_475],
-  ['1:X+2:Over', 2_886, 10_913],
-  ['1:X+2:Under', 2_886, 8_853],
-  ['2:Over+17:No', 2_886, 8_428],
-  ['2:Over+17:Yes', 2_886, 8_900],
-  ['2:Over+3:1', 573, 7_434],
-  ['2:Over+3:2', 587, 10_289],
-  ['2:Under+17:No', 2_886, 9_099],
-  ['2:Under+17:Yes', 2_886, 8_876],
-  ['2:Under+3:1', 572, 8_306],
-  ['2:Under+3:2', 572, 10_237],
-  ['3:1+17:No', 588, 8_415],
-  ['3:1+17:Yes', 588, 7_510],
-  ['3:2+17:No', 588, 9_519],
-  ['3:2+17:Yes', 588, 10_059],
-];
-
-export const measuredCombinations: readonly MeasuredCombination[] = figures.map(([kind, bets, returned]) => ({
-  ...{ kind, bets, returned },
-}));
+export const measuredCombinations: readonly MeasuredCombination[] = combinationFigures.map(
+  ([kind, bets, fair, margin, outOfSample]) => ({ kind, bets, fair, margin, outOfSample }),
+);
 
 const leastBets = 300;
 const mostReturned = 9_700;
-/** Measured on 300 bets or more, and returned 97 % at most. */
-export const isHonest = ({ bets, returned }: MeasuredCombination): boolean =>
-  bets >= leastBets && returned <= mostReturned;
-const kinds = new Set(measuredCombinations.filter(isHonest).map(({ kind }) => kind));
+const mostMargin = 3_000;
+/** Measured on 300 bets or more, at a margin that members may be asked for, and returned 97 % at most on seasons that had no say in it. */
+export const isHonest = ({ bets, margin, outOfSample }: MeasuredCombination): boolean =>
+  bets >= leastBets && margin <= mostMargin && outOfSample <= mostReturned;
+const honest = measuredCombinations.filter(isHonest);
+const margins = new Map(honest.map(({ kind, margin }) => [kind, margin]));
+const lined = new Set(honest.flatMap(({ kind }) => kind.split('+')));
+const unlined = new Set(honest.map(({ kind }) => kind.replaceAll(/@[^+]+/g, '')));
 
-export const combinationKind = (legs: readonly Pick<GoalLeg, 'marketId' | 'name'>[]): string =>
-  legs
-    .toSorted((one, other) => one.marketId - other.marketId)
-    .map(({ marketId, name }) => `${marketId}:${name}`)
+type NamedLeg = Pick<GoalLeg, 'marketId' | 'name'>;
+const inOrder = <Leg extends NamedLeg>(legs: readonly Leg[]) =>
+  legs.toSorted((one, other) => one.marketId - other.marketId);
+
+/** Lines are those of the leg's own side: "3:2@1.5". */
+export const combinationKind = (legs: readonly GoalLeg[]): string =>
+  inOrder(legs)
+    .map(({ marketId, name, line }) => `${marketId}:${name}${line === null ? '' : `@${Number(line)}`}`)
     .join('+');
 
-/** Whether legs of these kinds may be priced together. */
-export const mayCombine = (legs: readonly Pick<GoalLeg, 'marketId' | 'name'>[]): boolean =>
-  kinds.has(combinationKind(legs));
+/** What the house keeps of a combination of this kind, in ten-thousandths; null where it may not be priced. */
+export const combinationMarginOf = (legs: readonly GoalLeg[]): number | null =>
+  margins.get(combinationKind(legs)) ?? null;
+
+/** Whether the line of this leg was measured, in some combination. */
+export const isMeasuredLine = (leg: GoalLeg): boolean => lined.has(combinationKind([leg]));
+
+/** Whether legs of these markets and outcomes may be priced together, at some line of each. */
+export const mayCombine = (legs: readonly NamedLeg[]): boolean =>
+  unlined.has(combinationKind(legs.map(({ marketId, name }) => ({ marketId, name, line: null }))));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { mayCombine, measuredCombinations } from './combinations.ts';
-import { combinationMargin, combinedPrice, jointChance } from './combined-price.ts';
+import { formatOdds } from '../odds.ts';
+import { combinationMarginOf, isHonest, mayCombine, measuredCombinations } from './combinations.ts';
+import { combinationMargin, combinedPrice, jointChance, priceTogether } from './combined-price.ts';
 import { allScores, bestCover, type CoveringBet } from './covering.ts';
 import { fitGoals, type PricedGoals } from './fit-goals.ts';
 import { expectedReturn, type GoalLeg, goalSettlement, impliedChance, legCodes } from './goal-leg.ts';
@@ -148,7 +149,18 @@ function betsOf(book: readonly PricedGoals[], chances: ScoreChances): CoveringBe
     const price = combinedPrice(chances, legs);
     return price === null ? [] : [together(legs, Number(price) / 100)];
   });
-  return [...singles, ...combined];
+  // The pairs that are safe as a product, where a bet may hold them.
+  const product = (one: GoalLeg & { price: bigint }, other: GoalLeg & { price: bigint }) =>
+    together([one, other], (Number(one.price) * Number(other.price)) / 10_000);
+  const halves = all.filter(({ marketId, line }) => marketId === 2 && line?.endsWith('.5'));
+  const safe = all
+    .filter(({ marketId }) => marketId === 1)
+    .flatMap((one) =>
+      halves
+        .filter(({ name }) => (one.name === 'X' ? name === 'Over' : name === 'Under' && one.price <= 250n))
+        .map((other) => product(one, other)),
+    );
+  return [...singles, ...combined, ...safe];
 }
 
 test('no bet is worth more than its stake by the fitted chances, so no set of them returns more at every score', () => {
@@ -185,11 +197,52 @@ test('a search of covering sets finds none that returns its stake; with the prod
   expect(bestCover(multiplied, 3)).toBeGreaterThan(1.1);
 });
 
-test('only kinds that returned 97 % at most may be priced together', () => {
-  expect(mayCombine([leg(2, 'Over', '2.5'), leg(1, '1')])).toBe(true);
-  expect(mayCombine([leg(1, 'X'), leg(2, 'Over', '2.5')])).toBe(false);
+test('only kinds that returned 97 % at most out of sample may be priced together, at the margin that each asks for', () => {
+  expect(mayCombine([leg(2, 'Over'), leg(1, '1')])).toBe(true);
+  expect(mayCombine([leg(1, 'X'), leg(3, '1')])).toBe(false);
   expect(mayCombine([leg(1, '1'), leg(6, '1-0')])).toBe(false);
-  for (const { bets, kind } of measuredCombinations) expect([kind, bets >= 300]).toEqual([kind, true]);
+  expect(combinationMarginOf([leg(2, 'Over', '2.5'), leg(1, '1')])).toBe(1_000);
+  expect(combinationMarginOf([leg(1, 'X'), leg(2, 'Over', '2.5')])).toBeGreaterThan(1_000);
+  // The sign and the zeros of a line are how a feed writes it.
+  expect(combinationMarginOf([leg(2, 'Over', '2.5'), leg(3, '2', '+1.50')])).toBe(
+    combinationMarginOf([leg(3, '2', '1.5'), leg(2, 'Over', '2.5')]),
+  );
+  for (const measured of measuredCombinations) {
+    expect([measured.kind, measured.bets >= 300, measured.outOfSample <= 9_700, measured.margin >= 1_000]).toEqual([
+      measured.kind,
+      true,
+      true,
+      true,
+    ]);
+  }
+});
+
+test.each([
+  ['few bets', { bets: 299 }],
+  ['a return above 97 % out of sample', { outOfSample: 9_701 }],
+  ['a margin above 30 %', { margin: 3_100 }],
+])('%s leave a kind without a price', (_what, differs) => {
+  const measured = { kind: '1:1+2:Over@2.5', bets: 300, fair: 10_000, margin: 3_000, outOfSample: 9_700 };
+  expect(isHonest(measured)).toBe(true);
+  expect(isHonest({ ...measured, ...differs })).toBe(false);
+});
+
+test.each<[string, GoalLeg[], string]>([
+  ['a quarter line', [leg(1, '1'), leg(2, 'Over', '2.75')], 'bet.together-lines'],
+  ['a line that was not measured', [leg(1, '1'), leg(2, 'Over', '5.5')], 'bet.together-lines'],
+  ['a leg that implies the other', [leg(17, 'Yes'), leg(2, 'Over', '1.5')], 'bet.together-idle'],
+])('%s has no price, and why is said', (_what, legs, refusal) => {
+  expect(priceTogether({ model, chances: scoreChances(model) }, legs)).toBe(refusal);
+});
+
+test('what a bet keeps of its price makes it again', () => {
+  const legs = [leg(1, 'X'), leg(2, 'Over', '2.5')];
+  const priced = priceTogether({ model, chances: scoreChances(model) }, legs);
+  expect(priced).toEqual({
+    betPrice: formatOdds(combinedPrice(scoreChances(model), legs, combinationMarginOf(legs) ?? 0) ?? 0n),
+    together: [15_000, 11_000, -600, combinationMarginOf(legs)],
+  });
+  expect(priceTogether(null, legs)).toBe('bet.together-unpriced');
 });
 
 test('the value of a leg counts what comes back', () => {

@@ -1,12 +1,17 @@
-import type { Hundredths } from '../odds.ts';
-import { type GoalLeg, goalSettlement, isGoalLeg } from './goal-leg.ts';
-import type { ScoreChances } from './score-chances.ts';
+import { formatOdds, type Hundredths } from '../odds.ts';
+import { combinationMarginOf, isMeasuredLine } from './combinations.ts';
+import type { FittedGoals } from './fit-goals.ts';
+import { type GoalLeg, impliedChance, isGoalLeg, type LegCodes, legCodes } from './goal-leg.ts';
+import type { GoalModel, ScoreChances } from './score-chances.ts';
 
-/** What the house keeps of a combination, once on the whole, in ten-thousandths. */
+/** What the house keeps of a combination at least, once on the whole, in ten-thousandths. What each kind adds to it stands in `combinations.ts`. */
 export const combinationMargin = 1_000;
-/** A combination of fewer chances than one in a thousand has no honest price. */
-const leastChance = 1 / 1_000;
 export const combinedLegs = { min: 2, max: 3 } as const;
+
+/** Combinations were measured within these bounds: of the chance of all legs, of what each leg takes from it, and of each leg alone. */
+const leastChance = 0.02;
+const leastPart = 0.01;
+const legBounds = { least: 0.08, most: 0.92 };
 
 const won = 2;
 const lost = 1;
@@ -18,34 +23,77 @@ const billion = 1_000_000_000n;
  */
 export function jointChance(chances: ScoreChances, legs: readonly GoalLeg[]): number | null {
   if (!legs.every(isGoalLeg)) return null;
+  const codes = legs.map(legCodes);
+  return codes.every(isWonOrLost) ? jointOf(chances, codes) : null;
+}
+
+const isWonOrLost = (codes: LegCodes) => codes.every((row) => row.every((code) => code === won || code === lost));
+
+function jointOf(chances: ScoreChances, codes: readonly LegCodes[]): number {
   let sum = 0;
   for (const [home, row] of chances.entries()) {
     for (const [away, chance] of row.entries()) {
-      const codes = legs.map((leg) => goalSettlement(leg, home, away));
-      if (codes.some((code) => code !== won && code !== lost)) return null;
-      if (codes.every((code) => code === won)) sum += chance;
+      if (codes.every((each) => each[home]?.[away] === won)) sum += chance;
     }
   }
   return sum;
 }
 
 /**
+ * The chance that legs which may have one price win together; null where they have none: see `jointChance`; they exclude each other; one adds
+ * nothing to the others; or one is as good as decided.
+ */
+export function combinedChance(chances: ScoreChances, legs: readonly GoalLeg[]): number | null {
+  if (legs.length < combinedLegs.min || legs.length > combinedLegs.max) return null;
+  const chance = jointChance(chances, legs);
+  if (chance === null || chance < leastChance) return null;
+  const codes = legs.map(legCodes);
+  const isIdle = codes.some((_, at) => jointOf(chances, codes.toSpliced(at, 1)) - chance < leastPart);
+  const alone = codes.map((each) => impliedChance(chances, each));
+  return isIdle || alone.some((each) => each < legBounds.least || each > legBounds.most) ? null : chance;
+}
+
+/**
  * One price for legs of one fixture: fair by the joint chances, less the margin once, rounded down to the hundredth. By these chances no
  * combination returns more than 1 less the margin; with a model by which no single price is above fair (`fitGoals`), no set of bets
  * on the fixture can return more than its stake at every score.
- * @returns null where the legs have no such price: see `jointChance`; two that exclude each other; one that adds nothing to the others
+ * @returns null where the legs have no such price: see `combinedChance`
  */
 export function combinedPrice(
   chances: ScoreChances,
   legs: readonly GoalLeg[],
   margin = combinationMargin,
 ): Hundredths | null {
-  if (legs.length < combinedLegs.min || legs.length > combinedLegs.max) return null;
-  const chance = jointChance(chances, legs);
-  if (chance === null || chance < leastChance) return null;
-  const isIdle = legs.some((_, at) => (jointChance(chances, legs.toSpliced(at, 1)) ?? 0) - chance < leastChance);
-  if (isIdle) return null;
+  const chance = combinedChance(chances, legs);
+  if (chance === null) return null;
   const billionths = BigInt(Math.ceil(chance * Number(billion)));
   const price = (100n * billion * BigInt(10_000 - margin)) / (10_000n * billionths);
   return price > 100n ? price : null;
 }
+
+export interface TogetherPrice {
+  /** With two decimals, "4.35". */
+  betPrice: string;
+  /** What a bet keeps of it: home and away mean and dependence of the goals, and the margin, in ten-thousandths. */
+  together: [home: number, away: number, dependence: number, margin: number];
+}
+export type TogetherRefusal = 'bet.together-lines' | 'bet.together-idle' | 'bet.together-unpriced';
+
+/** The price of legs of one fixture by the goals that its own prices speak of; or why there is none. @param fit null where it is poor */
+export function priceTogether(
+  fit: Pick<FittedGoals, 'model' | 'chances'> | null,
+  legs: readonly GoalLeg[],
+): TogetherPrice | TogetherRefusal {
+  if (!legs.every(isMeasuredLine)) return 'bet.together-lines';
+  const margin = combinationMarginOf(legs);
+  if (margin === null) return 'bet.together-idle';
+  if (!fit) return 'bet.together-unpriced';
+  const price = combinedPrice(fit.chances, legs, margin);
+  if (price === null) return 'bet.together-idle';
+  const { home, away, dependence } = fit.model;
+  return { betPrice: formatOdds(price), together: [home, away, dependence, margin] };
+}
+
+export const goalModelOf = ([home, away, dependence]: readonly [number, number, number, ...number[]]): GoalModel => ({
+  ...{ home, away, dependence },
+});

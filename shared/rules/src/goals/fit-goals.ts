@@ -18,7 +18,6 @@ const rounds = 30;
 const negligible = 1e-12;
 const result = 1;
 const total = 2;
-const correctScore = 6;
 const doubleChance = 7;
 
 /**
@@ -29,7 +28,8 @@ const doubleChance = 7;
  */
 export function fitGoals(markets: readonly PricedGoals[]): FittedGoals | null {
   const usable = markets.filter((market) => market.length > 0 && market.every(isGoalLeg));
-  if (![result, total].every((id) => usable.some(([first]) => first?.marketId === id))) return null;
+  if (![result, total].every((id) => usable.some((market) => market[0]?.marketId === id && isWhole(market))))
+    return null;
   const targets = usable.flatMap(withoutMargin);
   const model = leastSquares(targets);
   const chances = scoreChances(model);
@@ -44,10 +44,14 @@ interface Target {
   chance: number;
 }
 
-/** Correct scores are seldom offered whole, so they say nothing of the margin and are only checked. */
+/** How many outcomes a market has. Correct scores are seldom offered whole. */
+const outcomes: Readonly<Record<number, number>> = { [result]: 3, [total]: 2, 3: 2, [doubleChance]: 3, 17: 2 };
+const isWhole = (market: PricedGoals) => market.length === outcomes[market[0]?.marketId ?? 0];
+
+/** A market of which an outcome is missing says nothing of its margin, and is only checked. */
 function withoutMargin(market: PricedGoals): Target[] {
   const [first] = market;
-  if (!first || first.marketId === correctScore || market.length < 2) return [];
+  if (!first || !isWhole(market)) return [];
   const winners = first.marketId === doubleChance ? 2 : 1;
   const sum = market.reduce((so, { price }) => so + 100 / Number(price), 0);
   return market.map((leg) => ({ codes: legCodes(leg), chance: ((100 / Number(leg.price)) * winners) / sum }));

@@ -69,8 +69,17 @@ function signOf({ marketId, name }: GoalLeg, home: number, away: number, line: n
 /** How a leg ends at each score up to `mostGoals`, home goals first: computed once, asked of many distributions. */
 export type LegCodes = readonly (readonly LegSettlement[])[];
 const goals = Array.from({ length: mostGoals + 1 }, (_, count) => count);
-export const legCodes = (leg: GoalLeg): LegCodes =>
-  goals.map((home) => goals.map((away) => goalSettlement(leg, home, away)));
+export function legCodes(leg: GoalLeg): LegCodes {
+  const key = `${leg.marketId} ${leg.name} ${leg.line}`;
+  const known = keptCodes.get(key);
+  if (known) return known;
+  const codes = goals.map((home) => goals.map((away) => goalSettlement(leg, home, away)));
+  if (keptCodes.size >= mostKept) keptCodes.clear();
+  keptCodes.set(key, codes);
+  return codes;
+}
+const keptCodes = new Map<string, LegCodes>();
+const mostKept = 1_000;
 
 /** The chance of each settlement code of a leg: `codeChances(…)[2]` is that it wins whole. */
 export function codeChances(

@@ -29,7 +29,7 @@ export function SharedBetCard({ bet }: { bet: SharedBet }) {
   return (
     <section aria-label="공유한 베팅" css={card}>
       <header css={head}>
-        <b>{bet.legs.length}폴더 베팅</b>
+        <b>{bet.isTogether ? '같은 경기 조합' : `${bet.legs.length}폴더 베팅`}</b>
         <span css={{ color: color.muted, fontSize: fontSize.table }}>
           <DateTime at={bet.placedAt} format="short" />
         </span>
@@ -40,7 +40,7 @@ export function SharedBetCard({ bet }: { bet: SharedBet }) {
       </header>
       <ul>
         {bet.legs.map((leg) => (
-          <Leg key={leg.oddsId} leg={leg} />
+          <Leg key={leg.oddsId} leg={leg} isPart={bet.isTogether} />
         ))}
       </ul>
       <footer css={[head, { borderTop: `1px solid ${color.line}` }]}>
@@ -65,7 +65,7 @@ export function SharedBetCard({ bet }: { bet: SharedBet }) {
   );
 }
 
-function Leg({ leg }: { leg: BetLeg }) {
+function Leg({ leg, isPart }: { leg: BetLeg; isPart: boolean }) {
   const result = legWords(leg.settlement);
   const teams = leg.away ? `${leg.home} vs ${leg.away}` : leg.home;
   return (
@@ -83,7 +83,7 @@ function Leg({ leg }: { leg: BetLeg }) {
         <span css={{ color: color.muted }}>{leg.marketNameKorean} </span>
         {pickWords(leg)}
       </span>
-      <Odds odds={leg.price} />
+      {isPart ? <span /> : <Odds odds={leg.price} />}
       <Badge tone={result.tone}>{result.label}</Badge>
     </li>
   );

@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
 import { CashOut } from '../../../cash-out/cash-out.tsx';
 import { CashOutWait } from '../../../cash-out/cash-out-wait.tsx';
+import { togetherName, togetherNote } from '../../../slip/use-together.ts';
 import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
 import { BetLines } from './bet-lines.tsx';
@@ -41,7 +42,8 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
       >
         <header css={[header, foldable && { [inRow]: rowColumns }]}>
           <h3 id={titleId} css={{ flex: 'none', fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
-            {bet.legs.length}폴더{bet.system && ` 시스템 ${bet.system.name}`}
+            {bet.isTogether ? togetherName : `${bet.legs.length}폴더`}
+            {bet.system && ` 시스템 ${bet.system.name}`}
             <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
           </h3>
           <p css={[about, foldable && { [inRow]: { gap: space(3), justifyContent: 'start' } }]}>
@@ -67,10 +69,11 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
         {isOpen && (
           <ul>
             {bet.legs.map((leg) => (
-              <BetLegRow key={leg.oddsId} leg={leg} />
+              <BetLegRow key={leg.oddsId} leg={leg} isPart={bet.isTogether} />
             ))}
           </ul>
         )}
+        {isOpen && bet.isTogether && <p css={note}>{togetherNote}</p>}
         {isOpen && bet.system && <BetLines bet={bet} system={bet.system} />}
         <div css={!isOpen && { [inRow]: { display: 'none' } }}>
           <BetMoney bet={bet} />
@@ -153,6 +156,7 @@ const about = {
   whiteSpace: 'nowrap',
   [inCard]: { order: 1, flex: '1 0 100%', justifyContent: 'start' },
 } as const;
+const note = { padding: `${space(1)}px ${space(3)}px`, color: color.muted, fontSize: fontSize.small } as const;
 const acts = {
   display: 'flex',
   justifyContent: 'flex-end',

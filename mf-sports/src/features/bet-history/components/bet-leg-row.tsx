@@ -8,8 +8,14 @@ import { WordBadge } from './word-badge.tsx';
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** One leg: kick-off, teams with the score as it stands, market, pick and line, odds, result. */
-export function BetLegRow({ leg }: { leg: BetLeg }) {
+/** One leg: kick-off, teams with the score as it stands, market, pick and line, odds where it has its own, result. */
+export function BetLegRow({
+  leg,
+  isPart = false,
+}: {
+  leg: BetLeg /** It was priced together with the others. */;
+  isPart?: boolean;
+}) {
   const live = useFixtureState(leg.fixtureId, { status: 'scheduled', score: leg.score });
   const score = live.score ?? leg.score;
   const isPlayed = leg.settlement === null && live.status === 'inPlay';
@@ -44,7 +50,7 @@ export function BetLegRow({ leg }: { leg: BetLeg }) {
           </s>
         )}
         {leg.clicked && <VisuallyHidden>접수 배당</VisuallyHidden>}
-        <Odds odds={leg.price} />
+        {!isPart && <Odds odds={leg.price} />}
       </span>
       <span css={{ gridArea: 'result', justifySelf: 'end' }}>
         {isPlayed ? <Playing period={score?.period} /> : <WordBadge words={legWords(leg.settlement)} />}

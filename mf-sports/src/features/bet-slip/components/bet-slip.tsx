@@ -5,13 +5,16 @@ import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/u
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
 import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
+import { useSlipQuote } from '../../../slip/use-slip-quote.ts';
+import { togetherName } from '../../../slip/use-together.ts';
+import { reasonOf } from '../reason-of.ts';
 import { useReturnedBet } from '../returned-bet.ts';
 import { useClearWhenDestroyed } from '../use-clear-when-destroyed.ts';
 import { useDelayedBets } from '../use-delayed-bets.ts';
 import { useLimits } from '../use-limits.ts';
 import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
-import { reasonOf, useQuote } from '../use-quote.ts';
+
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
@@ -24,6 +27,7 @@ import { SlipHeader } from './slip-header.tsx';
 import { SlipPickRow } from './slip-pick-row.tsx';
 import { SlipTotal } from './slip-total.tsx';
 import { StakeForm } from './stake-form.tsx';
+import { TogetherHead } from './together-head.tsx';
 
 const ShareCodeDialog = lazy(() => import('./share-code-dialog.tsx'));
 
@@ -33,7 +37,7 @@ export function BetSlip() {
   const slip = useAnnouncedSlip();
   const locked = useLockText(slip);
   const limits = useLimits();
-  const quote = useQuote();
+  const { quote } = useSlipQuote();
   const stake = useStake(slip, limits, quote);
   const placement = usePlacement(limits);
   const share = useShare();
@@ -82,12 +86,14 @@ export function BetSlip() {
           </>
         ) : (
           <>
-            <ul aria-label="선택한 베팅">
+            {slip.together && <TogetherHead slip={slip} together={slip.together} />}
+            <ul aria-label={slip.together ? togetherName : '선택한 베팅'}>
               {slip.picks.map((pick) => (
                 <SlipPickRow
                   key={pick.id}
                   pick={pick}
                   reason={reasonOf(quote, pick)}
+                  isPart={slip.together !== null}
                   locked={placement.running}
                   onRemove={(button) => {
                     (neighbourOf(button) ?? frame.current)?.focus();

@@ -3,6 +3,7 @@ import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
+import { togetherName, togetherNote } from '../../../slip/use-together.ts';
 import type { SlipLimits } from '../use-limits.ts';
 import type { BetQuestion } from '../use-placement.ts';
 import { useRest } from '../use-rest.ts';
@@ -32,17 +33,18 @@ export function ConfirmBetDialog({
   limits,
   onAnswer,
 }: ConfirmBetDialogProps) {
-  const { open, sizes, totalText } = slip;
+  const { open, sizes, totalText, together } = slip;
   const before = new Map(asked.open.map(({ id, betPrice }) => [id, betPrice]));
   const wins = (prices: readonly string[]) => winningsOf({ ...slip, stakeWon }, limits, prices);
   const winsWon = wins(open.map(({ betPrice }) => betPrice));
-  const askedWon = wins(open.map(({ id, betPrice }) => before.get(id) ?? betPrice));
+  const askedWon = together ? winsWon : wins(open.map(({ id, betPrice }) => before.get(id) ?? betPrice));
   const choice = useAutoAccept();
   const unasked = open.map(({ id, betPrice }) => {
     const seen = before.get(id) ?? betPrice;
     return takesPrice(choice, seen, betPrice) ? seen : betPrice;
   });
-  const rests = useRest(unasked.join(), restsMs);
+  const takesTotal = takesPrice(choice, asked.totalText, totalText);
+  const rests = useRest(together ? (takesTotal ? asked.totalText : totalText) : unasked.join(), restsMs);
   const isLess = slip.picks.some(({ id, status }) => status === 'closed' && before.has(id));
   const said = isLess ? '마감된 선택이 있습니다. 취소한 뒤 확인해 주세요.' : locked;
   return (
@@ -70,10 +72,11 @@ export function ConfirmBetDialog({
     >
       <div css={{ display: 'grid', gap: space(3) }}>
         <p css={{ color: color.muted }}>
-          {foldersText(open.length, sizes)}
+          {together ? togetherName : foldersText(open.length, sizes)}
           {open[0] && ` · ${pageWords[open[0].page]}`}
         </p>
-        <PicksOfBet picks={open} before={before} />
+        <PicksOfBet picks={open} before={before} isTogether={together !== null} />
+        {together && <p css={{ color: color.muted, fontSize: fontSize.small }}>{togetherNote}</p>}
         <dl css={figures}>
           <div>
             <dt>베팅금액</dt>

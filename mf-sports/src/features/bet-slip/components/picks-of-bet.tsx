@@ -8,17 +8,19 @@ interface PicksOfBetProps {
   picks: readonly Pick[];
   /** Odds from which they may have moved, by selection. */
   before?: ReadonlyMap<string, string>;
+  /** They are priced together: none has a price of its own. */
+  isTogether?: boolean;
 }
 
 /** What a bet is made of, as asked before it and told after it. */
-export const PicksOfBet = ({ picks, before }: PicksOfBetProps) => (
+export const PicksOfBet = ({ picks, before, isTogether = false }: PicksOfBetProps) => (
   <ul aria-label="베팅 내용" css={{ margin: `0 -${space(5)}px`, borderTop: `1px solid ${color.line}` }}>
     {picks.map((pick) => (
       <li key={pick.id} css={row}>
         <SportIcon sportId={pick.sportId} size={16} css={{ gridArea: 'icon' }} />
         <span css={[clipped, { gridArea: 'name', fontWeight: 600 }]}>{pickName(pick)}</span>
         <span css={{ gridArea: 'odds' }}>
-          <MovedOdds before={before?.get(pick.id) ?? pick.betPrice} now={pick.betPrice} />
+          {!isTogether && <MovedOdds before={before?.get(pick.id) ?? pick.betPrice} now={pick.betPrice} />}
         </span>
         {!isBonus(pick) && (
           <span css={[clipped, { gridArea: 'about', color: color.muted, fontSize: fontSize.small }]}>

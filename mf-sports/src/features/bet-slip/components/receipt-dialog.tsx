@@ -4,6 +4,7 @@ import { Button, color, DateTime, Dialog, fontSize, Icon, Money, space } from '@
 import type { ReactNode } from 'react';
 import { foldersText } from '../../../slip/slip-systems.ts';
 import { totalText } from '../../../slip/totals.ts';
+import { togetherName } from '../../../slip/use-together.ts';
 import type { Receipt } from '../use-placement.ts';
 import { MovedOdds } from './moved-odds.tsx';
 import { PicksOfBet } from './picks-of-bet.tsx';
@@ -17,9 +18,10 @@ interface ReceiptDialogProps extends Receipt {
 }
 
 /** What was booked, as the server says: each leg at the odds that the bet holds. */
-export function ReceiptDialog({ bet, picks, sizes, onRead, onAgain }: ReceiptDialogProps) {
+export function ReceiptDialog({ bet, picks, sizes, togetherPrice, onRead, onAgain }: ReceiptDialogProps) {
   const { data } = useEndpoint(listBets, { query: { betId: bet.betId } });
   const legs = data?.items.find(({ id }) => id === bet.betId)?.legs ?? [];
+  const sent = togetherPrice ?? totalText(picks, sizes);
   const booked = picks.map((pick) => {
     const leg = legs.find(({ oddsId }) => oddsId === pick.id);
     return leg ? { ...pick, betPrice: leg.price, betLine: leg.betLine } : pick;
@@ -45,17 +47,17 @@ export function ReceiptDialog({ bet, picks, sizes, onRead, onAgain }: ReceiptDia
             <Icon name="check" size={20} />
           </span>
           <p css={{ fontSize: 18, fontWeight: 700 }}>베팅했습니다.</p>
-          <TakenOdds sent={totalText(picks, sizes)} booked={bet.totalOdds} />
+          <TakenOdds sent={sent} booked={bet.totalOdds} />
           <p css={{ color: color.muted, fontSize: fontSize.small }}>
             베팅번호 {bet.betId} · <DateTime at={bet.placedAt} format="short" />
           </p>
         </div>
-        <PicksOfBet picks={booked} />
+        <PicksOfBet picks={booked} isTogether={togetherPrice !== undefined} />
         <dl css={{ display: 'grid', gap: space(1.5) }}>
           <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
           <Row
-            name={`${foldersText(picks.length, sizes)} · 총 배당`}
-            value={<MovedOdds before={totalText(picks, sizes)} now={bet.totalOdds} />}
+            name={`${togetherPrice === undefined ? foldersText(picks.length, sizes) : togetherName} · 총 배당`}
+            value={<MovedOdds before={sent} now={bet.totalOdds} />}
           />
           <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />
           <Row

@@ -11,13 +11,15 @@ interface SlipPickRowProps {
   pick: ShownPick;
   /** Why it cannot be bet on, as far as the server has said. */
   reason: SlipReason | null;
+  /** It is priced together with the others, and has no price of its own. */
+  isPart: boolean;
   /** A bet is on its way with it. */
   locked: boolean;
   onRemove: (button: HTMLElement) => void;
 }
 
 /** One selection: what was chosen and its odds of this moment beside those clicked, then market, teams and kick-off, or why it waits. */
-export function SlipPickRow({ pick, reason, locked, onRemove }: SlipPickRowProps) {
+export function SlipPickRow({ pick, reason, isPart, locked, onRemove }: SlipPickRowProps) {
   const isClosed = pick.status === 'closed';
   const isOpen = pick.status === 'open';
   const said = reason ? slipReasons[reason] : isClosed ? '마감' : isOpen ? null : '일시정지';
@@ -33,7 +35,7 @@ export function SlipPickRow({ pick, reason, locked, onRemove }: SlipPickRowProps
         {name}
       </span>
       <span css={[{ gridArea: 'odds' }, isClosed && left]}>
-        <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />
+        {!isPart && <MovedOdds before={pick.pickedPrice} now={pick.betPrice} />}
       </span>
       <span css={[clipped, about]} title={isBonus(pick) ? undefined : `${pick.home} vs ${pick.away}`}>
         {said && (

@@ -35,14 +35,23 @@ export function SlipWinnings({ limits, slip }: SlipSummaryProps) {
 
 /** What the open picks would pay at these prices, with the stake that their lines can share. */
 export function winningsOf(
-  { open, sizes, stakeWon }: Pick<ShownSlip, 'sizes' | 'stakeWon'> & { open: readonly unknown[] },
+  {
+    open,
+    sizes,
+    stakeWon,
+    together = null,
+    totalOdds,
+  }: Pick<ShownSlip, 'sizes' | 'stakeWon'> &
+    Partial<Pick<ShownSlip, 'together' | 'totalOdds'>> & { open: readonly unknown[] },
   limits: SlipLimits,
   prices: readonly string[],
 ): number {
-  if (open.length === 0) return 0;
+  if (open.length === 0 || together?.betPrice === null) return 0;
   const shared = sizes ? evenStake(stakeWon ?? 0, lineCount(open.length, sizes)) : stakeWon;
   const legs = prices.map((price) => ({ price: parseOdds(price), settlement: null }));
-  return placedOdds({ stakeWon: shared ?? stakeWon ?? 0, legs, maxWinWon: limits.maxWinWon, sizes }).expectedPayoutWon;
+  const togetherOdds = together ? totalOdds : null;
+  const bet = { stakeWon: shared ?? stakeWon ?? 0, legs, maxWinWon: limits.maxWinWon, sizes };
+  return placedOdds({ ...bet, ...(togetherOdds && { togetherOdds }) }).expectedPayoutWon;
 }
 
 /** Below it, small: what the member may bet and win; a dash until that is known. */

@@ -3,6 +3,7 @@ import { Button, color, fontSize, Odds, radius, space } from '@madang/ui';
 import { togglePick } from '../../../slip/toggle-pick.ts';
 import { totalText } from '../../../slip/totals.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
+import { togetherName } from '../../../slip/use-together.ts';
 import { type BonusHint, useBonusHint } from '../use-bonus-hint.ts';
 import { MovedOdds } from './moved-odds.tsx';
 import { SystemChoice } from './system-choice.tsx';
@@ -10,16 +11,26 @@ import { SystemChoice } from './system-choice.tsx';
 /** Below the selections: how many count, their total odds beside those chosen, the bonus to be had, one line or a system. */
 export function SlipTotal({ slip, locked }: { slip: ShownSlip; locked: boolean }) {
   const { open, sizes } = slip;
-  const chosen = totalText(
-    slip.picks.map(({ pickedPrice }) => ({ betPrice: pickedPrice })),
-    slip.picks.length === open.length ? sizes : undefined,
-  );
+  const chosen = slip.together
+    ? slip.totalText
+    : totalText(
+        slip.picks.map(({ pickedPrice }) => ({ betPrice: pickedPrice })),
+        slip.picks.length === open.length ? sizes : undefined,
+      );
   return (
     <>
       <dl css={total}>
-        <dt css={{ color: color.muted, fontSize: fontSize.table }}>{open.length}폴더 · 총 배당</dt>
+        <dt css={{ color: color.muted, fontSize: fontSize.table }}>
+          {slip.together ? togetherName : `${open.length}폴더`} · 총 배당
+        </dt>
         <dd css={{ fontSize: 16 }}>
-          {open.length === 0 ? <Odds odds="0.00" /> : <MovedOdds plain before={chosen} now={slip.totalText} />}
+          {slip.together?.betPrice === null ? (
+            '–'
+          ) : open.length === 0 ? (
+            <Odds odds="0.00" />
+          ) : (
+            <MovedOdds plain before={chosen} now={slip.totalText} />
+          )}
         </dd>
       </dl>
       <fieldset aria-label="베팅 방식과 보너스" disabled={locked} css={more}>

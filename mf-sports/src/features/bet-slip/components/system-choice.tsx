@@ -6,10 +6,10 @@ import { systemsOf, systemWords } from '../../../slip/slip-systems.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 
 /** From three picks on: all of them as one bet, or as a system. */
-export function SystemChoice({ slip: { open, sizes } }: { slip: ShownSlip }) {
+export function SystemChoice({ slip: { open, sizes, together } }: { slip: ShownSlip }) {
   const member = useMember();
   const kinds = systemsOf(open);
-  if (kinds.length === 0) return null;
+  if (together || kinds.length === 0) return null;
   return (
     <SelectField
       label="베팅 방식"

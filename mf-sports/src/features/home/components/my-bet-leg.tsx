@@ -8,7 +8,13 @@ import { sideName } from '../../../slip/side-name.ts';
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** One leg: decided, playing with its score, or when it begins. */
-export function MyBetLeg({ leg }: { leg: BetLeg }) {
+export function MyBetLeg({
+  leg,
+  isPart,
+}: {
+  leg: BetLeg /** It was priced together with the others. */;
+  isPart: boolean;
+}) {
   const state = useFixtureState(leg.fixtureId, { status: 'scheduled', score: leg.score });
   const score = state.score ?? leg.score;
   const isDecided = leg.settlement !== null;
@@ -24,7 +30,7 @@ export function MyBetLeg({ leg }: { leg: BetLeg }) {
         {leg.home} <span css={small}>vs</span> {leg.away}
       </span>
       <span css={[clipped, small, pick]} title={`${leg.marketNameKorean} ${sideName(leg)}`}>
-        {sideName(leg)} {lineText(leg)} <Odds odds={leg.price} css={{ fontWeight: 400 }} />
+        {sideName(leg)} {lineText(leg)} {!isPart && <Odds odds={leg.price} css={{ fontWeight: 400 }} />}
       </span>
       <b
         css={[

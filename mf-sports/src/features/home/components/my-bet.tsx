@@ -1,5 +1,6 @@
 import type { Bet } from '@madang/contracts';
 import { color, fontSize, Money, Odds, space } from '@madang/ui';
+import { togetherName } from '../../../slip/use-together.ts';
 import { MyBetLeg } from './my-bet-leg.tsx';
 
 const most = 5;
@@ -10,7 +11,7 @@ export function MyBet({ bet }: { bet: Bet }) {
   return (
     <article aria-label={`${bet.legs.length}폴더 베팅번호 ${bet.id}`}>
       <header css={header}>
-        <b>{bet.legs.length === 1 ? '단폴더' : `${bet.legs.length}폴더`}</b>
+        <b>{bet.isTogether ? togetherName : bet.legs.length === 1 ? '단폴더' : `${bet.legs.length}폴더`}</b>
         <span css={{ color: color.muted }}>
           <Odds odds={bet.totalOdds} css={{ fontWeight: 400 }} />배
         </span>
@@ -21,7 +22,7 @@ export function MyBet({ bet }: { bet: Bet }) {
       </header>
       <ul css={{ padding: '4px 0' }}>
         {bet.legs.slice(0, most).map((leg) => (
-          <MyBetLeg key={leg.oddsId} leg={leg} />
+          <MyBetLeg key={leg.oddsId} leg={leg} isPart={bet.isTogether} />
         ))}
       </ul>
       {left > 0 && <p css={rest}>외 {left}경기</p>}
