@@ -24,6 +24,7 @@ import { registerLimits } from './limits/routes.ts';
 import { refuseBlockedNetworks } from './members/blocked-networks.ts';
 import { registerMemberCare } from './members/care-routes.ts';
 import { registerOwnAccount } from './members/own-routes.ts';
+import { registerPasskeys } from './members/passkey-routes.ts';
 import { resealRegularly } from './members/reseal-regularly.ts';
 import { registerMembers } from './members/routes.ts';
 import { sessionCookies } from './members/session-cookies.ts';
@@ -138,6 +139,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerAttendance(app, context);
   registerOwnAccount(app, context);
   registerTwoStep(app, context, secrets);
+  registerPasskeys(app, context, secrets);
   resealRegularly(app, context, secrets);
   registerBetting(app, context);
   registerSlip(app, context);

@@ -1,5 +1,6 @@
 export { buildTestApp } from './app.ts';
 export { atEnd } from './at-end.ts';
+export { Authenticator } from './authenticator.ts';
 export * from './bets.ts';
 export { type Newcomer, openBoard, titlesOf } from './board.ts';
 export { bookmaker } from './bookmaker.ts';

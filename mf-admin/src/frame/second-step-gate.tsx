@@ -1,7 +1,22 @@
-import { takeSecondStep, twoStep } from '@madang/contracts';
-import { answerSecondStep, textOf, useAct, useEndpoint, useSecondStep } from '@madang/session';
+import {
+  askSecondStep,
+  listPasskeys,
+  type PasskeyOptions,
+  type ShownStep,
+  takeSecondStep,
+  twoStep,
+} from '@madang/contracts';
+import {
+  answerSecondStep,
+  isNoPasskey,
+  showPasskey,
+  textOf,
+  useAct,
+  useEndpoint,
+  useSecondStep,
+} from '@madang/session';
 import { Button, ButtonLink, ClosedState, Dialog, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
 /** The pages of an area, or what has to be done before they open; and the question for a code when an act asks for a fresh one. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
@@ -16,42 +31,67 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
 
 function HowToOpen() {
   const standing = useEndpoint(twoStep);
+  const passkeys = useEndpoint(listPasskeys);
   return (
     <QueryView query={standing} skeleton={<SkeletonRows rows={3} />}>
-      {({ since }) => (
-        <ClosedState
-          title="2단계 인증이 필요합니다."
-          text={
-            since
-              ? '2단계 인증을 설정하기 전에 로그인했습니다. 로그아웃한 뒤 인증 코드로 다시 로그인해 주세요.'
-              : '운영 화면은 2단계 인증을 설정한 직원만 이용할 수 있습니다. 내 정보에서 설정한 뒤 다시 들어와 주세요.'
-          }
-          action={
-            since ? undefined : (
-              <ButtonLink to="/member" variant="primary">
-                2단계 인증 설정
-              </ButtonLink>
-            )
-          }
-        />
-      )}
+      {({ since }) => {
+        const isOn = since !== null || (passkeys.data?.length ?? 0) > 0;
+        return (
+          <ClosedState
+            title="2단계 인증이 필요합니다."
+            text={
+              isOn
+                ? '2단계 인증을 설정하기 전에 로그인했습니다. 로그아웃한 뒤 인증 코드나 패스키로 다시 로그인해 주세요.'
+                : '운영 화면은 2단계 인증이나 패스키를 설정한 직원만 이용할 수 있습니다. 내 정보에서 설정한 뒤 다시 들어와 주세요.'
+            }
+            action={
+              isOn ? undefined : (
+                <ButtonLink to="/member" variant="primary">
+                  2단계 인증 설정
+                </ButtonLink>
+              )
+            }
+          />
+        );
+      }}
     </QueryView>
   );
 }
 
-/** The act goes on once the code was right. */
+/** What the session's member has; asked anew for each question, since a passkey signs each once. */
+function useAskedStep() {
+  const asking = useAct(askSecondStep);
+  const { mutate } = asking;
+  useEffect(() => mutate({}), [mutate]);
+  return { asked: asking.data, ask: () => mutate({}) };
+}
+
+/** The act goes on once the code was right, or the passkey was shown. */
 function CodeDialog() {
   const formId = useId();
   const [code, setCode] = useState('');
   const [empty, setEmpty] = useState(false);
+  const [told, setTold] = useState<string | null>(null);
   const showing = useAct(takeSecondStep);
+  const { asked, ask } = useAskedStep();
+  const show = (body: ShownStep) =>
+    showing.mutate({ body }, { onSuccess: () => answerSecondStep(true), onError: () => body.passkey && ask() });
   function submit(event: FormEvent) {
     event.preventDefault();
     const parsed = takeSecondStep.body?.safeParse({ code });
     setEmpty(!parsed?.success);
-    if (parsed?.success) showing.mutate({ body: parsed.data }, { onSuccess: () => answerSecondStep(true) });
+    if (parsed?.success) show(parsed.data);
   }
+  async function showKey(options: PasskeyOptions) {
+    setTold(null);
+    const shown = await showPasskey(options);
+    if (isNoPasskey(shown)) setTold(shown.failed);
+    else show({ passkey: shown });
+  }
+  // Until it is known which, a code is asked for.
+  const hasCode = asked?.code ?? true;
   const fault = empty ? '인증 코드를 입력해 주세요.' : showing.isError ? textOf(showing.error) : undefined;
+  const passkey = asked?.passkey;
   return (
     <Dialog
       open
@@ -62,26 +102,36 @@ function CodeDialog() {
           <Button onClick={() => answerSecondStep(false)} disabled={showing.isPending}>
             취소
           </Button>
-          <Button type="submit" form={formId} variant="primary" loading={showing.isPending}>
-            확인
-          </Button>
+          {hasCode && (
+            <Button type="submit" form={formId} variant="primary" loading={showing.isPending}>
+              확인
+            </Button>
+          )}
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        <p>돈이나 배포를 바꾸는 작업입니다. 인증 앱의 코드를 다시 입력해 주세요.</p>
-        <TextField
-          label="인증 코드"
-          hint="인증 앱의 6자리 숫자 또는 복구 코드"
-          value={code}
-          error={fault}
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          data-autofocus
-          onChange={({ target }) => setCode(target.value)}
-        />
+        <p>돈이나 배포를 바꾸는 작업입니다. 인증 앱의 코드나 패스키로 다시 확인해 주세요.</p>
+        {hasCode && (
+          <TextField
+            label="인증 코드"
+            hint="인증 앱의 6자리 숫자 또는 복구 코드"
+            value={code}
+            error={fault}
+            autoComplete="one-time-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            data-autofocus
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+        {passkey && (
+          <Button type="button" disabled={showing.isPending} onClick={() => showKey(passkey)}>
+            패스키로 확인
+          </Button>
+        )}
+        {(told ?? (hasCode ? undefined : fault)) && <p role="alert">{told ?? fault}</p>}
       </form>
     </Dialog>
   );

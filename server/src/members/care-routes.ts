@@ -6,6 +6,7 @@ import { route } from '../platform/route.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
 import { askErasure, findMembersBy } from './erase-members.ts';
 import { careForMember, careOf, makeRecommenderCode } from './member-care.ts';
+import { readSealed } from './read-sealed.ts';
 
 /** What operators do for members and against strangers. */
 export function registerMemberCare(app: FastifyInstance, context: Context): void {
@@ -46,6 +47,10 @@ export function registerMemberCare(app: FastifyInstance, context: Context): void
   });
 
   route(app, contracts.findMembers, ({ body }) => findMembersBy(db, context.ring, body));
+  route(app, contracts.readSealed, ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSealed(context, body);
+  });
   route(app, contracts.eraseMember, ({ body, actor }) => askErasure(context, body, actor));
 
   route(

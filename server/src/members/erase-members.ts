@@ -80,6 +80,8 @@ const statements = [
   `update access_token set revoked_at = app_now() where member_id = $1 and revoked_at is null and $2 <> ''`,
   `delete from known_device where member_id = $1 and $2 <> ''`,
   `delete from two_step where member_id = $1 and $2 <> ''`,
+  `delete from passkey where member_id = $1 and $2 <> ''`,
+  `delete from passkey_challenge where member_id = $1 and $2 <> ''`,
 ];
 
 /** Erases whoever is due. @returns how many */

@@ -7,7 +7,7 @@ import { endTokensOf } from './find-token.ts';
 import { isJoinClosed } from './join-member.ts';
 import { type EndedSession, endOpenSession, tellEnded } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
-import { endTwoStep } from './two-step.ts';
+import { resetSecondStep } from './two-step.ts';
 
 const requestsShown = 100;
 /** Nothing that can be mistaken for something else when it is read out. */
@@ -98,7 +98,7 @@ export async function actOnAccount(
   act: StaffAct,
   next: { password: string; hash: string },
 ): Promise<Done | Refusal<'two-step.off'>> {
-  if (act === 'reset-second-step' && !(await endTwoStep(tx, memberId))) return refuse('two-step.off');
+  if (act === 'reset-second-step' && !(await resetSecondStep(tx, memberId))) return refuse('two-step.off');
   if (act === 'reset-password')
     await tx.query('update member set password_hash = $2 where id = $1', [memberId, next.hash]);
   if (act === 'remove') await tx.query('update member set removed_at = app_now() where id = $1', [memberId]);

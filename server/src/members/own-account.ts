@@ -1,8 +1,10 @@
 import type { AnswerOf, BodyOf, changePhone as changePhoneEndpoint, listSessions, OwnSession } from '@madang/contracts';
+import type { FastifyReply } from 'fastify';
 import type { Caller, Context } from '../platform/context.ts';
-import { type Queryable, transaction } from '../platform/db.ts';
-import { type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { isRefusal, type Refusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 import { endTokensOf } from './find-token.ts';
+import { tryPassword } from './limit-tries.ts';
 import { type EndedSession, tellEnded } from './open-session.ts';
 import { passwordMatches } from './passwords.ts';
 
@@ -17,6 +19,20 @@ export async function refuseWrongPassword(
     memberId,
   ]);
   return (await passwordMatches(rows[0]?.hash ?? null, password)) ? null : refuse('password.wrong');
+}
+
+/** The same, of whoever has to wait after wrong ones. */
+export async function refuseGuess(
+  db: Db,
+  memberId: number,
+  password: string,
+  reply: FastifyReply,
+): Promise<Refusal<'password.wrong' | 'request.too-many'> | null> {
+  const attempt = await tryPassword(db, memberId, reply);
+  if (isRefusal(attempt)) return attempt;
+  const wrong = await refuseWrongPassword(db, memberId, password);
+  if (!wrong) await attempt.takeBack();
+  return wrong;
 }
 
 export async function changePhone(

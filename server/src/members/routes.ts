@@ -87,7 +87,7 @@ export function registerMembers(
     const outcome = await signIn(
       context,
       body,
-      secondStep(db, secrets, body.code, reply),
+      secondStep(db, secrets, body, request, reply),
       originOf(request),
       device,
     ).catch(async (error: unknown) => {
@@ -113,7 +113,7 @@ export function registerMembers(
     if (!limit.isAllowed && limit.isExceeded) return tooMany(reply, limit.ttlInSeconds);
     const outcome = await resumeByCookie(db, cookies.read(request));
     if (isRefusal(outcome) && aloneAs) {
-      const opened = await signIn(context, aloneAs, secondStep(db, secrets, undefined, reply), originOf(request));
+      const opened = await signIn(context, aloneAs, secondStep(db, secrets, {}, request, reply), originOf(request));
       if (!isRefusal(opened)) return answerOpened(reply, opened);
     }
     if (isRefusal(outcome)) {

@@ -1,27 +1,64 @@
-import type { FastifyReply } from 'fastify';
+import type { AskedStep, ShownStep } from '@madang/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db, Queryable } from '../platform/db.ts';
 import { UnsealError } from '../platform/key-ring.ts';
-import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
+import { isRefusal, type Refusal, type RefusalWith, refuse, refuseWith } from '../platform/refusal.ts';
 import { tryTwoStepCode } from './limit-tries.ts';
+import { askPasskey, placeOf, usePasskey } from './passkeys.ts';
 import { hashRecoveryCode, plainCode, stepOfCode } from './two-step-codes.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 export type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
+export type StepRefusal = CodeRefusal | 'passkey.wrong';
 
 /** What a session may be opened with beside the password. */
-export type SecondStep = (memberId: number) => Promise<Refusal<'two-step.required' | CodeRefusal> | { taken: boolean }>;
+export type SecondStep = (
+  memberId: number,
+) => Promise<RefusalWith<'two-step.required', AskedStep> | Refusal<StepRefusal> | { taken: boolean }>;
 
-/** Asks for a code where the member wants that. The code is used up by it. */
+/** SQL: whether this member, by the number that the column has, shows a second step at the sign-in. */
+export const hasSecondStep = (column: string): string =>
+  `(exists (select from two_step where two_step.member_id = ${column} and confirmed_at is not null)
+    or exists (select from passkey where passkey.member_id = ${column}))`;
+
+/** `code`: by an authenticator app. `isOn`: by that or by a passkey. */
+export async function secondStepsOf(db: Queryable, memberId: number): Promise<{ code: boolean; isOn: boolean }> {
+  const { rows } = await db.query<{ code: boolean; isOn: boolean }>(
+    `select exists (select from two_step where member_id = $1 and confirmed_at is not null) as code,
+            ${hasSecondStep('$1')} as "isOn"`,
+    [memberId],
+  );
+  return rows[0] ?? { code: false, isOn: false };
+}
+
+/** Which second step the page can show, and what it asks for a passkey by. */
+export async function askStep(db: Queryable, memberId: number, request: FastifyRequest): Promise<AskedStep> {
+  const { code } = await secondStepsOf(db, memberId);
+  return { code, passkey: await askPasskey(db, memberId, placeOf(request)) };
+}
+
+/** Asks for a second step where the member has one. It is used up by that. */
 export const secondStep =
-  (db: Db, secrets: TwoStepSecrets, code: string | undefined, reply: FastifyReply): SecondStep =>
+  (db: Db, secrets: TwoStepSecrets, shown: ShownStep, request: FastifyRequest, reply: FastifyReply): SecondStep =>
   async (memberId) => {
-    const { rowCount } = await db.query('select from two_step where member_id = $1 and confirmed_at is not null', [
-      memberId,
-    ]);
-    if (!rowCount) return { taken: false };
-    if (code === undefined) return refuse('two-step.required');
-    return (await useCode(db, secrets, memberId, code, reply)) ?? { taken: true };
+    if (!(await secondStepsOf(db, memberId)).isOn) return { taken: false };
+    if (shown.code === undefined && !shown.passkey)
+      return refuseWith('two-step.required', await askStep(db, memberId, request));
+    return (await useStep(db, secrets, memberId, shown, request, reply)) ?? { taken: true };
   };
+
+/** Takes a passkey or a code, whichever is shown, once. */
+export async function useStep(
+  db: Db,
+  secrets: TwoStepSecrets,
+  memberId: number,
+  { code, passkey }: ShownStep,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Refusal<StepRefusal> | null> {
+  if (passkey) return usePasskey(db, memberId, passkey, placeOf(request));
+  return code === undefined ? refuse('two-step.code') : useCode(db, secrets, memberId, code, reply);
+}
 
 /** Takes a code of the app, or a recovery code, once; whoever guesses has to wait. Also of a member who is about to confirm. */
 export async function useCode(

@@ -1,11 +1,14 @@
 import {
   type AnswerOf,
+  actNames,
   answerGuestRequest,
   blockNetwork,
+  changePhone,
   isStaffArea,
   listSecurityEvents,
   login,
   logout,
+  readSealed,
   resetPassword,
   saveSiteState,
 } from '@madang/contracts';
@@ -22,7 +25,7 @@ import {
   testPassword,
   until,
 } from '../../test/index.ts';
-import { actSnapshots, readSnapshot } from '../platform/act-snapshots.ts';
+import { actSnapshots, actsThatAdd, isOfReleases, readSnapshot } from '../platform/act-snapshots.ts';
 import { moveClock } from '../platform/clock.ts';
 import { forgetOld } from './forget-old.ts';
 import type { SecurityQuery } from './security-log.ts';
@@ -90,6 +93,74 @@ test.each(Object.keys(actSnapshots))('the rows that %s changes can be read, and 
   const rows = await readSnapshot(db, path, { id: '1', userId: operator.member.userId });
   for (const row of rows ?? [])
     expect(Object.keys(row).filter((name) => /hash|phone|secret|account_number/.test(name))).toEqual([]);
+});
+
+test('every act of the staff has its rows before and after, or adds what was sent, or is a release’s', () => {
+  const without = acts
+    .map(([, { path }]) => path)
+    .filter((path) => !(path in actSnapshots) && !actsThatAdd.has(path) && !isOfReleases(path));
+  expect(without).toEqual([]);
+});
+
+test('an act and its row are committed together: without the row nothing is done', async () => {
+  // The acts above leave the site as they like.
+  await db.query('update site_setting set site_notice_flg = false');
+  const as = await createOperator(db, app);
+  await db.query(`
+    create function refuse_row() returns trigger language plpgsql as $$ begin raise exception 'no room for the row'; end $$;
+    create trigger refuse_row before insert on security_event for each row when (new.actor_id = ${as.member.id}) execute function refuse_row()`);
+  const closed = async () => (await db.query('select site_notice_flg as flag from site_setting')).rows[0]?.flag;
+  const blocked = async () => (await db.query('select count(*)::int as count from blocked_network')).rows[0]?.count;
+  const member = await createBettor(db, app);
+  try {
+    const before = [await closed(), await blocked()];
+    for (const done of [
+      // A transaction of its own, one statement, and one that locks rows before it changes them.
+      await call(app, saveSiteState, { as, body: { siteNoticeFlg: true } }),
+      await call(app, blockNetwork, { as, body: { network: '192.0.2.77', reason: '시험' } }),
+      await call(app, resetPassword, { as, body: { userId: member.member.userId } }),
+    ])
+      expect(done.status).toBe(500);
+    expect([await closed(), await blocked()]).toEqual(before);
+    expect((await call(app, login, { body: { userId: member.member.userId, password: testPassword } })).status).toBe(
+      200,
+    );
+  } finally {
+    await db.query('drop trigger refuse_row on security_event; drop function refuse_row()');
+  }
+  await call(app, blockNetwork, { as, body: { network: '192.0.2.77', reason: '시험' } });
+  const { rows } = await db.query(
+    `select event.xmin::text as row, block.xmin::text as block from security_event event, blocked_network block
+      where event.actor_id = $1 and event.event = 'operator.act' and network = '192.0.2.77'`,
+    [as.member.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0].row).toBe(rows[0].block);
+});
+
+test('every event and every act has a Korean name', () => {
+  expect(acts.map(([, { path }]) => path).filter((path) => !(path in actNames))).toEqual([]);
+  const unknown = Object.keys(actNames).filter((path) => !acts.some(([, declared]) => declared.path === path));
+  expect(unknown).toEqual([]);
+});
+
+test('what is sealed of a member is read with a reason, and never without a row', async () => {
+  await db.query('update site_setting set site_notice_flg = false');
+  const member = await createBettor(db, app);
+  const { userId } = member.member;
+  await call(app, changePhone, { as: member, body: { phone: '01012345678', password: testPassword } });
+  const read = (as: Bettor, who = userId) => call(app, readSealed, { as, body: { userId: who, reason: '본인 요청' } });
+  expect(await read(operator)).toMatchObject({ status: 200, body: { phone: '01012345678', bank: null } });
+  expect(await lastAct(operator)).toMatchObject({
+    route: 'POST /api/admin/members/sealed',
+    subject: userId,
+    input: { userId, reason: '본인 요청' },
+    status: 200,
+  });
+  expect(await read(operator, owner.member.userId)).toMatchObject({ status: 403, code: 'staff.owners' });
+  expect(await read(member)).toMatchObject({ status: 403 });
+  const { rows } = await db.query('select json_agg(own)::text as dump from security_event own');
+  expect(rows[0].dump).not.toContain('01012345678');
 });
 
 test('what was before and after is there, and only where it differs', async () => {

@@ -17,6 +17,7 @@ import { type Queryable, transaction } from '../platform/db.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
 import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 import { tellEnded } from './open-session.ts';
+import { hasSecondStep } from './second-step.ts';
 
 /** What was asked, to the letter. */
 interface Command {
@@ -33,7 +34,7 @@ const requestsShown = 30;
 export async function readStaffCare(db: Queryable): Promise<AnswerOf<typeof staffCare>> {
   const { rows: staff } = await db.query<StaffMember>(
     `select user_id as "userId", nickname, type, coalesce(grants, '{}') as grants,
-            exists (select from two_step own where own.member_id = member.id and confirmed_at is not null) as "secondStep"
+            ${hasSecondStep('member.id')} as "secondStep"
        from member where removed_at is null and (type in (1, 2) or cardinality(grants) > 0) order by type = 2, user_id`,
   );
   const { rows: requests } = await db.query<Omit<StaffRequest, 'digest' | 'act' | 'userId'> & { command: Command }>(

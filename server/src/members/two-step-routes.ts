@@ -1,30 +1,22 @@
 import {
+  askSecondStep,
   beginTwoStep as beginTwoStepEndpoint,
   confirmTwoStep as confirmTwoStepEndpoint,
   endTwoStep as endTwoStepEndpoint,
   takeSecondStep,
   twoStep,
 } from '@madang/contracts';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Caller, Context } from '../platform/context.ts';
-import { isRefusal, refuse } from '../platform/refusal.ts';
+import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import { tryPassword } from './limit-tries.ts';
-import { refuseWrongPassword } from './own-account.ts';
-import { noteSecondStep, useCode } from './second-step.ts';
+import { refuseGuess } from './own-account.ts';
+import { askStep, noteSecondStep, secondStepsOf, useCode, useStep } from './second-step.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, isBegun, readTwoStep } from './two-step.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** Two-step sign-in: turned on and off by the member. */
 export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, secrets: TwoStepSecrets): void {
-  async function refuseGuess(memberId: number, password: string, reply: FastifyReply) {
-    const attempt = await tryPassword(db, memberId, reply);
-    if (isRefusal(attempt)) return attempt;
-    const wrong = await refuseWrongPassword(db, memberId, password);
-    if (!wrong) await attempt.takeBack();
-    return wrong;
-  }
-
   /** Reads that know the caller from memory learn of it. */
   async function showStep({ sessionId, member }: Caller): Promise<void> {
     await noteSecondStep(db, sessionId);
@@ -34,7 +26,7 @@ export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, 
   route(app, twoStep, ({ caller }) => readTwoStep(db, caller.member.id));
 
   route(app, beginTwoStepEndpoint, async ({ caller, body, reply }) => {
-    const refused = await refuseGuess(caller.member.id, body.password, reply);
+    const refused = await refuseGuess(db, caller.member.id, body.password, reply);
     reply.header('cache-control', 'no-store');
     return refused ?? beginTwoStep(db, secrets, caller.member);
   });
@@ -52,10 +44,15 @@ export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, 
     return { recoveryCodes };
   });
 
+  route(app, askSecondStep, ({ caller, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return askStep(db, caller.member.id, request);
+  });
+
   route(app, takeSecondStep, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
-    if ((await readTwoStep(db, id)).since === null) return refuse('two-step.off');
-    const refused = await useCode(db, secrets, id, body.code, reply);
+    if (!(await secondStepsOf(db, id)).isOn) return refuse('two-step.off');
+    const refused = await useStep(db, secrets, id, body, request, reply);
     if (refused) {
       app.tellSecurity(request, 'second-step.failed', { memberId: id, code: refused.refused });
       return refused;
@@ -67,7 +64,8 @@ export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, 
 
   route(app, endTwoStepEndpoint, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
-    const refused = (await refuseGuess(id, body.password, reply)) ?? (await useCode(db, secrets, id, body.code, reply));
+    const refused =
+      (await refuseGuess(db, id, body.password, reply)) ?? (await useCode(db, secrets, id, body.code, reply));
     if (refused) return refused;
     await endTwoStep(db, id);
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'two-step off' });

@@ -15,11 +15,17 @@ const one = (table: string, column = 'id', key = 'id'): Rows => ({
   where: `${column}::text = $1`,
   values: (input) => [input[key] === undefined || input[key] === null ? null : String(input[key])],
 });
+/** Of a call that names many. */
+const several = (table: string): Rows => ({
+  table,
+  where: 'id::text = any ($1::text[])',
+  values: ({ ids }) => [Array.isArray(ids) ? ids.map(String) : []],
+});
 const member: Rows = { table: 'member', where: 'user_id = lower($1)', values: (input) => [input.userId ?? null] };
 
 /**
- * What an act of the staff changes, by the path of its endpoint: the security log has these rows before and after. Releases have
- * an audit of their own, and acts that only add something are told whole by what was sent.
+ * What an act of the staff changes, by the path of its endpoint: the security log has these rows before and after. A test asks for a line
+ * here of every act that is not told whole by what was sent (`actsThatAdd`) and has no audit of its own (`isOfReleases`).
  */
 export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/members/signUp': whole('site_setting'),
@@ -63,7 +69,42 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/tournament': one('tournament'),
   '/admin/tournament/pay': one('tournament'),
   '/admin/tokens/revoke': one('access_token'),
+  '/admin/releases/freezes/end': one('freeze_window'),
+  '/admin/pairs': whole('pair_setting'),
+  '/admin/charge-bonuses': one('charge_bonus'),
+  '/admin/turnover': whole('wallet_setting'),
+  '/admin/events/draw': one('site_event'),
+  '/admin/minigames/alarms/see': one('minigame_alarm'),
+  '/admin/casino/alarms/seen': several('casino_alarm'),
+  '/admin/feed/rejects/seen': several('feed_reject'),
+  '/admin/feed/rejects/replay': several('feed_reject'),
+  '/admin/feed/names': {
+    table: 'feed_name',
+    where: 'kind = $1 and name = $2',
+    values: ({ kind, name }) => [kind ?? null, name ?? null],
+  },
+  '/admin/board/dismiss': {
+    table: 'post_report',
+    where: 'post_id::text = $1 and comment_id::text is not distinct from $2',
+    values: ({ postId, commentId }) => [String(postId), commentId ? String(commentId) : null],
+  },
 };
+
+/** Acts that change no row of before: they add what was sent, or only ask. */
+export const actsThatAdd: ReadonlySet<string> = new Set([
+  '/admin/bets/voids',
+  '/admin/coupons',
+  '/admin/members/block',
+  '/admin/members/find',
+  '/admin/members/sealed',
+  '/admin/messages',
+  '/admin/rolling/events',
+  '/admin/staff/requests',
+  '/admin/tokens',
+]);
+/** Acts on releases: `release_audit` has what was before and after, signed; evidence and overrides only add. */
+export const isOfReleases = (path: string): boolean =>
+  path.startsWith('/admin/releases/') || path.startsWith('/releases/') || path === '/overrides';
 
 /** Neither secrets nor what is sealed; the log is read by more people than these are for. */
 const leftOut = [

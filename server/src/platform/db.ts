@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { isUnwrittenAct, writeActIn } from './act-scope.ts';
 import { isConnectionLost, OverloadedError } from './database-faults.ts';
 
 export type Db = pg.Pool;
@@ -25,8 +26,18 @@ export interface PoolLimits {
   waiting: number;
 }
 
+/** A statement by which the staff acts is a transaction with its row in the security log (`act-scope.ts`). */
+class ActingPool extends pg.Pool {
+  // The overloads of pg are many, and all of them come through here.
+  override query(...asked: never[]): never {
+    const isStatement = typeof asked.at(-1) !== 'function';
+    if (!isStatement || !isUnwrittenAct()) return super.query(...(asked as [never])) as never;
+    return transaction(this, (tx) => tx.query(...(asked as unknown as [string]))) as never;
+  }
+}
+
 /** Turns away what would wait behind too many. */
-class BoundedPool extends pg.Pool {
+class BoundedPool extends ActingPool {
   readonly #waiting: number;
   constructor(config: pg.PoolConfig, waiting: number) {
     super(config);
@@ -59,15 +70,19 @@ export function openDb(connectionString: string, max: number, limits?: PoolLimit
         },
         limits.waiting,
       )
-    : new pg.Pool(config);
+    : new ActingPool(config);
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
 }
 
-/** Runs `work` in one transaction; rolls back when it throws. */
+/**
+ * Runs `work` in one transaction; rolls back when it throws. The first one by which an act of the staff changes anything has its row of
+ * the security log.
+ */
 export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => Promise<Result>): Promise<Result> {
   const client = await db.connect();
+  let settleAct: Awaited<ReturnType<typeof writeActIn>> = null;
   let broken: Error | undefined;
   // The pool listens to idle connections only: one that ends in the middle of work would end the process.
   const onBroken = (error: Error) => {
@@ -77,9 +92,12 @@ export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => P
   try {
     await client.query('begin');
     const result = await work(client);
+    if (!parts.has(db)) settleAct = await writeActIn(client, result);
     await client.query('commit');
+    settleAct?.(true);
     return result;
   } catch (error) {
+    settleAct?.(false);
     if (isConnectionLost(error)) broken = error as Error;
     else
       await client.query('rollback').catch((rollbackError: Error) => {
@@ -92,15 +110,20 @@ export async function transaction<Result>(db: Db, work: (tx: pg.PoolClient) => P
   }
 }
 
+/** Pools that are transactions of others, which alone commit. */
+const parts = new WeakSet<Db>();
+
 /** A transaction as a pool: what opens one of its own there is a part of it, and undone alone when it throws. One at a time. */
 export function joinedTo(tx: Queryable): Db {
-  const parts: Readonly<Record<string, string>> = {
+  const words: Readonly<Record<string, string>> = {
     begin: 'savepoint part',
     commit: 'release savepoint part',
     rollback: 'rollback to savepoint part',
   };
-  const query = (text: string, values?: unknown[]) => tx.query(parts[text] ?? text, values);
+  const query = (text: string, values?: unknown[]) => tx.query(words[text] ?? text, values);
   const none = () => undefined;
   const connect = async () => ({ query, on: none, off: none, release: none });
-  return { query: tx.query.bind(tx), connect } as unknown as Db;
+  const part = { query: tx.query.bind(tx), connect } as unknown as Db;
+  parts.add(part);
+  return part;
 }

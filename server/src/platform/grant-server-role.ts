@@ -26,6 +26,8 @@ export const prunedTables = [
   'minigame_exposure',
   'minigame_favourite',
   'notice',
+  'passkey',
+  'passkey_challenge',
   'popup',
   'post_like',
   'rolling_due',

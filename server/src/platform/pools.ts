@@ -14,7 +14,10 @@ export interface Pools {
   health: Db;
 }
 
-/** Three locks are held for good; feed, watchdog and two settlers need one each beside them. */
+/**
+ * Five jobs hold a lock, each on a connection of its own: the feed for good; steps of roll-outs, the watch of their health, unused files and
+ * sealing anew while they run. Two are left for what they and the settlers ask.
+ */
 const workConnections = 7;
 export const fewestConnections = 13;
 

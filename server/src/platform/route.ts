@@ -127,10 +127,7 @@ export function route<E extends Endpoint>(
       if (checked) checked.then(() => done(), done);
       else done();
     },
-    handler: (request, reply) => {
-      const begun = app.beginAct(request);
-      return begun ? begun.then(() => serve(request, reply)) : serve(request, reply);
-    },
+    handler: (request, reply) => app.act(request, () => serve(request, reply)),
   });
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const outcome = handler({

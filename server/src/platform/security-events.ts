@@ -1,25 +1,11 @@
-import { type ErrorCode, isOperator, isStaff, isStaffArea } from '@madang/contracts';
+import { type ErrorCode, isOperator, isStaff, isStaffArea, type SecurityEvent } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type ActScope, inAct } from './act-scope.ts';
 import { readSnapshot } from './act-snapshots.ts';
 import { boundedLines } from './bounded-lines.ts';
 import type { Db } from './db.ts';
 import { networkOf } from './network-of.ts';
 import { changedOnly, withoutSecrets } from './without-secrets.ts';
-
-/** The stable names by which the security log is searched, in its table and in the field `event` of lines that read "security". */
-export type SecurityEvent =
-  | 'sign-in.succeeded'
-  | 'sign-in.failed'
-  | 'sign-up'
-  | 'password.changed'
-  | 'account.changed'
-  | 'second-step.taken'
-  | 'second-step.failed'
-  | 'session.ended'
-  | 'access.refused'
-  | 'casino.refused'
-  | 'operator.act'
-  | 'team.act';
 
 /** Never a password, token, or what was typed as an id, which is a password often enough. */
 type Facts = Record<string, string | number | null>;
@@ -28,11 +14,12 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Writes a line and a row; `memberId` is whom it is about. Never throws. */
     tellSecurity(request: FastifyRequest, event: SecurityEvent, facts: Facts): void;
-    /** Reads what an act of the staff is about to change, for the row that is written once it is answered. */
-    beginAct(request: FastifyRequest): Promise<void> | undefined;
+    /** Reads what an act of the staff is about to change, and then does it: its row is committed with what it changes. */
+    act<Result>(request: FastifyRequest, work: () => Result): Result | Promise<Awaited<Result>>;
   }
   interface FastifyRequest {
     rowsBefore: object[] | null;
+    actScope: ActScope | null;
   }
 }
 
@@ -73,7 +60,8 @@ interface Row {
 
 /**
  * Writes refusals and what the staff and teams do by itself, whatever the endpoint, so that none can be forgotten; sign-ins are
- * told by whoever decides them. An act is answered once its row is written.
+ * told by whoever decides them. The row of an act is committed with what it changes, and written before the answer where it changes
+ * nothing. Sign-in events are written on their own: most of them change nothing, and none is to fail for want of the log.
  */
 export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   const mayWrite = boundedLines(bound, (lines) => app.log.warn({ event: 'left-out', lines }, 'security'));
@@ -82,20 +70,20 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
     await Promise.all(waiting);
   });
   app.decorateRequest('rowsBefore', null);
+  app.decorateRequest('actScope', null);
+
+  const insertBy = (by: Pick<Db, 'query'>, row: Row) =>
+    by.query(
+      `insert into security_event (at, event, actor_id, actor, subject_id, address, route, status, code, input, before, after, facts)
+       values (app_now(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        ...[row.event, row.actorId, row.actor, row.subjectId, row.address, row.route, row.status, row.code],
+        ...[row.input, row.before, row.after, row.facts].map((part) => (part === null ? null : JSON.stringify(part))),
+      ],
+    );
 
   async function insert(request: FastifyRequest, row: Row): Promise<void> {
-    try {
-      await db.query(
-        `insert into security_event (at, event, actor_id, actor, subject_id, address, route, status, code, input, before, after, facts)
-         values (app_now(), $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
-        [
-          ...[row.event, row.actorId, row.actor, row.subjectId, row.address, row.route, row.status, row.code],
-          ...[row.input, row.before, row.after, row.facts].map((part) => (part === null ? null : JSON.stringify(part))),
-        ],
-      );
-    } catch (err) {
-      request.log.error({ err, ...row }, 'the security log could not be written');
-    }
+    await insertBy(db, row).catch((err) => request.log.error({ err, ...row }, 'the security log could not be written'));
   }
 
   app.decorate('tellSecurity', (request, event, facts) => {
@@ -122,43 +110,68 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
     waiting.add(written);
   });
 
-  app.decorate('beginAct', (request) => {
+  app.decorate('act', (request, work) => {
     const { endpoint } = request.routeOptions.config;
-    if (!endpoint || request.method === 'GET' || !isStaffArea(endpoint)) return undefined;
+    if (!endpoint || request.method === 'GET' || !isStaffArea(endpoint)) return work();
+    const scope: ActScope = {
+      state: 'open',
+      writeRow: async (tx) => {
+        await insertBy(tx as Db, await rowOfAct(tx as Db, request, 'operator.act', { status: 200, code: null }));
+      },
+    };
+    request.actScope = scope;
+    const doIt = () => inAct(scope, work) as never;
     return readSnapshot(db, endpoint.path, inputOf(request)).then(
       (rows) => {
         request.rowsBefore = rows;
+        return doIt();
       },
-      (err) => request.log.error({ err }, 'what an act changes could not be read'),
+      (err) => {
+        request.log.error({ err }, 'what an act changes could not be read');
+        return doIt();
+      },
     );
   });
 
+  /**
+   * What was not written with what it changed: refusals, which change nothing; what operators do as members, and teams, whose releases
+   * have an audit of their own; what ended otherwise than it looked when it was committed.
+   */
   app.addHook('onSend', (request, reply, payload, done) => {
     const event = actOf(request);
-    if (!event) return done(null, payload);
-    writeAct(request, reply, event).then(() => done(null, payload), done);
+    const isWritten = request.actScope?.state === 'written';
+    if (request.actScope) request.actScope.state = 'over';
+    if (!event || (isWritten && reply.statusCode < 300)) return done(null, payload);
+    const code = (reply.getHeader('x-error-code') as string | undefined) ?? null;
+    rowOfAct(db, request, event, { status: reply.statusCode, code })
+      .then((row) => insert(request, row))
+      .then(() => done(null, payload), done);
   });
 
-  async function writeAct(request: FastifyRequest, reply: FastifyReply, event: SecurityEvent): Promise<void> {
+  async function rowOfAct(
+    by: Pick<Db, 'query'>,
+    request: FastifyRequest,
+    event: SecurityEvent,
+    { status, code }: Pick<Row, 'status' | 'code'>,
+  ): Promise<Row> {
     const { caller, team, rowsBefore } = request;
     const { path = '' } = request.routeOptions.config.endpoint ?? {};
     const input = inputOf(request);
-    const rowsAfter = rowsBefore && (await readSnapshot(db, path, input).catch(() => null));
-    const [before, after] = changedOnly(rowsBefore, rowsAfter);
-    await insert(request, {
+    const [before, after] = changedOnly(rowsBefore, rowsBefore && (await readSnapshot(by, path, input)));
+    return {
       event,
       actorId: caller?.member.id ?? null,
       actor: team ? `team ${team.app} (${team.label})` : (caller?.member.userId ?? null),
-      subjectId: await subjectOf(db, input, rowsBefore),
+      subjectId: await subjectOf(by, input, rowsBefore),
       address: request.ip,
       route: `${request.method} ${request.routeOptions.url}`,
-      status: reply.statusCode,
-      code: (reply.getHeader('x-error-code') as string | undefined) ?? null,
+      status,
+      code,
       input: withoutSecrets(input) as object,
       before,
       after,
       facts: team ? { tokenId: team.tokenId } : caller?.sessionId === 0 ? { by: 'token' } : null,
-    });
+    };
   }
 
   app.addHook('onResponse', (request, reply, done) => {
@@ -188,15 +201,17 @@ function inputOf({ params, body }: FastifyRequest): Record<string, unknown> {
 }
 
 /** Whom an act is about: the member whom it names, or whose row it changes. */
-async function subjectOf(db: Db, input: Record<string, unknown>, rows: object[] | null): Promise<number | null> {
+async function subjectOf(
+  by: Pick<Db, 'query'>,
+  input: Record<string, unknown>,
+  rows: object[] | null,
+): Promise<number | null> {
   if (typeof input.memberId === 'number') return input.memberId;
   const [row] = rows?.length === 1 ? (rows as { member_id?: number }[]) : [];
   if (typeof row?.member_id === 'number') return row.member_id;
   if (typeof input.userId !== 'string') return null;
-  const found = await db
-    .query<{ id: number }>('select id from member where user_id = lower($1)', [input.userId])
-    .catch(() => null);
-  return found?.rows[0]?.id ?? null;
+  const found = await by.query<{ id: number }>('select id from member where user_id = lower($1)', [input.userId]);
+  return found.rows[0]?.id ?? null;
 }
 
 const factsOf = ({ caller, team, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply): Facts => ({

@@ -72,6 +72,7 @@ export const saveAttendanceRule = endpoint({
   path: '/admin/attendance',
   summary: 'Set what coming every day gives, from the next time on.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['attendance'],
   body: attendanceRuleSchema,
   answer: z.object({}),

@@ -41,6 +41,7 @@ export const saveBetSetting = endpoint({
   path: '/admin/bets/setting',
   summary: 'Change how the site takes bets. What is open already stays; limits hold for the next bet.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   body: z.object({
     maxSelectionWon: askedWonSchema,

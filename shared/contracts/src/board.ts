@@ -75,6 +75,7 @@ export const saveSiteEvent = endpoint({
   path: '/admin/events',
   summary: 'Write an event anew (id null), or change one.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['events'],
   once: true,
   body: z
@@ -101,6 +102,7 @@ export const drawSiteEvent = endpoint({
   path: '/admin/events/draw',
   summary: 'Draw the winners of an event that is over among those who entered, once.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['events'],
   body: z.object({ id: idSchema, count: z.int().min(1).max(1_000) }),
   answer: z.object({ winners: z.array(z.string()) }),

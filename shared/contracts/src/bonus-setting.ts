@@ -34,6 +34,7 @@ export const saveBonus = endpoint({
   path: '/admin/bonuses',
   summary: 'Add a bonus or change one; who has the old factor in the slip is told as of any price that moved.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site', 'listing'],
   body: z.object({
     folders: foldersSchema,

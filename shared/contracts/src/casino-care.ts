@@ -104,6 +104,7 @@ export const saveCasinoTournament = endpoint({
   summary:
     'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['casino'],
   body: coherentTerms(z.object({ ...tournamentTerms, ...countedKind })),
   answer: z.object({ id: z.int() }),
@@ -116,6 +117,7 @@ export const payCasinoTournament = endpoint({
   summary:
     'Pay the prizes of a tournament that is over, now and once. The site does so by itself a minute after the end.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['casino'],
   body: z.object({ id: idSchema }),
   answer: z.object({ winners: z.int(), paidWon: wonSchema }),

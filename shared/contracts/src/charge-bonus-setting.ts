@@ -55,6 +55,7 @@ export const saveChargeBonus = endpoint({
   path: '/admin/charge-bonuses',
   summary: 'Add a bonus of charges or change one, for charges that are asked for from now on.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site', 'requests'],
   body: z.object({
     /** null for a new one. */
@@ -74,6 +75,7 @@ export const saveTurnoverTerms = endpoint({
   summary:
     'Set how much of a charge has to be bet, for charges from now on, and from which odds on stakes count, for bets settled from now on.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site', 'requests'],
   body: z.object(turnoverTerms),
   answer: z.object({}),

@@ -89,6 +89,7 @@ export const issueCoupon = endpoint({
   path: '/admin/coupons',
   summary: 'Issue a coupon to one member, who is told by message, or by a code. The same key is issued once.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['coupon', 'message'],
   body: z
     .object({
@@ -116,6 +117,7 @@ export const stopCoupon = endpoint({
   path: '/admin/coupons/stop',
   summary: 'From now on nobody takes or uses it. What was used stays used.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['coupon'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),

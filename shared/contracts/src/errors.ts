@@ -24,7 +24,7 @@ export const errors = {
   },
   'password.user-id': { status: 422, text: '비밀번호에 아이디를 넣을 수 없습니다.' },
   'password.same': { status: 422, text: '지금과 다른 비밀번호를 입력해 주세요.' },
-  'two-step.required': { status: 409, text: '인증 앱의 코드를 입력해 주세요.' },
+  'two-step.required': { status: 409, text: '2단계 인증이 필요합니다.' },
   'two-step.code': { status: 422, text: '인증 코드가 올바르지 않습니다. 새 코드로 다시 입력해 주세요.' },
   'two-step.lost': {
     status: 409,
@@ -33,8 +33,12 @@ export const errors = {
   'two-step.off': { status: 409, text: '2단계 인증을 사용하지 않는 회원입니다.' },
   'two-step.on': { status: 409, text: '2단계 인증을 이미 사용하고 있습니다.' },
   'two-step.not-begun': { status: 409, text: '시간이 지났습니다. 2단계 인증을 처음부터 다시 설정해 주세요.' },
+  'passkey.wrong': { status: 422, text: '패스키를 확인하지 못했습니다. 다시 시도해 주세요.' },
+  'passkey.known': { status: 409, text: '이미 등록한 패스키입니다.' },
+  'passkey.many': { status: 409, text: '패스키는 10개까지 등록할 수 있습니다.' },
   'second-step.required': { status: 403, text: '2단계 인증을 설정하고 다시 로그인한 뒤에 이용할 수 있습니다.' },
   'second-step.fresh': { status: 403, text: '본인 확인을 위해 인증 코드를 다시 입력해 주세요.' },
+  'sealed.lost': { status: 409, text: '지금의 키로 열 수 없는 정보입니다. 소유자에게 문의해 주세요.' },
   'erasure.open': {
     status: 409,
     text: '보유금액이나 진행 중인 베팅·신청이 있어 삭제할 수 없습니다. 정리한 뒤 다시 시도해 주세요.',

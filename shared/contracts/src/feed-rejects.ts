@@ -41,6 +41,7 @@ export const replayFeedRejects = endpoint({
   path: '/admin/feed/rejects/replay',
   summary: 'Book these again and settle what they decide. What is refused again stays, with the reason of now.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['set-aside'],
   body: chosen,
   answer: z.object({ booked: z.int(), refusedAgain: z.int() }),

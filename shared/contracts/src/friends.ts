@@ -75,6 +75,7 @@ export const saveFriendRule = endpoint({
   path: '/admin/friends',
   summary: 'Set what bringing a member gives, from the next reward on.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['friend'],
   body: friendRuleSchema,
   answer: z.object({}),

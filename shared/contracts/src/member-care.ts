@@ -77,6 +77,7 @@ export const resetPassword = endpoint({
   summary:
     'Give a member a new random password, shown once; their session ends (556). Not of the staff (staff-care.ts).',
   access: 'operator',
+  freshStep: true,
   body: byUserId,
   answer: z.object({ password: z.string() }),
   refusals: { 'staff.owners': plain, 'member.unknown': plain },
@@ -88,6 +89,7 @@ export const resetTwoStep = endpoint({
   summary:
     'End the two-step sign-in of a member who has neither app nor recovery codes. Not of the staff (staff-care.ts).',
   access: 'operator',
+  freshStep: true,
   body: byUserId,
   answer: z.object({}),
   refusals: { 'staff.owners': plain, 'member.unknown': plain, 'two-step.off': plain },
@@ -136,6 +138,21 @@ export const findMembers = endpoint({
     value: textSchema.trim().regex(/^\d{8,20}$/, '숫자만 입력해 주세요.'),
   }),
   answer: z.object({ userIds: z.array(z.string()) }),
+});
+
+export const readSealed = endpoint({
+  method: 'POST',
+  path: '/admin/members/sealed',
+  summary:
+    'What is kept sealed of a member: phone, bank, holder and account number. With a reason, which the security log has; not of the staff.',
+  access: 'operator',
+  freshStep: true,
+  body: z.object({ userId: userIdSchema, reason: reasonSchema }),
+  answer: z.object({
+    phone: z.string().nullable(),
+    bank: z.object({ bank: z.string(), holder: z.string(), accountNumber: z.string() }).nullable(),
+  }),
+  refusals: { 'member.unknown': plain, 'staff.owners': plain, 'sealed.lost': plain },
 });
 
 export const eraseMember = endpoint({

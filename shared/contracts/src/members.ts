@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idParameterSchema, pointSchema, signedWonSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
+import { askedStepSchema, secondStepSchema } from './second-step.ts';
 
 /** owner: may force past the gate and makes tokens. developer: may put their own source into the page. tester: may pin versions. */
 export const grantSchema = z.enum(['owner', 'developer', 'tester']);
@@ -59,8 +60,8 @@ export const signedInCookie = 'madang_signed_in';
 export const loginBodySchema = z.object({
   userId: textSchema.trim().min(1, '아이디를 입력해 주세요.').max(40),
   password: textSchema.min(1, '비밀번호를 입력해 주세요.').max(200),
-  /** Of two-step sign-in, once `two-step.required` asked for it: the app's six digits or a recovery code. */
-  code: textSchema.trim().min(6, '인증 코드를 입력해 주세요.').max(40).optional(),
+  /** Of two-step sign-in, once `two-step.required` asked for it. */
+  ...secondStepSchema.shape,
 });
 
 export const login = endpoint({
@@ -72,9 +73,10 @@ export const login = endpoint({
   answer: signedInSchema,
   refusals: {
     'login.wrong': plain,
-    'two-step.required': plain,
+    'two-step.required': askedStepSchema,
     'two-step.code': plain,
     'two-step.lost': plain,
+    'passkey.wrong': plain,
   },
 });
 

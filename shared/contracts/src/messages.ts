@@ -133,6 +133,7 @@ export const saveDepositAccount = endpoint({
   path: '/admin/messages/account',
   summary: 'Set where members are told to send money to.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['message'],
   body: depositAccountSchema,
   answer: z.object({}),

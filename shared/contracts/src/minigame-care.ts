@@ -48,6 +48,7 @@ export const saveMinigameCare = endpoint({
   summary:
     'Set maintenance, cut-off and rooms of a minigame. Rounds that are open keep their cut-off, and are drawn in any case; rooms hold at once.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site', 'games'],
   body: z.object({
     id: idSchema,

@@ -56,6 +56,7 @@ export const savePair = endpoint({
   path: '/admin/pairs',
   summary: 'Allow or refuse a pair of picks of one fixture, for bets from now on.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   body: allowedPairSchema.extend({
     allowed: z.boolean(),

@@ -104,6 +104,7 @@ export const saveLiveBettingTimes = endpoint({
   summary:
     'Set which further sports are bet on in play, and how long bets in play wait. What waits already is decided when it was said to be.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site', 'listing'],
   body: operatedLiveSchema.extend({
     /** That which the form was opened on. */

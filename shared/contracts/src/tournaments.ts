@@ -68,6 +68,7 @@ export const saveTournament = endpoint({
   summary:
     'Announce a tournament on sports (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   body: coherentTerms(z.object(tournamentTerms)),
   answer: z.object({ id: z.int() }),
@@ -80,6 +81,7 @@ export const payTournament = endpoint({
   summary:
     'Pay the prizes of a tournament on sports that is over, now and once. The site does so by itself a minute after the end.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   body: z.object({ id: idSchema }),
   answer: z.object({ winners: z.int(), paidWon: wonSchema }),

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { instantSchema, textSchema } from './common.ts';
+import { instantSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { passwordSchema } from './own-account.ts';
-
-/** Six digits of the authenticator app, or a recovery code; spaces and dashes do not matter. */
-export const secondStepCodeSchema = textSchema.trim().min(6, '인증 코드를 입력해 주세요.').max(40);
+import { askedStepSchema, secondStepCodeSchema, secondStepSchema } from './second-step.ts';
 
 export const twoStep = endpoint({
   method: 'GET',
@@ -37,14 +35,22 @@ export const confirmTwoStep = endpoint({
   refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.not-begun': plain },
 });
 
+export const askSecondStep = endpoint({
+  method: 'POST',
+  path: '/member/secondStep/ask',
+  summary: 'Which second step the member has, and what a browser asks for a passkey by.',
+  access: 'member',
+  answer: askedStepSchema,
+});
+
 export const takeSecondStep = endpoint({
   method: 'POST',
   path: '/member/secondStep',
   summary: 'Show the second step again, so that this session may do what asks for a fresh one.',
   access: 'member',
-  body: z.object({ code: secondStepCodeSchema }),
+  body: secondStepSchema,
   answer: z.object({}),
-  refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.off': plain },
+  refusals: { 'two-step.code': plain, 'two-step.lost': plain, 'two-step.off': plain, 'passkey.wrong': plain },
 });
 
 export const endTwoStep = endpoint({

@@ -1,7 +1,8 @@
-import { loginBodySchema } from '@madang/contracts';
+import { loginBodySchema, type ShownPasskey } from '@madang/contracts';
 import { ApiError, signIn } from '@madang/session';
 import { alertDialog, Button, color, fontSize, isComposedEnter, space } from '@madang/ui';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { onDemand } from '../on-demand.ts';
 import { type FormErrors, showErrors, valuesOf } from './form-errors.ts';
 import { IconField } from './icon-field.tsx';
 import { openAccountDialog, useFormReset } from './open-dialog.ts';
@@ -11,44 +12,27 @@ import { PasswordField } from './password-field.tsx';
 const telling = new Set([0, 404, 429, 503, 600]);
 const unexpected = '예상치 못한 문제가 발생했습니다. 관리자에게 문의해주세요.';
 
-/** Of two-step sign-in, once the server asked for it. */
-function CodeField({ error }: { error: string | undefined }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
-  return (
-    <IconField
-      ref={field}
-      label="인증 코드"
-      icon="lock"
-      name="code"
-      placeholder="6자리 숫자"
-      hint="인증 앱에 나온 숫자 또는 복구 코드를 입력해 주세요."
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={40}
-      error={error}
-    />
-  );
-}
+const StepFields = onDemand(() => import('./step-fields.tsx'));
 
 /** Empty again whenever the login or the join dialog opens or closes. */
 export const LoginForm = () => <Form key={useFormReset()} />;
 
 function Form() {
   const [errors, setErrors] = useState<FormErrors<'userId' | 'password' | 'code'>>({});
-  const [asksCode, setAsksCode] = useState(false);
+  const [asked, setAsked] = useState<{ step: unknown } | null>(null);
   const [running, setRunning] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   // A key that is held, or that ends what an input method composes, submits a second time before the page shows that it runs.
   const isRunning = useRef(false);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isRunning.current) return;
-    const parsed = loginBodySchema.safeParse(valuesOf(event.currentTarget));
-    setErrors(parsed.error ? showErrors(event.currentTarget, parsed.error) : {});
+  const form = useRef<HTMLFormElement>(null);
+  async function submit(passkey?: ShownPasskey) {
+    const own = form.current;
+    if (isRunning.current || !own) return;
+    // A code that stands there unfinished is not asked for beside a passkey.
+    const parsed = loginBodySchema.safeParse({ ...valuesOf(own), ...(passkey && { code: undefined, passkey }) });
+    setErrors(parsed.error ? showErrors(own, parsed.error) : {});
     if (!parsed.success) return;
     isRunning.current = true;
     setRunning(true);
@@ -56,8 +40,13 @@ function Form() {
       await signIn(parsed.data);
     } catch (thrown) {
       if (!(thrown instanceof ApiError)) throw thrown;
-      if (thrown.code === 'two-step.required') return setAsksCode(true);
+      if (thrown.code === 'two-step.required') return setAsked({ step: thrown.answer });
       if (thrown.code === 'two-step.code') return setErrors({ code: thrown.text });
+      // Each question is asked once: the next try asks another.
+      if (thrown.code === 'passkey.wrong') {
+        setAsked(null);
+        return void alertDialog(thrown.text);
+      }
       void alertDialog(telling.has(thrown.status) ? thrown.text : unexpected);
     } finally {
       isRunning.current = false;
@@ -67,8 +56,12 @@ function Form() {
 
   return (
     <form
+      ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void submit();
+      }}
       onKeyDown={(event) => isComposedEnter(event) && event.currentTarget.requestSubmit()}
       css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}
     >
@@ -92,7 +85,7 @@ function Form() {
         autoComplete="current-password"
         error={errors.password}
       />
-      {asksCode && <CodeField error={errors.code} />}
+      {asked && <StepFields asked={asked.step} error={errors.code} running={running} onPasskey={submit} />}
       <Button
         type="submit"
         variant="primary"

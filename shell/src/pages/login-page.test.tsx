@@ -1,5 +1,5 @@
 import { login, signUpSetting } from '@madang/contracts';
-import { aMember, anAgent, anOperator, refusal, serve } from '@madang/testing';
+import { aMember, anAgent, anOperator, refusal, refusalWith, serve } from '@madang/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderSite, signedIn } from '../testing/render-site.tsx';
 
@@ -46,7 +46,7 @@ test.each([
 
 test('who has two-step sign-in is asked for a code, which stands beside what was typed', async () => {
   const { user, location } = renderSite('/login', { member: null });
-  serve(login, () => refusal('two-step.required'));
+  serve(login, () => refusalWith('two-step.required', { code: true, passkey: null }));
   await fillIn(user);
   await user.keyboard('{Enter}');
   const code = await screen.findByLabelText('인증 코드');
@@ -62,6 +62,18 @@ test('who has two-step sign-in is asked for a code, which stands beside what was
   await user.type(code, '123456{Enter}');
   await waitFor(() => expect(location()).toBe('/'));
   expect(calls.map(({ body }) => body)).toEqual([{ userId: 'demo', password: 'secret', code: '123456' }]);
+});
+
+test('who has passkeys alone is asked for one, and for no code', async () => {
+  const { user } = renderSite('/login', { member: null });
+  serve(login, () => refusalWith('two-step.required', { code: false, passkey: { challenge: 'x' } }));
+  await fillIn(user);
+  await user.keyboard('{Enter}');
+  const show = await screen.findByRole('button', { name: '패스키로 확인' });
+  expect(show).toHaveFocus();
+  expect(screen.queryByLabelText('인증 코드')).toBeNull();
+  await user.click(show);
+  expect(await screen.findByRole('alert')).toHaveTextContent('이 브라우저는 패스키를 지원하지 않습니다.');
 });
 
 test('an operator lands in the operators’ area', async () => {

@@ -1,4 +1,12 @@
-import { type AnswerOf, changeBank, changePassword, changePhone, ownAccount, twoStep } from '@madang/contracts';
+import {
+  type AnswerOf,
+  changeBank,
+  changePassword,
+  changePhone,
+  listPasskeys,
+  ownAccount,
+  twoStep,
+} from '@madang/contracts';
 import { aMember, refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { openMember } from '../../testing/member.tsx';
@@ -16,6 +24,7 @@ async function open(account = own()) {
   const state = { account };
   serve(ownAccount, () => state.account);
   serve(twoStep, { since: null, codesLeft: 0 });
+  serve(listPasskeys, []);
   const { user } = openMember('/member');
   await screen.findByText('2026-01-02');
   const ask = async (name: string) => {

@@ -1,7 +1,9 @@
 import {
   addFreeze,
+  askSecondStep,
   askStaffCare,
   decideStaffCare,
+  listPasskeys,
   listReleases,
   listSecurityEvents,
   type StaffRequest,
@@ -11,7 +13,7 @@ import {
 } from '@madang/contracts';
 import { api } from '@madang/session';
 import { refusal, serve } from '@madang/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const owner = anOwner();
@@ -65,14 +67,23 @@ test('the log is searched', async () => {
   };
   const calls = serve(listSecurityEvents, { items: [entry], page: 1, pageCount: 1, totalCount: 1 });
   const { user } = openAdmin('/admin/security');
-  expect(await screen.findByRole('row', { name: /operator → kim/ })).toHaveTextContent('전 [{"level":1}]');
+  expect(await screen.findByRole('row', { name: /operator → kim/ })).toHaveTextContent(
+    '회원 로그아웃·탈퇴입력 {"userId":"kim"}전 [{"level":1}]후 [{"level":2}]',
+  );
   await user.type(screen.getByRole('textbox', { name: '누구를' }), 'kim{Enter}');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ subject: 'kim' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: '기록' }), '로그인 실패');
+  await user.selectOptions(screen.getByRole('combobox', { name: '직원 처리' }), '주소 차단');
+  fireEvent.change(screen.getByLabelText('언제부터 (서울 시각)'), { target: { value: '2026-11-20T09:00' } });
+  await user.click(screen.getByRole('button', { name: '찾기' }));
+  const wanted = { event: 'sign-in.failed', route: '/admin/members/block', from: '2026-11-20T00:00:00.000Z' };
+  await waitFor(() => expect(calls.at(-1)?.query).toMatchObject(wanted));
 });
 
 test('an area that is closed for want of a second step says how it opens', async () => {
   serve(listReleases, () => refusal('second-step.required'));
   serve(twoStep, { since: null, codesLeft: 0 });
+  serve(listPasskeys, []);
   openAdmin();
   expect(await screen.findByText('2단계 인증이 필요합니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '2단계 인증 설정' })).toHaveAttribute('href', '/member');
@@ -80,6 +91,7 @@ test('an area that is closed for want of a second step says how it opens', async
 
 test('an act that asks for a fresh step waits for the code and goes on; without one it stays refused', async () => {
   serve(listReleases, deliveries());
+  serve(askSecondStep, { code: true, passkey: null });
   let isFresh = false;
   const acts = serve(addFreeze, () => (isFresh ? { id: 1 } : refusal('second-step.fresh')));
   const codes = serve(takeSecondStep, ({ body }) => {

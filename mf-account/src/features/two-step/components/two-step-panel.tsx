@@ -4,6 +4,7 @@ import { Badge, Button, color, formatDateTime, Panel, QueryView, SkeletonRows, s
 import { useState } from 'react';
 import { EndDialog } from './end-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';
+import { PasskeysPanel } from './passkeys-panel.tsx';
 
 /** Below this many recovery codes the member is told to make new ones. */
 const fewCodes = 3;
@@ -14,7 +15,7 @@ export default function TwoStepPanel() {
   const [asked, setAsked] = useState<'enrol' | 'end' | null>(null);
   const close = () => setAsked(null);
   return (
-    <div css={{ marginTop: space(4) }}>
+    <div css={{ display: 'grid', gap: space(4), marginTop: space(4) }}>
       <Panel title="2단계 인증">
         <QueryView query={standing} skeleton={<SkeletonRows rows={1} height={56} label="2단계 인증을 불러오는 중" />}>
           {({ since, codesLeft }) => (
@@ -43,6 +44,7 @@ export default function TwoStepPanel() {
         {asked === 'enrol' && <EnrolDialog onClose={close} />}
         {asked === 'end' && <EndDialog onClose={close} />}
       </Panel>
+      {standing.data && <PasskeysPanel hasApp={standing.data.since !== null} />}
     </div>
   );
 }

@@ -1,18 +1,28 @@
-import { endMember, makeRecommenderCode, resetPassword, resetTwoStep } from '@madang/contracts';
+import {
+  endMember,
+  eraseMember,
+  makeRecommenderCode,
+  readSealed,
+  resetPassword,
+  resetTwoStep,
+} from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, confirmDialog, mobile, Panel, space, TextField } from '@madang/ui';
+import { Button, confirmDialog, formatDateTime, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
 import { Note } from '../../../delivery/components/note.tsx';
 
 /** One member, by id, and what can be done: each is asked first. What is shown once is gone with the next act. */
 export function MemberActs() {
   const [userId, setUserId] = useState('');
+  const [reason, setReason] = useState('');
   const [told, setTold] = useState<{ tone: 'good' | 'bad'; text: string } | null>(null);
   const ending = useAct(endMember);
   const resetting = useAct(resetPassword);
   const unlocking = useAct(resetTwoStep);
   const coding = useAct(makeRecommenderCode);
-  const running = ending.isPending || resetting.isPending || unlocking.isPending || coding.isPending;
+  const reading = useAct(readSealed);
+  const erasing = useAct(eraseMember);
+  const running = [ending, resetting, unlocking, coding, reading, erasing].some(({ isPending }) => isPending);
   const name = userId.trim();
 
   async function run(question: string, danger: boolean, act: () => Promise<string>) {
@@ -31,6 +41,20 @@ export function MemberActs() {
     resetting.mutateAsync({ body }).then(({ password }) => `${name}: 새 비밀번호는 ${password} 입니다.`);
   const unlock = () => unlocking.mutateAsync({ body }).then(() => `${name}: 2단계 인증을 해제했습니다.`);
   const code = () => coding.mutateAsync({ body }).then((made) => `${name}: 추천인 코드는 ${made.code} 입니다.`);
+  /** Both take a reason, which the security log has. */
+  function withReason(question: string, act: () => Promise<string>) {
+    if (reason.trim() === '') return setTold({ tone: 'bad', text: '사유를 입력해 주세요.' });
+    return run(question, true, act);
+  }
+  const read = () =>
+    reading.mutateAsync({ body: { ...body, reason: reason.trim() } }).then(({ phone, bank }) => {
+      const account = bank ? `${bank.bank} ${bank.accountNumber} ${bank.holder}` : '등록하지 않음';
+      return `${name}: 연락처 ${phone ?? '등록하지 않음'} · 계좌 ${account}`;
+    });
+  const erase = () =>
+    erasing
+      .mutateAsync({ body: { ...body, reason: reason.trim() } })
+      .then(({ dueAt }) => `${name}: 탈퇴 처리했습니다. 개인정보는 ${formatDateTime(dueAt, 'day')}에 삭제됩니다.`);
 
   return (
     <Panel title="회원 처리">
@@ -73,6 +97,31 @@ export function MemberActs() {
           onClick={() => run('탈퇴 처리하시겠습니까? 다시 로그인할 수 없습니다.', true, remove)}
         >
           탈퇴 처리
+        </Button>
+        <TextField
+          label="사유"
+          hint="개인정보 열람·삭제에 필요하며 보안 기록에 남습니다."
+          value={reason}
+          maxLength={200}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button
+          disabled={running}
+          onClick={() => withReason('연락처와 계좌를 열람하시겠습니까? 보안 기록에 남습니다.', read)}
+        >
+          개인정보 열람
+        </Button>
+        <Button
+          variant="danger"
+          disabled={running}
+          onClick={() =>
+            withReason(
+              '탈퇴 처리하고 보존 기간이 지나면 개인정보를 삭제합니다. 되돌릴 수 없습니다. 계속하시겠습니까?',
+              erase,
+            )
+          }
+        >
+          개인정보 삭제
         </Button>
       </form>
       {told && (

@@ -1,62 +1,76 @@
-import { listSecurityEvents, type SecurityEventEntry } from '@madang/contracts';
+import { actNames, listSecurityEvents, type QueryOf, securityEvents } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import {
   Button,
-  type Column,
-  color,
   DataTable,
-  DateTime,
   EmptyState,
-  fontSize,
   mobile,
   PageHeader,
   Pager,
   Panel,
   QueryView,
+  SelectField,
   SkeletonRows,
   space,
   TextField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
+import { securityColumns } from './security-columns.tsx';
 
 const itemsPerPage = 30;
-const fields = { actor: '누가', subject: '누구를', event: '기록', address: '주소' } as const;
-type Asked = Partial<Record<keyof typeof fields, string>>;
+const texts = { actor: '누가', subject: '누구를', address: '주소' } as const;
+const times = { from: '언제부터', until: '언제까지' } as const;
+type Typed = Partial<Record<keyof typeof texts | keyof typeof times | 'event' | 'route', string>>;
+type Asked = Partial<QueryOf<typeof listSecurityEvents>>;
+
+/** What is typed is Seoul time. */
+const instantOf = (local: string) => new Date(`${local}:00+09:00`).toISOString();
+
+function askedFor(typed: Typed): Asked {
+  const filled = Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')) as Typed;
+  return {
+    ...filled,
+    ...(filled.from && { from: instantOf(filled.from) }),
+    ...(filled.until && { until: instantOf(filled.until) }),
+  };
+}
 
 /** What the staff did, and sign-ins: the newest first. */
 export default function SecurityPage() {
-  const [typed, setTyped] = useState<Asked>({});
+  const [typed, setTyped] = useState<Typed>({});
   const [asked, setAsked] = useState<Asked>({});
   const [page, setPage] = useState(1);
   const events = useEndpoint(listSecurityEvents, { query: { page, itemsPerPage, ...asked } });
+  const set = (change: Typed) => setTyped({ ...typed, ...change });
   function search(event: FormEvent) {
     event.preventDefault();
-    setAsked(Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')));
+    setAsked(askedFor(typed));
     setPage(1);
   }
   return (
     <>
       <PageHeader title="보안 기록" text="직원이 한 일과 로그인 기록입니다. 고치거나 지울 수 없습니다." />
-      <form
-        onSubmit={search}
-        css={{
-          display: 'flex',
-          flexWrap: 'wrap',
-          alignItems: 'flex-end',
-          gap: space(2),
-          marginBottom: space(4),
-          [mobile]: { display: 'grid', gridTemplateColumns: '1fr 1fr' },
-        }}
-      >
-        {(Object.keys(fields) as (keyof typeof fields)[]).map((name) => (
+      <form onSubmit={search} css={form}>
+        {(Object.keys(texts) as (keyof typeof texts)[]).map((name) => (
           <TextField
             key={name}
-            label={fields[name]}
+            label={texts[name]}
             value={typed[name] ?? ''}
             maxLength={40}
             autoCapitalize="none"
             spellCheck={false}
-            onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+            onChange={({ target }) => set({ [name]: target.value })}
+          />
+        ))}
+        <Choice label="기록" names={securityEvents} value={typed.event} onChoose={(event) => set({ event })} />
+        <Choice label="직원 처리" names={actNames} value={typed.route} onChoose={(route) => set({ route })} />
+        {(Object.keys(times) as (keyof typeof times)[]).map((name) => (
+          <TextField
+            key={name}
+            label={`${times[name]} (서울 시각)`}
+            type="datetime-local"
+            value={typed[name] ?? ''}
+            onChange={({ target }) => set({ [name]: target.value })}
           />
         ))}
         <Button type="submit">찾기</Button>
@@ -67,7 +81,7 @@ export default function SecurityPage() {
             {items.length === 0 ? (
               <EmptyState title="해당하는 기록이 없습니다." />
             ) : (
-              <DataTable caption="보안 기록" columns={columns} rows={items} rowKey={({ id }) => id} />
+              <DataTable caption="보안 기록" columns={securityColumns} rows={items} rowKey={({ id }) => id} />
             )}
             {pageCount > 1 && <Pager page={page} pageCount={pageCount} onPage={setPage} />}
           </Panel>
@@ -77,45 +91,32 @@ export default function SecurityPage() {
   );
 }
 
-const small = { color: color.muted, fontSize: fontSize.small, overflowWrap: 'anywhere' } as const;
-const textOfPart = (part: object | null) => (part && Object.keys(part).length > 0 ? JSON.stringify(part) : null);
+interface ChoiceProps {
+  label: string;
+  /** By what is asked for. */
+  names: Readonly<Record<string, string>>;
+  value: string | undefined;
+  onChoose: (value: string) => void;
+}
 
-const columns: Column<SecurityEventEntry>[] = [
-  { key: 'at', header: '시각', width: 150, cell: ({ at }) => <DateTime at={at} /> },
-  {
-    key: 'who',
-    header: '누가 → 누구를',
-    width: 190,
-    cell: ({ actor, subject, address }) => (
-      <>
-        {actor ?? '알 수 없음'}
-        {subject && subject !== actor && ` → ${subject}`}
-        <div css={small}>{address}</div>
-      </>
-    ),
-  },
-  {
-    key: 'what',
-    header: '내용',
-    cell: ({ event, route, status, code, input, before, after, facts }) => (
-      <>
-        {event} {route && <span css={small}>{route}</span>}{' '}
-        <span css={small}>
-          {status} {code}
-        </span>
-        {[input, facts, before, after].map((part, at) => {
-          const text = textOfPart(part);
-          // Four parts in a set order.
-          return (
-            text && (
-              <div
-                key={['sent', 'facts', 'before', 'after'][at]}
-                css={small}
-              >{`${['', '', '전 ', '후 '][at]}${text}`}</div>
-            )
-          );
-        })}
-      </>
-    ),
-  },
-];
+const Choice = ({ label, names, value = '', onChoose }: ChoiceProps) => (
+  <SelectField label={label} value={value} onChange={({ target }) => onChoose(target.value)}>
+    <option value="">전체</option>
+    {Object.entries(names)
+      .sort(([, one], [, other]) => one.localeCompare(other, 'ko'))
+      .map(([key, name]) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+  </SelectField>
+);
+
+const form = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: space(2),
+  marginBottom: space(4),
+  [mobile]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+} as const;

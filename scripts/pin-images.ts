@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * `npm run images:pin`: puts the digest of each image that deploy/ builds on, or runs, behind its name, as the registry of images has it
+ * now (`docker buildx imagetools inspect`). Where no registry answers nothing is changed.
+ */
+const rootDir = join(import.meta.dirname, '..');
+export const imageFiles = [
+  'deploy/edge/Dockerfile',
+  'deploy/server/Dockerfile',
+  'deploy/static/Dockerfile',
+  'docker-compose.yml',
+] as const;
+
+/** `FROM name:tag` and `image: name:tag`, with or without a digest; not what is built here (`madang/…`), nor a stage of the file. */
+const named = /^(\s*(?:FROM|image:)\s+)((?!madang\/)[\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm;
+
+export const imagesIn = (text: string): { name: string; digest: string | null }[] =>
+  [...text.matchAll(named)].map(([, , name = '', digest]) => ({ name, digest: digest?.slice(1) ?? null }));
+
+/** @param digestOf "sha256:…" of a name */
+export const pinned = (text: string, digestOf: ReadonlyMap<string, string>): string =>
+  text.replace(named, (whole, head: string, name: string) => {
+    const digest = digestOf.get(name);
+    return digest ? `${head}${name}@${digest}` : whole;
+  });
+
+function askRegistry(name: string): string | null {
+  const asked = ['buildx', 'imagetools', 'inspect', name, '--format', '{{.Manifest.Digest}}'];
+  const { stdout, status } = spawnSync('docker', asked, { encoding: 'utf8' });
+  return status === 0 && /^sha256:[0-9a-f]{64}$/.test(stdout.trim()) ? stdout.trim() : null;
+}
+
+if (import.meta.main) {
+  const texts = imageFiles.map((file) => [file, readFileSync(join(rootDir, file), 'utf8')] as const);
+  const digests = new Map<string, string>();
+  for (const name of new Set(texts.flatMap(([, text]) => imagesIn(text).map((image) => image.name)))) {
+    const digest = askRegistry(name);
+    if (digest === null) {
+      console.error(`No registry said the digest of ${name} (docker buildx imagetools inspect). Nothing was changed.`);
+      process.exit(1);
+    }
+    digests.set(name, digest);
+  }
+  for (const [file, text] of texts) writeFileSync(join(rootDir, file), pinned(text, digests));
+  console.log([...digests].map(([name, digest]) => `${name}@${digest}`).join('\n'));
+}
