@@ -1,11 +1,10 @@
 import { lazyPage, PageRoutes } from '@madang/ui';
-import { lazy, Suspense } from 'react';
 import { Navigate, Route, useMatch } from 'react-router-dom';
+import { BettingNotes } from './features/bet-slip/components/betting-notes.tsx';
 import FixturePage from './features/prematch/components/fixture-page.tsx';
 import { koreanPages, readKoreanPageAhead } from './features/prematch/korean-pages.ts';
 import { useAnnouncedSlip } from './slip/use-shown-slip.ts';
 
-const BettingNotes = lazy(() => import('./features/bet-slip/components/betting-notes.tsx'));
 const EuropePage = lazyPage(() => import('./features/europe/components/europe-page.tsx'));
 const InPlayPage = lazyPage(() => import('./features/in-play/components/in-play-page.tsx'));
 const LiveTvPage = lazyPage(() => import('./features/in-play/components/live-tv-page.tsx'));
@@ -23,9 +22,7 @@ export default function SportsRoutes() {
   return (
     <>
       <SlipAnnouncement />
-      <Suspense>
-        <BettingNotes />
-      </Suspense>
+      <BettingNotes />
       <PageRoutes>
         <Route index element={isKorea ? <Navigate to="/korea/cross" replace /> : <OtherPage />} />
         {isKorea &&

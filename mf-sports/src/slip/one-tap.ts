@@ -47,6 +47,11 @@ export interface TappedBet {
   sendAtMs: number;
 }
 const tapped = createStore<{ bets: readonly TappedBet[] }>(() => ({ bets: [] }));
+/** One press is a bet, or was one that can still be taken back. */
+export function useIsTapping(): boolean {
+  const { on } = useOneTap();
+  return useStore(tapped, ({ bets }) => bets.length > 0) || on;
+}
 export const useTappedBets = (): readonly TappedBet[] => useStore(tapped, ({ bets }) => bets);
 let last = 0;
 

@@ -11,7 +11,7 @@ import { bodyOf } from './slip-figures.ts';
 import { elsewhere } from './slip-words.ts';
 import { useSendBet } from './use-send-bet.ts';
 
-/** Sends each bet by one press once it can no longer be taken back. Whoever leaves the page before sends nothing. */
+/** Sends each bet by one press once it can no longer be taken back. Leaving the page before then sends nothing. */
 export function useTappedSending(bets: readonly TappedBet[]): void {
   const { id: memberId } = useMember();
   const { send } = useSendBet();

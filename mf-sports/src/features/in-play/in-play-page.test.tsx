@@ -140,6 +140,20 @@ test('what comes next is offered beside what has been: the next goal, the corner
   expect(line.getByRole('button', { name: '코너 언더오버 오버 9.5 1.85' })).toBeVisible();
 });
 
+test('the tracker names players and shows the zone of the ball, where the feed tells them', async () => {
+  serve(listFixtures, pageOfFixtures([playing('87')]));
+  const { page } = renderSports({ path: '/inplay' });
+  const match = within(await page.findByRole('article', { name: '홈팀87 대 원정팀87' }));
+  const incidents: Incident[] = [['goal', 'home', 300, 1, 0, '전반', '강도윤']];
+  told('87', { periods: [], incidents });
+  expect(match.getByRole('list', { name: '최근 기록' })).toHaveTextContent("5'득점 1:0 강도윤홈팀87");
+  expect(match.queryByRole('img', { name: /공의 위치/ })).not.toBeInTheDocument();
+  told('87', { periods: [], incidents, ball: { zone: 'danger', side: 'away' } });
+  expect(match.getByRole('img', { name: '공의 위치: 원정팀87 위험한 공격' })).toBeVisible();
+  told('87', { periods: [], incidents, ball: { zone: 'safe', side: null } });
+  expect(match.getByRole('img', { name: '공의 위치: 중원' })).toBeVisible();
+});
+
 test('a row of the list has the result of the match, never that of a part of it', async () => {
   const part: Market = {
     ...{ marketId: 41, group: 'win-draw-lose', marketName: '1st Period Winner', marketNameKorean: '1쿼터 승무패' },

@@ -2,7 +2,7 @@ import { emit } from '@madang/events';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ShownDelayedBet } from '../use-delayed-bets.ts';
 
-/** Only who bets in play needs it, and then waits some seconds. */
+/** Needed after a bet in play alone, which then waits some seconds. */
 const WaitingBets = lazy(() => import('./waiting-bets.tsx').then((module) => ({ default: module.WaitingBets })));
 
 /** Bets in play that wait or were decided a moment ago, whatever page the slip is on. */

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 
 const load = () => import('./bet-dialogs.tsx');
 
-/** What a bet asks and tells, fetched with the first pick: nobody who bets waits for it, and whoever only looks does without. */
+/** What a bet asks and tells. It is fetched with the first pick, so that a bet does not wait for it and a first view does without. */
 export const fetchBetDialogs = (): void => {
   // Where it fails, the dialog that is opened tries again.
   load().catch(() => undefined);

@@ -21,7 +21,7 @@ export function MainAction({ step: { closed, moved }, lacks, isEmpty, running, d
       </ButtonLink>
     );
   }
-  // A button that stays one keeps the focus of whoever presses it.
+  // A button that stays mounted keeps the focus.
   const label = disabled
     ? bet
     : closed.length > 0

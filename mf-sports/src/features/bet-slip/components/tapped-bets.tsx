@@ -3,8 +3,8 @@ import { dropTapped, type TappedBet, useTappedBets } from '../../../slip/one-tap
 import { pickName } from '../../../slip/pick-name.ts';
 import { useTappedSending } from '../use-tapped-sending.ts';
 
-/** Bets by one press: each can be taken back for some seconds, then it is sent. Whoever leaves the page before sends nothing. */
-export function TappedBets() {
+/** Bets by one press: each can be taken back for some seconds, then it is sent. Leaving the page before then sends nothing. */
+export default function TappedBets() {
   const bets = useTappedBets();
   useTappedSending(bets);
   if (bets.length === 0) return null;

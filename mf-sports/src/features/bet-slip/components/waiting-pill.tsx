@@ -1,16 +1,10 @@
 import { emit } from '@madang/events';
-import { color, fontSize, Icon, radius, space, useIsMobile } from '@madang/ui';
+import { color, fontSize, Icon, radius, space } from '@madang/ui';
 import { nameOfWaiting } from '../../../slip/waiting-words.ts';
-import { type ShownDelayedBet, useDelayedBets } from '../use-delayed-bets.ts';
+import type { ShownDelayedBet } from '../use-delayed-bets.ts';
 
 /** On a phone, where the slip is put away: how many bets wait, or what became of the last one; it opens the slip. */
-export function WaitingPill() {
-  const isMobile = useIsMobile();
-  return isMobile ? <Pill /> : null;
-}
-
-function Pill() {
-  const bets = useDelayedBets();
+export default function WaitingPill({ bets }: { bets: readonly ShownDelayedBet[] }) {
   const told =
     bets.find(({ state }) => state === 'refused') ?? bets.find(({ state }) => state === 'waiting') ?? bets.at(-1);
   if (!told) return null;
