@@ -3,6 +3,7 @@ import {
   buildTestApp,
   call,
   createBettor,
+  createMember,
   createOperator,
   decide,
   exchange,
@@ -38,6 +39,14 @@ test('with money, an open bet or an open request a member is not forgotten', asy
   const member = await createBettor(db, app, { won: 1_000_000 });
   expect(await erase(member.member.userId)).toMatchObject({ status: 409, code: 'erasure.open' });
   expect((await call(app, currentMember, { as: member })).status).toBe(200);
+  const asking = { member: await createMember(db) };
+  const asked = `insert into rolling_request (member_id, tab, amount, requested_at) values ($1, 'main', 1, app_now())`;
+  await db.query(asked, [asking.member.id]);
+  expect(await erase(asking.member.userId)).toMatchObject({ status: 409, code: 'erasure.open' });
+  await db.query(
+    "update rolling_request set state = 'cancelled', decided_by = member_id, decided_at = app_now() where member_id = $1",
+    [asking.member.id],
+  );
   expect(await erase(operator.member.userId)).toMatchObject({ status: 403, code: 'staff.owners' });
   expect(await erase('nobody')).toMatchObject({ code: 'member.unknown' });
 });

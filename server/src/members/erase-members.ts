@@ -33,6 +33,8 @@ async function isOpen(tx: Queryable, memberId: number): Promise<boolean> {
   const { rows } = await tx.query<{ open: boolean }>(
     `select exists (select from member_wallet where id = $1 and emoney <> 0)
          or exists (select from bet where member_id = $1 and status = 0)
+         or exists (select from minigame_bet where member_id = $1 and status = 0)
+         or exists (select from rolling_request where member_id = $1 and state = 'requested')
          or exists (select from money_request where member_id = $1 and state in ('requested', 'checking')) as open`,
     [memberId],
   );

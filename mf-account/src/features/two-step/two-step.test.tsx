@@ -86,7 +86,7 @@ const laptop: Passkey = { id: 7, name: '내 노트북', createdAt: '2026-11-21T0
 
 test('passkeys stand by their names; one is removed with the password and a code of the app', async () => {
   const { user, ask } = await open('2026-11-21T03:00:00.000Z', 10, [laptop]);
-  const item = await screen.findByRole('listitem');
+  const item = within(await screen.findByRole('list', { name: '패스키' })).getByRole('listitem');
   expect(item).toHaveTextContent('내 노트북2026-11-21 등록 · 아직 사용하지 않음');
   await user.click(screen.getByRole('button', { name: '내 노트북 삭제' }));
   const dialog = within(screen.getByRole('dialog', { name: '패스키 삭제' }));

@@ -68,7 +68,7 @@ test('the log is searched', async () => {
   const calls = serve(listSecurityEvents, { items: [entry], page: 1, pageCount: 1, totalCount: 1 });
   const { user } = openAdmin('/admin/security');
   expect(await screen.findByRole('row', { name: /operator → kim/ })).toHaveTextContent(
-    '회원 로그아웃·탈퇴입력 {"userId":"kim"}전 [{"level":1}]후 [{"level":2}]',
+    '회원 로그아웃·탈퇴 입력 {"userId":"kim"}전 [{"level":1}]후 [{"level":2}]',
   );
   await user.type(screen.getByRole('textbox', { name: '누구를' }), 'kim{Enter}');
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ subject: 'kim' }));

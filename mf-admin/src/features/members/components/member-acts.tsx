@@ -99,7 +99,7 @@ export function MemberActs() {
           탈퇴 처리
         </Button>
         <TextField
-          label="사유"
+          label="열람·삭제 사유"
           hint="개인정보 열람·삭제에 필요하며 보안 기록에 남습니다."
           value={reason}
           maxLength={200}
