@@ -1,6 +1,3 @@
-import { prepareSignatures } from './delivery/releases/prepare-signatures.ts';
-import { keepSequence } from './delivery/signing/last-sequence.ts';
-import { openSigner } from './delivery/signing/signer.ts';
 import { setClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Db, openDb, type Queryable } from './platform/db.ts';
@@ -26,11 +23,6 @@ export async function prepareDatabase(config: Config): Promise<void> {
     await setClock(owner, { movable: !production });
     await (seed === 'demo' ? seedDemo(owner) : seedCatalogue(owner));
     await analyzeNew(owner);
-    await prepareSignatures(
-      owner,
-      await openSigner(config.signingKeyFile),
-      (await keepSequence(config.dataDir)).last(),
-    );
     if (migrationDatabaseUrl) await grantServerRole(owner, migrationDatabaseUrl, databaseUrl);
   } finally {
     await owner.end();

@@ -5,8 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { prepareSignatures } from './delivery/releases/prepare-signatures.ts';
-import { keepSequence } from './delivery/signing/last-sequence.ts';
+import { checkSignatures } from './delivery/releases/check-signatures.ts';
 import { openSigner } from './delivery/signing/signer.ts';
 import { brokerChanges } from './platform/broker-changes.ts';
 import { memoryChanges } from './platform/changes.ts';
@@ -57,8 +56,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     if (config.migrationDatabaseUrl || !config.production) await prepareDatabase(config);
     if (config.production) await checkDatabase(pools.work, config.databaseUrl);
     await checkSessionSettings(pools.work);
-    const served = await keepSequence(config.dataDir);
-    await prepareSignatures(pools.work, await openSigner(config.signingKeyFile), served.last());
+    await checkSignatures(pools.work, await openSigner(config.signingKeyFile));
     await prepare?.(pools.work);
     app = await buildApp({ config, pools, changes });
     if (!config.staffSecondStep)

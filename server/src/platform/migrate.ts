@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { BeforeBaselineError, baselineName } from './baseline.ts';
 import type { Db, Queryable } from './db.ts';
-import { baselineFiles, functionFiles, migrationFiles, type SqlFile } from './sql-files.ts';
+import { baselineFiles, functionFiles, migrationFiles, type SqlFile, sqlDir } from './sql-files.ts';
 
 const migrationLock = 7021;
 const undefinedObject = '42704';
@@ -13,16 +13,17 @@ const undefinedObject = '42704';
  * A database with migrations that this server does not know belongs to a newer server: its functions stay as they are, and this
  * server calls them. So a function keeps its name and arguments while older servers may run; one that takes or returns
  * something else gets a new name.
+ * @param dir where this server's `migrations` and `functions` are
  * @returns the names applied and made now; of a new database the baseline stands for all functions
  * @throws {BeforeBaselineError}
  */
-export async function migrate(db: Db): Promise<string[]> {
+export async function migrate(db: Db, dir = sqlDir): Promise<string[]> {
   const client = await db.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    const begun = await applyBaseline(client);
-    const { applied, newer } = await applyMigrations(client);
-    return [...begun, ...applied, ...(newer ? [] : await makeFunctions(client))];
+    const begun = await applyBaseline(client, dir);
+    const { applied, newer } = await applyMigrations(client, dir);
+    return [...begun, ...applied, ...(newer ? [] : await makeFunctions(client, dir))];
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {});
     client.release();
@@ -50,15 +51,15 @@ async function knownMigrations(db: Queryable): Promise<ReadonlySet<string> | nul
 }
 
 /** Tables refer to functions, by their triggers, and some functions take rows of tables: those are made once the tables are there. */
-async function applyBaseline(client: PoolClient): Promise<string[]> {
+async function applyBaseline(client: PoolClient, dir: string): Promise<string[]> {
   if (await knownMigrations(client)) return [];
   await inTransaction(client, 'The baseline', async () => {
     // They may call each other, and name tables, whatever the order in which they are made.
     await client.query('set local check_function_bodies = off');
     const ofRows: SqlFile[] = [];
-    const functions = await functionFiles();
+    const functions = await functionFiles(dir);
     for (const file of functions) if (!(await couldMake(client, file))) ofRows.push(file);
-    for (const file of await baselineFiles()) await runFile(client, file);
+    for (const file of await baselineFiles(dir)) await runFile(client, file);
     for (const file of ofRows) await runFile(client, file);
     for (const file of functions) await noteFunction(client, file);
     await client.query('insert into migration (name) values ($1)', [baselineName]);
@@ -79,9 +80,9 @@ async function couldMake(client: PoolClient, file: SqlFile): Promise<boolean> {
   }
 }
 
-async function applyMigrations(client: PoolClient): Promise<{ applied: string[]; newer: boolean }> {
+async function applyMigrations(client: PoolClient, dir: string): Promise<{ applied: string[]; newer: boolean }> {
   const known = (await knownMigrations(client)) ?? new Set();
-  const files = await migrationFiles();
+  const files = await migrationFiles(dir);
   const pending = files.filter(({ name }) => !known.has(name));
   for (const { name, text } of pending) {
     await inTransaction(client, `Migration ${name}`, async () => {
@@ -94,10 +95,10 @@ async function applyMigrations(client: PoolClient): Promise<{ applied: string[];
 }
 
 /** In one transaction: no server ever sees only some of them changed. */
-async function makeFunctions(client: PoolClient): Promise<string[]> {
+async function makeFunctions(client: PoolClient, dir: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = (await functionFiles()).filter(({ name, text }) => known.get(name) !== hashOf(text));
+  const changed = (await functionFiles(dir)).filter(({ name, text }) => known.get(name) !== hashOf(text));
   if (changed.length === 0) return [];
   await inTransaction(client, 'Functions', async () => {
     // They may call each other, whatever the order in which they are made.

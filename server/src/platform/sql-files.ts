@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { baselineDomains } from './baseline.ts';
 
-const serverDir = join(import.meta.dirname, '..', '..');
+/** The folder that has `migrations` and `functions`. */
+export const sqlDir = join(import.meta.dirname, '..', '..');
 
 export interface SqlFile {
   /** The file's name without its folder: a function may move to another domain. */
@@ -11,14 +12,14 @@ export interface SqlFile {
 }
 
 /** One file for each domain, in the order in which they are loaded. */
-export const baselineFiles = (): Promise<SqlFile[]> =>
-  Promise.all(baselineDomains.map((domain) => read(join(serverDir, 'migrations', 'baseline', `${domain}.sql`))));
+export const baselineFiles = (dir = sqlDir): Promise<SqlFile[]> =>
+  Promise.all(baselineDomains.map((domain) => read(join(dir, 'migrations', 'baseline', `${domain}.sql`))));
 
 /** `migrations/0001_….sql` and so on, by number. */
-export const migrationFiles = (): Promise<SqlFile[]> => allIn(join(serverDir, 'migrations'), false);
+export const migrationFiles = (dir = sqlDir): Promise<SqlFile[]> => allIn(join(dir, 'migrations'), false);
 
 /** `functions/<domain>/<name>.sql`, by name. */
-export const functionFiles = (): Promise<SqlFile[]> => allIn(join(serverDir, 'functions'), true);
+export const functionFiles = (dir = sqlDir): Promise<SqlFile[]> => allIn(join(dir, 'functions'), true);
 
 async function allIn(folder: string, recursive: boolean): Promise<SqlFile[]> {
   const paths = (await readdir(folder, { recursive })).filter((path) => path.endsWith('.sql'));

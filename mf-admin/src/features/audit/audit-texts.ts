@@ -18,7 +18,6 @@ const actions: Readonly<Record<string, string>> = {
   'alert.acknowledged': '알림 확인',
   'token.created': '토큰 발급',
   'token.revoked': '토큰 폐기',
-  'signatures.adopted': '서명 채택',
 };
 
 /** What an action is called; one that came later goes by its own name. */

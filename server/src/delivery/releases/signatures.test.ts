@@ -6,7 +6,7 @@ import { damage, writeRevision } from '../../../test/revisions.ts';
 import { metricOf } from '../../../test/site.ts';
 import { sitesOfTwoVersions } from '../../../test/two-versions.ts';
 import { newSigningKey, signerOf } from '../signing/signer.ts';
-import { prepareSignatures } from './prepare-signatures.ts';
+import { checkSignatures } from './check-signatures.ts';
 import { reissueRevision } from './reissue-revision.ts';
 
 const newSite = await sitesOfTwoVersions();
@@ -14,41 +14,29 @@ const audited = async (db: Awaited<ReturnType<typeof newSite>>['db'], action: st
   (await db.query('select actor, reason, after from release_audit where action = $1', [action])).rows;
 const why = { actor: 'test', reason: 'restored', lastSequence: 0, trustDatabase: false };
 
-test('rows from before releases were signed are adopted once, by one of the servers that start, and audited', async () => {
-  const { db, signer, start, sports } = await newSite();
-  await damage(db, 'signature', 'delete from signature');
-  await damage(db, 'revision', 'update revision set sequence = null');
-  await Promise.all([prepareSignatures(db, signer, 0), prepareSignatures(db, signer, 0)]);
-  expect(await sports(await start())).toBe('1.0.0');
-  expect(await audited(db, 'signatures.adopted')).toEqual([
-    expect.objectContaining({ actor: 'system', after: { keyId: signer.keyId, releases: 3, revisions: 1 } }),
-  ]);
-  // Their triggers are on again.
-  await expect(db.query('update revision set live = live')).rejects.toThrow();
-  // What comes unsigned later stays unsigned.
-  await writeRevision(db, null, { live: { 'mf-sports': '2.0.0' } });
-  await prepareSignatures(db, signer, 0);
-  expect(await sports(await start())).toBe('1.0.0');
-});
-
 test('who removes all signatures does not make the rows trusted', async () => {
   const { db, signer } = await newSite();
   await damage(db, 'signature', 'delete from signature');
-  await expect(prepareSignatures(db, signer, 1)).rejects.toThrow(/holds no signature any more.*restored-database\.md/);
-  expect(await audited(db, 'signatures.adopted')).toEqual([]);
+  await expect(checkSignatures(db, signer)).rejects.toThrow(/holds no signature any more.*restored-database\.md/);
   expect(await reissueRevision(db, signer, { ...why, trustDatabase: true })).toMatchObject({ revision: 2 });
-  await prepareSignatures(db, signer, 1);
+  await checkSignatures(db, signer);
 });
 
-test('nothing is adopted in an empty database', async () => {
+test('what comes unsigned stays unsigned, and is not served', async () => {
+  const { db, signer, start, sports } = await newSite();
+  await writeRevision(db, null, { live: { 'mf-sports': '2.0.0' } });
+  await checkSignatures(db, signer);
+  expect(await sports(await start())).toBe('1.0.0');
+});
+
+test('an empty database has no signatures to be checked', async () => {
   const { db } = await testDatabase(2);
-  await prepareSignatures(db, signerOf(newSigningKey()), 0);
-  expect(await audited(db, 'signatures.adopted')).toEqual([]);
+  await checkSignatures(db, signerOf(newSigningKey()));
 });
 
 test('a server with another key does not start, and says so', async () => {
   const { db } = await newSite();
-  await expect(prepareSignatures(db, signerOf(newSigningKey()), 0)).rejects.toThrow(
+  await expect(checkSignatures(db, signerOf(newSigningKey()))).rejects.toThrow(
     /were signed with key .* SIGNING_KEY_FILE/,
   );
 });
