@@ -106,9 +106,13 @@ create table bet (
   -- The part of the stake that was cashed out, and what was paid for it.
   cashed_stake     bigint not null default 0,
   cashed_won       bigint not null default 0,
+  -- Of legs of one fixture at one price (docs/decisions/0036): the goals that the price comes from, as the rules read them (home and away mean
+  -- and dependence, in ten-thousandths), and the margin that was taken. Null: the price is the product of the legs'.
+  together         integer[],
   unique (member_id, idempotency_key),
   check ((status = 0) = (settled_at is null)),
   check ((status = 0) = (payout is null)),
+  constraint bet_together check (together is null or (cardinality(together) = 4 and sizes is null)),
   constraint bet_cashed check (cashed_stake between 0 and stake and cashed_won between 0 and max_win and settlements >= 0)
 ) with (fillfactor = 85);
 create unique index bet_by_member_seq on bet (member_id, member_seq);
@@ -125,6 +129,7 @@ create trigger bet_closed after update on bet referencing new table as settled f
 create trigger bet_history_as_placed before update of body_hash, emoney_after, member_seq
   on bet for each statement execute function refuse_other_terms();
 create trigger bet_lines_as_placed before update of sizes on bet for each statement execute function refuse_other_terms();
+create trigger bet_together_as_placed before update of together on bet for each statement execute function refuse_other_terms();
 -- What bets were before and after a statement stands side by side: no bet is looked up again.
 create trigger bets_exposed after update on bet
   referencing old table as was new table as become for each statement execute function expose_bets();
@@ -393,6 +398,7 @@ create view bet_outcome as
            * case when count(*) filter (where bonus_of is null and settlement <> 3) >= max(bonus_of)
                   then max(price) filter (where bonus_of is not null) else 1 end as factor,
          count(*) filter (where settlement is distinct from 1) as alive,
-         product((case when settlement > 100 then settlement - 100 else 1 end)::numeric) as shares
+         product((case when settlement > 100 then settlement - 100 else 1 end)::numeric) as shares,
+         bool_and(settlement is not distinct from 2) as all_won
     from bet_leg
    group by bet_id;

@@ -33,10 +33,6 @@ create table account (
 -- The other side of what `refuse_unfounded_transfers` asks in place of foreign keys: accounts stay.
 create trigger account_stays before delete or truncate on account for each statement execute function refuse_loss();
 create trigger account_keeps_its_id before update of id on account for each statement execute function refuse_loss();
--- The transactions that correct a result now: `settle_bet_set` writes its own and takes it back. No setting of the session, which any may set.
-create table correcting (
-  transaction_id xid8 primary key
-);
 -- Nothing but a correction leaves a member below zero; until it is covered, each movement may only raise it.
 create trigger account_floor before insert or update on account
   for each row when (new.balance - new.reserved < 0) execute function refuse_below_zero();
@@ -45,6 +41,11 @@ create constraint trigger account_as_entered after update of balance, reserved o
   deferrable initially deferred for each row execute function refuse_unentered_balance();
 create constraint trigger account_opened_empty after insert on account
   deferrable initially deferred for each row when (new.balance <> 0 or new.reserved <> 0) execute function refuse_unentered_balance();
+
+-- The transactions that correct a result now: `settle_bet_set` writes its own and takes it back. No setting of the session, which any may set.
+create table correcting (
+  transaction_id xid8 primary key
+);
 
 -- A transfer moves `amount` (whole won or points, above 0) from its debit to its credit account.
 create table transfer (
