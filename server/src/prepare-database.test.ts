@@ -134,6 +134,8 @@ test('what servers delete is what their role may delete', async () => {
         deleted.add(table);
     }
   }
+  // Settlement takes its own row back as the owner.
+  deleted.delete('correcting');
   expect([...prunedTables].sort()).toEqual([...deleted].sort());
 });
 

@@ -1,10 +1,11 @@
 -- Why a bet cannot be cancelled now; null when it can, so that its whole stake comes back:
 --   late   it was settled or cashed out, the time for it is over (`cancelled_until`), or something of it has begun or is known
 --   often  its member has cancelled as many in this day of Seoul as the setting allows
---   moved  its prices of now pay more than the placed ones by above a hundredth, all legs together, or one cannot be had: its stake is worth less
---          now, and to give it back whole would be a free option (docs/decisions/0025)
+--   moved  its prices of now pay more than the placed ones by above a hundredth, all legs together, or one cannot be had: its stake is
+--          worth less now, and to give it back whole would be a free option (docs/decisions/0025)
 create or replace function cancel_fault(p_bet bigint) returns text language sql stable as $$
-  select case when bet.status <> 0 or settlements > 0 or not legs.open or cancelled_until(placed_at, first_start, in_play, setting) is null then 'late'
+  select case when bet.status <> 0 or settlements > 0 or not legs.open
+                   or cancelled_until(placed_at, first_start, in_play, setting) is null then 'late'
               when setting.cancel_per_day <= (
                      select count(*)
                        from bet other

@@ -17,7 +17,8 @@ begin
     from (select leg.price, bonus_of,
                  case when due > 100 then leg_factor(due, leg.price) / (due - 100)
                       when due is not null then leg_factor(due, leg.price)
-                      else (select case when own.base_line !~ '[.]50*$' then greatest(1, leg.price / min(twin.price)) else leg.price / min(twin.price) end
+                      else (select case when own.base_line !~ '[.]50*$' then greatest(1, leg.price / min(twin.price))
+                                        else leg.price / min(twin.price) end
                               from selection twin
                              where twin.fixture_id = own.fixture_id and twin.market_id = own.market_id and twin.name = own.name
                                and twin.base_line is not distinct from leg.base_line and own.base_line is not distinct from leg.base_line
