@@ -2,6 +2,7 @@ import { rollingAudit } from '../agents/rolling-audit.ts';
 import { attendanceAudit } from '../attendance/attendance-audit.ts';
 import { bettingAudit } from '../betting/betting-audit.ts';
 import { delayedAudit } from '../betting/delayed-audit.ts';
+import { pairsAudit } from '../betting/pairs-audit.ts';
 import { sportsTournaments } from '../betting/tournament.ts';
 import { casinoAudit } from '../casino/casino-audit.ts';
 import { tournamentAudit } from '../casino/tournament-audit.ts';
@@ -20,6 +21,7 @@ import { walletAudit } from '../wallet/wallet-audit.ts';
 const domains: readonly AuditedDomain[] = [
   ledgerAudit,
   bettingAudit,
+  pairsAudit,
   walletAudit,
   minigameAudit,
   rollingAudit,

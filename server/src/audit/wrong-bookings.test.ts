@@ -191,6 +191,14 @@ test.each<[string, string, RegExp]>([
     /could win up to 1000000000000, but no level ever could win more than 3000000/,
   ],
   [
+    'a bet with two outcomes of one market',
+    `insert into bet_leg (bet_id, selection_id, fixture_id, price, version)
+     select bet_id, selection.id, bet_leg.fixture_id, selection.price, 0
+       from bet_leg join selection on selection.fixture_id = bet_leg.fixture_id and selection.id <> selection_id
+      where bet_id = ${bets.open} limit 1`,
+    /its legs on fixture \d+ may not stand together/,
+  ],
+  [
     'a bet that was cancelled after its kick-off',
     `update bet set status = -1, settlements = 1, payout = stake, settled_at = placed_at + interval '3 hours' where id = ${bets.open}`,
     /was cancelled at .+, when a fixture of it had begun/,

@@ -1,10 +1,13 @@
 import {
   type BetLegResult,
   cashOutWon,
+  combinationMargin,
   combinedPrice,
   formatOdds,
   type GoalLeg,
   goalModelOf,
+  impliedChance,
+  legCodes,
   parseOdds,
   placedOdds,
   readLegCode,
@@ -24,7 +27,7 @@ interface BetRow {
   expectedPayout: number;
   status: -1 | 0 | 1 | 2 | 3;
   /** Of legs that are priced together: what the bet keeps of the price, and its legs. */
-  together: { kept: [number, number, number, number]; legs: (GoalLeg & { fixtureId: string })[] } | null;
+  together: { kept: [number, number, number, number]; legs: TogetherLeg[] } | null;
   /** All that came back to the member. */
   paid: number;
   cashedStakeWon: number;
@@ -34,6 +37,12 @@ interface BetRow {
   settlements: number;
   /** Every settlement but the only one of a bet that has no other. */
   told: Settlement[] | null;
+}
+interface TogetherLeg extends GoalLeg {
+  fixtureId: string;
+  /** Its own price, and those of its market as it was placed. */
+  price: number;
+  marketPrices: number[] | null;
 }
 interface Settlement {
   number: number;
@@ -207,7 +216,8 @@ const pageOfBets = `
          expected_payout as "expectedPayout", status, case when status = 0 then cashed_won else payout end as paid,
          cashed_stake as "cashedStakeWon", cashed_won as "cashedWon", settlements, legs,
          case when together is not null then jsonb_build_object('kept', together, 'legs', (
-           select jsonb_agg(jsonb_build_object('fixtureId', leg.fixture_id::text, 'marketId', market_id, 'name', name, 'line', leg.line))
+           select jsonb_agg(jsonb_build_object('fixtureId', leg.fixture_id::text, 'marketId', market_id, 'name', name, 'line', leg.line,
+                                               'price', leg.price, 'marketPrices', leg.market_prices))
              from bet_leg leg join selection on selection.id = selection_id where leg.bet_id = page.id)) end as together,
          case when settlements > 1 or cashed_stake > 0 or cashed_won > 0 then (
            select jsonb_agg(jsonb_build_object('number', number, 'status', status, 'paid', paid, 'cashedStakeWon', cashed_stake,
@@ -254,6 +264,8 @@ function auditBet(bet: BetRow): string[] {
   const legs = bet.legs.split(',').map(legOf);
   const togetherOdds = bet.together && priceOf(bet.together);
   if (bet.together && togetherOdds === null) return [`bet ${bet.id}: its legs have no price together`];
+  if (bet.together && !isOfItsPrices(bet.together))
+    lines.push(`bet ${bet.id}: the goals and the margin of its price are not of the prices of its legs`);
   const placed = placedOdds({ stakeWon, maxWinWon, sizes, togetherOdds, legs });
   if (formatOdds(placed.totalOdds) !== bet.totalOdds) {
     lines.push(`bet ${bet.id}: total odds ${bet.totalOdds}, but its legs make ${formatOdds(placed.totalOdds)}`);
@@ -281,6 +293,21 @@ function priceOf({ kept, legs }: NonNullable<BetRow['together']>): bigint | null
   if (new Set(legs.map(({ fixtureId }) => fixtureId)).size > 1) return null;
   return combinedPrice(scoreChances(goalModelOf(kept)), legs, kept[3]);
 }
+
+/** What a fit in the mean of its markets leaves of one leg at most. */
+const mostOff = 0.1;
+
+/** The goals are given by the server: they make of each leg a chance near that of its price without the margin of its market. */
+function isOfItsPrices({ kept, legs }: NonNullable<BetRow['together']>): boolean {
+  if (kept[3] < combinationMargin) return false;
+  const chances = scoreChances(goalModelOf(kept));
+  return legs.every((leg) => {
+    const sum =
+      (leg.marketPrices ?? []).reduce((so, price) => so + 1 / price, 0) / (leg.marketId === doubleChance ? 2 : 1);
+    return Math.abs(impliedChance(chances, legCodes(leg)) - 1 / leg.price / Math.max(1, sum)) <= mostOff;
+  });
+}
+const doubleChance = 7;
 
 /** Worth its whole price, as if nothing could keep it from winning. */
 const certain = { now: 100n, all: [100n] };

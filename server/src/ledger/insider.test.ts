@@ -131,6 +131,34 @@ describe('a bet', () => {
     await expectRefused('23514', 'select * from place_bets($1)', [bet(await firstOf(), more)]);
   });
 
+  test.each([
+    ['a margin below zero', [14_000, 12_000, 0, -50_000]],
+    ['goals of another match', [9_000, 22_000, 0, 1_000]],
+  ])('is named by the audit when its legs are priced together from %s', async (_name, together) => {
+    const on = await createFixture(owner, { prices: ['2.40', '3.30', '2.90'], startsIn: '5 hours' });
+    const total = { marketId: 2, names: ['Over', 'Under'], prices: ['1.90', '1.90'], line: '2.5', on };
+    const legs = [
+      on.selections[2] as TestSelection,
+      (await createFixture(owner, total)).selections[0] as TestSelection,
+    ];
+    const asked = legs.map(({ id, fixtureId, price, baseLine }, place) => {
+      const of = { place, oddsId: id, fixtureId, price, baseLine, version: 0 };
+      return { ...of, marketId: place === 0 ? 1 : 2 };
+    });
+    const client = await insider.connect();
+    try {
+      await client.query('begin');
+      const placed = await client.query('select outcome from place_bets($1)', [
+        bet(legs[0] as TestSelection, { legs: asked, together, told: [] }),
+      ]);
+      expect(placed.rows).toEqual([{ outcome: 'placed' }]);
+      expect((await auditWithin(client)).join()).toMatch(/are not of the prices of its legs/);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+
   test('is booked as the limits allow', async () => {
     const { rows } = await insider.query('select outcome from place_bets($1)', [bet(await firstOf())]);
     expect(rows).toEqual([{ outcome: 'placed' }]);
