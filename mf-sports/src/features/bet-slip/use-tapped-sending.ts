@@ -67,7 +67,7 @@ export function useTappedSending(bets: readonly TappedBet[]): SendTapped {
 const refused = (text: string, offeredMs = offeredAgainMs): TappedOutcome => ({
   state: 'refused',
   text,
-  offeredUntilMs: Date.now() + offeredMs,
+  offeredUntilMs: offeredMs > 0 ? Date.now() + offeredMs : 0,
 });
 
 /** Nothing is asked after one press: a better price is taken at the least, whatever else the member lets be taken. */

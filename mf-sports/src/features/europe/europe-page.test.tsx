@@ -1,6 +1,6 @@
 import { listFixtures, listOutrights } from '@madang/contracts';
 import { serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { autoAccept, setAutoAccept } from '../../slip/auto-accept.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
@@ -36,7 +36,7 @@ test('two markets of one fixture stand in the slip only where that is safe; whic
   expect(autoAccept()).toBe('better');
   await user.selectOptions(slip.getByRole('combobox', { name: '배당이 바뀌면' }), '모든 변경 자동 수락');
   expect(autoAccept()).toBe('any');
-  setAutoAccept('better');
+  act(() => setAutoAccept('better'));
 });
 
 test('who wins a season is a group of its own below the fixtures, which goes into the slip', async () => {
