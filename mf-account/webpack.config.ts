@@ -41,7 +41,7 @@ export default app(import.meta.dirname, {
     { area: ['side'], label: '출석체크', icon: 'attendance', to: '/attendance', order: 75 },
     { area: ['footer'], group: '책임 있는 베팅', label: '이용 한도와 휴식', to: '/member/limits', order: 40 },
     { area: ['wallet'], label: '전환', to: '/mywallet/point', order: 10 },
-    { area: ['side', 'shortcut'], label: '포인트 전환', icon: 'points', to: '/mywallet/point', order: 60 },
+    { area: ['side'], label: '포인트 전환', icon: 'points', to: '/mywallet/point', order: 60 },
   ],
   emits: ['wallet:changed', 'session:remind'],
 });

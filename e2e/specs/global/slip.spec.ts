@@ -73,7 +73,6 @@ test('the seven checks before a bet, in their order', async ({ memberPage: page,
   await press(page, 'MAX');
   await expect(slip.stake).toHaveValue('300,000');
   await first.price('home', '4.00');
-  await press(page, '변경된 배당 1개 수락');
   await expectRefused('최대당첨금 1,000,000원을 초과하여 베팅하실수 없습니다.');
   await second.price('home', '9.00');
   await expect(sports.side(second, 'home')).toContainText('9.00');
@@ -132,7 +131,7 @@ test('odds that change before a Korean bet: no bets nothing and empties the slip
   for (const match of [first, second]) await sports.pick(match, 'home');
   await slip.stake.fill('10000');
   await press(page, '베팅하기');
-  await priceUnseen(db, first, '2.10');
+  await priceUnseen(db, first, '1.90');
   await answer(page, '베팅');
   await answer(page, '아니오(베팅취소)');
   await slip.expectFolders(0);
@@ -167,7 +166,7 @@ test('odds that change before a European bet: no leaves what did not change', as
   await slip.expectFolders(2);
   await slip.stake.fill('10000');
   await press(page, '베팅하기');
-  await priceUnseen(db, match, '2.20');
+  await priceUnseen(db, match, '1.80');
   await answer(page, '베팅');
   await answer(page, '아니오(베팅취소)');
   await slip.expectFolders(1);
@@ -175,6 +174,7 @@ test('odds that change before a European bet: no leaves what did not change', as
 });
 
 for (const [choice, price, isAsked] of [
+  ['확인 후 베팅', '2.30', true],
   ['오른 배당만 자동 수락', '2.30', false],
   ['오른 배당만 자동 수락', '1.80', true],
   ['모든 변경 자동 수락', '1.70', false],
@@ -262,9 +262,9 @@ test('a shared slip is filled on another device at the odds of that moment', asy
   await press(other, '불러오기');
   await slip.expectFolders(2);
   await expect(slip.region).toContainText('2.60');
-  await expect(slip.region.getByRole('button', { name: /변경된 배당/ })).toHaveCount(0);
+  await expect(slip.region).not.toContainText('이전 배당');
   // Where it was made it still is as it was clicked, and says what moved.
-  await expect(page.getByRole('region', { name: '베팅슬립' })).toContainText('변경된 배당 1개 수락');
+  await expect(page.getByRole('region', { name: '베팅슬립' })).toContainText('이전 배당2.00▲현재 배당2.60');
   await other.context().close();
 });
 

@@ -53,10 +53,10 @@ export class BetSlip {
     await expect(this.page.getByRole('list', { name: '진행 중인 베팅' })).toBeVisible();
   }
 
-  /** Accepts what moved, takes out what closed, until the question before the bet comes. @returns false when nothing is left */
+  /** Takes out what closed, until the question before the bet comes. @returns false when nothing is left */
   async #ask(): Promise<boolean> {
     const step = this.region.getByRole('button', {
-      name: /^(베팅하기|변경된 배당 \d+개 수락|마감된 선택 \d+개 빼기)$/,
+      name: /^(베팅하기|마감된 선택 \d+개 빼기)$/,
     });
     const question = this.page.getByRole('alertdialog', { name: '베팅하시겠습니까?' });
     const empty = this.region.getByText('선택한 베팅이 없습니다.');
@@ -64,7 +64,7 @@ export class BetSlip {
       if (await empty.isVisible()) return false;
       const label = await step.innerText();
       await step.click();
-      // Odds that moved under the hand were accepted by that click: then the button is pressed once more.
+      // What closed under the hand was taken out by that click: then the button is pressed once more.
       if (label === '베팅하기')
         await question
           .or(empty)

@@ -2,6 +2,7 @@ import { type Bet, cashOutValues } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Button, color, Dialog, fontSize, formatWon, Money, MoneyInput, space, useNow } from '@madang/ui';
 import { useEffect, useRef, useState } from 'react';
+import { betName, betPlace } from '../slip/bet-name.ts';
 import { type Offer, useCashOut } from './use-cash-out.ts';
 
 /** Prices move: what the buttons say is asked for anew so often, once for all bets of the page. */
@@ -77,12 +78,18 @@ function CashOutDialog({ bet, asksAtOnce, onClose }: { bet: Bet; asksAtOnce: boo
           ) : (
             <>
               진행 중인 경기가 있어 {taken.waitsMs / 1_000}초 동안 확인한 후 <Money won={taken.paidWon} />을 드립니다.
-              베팅내역에서 결과를 보실 수 있습니다.
+              결과는 진행 중인 베팅에 표시됩니다.
             </>
           )}
         </p>
       ) : (
         <div css={{ display: 'grid', gap: space(3) }}>
+          <p css={{ display: 'grid' }}>
+            <b>{betName(bet.legs)}</b>
+            <span css={{ color: color.muted, fontSize: fontSize.small }}>
+              {betPlace(bet.legs)} · 베팅번호 {bet.id}
+            </span>
+          </p>
           <MoneyInput
             label="캐시아웃할 베팅금액"
             value={stakeWon}

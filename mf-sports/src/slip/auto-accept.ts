@@ -2,7 +2,8 @@ import { parseOdds } from '@madang/rules';
 import { createStore, useStore } from 'zustand';
 
 /**
- * Which changes of odds a bet takes without asking, on all pages and after a wait too: none, those in the member's favour, or any.
+ * Which changes of odds a bet takes without asking, on all pages and after a wait too: none, those in the member's favour, or any. One in
+ * their favour stops no bet, unless they chose to be asked about each.
  */
 export const autoAcceptChoices = ['none', 'better', 'any'] as const;
 export type AutoAccept = (typeof autoAcceptChoices)[number];
@@ -10,7 +11,7 @@ export type AutoAccept = (typeof autoAcceptChoices)[number];
 const key = 'mf-sports:auto-accept';
 const stored = (): AutoAccept => {
   const kept = localStorage.getItem(key);
-  return autoAcceptChoices.find((choice) => choice === kept) ?? 'none';
+  return autoAcceptChoices.find((choice) => choice === kept) ?? 'better';
 };
 const store = createStore<{ choice: AutoAccept }>(() => ({ choice: stored() }));
 

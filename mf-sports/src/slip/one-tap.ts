@@ -39,12 +39,23 @@ export function setOneTap(memberId: number, change: Partial<OneTap>): void {
   settings.setState({ memberId, setting });
 }
 
-/** A bet by one press that can still be taken back. */
+/** What became of a bet by one press. A refused one may be had again, at the odds of that moment, until `offeredUntilMs`. */
+export type TappedOutcome =
+  | { state: 'sending' }
+  | { state: 'booked'; betId: string; totalOdds: string }
+  | { state: 'refused'; text: string; offeredUntilMs: number };
+
+/** A bet by one press: it can be taken back until it is sent, then it says what became of it until that is put away. */
 export interface TappedBet {
   number: number;
+  /** As it was pressed; of a refused one as the server says that it stands. */
   pick: Pick;
+  /** At the press. */
+  pressedPrice: string;
   stakeWon: number;
   sendAtMs: number;
+  /** null: it is not sent yet. */
+  outcome: TappedOutcome | null;
 }
 const tapped = createStore<{ bets: readonly TappedBet[] }>(() => ({ bets: [] }));
 /** One press is a bet, or was one that can still be taken back. */
@@ -55,14 +66,21 @@ export function useIsTapping(): boolean {
 export const useTappedBets = (): readonly TappedBet[] => useStore(tapped, ({ bets }) => bets);
 let last = 0;
 
-/** A second press on the same odds takes it back. */
+/** A second press on the same odds takes it back, or puts away what became of it; one that is on its way stays. */
 export function tapBet(pick: Pick, stakeWon: number): void {
   const { bets } = tapped.getState();
   const same = bets.find((bet) => bet.pick.id === pick.id);
+  if (same?.outcome?.state === 'sending') return;
   if (same) dropTapped(same.number);
-  else tapped.setState({ bets: [...bets, { number: ++last, pick, stakeWon, sendAtMs: Date.now() + oneTapUndoMs }] });
+  if (same && !same.outcome) return;
+  const sendAtMs = Date.now() + oneTapUndoMs;
+  const bet = { number: ++last, pick, pressedPrice: pick.betPrice, stakeWon, sendAtMs, outcome: null };
+  tapped.setState(({ bets: left }) => ({ bets: [...left, bet] }));
 }
 
-/** It was taken back, or is sent now. */
+export const changeTapped = (number: number, change: Partial<Omit<TappedBet, 'number'>>): void =>
+  tapped.setState(({ bets }) => ({ bets: bets.map((bet) => (bet.number === number ? { ...bet, ...change } : bet)) }));
+
+/** It was taken back, or the member has read what became of it. */
 export const dropTapped = (number: number): void =>
   tapped.setState(({ bets }) => ({ bets: bets.filter((bet) => bet.number !== number) }));

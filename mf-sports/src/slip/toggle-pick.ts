@@ -10,12 +10,7 @@ import { changeSlip, removePick, slipOf } from './slip-store.ts';
  * Puts a selection into the slip by its page's slip rule, or takes it out when it is there. A refusal is alerted. One bet comes from
  * pages that bet alike: a selection of another page asks whether it may take the place of what the slip holds.
  */
-export const togglePick = (memberId: number, pick: Pick): Promise<void> => putPick(memberId, pick, removePick);
-
-/** The same, but a selection that the slip holds stays in it. */
-export const keepPick = (memberId: number, pick: Pick): Promise<void> => putPick(memberId, pick, () => undefined);
-
-async function putPick(memberId: number, pick: Pick, whenHeld: typeof removePick): Promise<void> {
+export async function togglePick(memberId: number, pick: Pick): Promise<void> {
   const { list } = bettingPages[pick.page];
   // Asked for only where two picks of one fixture may meet, or a bonus is held, and before the slip is read: nothing comes between
   // that and its change.
@@ -23,7 +18,7 @@ async function putPick(memberId: number, pick: Pick, whenHeld: typeof removePick
   const leastOf = [pick, ...slipOf(memberId).picks].some(isBonus) ? await leastLegOdds() : null;
   const { picks } = slipOf(memberId);
   if (picks.some(({ id }) => id === pick.id)) {
-    whenHeld(memberId, pick.id);
+    removePick(memberId, pick.id);
     return;
   }
   if (picks.some((held) => !betAlike(bettingPages[held.page], bettingPages[pick.page]))) {

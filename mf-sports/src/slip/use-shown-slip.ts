@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { pageOfSlip } from './betting-page.ts';
 import type { Pick } from './pick.ts';
 import { useSlip } from './slip-store.ts';
-import { sizesFor } from './slip-systems.ts';
+import { matchesOf, sizesFor } from './slip-systems.ts';
 import { totalOf, totalText } from './totals.ts';
 import { useBettingLock } from './use-betting-lock.ts';
 import { type Together, useTogether } from './use-together.ts';
@@ -76,7 +76,7 @@ function asOne(shown: readonly ShownPick[], together: Together): Omit<ShownSlip,
 export function useAnnouncedSlip(): ShownSlip {
   const slip = useShownSlip();
   const { totalText } = slip;
-  const count = slip.open.length;
+  const count = matchesOf(slip.open).length;
   useEffect(() => {
     // After all effects of this commit: a slip button that appears together with the page is listening by then.
     queueMicrotask(() => emit('slip:changed', { count, totalOdds: totalText }));

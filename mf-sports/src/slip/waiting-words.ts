@@ -1,5 +1,6 @@
 import type { DelayedBet } from '@madang/contracts';
 import { choiceName } from './choice-name.ts';
+import { othersText } from './slip-systems.ts';
 
 type Legs = DelayedBet['legs'];
 
@@ -8,7 +9,7 @@ export function nameOfWaiting(legs: Legs): string {
   const [first] = legs;
   if (!first) return '베팅';
   const name = choiceName({ ...first.now, betLine: first.betLine });
-  return legs.length > 1 ? `${name} 외 ${legs.length - 1}` : name;
+  return name + othersText(legs.map(({ now }) => now));
 }
 
 /** Market and teams of its first choice. */

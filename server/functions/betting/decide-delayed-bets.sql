@@ -1,7 +1,8 @@
 -- Decides bets in play that have waited long enough, at most `p_most`, in the caller's transaction; those that another server decides now
 -- are left to it. Each is booked at the price that was asked for, or at that of now where its member takes the change
 -- (`accepted_terms`), or refused with its reason and the stake given back: it has expired, a goal was scored since, a leg is closed, the
--- feed is silent, a leg is suspended, its line moved, its price is worse now, or the house takes no more on it.
+-- feed is silent, a leg is suspended, its line moved, its price is worse now, or the house takes no more on it. Legs are judged one by one:
+-- those that a bet was refused for are kept with it (`refused_for`).
 -- Returns what became of them, and the wallets that moved.
 -- Long: the judgement of a leg and what is booked of it are read together, in one statement over one moment.
 create or replace function decide_delayed_bets(p_most integer, out decided jsonb, out wallets jsonb)
@@ -49,7 +50,7 @@ begin
       -- What moved since was not asked room for: that bet is decided in the next round.
      where accept is null or expires_at <= moment or (select latest.legs from accepted_terms(delayed_bet) as latest) = now.legs
   ), leg as materialized (
-    select bet_id, selection_status(selection, fixture, moment) = 'closed' as closed,
+    select bet_id, selection.id as selection_id, selection_status(selection, fixture, moment) = 'closed' as closed,
            selection_status(selection, fixture, moment) <> 'open' as suspended,
            not feed_open(feed_package) as silent,
            selection.base_line is distinct from given."baseLine" as moved,
@@ -68,10 +69,15 @@ begin
                         when bool_or(silent) then 'silent' when bool_or(suspended) then 'suspended' when bool_or(moved) then 'line'
                         when bool_or(worse) then 'price' when member_id = any (no_room) then 'exposure' end as refusal
       from asked join leg using (bet_id) group by bet_id, member_id, expires_at
+  ), blamed as materialized (
+    select bet_id, refusal, array_agg(selection_id) filter (where case refusal when 'goal' then scored when 'closed' then closed
+                     when 'silent' then silent when 'suspended' then suspended when 'line' then moved when 'price' then worse end) as selections
+      from judged join leg using (bet_id) group by bet_id, refusal
   )
   update delayed_bet
-     set state = case when refusal is null then 'accepted' else 'refused' end, reason = refusal, decided_at = moment
-    from judged where delayed_bet.bet_id = judged.bet_id;
+     set state = case when refusal is null then 'accepted' else 'refused' end, reason = refusal, decided_at = moment,
+         refused_for = selections
+    from blamed where delayed_bet.bet_id = blamed.bet_id;
 
   insert into bet (id, member_id, member_seq, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
                    expected_payout, stake_transfer, placed_at, emoney_after, sizes) overriding system value

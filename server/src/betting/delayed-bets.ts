@@ -41,7 +41,7 @@ export async function findDelayedBets(db: Queryable, memberId: number, key?: str
             waited.bet_style as "betStyle", waited.game_detail_type as "gameDetailType", waited.sizes,
             (select jsonb_agg(jsonb_build_object(
                       'oddsId', leg ->> 'selectionId', 'price', (leg ->> 'price')::numeric(8, 2)::text, 'betLine', leg -> 'line',
-                      'betBaseline', leg -> 'baseLine') order by place)
+                      'betBaseline', leg -> 'baseLine', 'refusedFor', coalesce((leg -> 'selectionId')::bigint = any (refused_for), false)) order by place)
                from jsonb_array_elements(waited.legs) with ordinality as asked (leg, place)) as legs,
             ${instant('asked_at')} as "placedAt", (extract(epoch from due_at - asked_at) * 1000)::integer as "waitsMs", ${millisecondsTo('due_at')} as "leftMs", ${millisecondsTo('expires_at')} as "expiresInMs",
             case when state = 'refused' then greatest(0, $3 - extract(epoch from app_now() - decided_at) * 1000)::integer else 0 end as "offeredMs"

@@ -96,7 +96,14 @@ test('one leg that is worse refuses the bet under "better", whatever the others 
   const key = await place(bettor, picks, better);
   await change(picks[0] as OfferedSelection, 'price = 1.90');
   await change(picks[1] as OfferedSelection, 'price = 1.59');
-  expect(await decided(bettor, key)).toMatchObject({ state: 'refused', reason: 'price' });
+  expect(await decided(bettor, key)).toMatchObject({
+    ...{ state: 'refused', reason: 'price' },
+    // It says for which.
+    legs: [
+      { refusedFor: false, price: '1.50', now: { betPrice: '1.90' } },
+      { refusedFor: true, price: '1.60', now: { betPrice: '1.59' } },
+    ],
+  });
 });
 
 test('above the most odds that the member may bet with, the price that was asked for stays', async () => {

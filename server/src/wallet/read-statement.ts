@@ -6,6 +6,7 @@ import {
   statementDaysMax,
   statementGroups,
 } from '@madang/contracts';
+import { bonusMarketId } from '@madang/rules';
 import { gameOf, titleOf } from '@madang/rules/minigame/catalogue';
 import { timesOf } from '@madang/rules/minigame/rounds';
 import type { Db, Queryable } from '../platform/db.ts';
@@ -122,7 +123,10 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
                           first.home || ' – ' || first.away || case when legs.count > 1 then ' 외 ' || (legs.count - 1) || '경기' else '' end) as text,
                 null as round
            from bet
-          cross join lateral (select count(*), min(fixture_id) as fixture_id from bet_leg where bet_id = bet.id) legs
+          cross join lateral (
+            select count(*), min(bet_leg.fixture_id) as fixture_id
+              from bet_leg join selection on selection.id = selection_id
+             where bet_id = bet.id and market_id <> ${bonusMarketId}) legs
            left join fixture first on first.id = legs.fixture_id
           where entry.source = 'bet' and bet.id = about.id::bigint
          union all

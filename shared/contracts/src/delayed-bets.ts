@@ -53,6 +53,8 @@ export const delayedBetSchema = z.object({
       price: oddsSchema,
       betLine: z.string().nullable(),
       betBaseline: z.string().nullable(),
+      /** Of a refused bet: it was refused for this one. Legs are judged one by one, whatever their total. */
+      refusedFor: z.boolean().optional(),
     }),
   ),
   placedAt: instantSchema,

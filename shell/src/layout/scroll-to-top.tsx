@@ -1,10 +1,11 @@
 import { color, Icon, mobile, pageGutter, space } from '@madang/ui';
 import { useEffect, useState } from 'react';
-import { barHeight, toTopSize } from './measures.ts';
+import { lowWindow, toTopSize } from './measures.ts';
 
 /** Specification section 2: the button appears after this many pixels. */
 const appearsAfterPx = 20;
 
+/** On a desk it stands over the menu, on a phone in the header: it never lies on what can be pressed. */
 export function ScrollToTop() {
   const [scrolled, setScrolled] = useState(false);
   // Asked when somebody scrolls, and never while the page is rendered: the answer costs the layout of all of it.
@@ -34,7 +35,18 @@ export function ScrollToTop() {
         background: color.raised,
         boxShadow: color.shadow,
         cursor: 'pointer',
-        [mobile]: { left: `calc(${pageGutter} + ${space(3)}px)`, bottom: barHeight + space(3) },
+        // On a phone prices reach from edge to edge: it stands in the header, beside the way to the menu.
+        [mobile]: {
+          left: `calc(${pageGutter} + 52px)`,
+          top: space(1),
+          bottom: 'auto',
+          zIndex: 21,
+          border: 0,
+          background: 'none',
+          boxShadow: 'none',
+          // There the header does not stay.
+          [lowWindow]: { top: 'auto', bottom: space(3), border: `1px solid ${color.line}`, background: color.raised },
+        },
       }}
     >
       <Icon name="arrowUp" />

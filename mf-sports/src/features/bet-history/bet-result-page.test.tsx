@@ -49,6 +49,16 @@ test.each<[string, Partial<Bet>, string, string]>([
   expect(bet.getAllByRole('term').map((term) => term.parentElement?.textContent)).toContain(money);
 });
 
+test('the sums say of which bets they are', async () => {
+  serveBets(aBet());
+  serve(sumBets, [
+    { status: 0, count: 2, stakeWon: 30_000, payoutWon: 0 },
+    { status: 2, count: 1, stakeWon: 10_000, payoutWon: 37_900 },
+  ]);
+  const { page } = renderSports({ path: '/bet_result' });
+  expect(await page.findByText('베팅금은 전체 3건, 당첨금·적중률·손익은 결과가 나온 1건의 합계입니다.')).toBeVisible();
+});
+
 test('a system names itself and tells each line; settlements say what they moved and why', async () => {
   const [first] = aBet().legs;
   const legs = ['101', '201', '301'].map(

@@ -1,7 +1,9 @@
 import type { Bet } from '@madang/contracts';
+import { bonusSportId } from '@madang/rules';
 import { formatDateTime, formatWon, lantern, lattice } from '@madang/ui';
 import { legWords, statusWords } from '../../bet-words.ts';
-import { choiceName } from '../../slip/choice-name.ts';
+import { pickName } from '../../slip/pick-name.ts';
+import { foldersText } from '../../slip/slip-systems.ts';
 import { togetherName } from '../../slip/use-together.ts';
 
 const width = 720;
@@ -29,15 +31,19 @@ export function drawReceipt(pen: CanvasRenderingContext2D, bet: Bet, { hidesMone
   pen.beginPath();
   pen.arc(width / 2, 64, 22, 0, 2 * Math.PI);
   pen.fill();
-  const folders = bet.isTogether ? togetherName : `${bet.legs.length}폴더`;
+  const folders = bet.isTogether ? togetherName : foldersText(bet.legs);
   write(`마당 · ${folders} ${statusWords[bet.status].label}`, width / 2, 130, 24, night.muted, 'center');
   write(`${bet.totalOdds}배`, width / 2, 200, 56, night.text, 'center');
   bet.legs.forEach((leg, at) => {
     const y = top + at * rowHeight;
     pen.fillStyle = night.surface;
     pen.fillRect(24, y, width - 48, rowHeight - 6);
-    write(choiceName(leg), 48, y + 34, 28, night.text);
+    write(pickName(leg), 48, y + 34, 28, night.text);
     if (!bet.isTogether) write(leg.price, width - 48, y + 34, 28, night.text, 'right');
+    if (leg.sportId === bonusSportId) {
+      write('총 배당에 곱해집니다', 48, y + 64, 20, night.muted);
+      return;
+    }
     write(`${leg.marketNameKorean} · ${leg.home} : ${leg.away}`, 48, y + 64, 20, night.muted);
     const score = leg.score ? `${leg.score.home} : ${leg.score.away} ` : '';
     write(`${score}${legWords(leg.settlement).label}`, width - 48, y + 64, 20, night.muted, 'right');

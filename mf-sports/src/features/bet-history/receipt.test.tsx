@@ -1,4 +1,5 @@
 import { type Bet, listBets } from '@madang/contracts';
+import { bonusSportId } from '@madang/rules';
 import { serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
@@ -49,6 +50,26 @@ test('the receipt is drawn by the page, without the money where the member hides
   await user.click(dialog.getByLabelText('금액 가리기'));
   expect(pen.written).toContain('3.79배');
   expect(pen.written.filter((text) => /\d원/.test(text))).toEqual([]);
+});
+
+test('a bonus is no match: it is counted in no folder, and has no teams, day or state', async () => {
+  using pen = listenToPen();
+  const [leg] = aBet().legs as [Bet['legs'][number]];
+  const bonus = {
+    ...{ fixtureId: '900', oddsId: '9001', sportId: bonusSportId, sportName: '보너스', leagueName: '보너스' },
+    ...{ home: '보너스', away: '1폴더 이상', side: 'other', group: 'other', marketNameKorean: '보너스' },
+    ...{ betName: '1', betLine: null, price: '1.03' },
+  } as const;
+  const { user, bet } = await openBet({ legs: [leg, { ...leg, ...bonus }] });
+  expect(bet.getByRole('heading')).toHaveTextContent('1폴더 + 보너스 베팅번호 501');
+  const rows = bet.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([expect.stringContaining('홈팀10 vs 원정팀10'), '보너스 1폴더총 배당에 곱해집니다1.03']);
+  await user.click(bet.getByRole('button', { name: '영수증' }));
+  await screen.findByRole('dialog', { name: '영수증 공유' });
+  expect(pen.written).toEqual(
+    expect.arrayContaining(['마당 · 1폴더 + 보너스 진행 중', '보너스 1폴더', '총 배당에 곱해집니다', '1.03']),
+  );
+  expect(pen.written.filter((text) => /이상|대기/.test(text))).toEqual(['대기']);
 });
 
 test('it is kept as a picture, named for its bet', async () => {

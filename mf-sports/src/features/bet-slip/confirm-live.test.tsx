@@ -11,7 +11,8 @@ const placed = {
 };
 
 beforeEach(serveSports);
-afterEach(() => setAutoAccept('none'));
+beforeEach(() => setAutoAccept('none'));
+afterEach(() => setAutoAccept('better'));
 
 async function asked() {
   const rendered = renderSports();
@@ -22,17 +23,20 @@ async function asked() {
   return { ...rendered, dialog: within(await screen.findByRole('alertdialog', { name: '베팅하시겠습니까?' })) };
 }
 
-test('the question shows the odds of this moment, rests after a change that was not agreed to, and sends what it shows', async () => {
+test('the question shows the odds of this moment, rests after one that is worse, and sends what it shows', async () => {
   const sent = serve(placeBet, placed);
   const { dialog, user, slip } = await asked();
   const yes = dialog.getByRole('button', { name: '베팅' });
-  odds('103', '3.20', 21);
+  odds('103', '3.00', 20);
   expect(yes).toHaveAttribute('aria-disabled', 'true');
-  expect(dialog.getByText('32,000원')).toBeVisible();
+  expect(dialog.getByText('30,000원')).toBeVisible();
   expect(dialog.getByText('31,000', { selector: 's' })).toBeVisible();
   await user.click(yes);
   expect(sent).toEqual([]);
   await waitFor(() => expect(yes).not.toHaveAttribute('aria-disabled'), { timeout: 3_000 });
+  odds('103', '3.20', 21);
+  await waitFor(() => expect(yes).not.toHaveAttribute('aria-disabled'), { timeout: 3_000 });
+  expect(dialog.getByText('32,000원')).toBeVisible();
   await user.click(yes);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ totalRatio: '3.20', bettings: [{ betPrice: '3.20', version: 21 }] });
@@ -42,27 +46,37 @@ test('the question shows the odds of this moment, rests after a change that was 
 });
 
 test.each([
-  ['better', '3.40', true],
-  ['better', '3.00', false],
-  ['any', '3.00', true],
-] as const)('under "%s" a price of %s goes on without a question: %s', async (choice, price, isTaken) => {
-  setAutoAccept(choice);
-  serve(placeBet, placed);
-  const rendered = renderSports();
-  const { pick, stake } = handsOn(rendered);
-  // Versions only grow: what the tests before have told of stays.
-  odds('203', '3.10', price === '3.40' ? 31 : choice === 'any' ? 51 : 41);
-  await pick(/승무패 원정팀20/);
-  await stake('10000');
-  odds('203', price, price === '3.40' ? 32 : choice === 'any' ? 52 : 42);
-  const name = isTaken ? '베팅하기' : '변경된 배당 1개 수락';
-  expect(rendered.slip.getByRole('button', { name })).toBeVisible();
-});
+  ['none', '3.40', 31],
+  ['none', '3.00', 41],
+  ['better', '3.00', 51],
+  ['any', '3.00', 61],
+] as const)(
+  'under "%s" the first press asks, at %s beside the price that was clicked',
+  async (choice, price, version) => {
+    setAutoAccept(choice);
+    const sent = serve(placeBet, placed);
+    const rendered = renderSports();
+    const { pick, stake, press } = handsOn(rendered);
+    // Versions only grow: what the tests before have told of stays.
+    odds('203', '3.10', version);
+    await pick(/승무패 원정팀20/);
+    await stake('10000');
+    odds('203', price, version + 1);
+    await press('베팅하기');
+    const dialog = within(await screen.findByRole('alertdialog', { name: '베팅하시겠습니까?' }));
+    const row = dialog.getByRole('listitem');
+    expect(row).toHaveTextContent(`이전 배당3.10${price === '3.40' ? '▲' : '▼'}현재 배당${price}`);
+    expect(dialog.getByText('31,000', { selector: 's' })).toBeVisible();
+    await rendered.user.click(dialog.getByRole('button', { name: '베팅' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ totalRatio: price, bettings: [{ betPrice: price, version: version + 1 }] });
+  },
+);
 
 test('a selection that closes meanwhile is said, and nothing is sent', async () => {
   const sent = serve(placeBet, placed);
   const { dialog, user } = await asked();
-  odds('103', '3.20', 61, 'closed');
+  odds('103', '3.20', 91, 'closed');
   expect(dialog.getByRole('status')).toHaveTextContent('마감된 선택이 있습니다.');
   await user.click(dialog.getByRole('button', { name: '베팅' }));
   expect(sent).toEqual([]);

@@ -189,16 +189,46 @@ test('a refused one says why and is offered at its present price in one press; a
       gameDetailType: '91',
       betStyle: 'EU',
       minigameId: 1015,
-      changeFlag: 0,
+      changeFlag: 1,
+      accept: 'better',
     },
     bettings: [{ oddsId: '951', fixtureId: '95', sportId: 6046, betPrice: '1.85', betBaseline: null, version: 4 }],
   });
-  // It was refused once more: it stays, and is to be had again.
+  // It was refused once more: that is said, it stays, and is to be had again.
+  expect(await row.findByText('배당이 다시 바뀌었습니다.')).toBeVisible();
   await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
   await user.click(again);
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.headers.get('Idempotency-Key')).not.toBe(sent[0]?.headers.get('Idempotency-Key'));
   await waitFor(() => expect(screen.queryByRole('listitem', { name: '홈팀95 승' })).not.toBeInTheDocument());
+});
+
+test('of several legs it names the one that it was refused for, also where the total has risen', async () => {
+  const [risen, fallen] = [aLeg('97', { betPrice: '3.00', version: 4 }), aLeg('98', { betPrice: '1.90', version: 4 })];
+  serve(delayedBets, [refused({ betId: '706', askedOdds: '4.20', legs: [risen, { ...fallen, refusedFor: true }] })]);
+  renderSports({ path: '/inplay' });
+  const row = await rowOf('홈팀97 승 외 1');
+  expect(row.getByText('5.70')).toBeVisible();
+  expect(row.getByText('홈팀98 승').parentElement).toHaveTextContent('홈팀98 승이전 배당2.05▼현재 배당1.90');
+  expect(row.queryByText('홈팀97 승')).not.toBeInTheDocument();
+});
+
+test('an offer that moved again is to be had for ten seconds more', async () => {
+  const bet = { betId: '707', legs: [aLeg('99', { betPrice: '1.85', version: 4 })] };
+  serve(delayedBets, [refused(bet)]);
+  serve(placeBet, () =>
+    refusalWith('bet.changed', [
+      { old: { oddsId: '991', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '1.85' }, new: null },
+    ]),
+  );
+  const { user } = renderSports({ path: '/inplay' });
+  const row = await rowOf('홈팀99 승');
+  await user.click(row.getByRole('button', { name: '1.85로 다시 베팅' }));
+  expect(await row.findByText('배당이 다시 바뀌었습니다.')).toBeVisible();
+  // Its first ten seconds are over.
+  decide(refused({ ...bet, offeredMs: 0 }));
+  expect(await row.findByText(/^\d초 동안|^10초 동안/)).toBeInTheDocument();
+  expect(row.getByRole('button', { name: '1.85로 다시 베팅' })).toBeVisible();
 });
 
 test('the offer rests when its price moves, waits while it is suspended, and is gone when its time is over', async () => {

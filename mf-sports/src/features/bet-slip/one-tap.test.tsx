@@ -1,6 +1,7 @@
 import { placeBet } from '@madang/contracts';
-import { refusalWith, serve } from '@madang/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusal, refusalWith, serve } from '@madang/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { setAutoAccept } from '../../slip/auto-accept.ts';
 import { setOneTap } from '../../slip/one-tap.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { handsOn } from './testing.ts';
@@ -10,7 +11,10 @@ const placed = {
   placedAt: '2026-11-21T01:00:00.000Z',
 };
 beforeEach(serveSports);
-afterEach(() => setOneTap(1, { on: false, stakeWon: null }));
+afterEach(() => {
+  setOneTap(1, { on: false, stakeWon: null });
+  setAutoAccept('better');
+});
 
 test('it is off until the member wants it, takes a stake up to its own limit and remembers it', async () => {
   const rendered = renderSports();
@@ -31,11 +35,15 @@ test('a press on odds bets after three seconds, beside a slip that stays as it i
   const rendered = renderSports();
   await handsOn(rendered).pick(/승무패 홈팀10/);
   const row = within(await screen.findByRole('list', { name: '원터치 베팅' }));
-  expect(row.getByText('홈팀10 승 2.05')).toBeVisible();
+  expect(row.getByRole('status')).toHaveTextContent(
+    /^홈팀10 승2\.05승무패 · 홈팀10 : 원정팀1020,000원 베팅을 보냅니다 \d초$/,
+  );
   expect(sent).toEqual([]);
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
   expect(sent[0]?.body).toMatchObject({ amounts: 20_000, bettings: [{ oddsId: '101', betPrice: '2.05' }] });
-  expect(await handsOn(rendered).answer('확인')).toContain('베팅했습니다.');
+  expect(await row.findByRole('link', { name: '베팅했습니다. · 501' })).toHaveAttribute('href', '/bet_result');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await rendered.user.click(row.getByRole('button', { name: '지우기' }));
   expect(rendered.slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
 });
 
@@ -55,23 +63,64 @@ test('taken back, it is never sent; a second press on the same odds takes it bac
   await pick(/승무패 원정팀20/);
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
   expect(sent[0]?.body).toMatchObject({ bettings: [{ oddsId: '203' }] });
-  await handsOn(rendered).answer('확인');
+  await screen.findByRole('link', { name: /베팅했습니다/ });
+  rendered.unmount();
 });
 
 test.each([
-  ['is put into the slip', false],
-  ['stays in the slip that holds it already', true],
-])('odds that moved meanwhile bet nothing: the selection %s', async (_, isHeld) => {
-  const old = { oddsId: '101', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' };
-  serve(placeBet, () => refusalWith('bet.changed', [{ old, new: null }]));
+  ['none', 'better'],
+  ['better', 'better'],
+  ['any', 'any'],
+] as const)('a better price stops none: under "%s" it takes %s', async (choice, accept) => {
+  setAutoAccept(choice);
+  setOneTap(1, { on: true, stakeWon: 20_000 });
+  const sent = serve(placeBet, { ...placed, totalOdds: '2.15' });
   const rendered = renderSports();
-  if (isHeld) await handsOn(rendered).pick(/승무패 홈팀10/);
-  act(() => setOneTap(1, { on: true, stakeWon: 20_000 }));
   await handsOn(rendered).pick(/승무패 홈팀10/);
-  await screen.findByRole('list', { name: '원터치 베팅' });
-  expect(await screen.findByRole('alertdialog', undefined, { timeout: 10_000 })).toHaveTextContent(
-    '배당이 변경되어 베팅하지 않았습니다.',
-  );
-  expect(rendered.slip.getByText('1폴더')).toBeVisible();
-  await handsOn(rendered).answer('확인');
+  await waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 });
+  expect(sent[0]?.body).toMatchObject({ accept, bettings: [{ betPrice: '2.05' }] });
+  const row = within(await screen.findByRole('list', { name: '원터치 베팅' }));
+  expect(await row.findByText('2.15')).toBeVisible();
+  expect(row.getByText('2.05', { selector: 's' })).toBeVisible();
+  rendered.unmount();
+});
+
+test('a refusal is said in its row, which offers it anew in one tap; the slip and the page stay as they are', async () => {
+  setOneTap(1, { on: true, stakeWon: 20_000 });
+  const old = { oddsId: '101', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' };
+  const changed = (betPrice: string, version: number) =>
+    refusalWith('bet.changed', [{ old, new: { id: '101', version, betPrice, betBaseline: null, fixtureId: '10' } }]);
+  const answers = [changed('1.95', 901), changed('1.90', 902)];
+  const sent = serve(placeBet, () => answers.shift() ?? { ...placed, totalOdds: '1.90' });
+  const rendered = renderSports();
+  await handsOn(rendered).pick(/승무패 홈팀10/);
+  const row = within(await screen.findByRole('list', { name: '원터치 베팅' }));
+  expect(await row.findByText('배당이 변경되어 베팅하지 않았습니다.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(rendered.slip.getByText('선택한 베팅이 없습니다.')).toBeVisible();
+  expect(row.getByText('2.05', { selector: 's' })).toBeVisible();
+  const press = async (name: string) => {
+    const button = await row.findByRole('button', { name });
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'), { timeout: 3_000 });
+    await rendered.user.click(button);
+  };
+  await press('1.95로 다시 베팅');
+  expect(await row.findByText('배당이 다시 바뀌었습니다.')).toBeVisible();
+  await press('1.90으로 다시 베팅');
+  expect(await row.findByRole('link', { name: /베팅했습니다/ })).toBeVisible();
+  expect(sent.map(({ body }) => body.totalRatio)).toEqual(['2.05', '1.95', '1.90']);
+  expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
+  rendered.unmount();
+});
+
+test('what is refused for another reason says it and is not offered anew', async () => {
+  setOneTap(1, { on: true, stakeWon: 20_000 });
+  serve(placeBet, () => refusal('bet.balance'));
+  const rendered = renderSports();
+  await handsOn(rendered).pick(/승무패 홈팀20/);
+  const row = within(await screen.findByRole('list', { name: '원터치 베팅' }));
+  expect(await row.findByText('보유금액이 부족합니다.', undefined, { timeout: 10_000 })).toBeVisible();
+  expect(row.queryByRole('button', { name: /다시 베팅/ })).not.toBeInTheDocument();
+  await rendered.user.click(row.getByRole('button', { name: '지우기' }));
+  expect(screen.queryByRole('list', { name: '원터치 베팅' })).not.toBeInTheDocument();
 });

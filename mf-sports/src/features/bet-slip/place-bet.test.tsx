@@ -53,6 +53,7 @@ test('a bet: asked, sent once with what was shown, told, and gone to the list of
       betStyle: 'KR',
       minigameId: 1015,
       changeFlag: 0,
+      accept: 'better',
     },
   ]);
   expect(keysOf(calls)[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
@@ -111,7 +112,6 @@ describe('the checks before a bet', () => {
     await pick(/언더오버 오버 2.5 1.85/);
     await stake('11000');
     odds('106', '1.99', 2);
-    await press('변경된 배당 1개 수락');
     await press('베팅하기');
     expect(await answer('확인')).toBe('최대당첨금 20,500원을 초과하여 베팅하실수 없습니다.');
   });

@@ -113,7 +113,6 @@ test('a receipt shows the odds that were booked, not those of now', async () => 
   const { press, answer } = await withSlip();
   keepUnanswered(1, sent);
   odds('101', '2.11', 90);
-  await press('변경된 배당 1개 수락');
   serve(placeBet, placed);
   const [leg] = aBet().legs;
   const legs = leg ? [{ ...leg, oddsId: '101', price: '2.04' }] : [];

@@ -100,7 +100,7 @@ test.each<[BettingPageName, AutoAccept, { changeFlag: number; accept?: string }]
   setAutoAccept(choice);
   const { changeFlag, accept } = bodyOf(1, bettingPages[page], 5_000, []);
   expect({ changeFlag, accept }).toEqual({ accept: undefined, ...sent });
-  setAutoAccept('none');
+  setAutoAccept('better');
 });
 
 test('European selections before kick-off and in play make one bet, with live limits', async () => {

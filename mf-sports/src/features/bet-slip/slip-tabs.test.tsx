@@ -98,7 +98,6 @@ test('a bet that another tab sent and got no answer to is sent as it was, also a
   const { press, answer } = await readyToBet();
   keepUnanswered(1, unanswered);
   odds('101', '2.04', 5);
-  await press('변경된 배당 1개 수락');
   await press('베팅하기');
   await answer('베팅');
   expect(await answer('확인')).toBe('베팅했습니다.');

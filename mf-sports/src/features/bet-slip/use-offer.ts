@@ -1,8 +1,9 @@
-import { feedPackages, placeBet, prematchMinigameId } from '@madang/contracts';
+import { feedPackages, offeredAgainMs, placeBet, prematchMinigameId } from '@madang/contracts';
 import { bettingPageOf, parseOdds, placedOdds } from '@madang/rules';
 import { newAttempt, refusalOf, textOf, useMember } from '@madang/session';
 import { useOddsOf } from '@madang/stream';
 import { alertDialog } from '@madang/ui';
+import { useState } from 'react';
 import { totalText } from '../../slip/totals.ts';
 import { useBettingLock } from '../../slip/use-betting-lock.ts';
 import { acceptedChanges } from './slip-figures.ts';
@@ -19,6 +20,8 @@ export interface Offer {
   /** One of them never will be again. */
   isOver: boolean;
   running: boolean;
+  /** It was tried at other odds than those of that moment, which is said, and is offered as long again; null until then. */
+  renewedUntilMs: number | null;
   /** Bets on it at exactly these prices: a bet of its own, which every check is asked again. */
   take: () => Promise<void>;
 }
@@ -26,6 +29,7 @@ export interface Offer {
 export function useOffer(bet: ShownDelayedBet): Offer {
   const member = useMember();
   const { send, running } = useSendBet();
+  const [renewedUntilMs, setRenewed] = useState<number | null>(null);
   // Only bets in play wait.
   const lock = useBettingLock(feedPackages.inPlay);
   const odds = useOddsOf(
@@ -61,7 +65,8 @@ export function useOffer(bet: ShownDelayedBet): Offer {
     if (outcome === null) return alertDialog(elsewhere.placing);
     if (outcome.kind !== 'refused') return;
     // Odds moved once more: the row shows those of now.
-    if (!refusalOf(placeBet, outcome.fault, 'bet.changed')) await alertDialog(textOf(outcome.fault));
+    if (refusalOf(placeBet, outcome.fault, 'bet.changed')) setRenewed(Date.now() + offeredAgainMs);
+    else await alertDialog(textOf(outcome.fault));
   }
 
   return {
@@ -71,6 +76,7 @@ export function useOffer(bet: ShownDelayedBet): Offer {
     isOpen: lock === null && legs.every(({ status }) => status === 'open'),
     isOver: legs.length === 0 || legs.some(({ status }) => status === 'closed'),
     running,
+    renewedUntilMs,
     take,
   };
 }

@@ -1,7 +1,7 @@
 import { listFixtures, listOutrights } from '@madang/contracts';
 import { serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
-import { autoAccept } from '../../slip/auto-accept.ts';
+import { act, screen, within } from '@testing-library/react';
+import { autoAccept, setAutoAccept } from '../../slip/auto-accept.ts';
 import { renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, pageOfFixtures } from '../../testing/sports-data.ts';
 
@@ -33,9 +33,10 @@ test('two markets of one fixture stand in the slip only where that is safe; whic
   expect(slip.getByText('1폴더')).toBeVisible();
   await user.click(page.getByRole('button', { name: /^언더오버 언더 [\d.]+ 1.95$/ }));
   expect(await slip.findByText('2폴더')).toBeVisible();
-  expect(autoAccept()).toBe('none');
-  await user.selectOptions(slip.getByRole('combobox', { name: '배당이 바뀌면' }), '오른 배당만 자동 수락');
   expect(autoAccept()).toBe('better');
+  await user.selectOptions(slip.getByRole('combobox', { name: '배당이 바뀌면' }), '모든 변경 자동 수락');
+  expect(autoAccept()).toBe('any');
+  act(() => setAutoAccept('better'));
 });
 
 test('who wins a season is a group of its own below the fixtures, which goes into the slip', async () => {

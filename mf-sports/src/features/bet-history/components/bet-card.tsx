@@ -1,10 +1,12 @@
 import { type Bet, hideBet } from '@madang/contracts';
+import { bonusSportId } from '@madang/rules';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, color, confirmDialog, DateTime, fontSize, IconButton, radius, space } from '@madang/ui';
 import { useId, useRef, useState } from 'react';
 import { statusWords } from '../../../bet-words.ts';
 import { CashOut } from '../../../cash-out/cash-out.tsx';
 import { CashOutWait } from '../../../cash-out/cash-out-wait.tsx';
+import { foldersText, matchesOf } from '../../../slip/slip-systems.ts';
 import { togetherName, togetherNote } from '../../../slip/use-together.ts';
 import { kindOf } from '../bet-kinds.ts';
 import { BetLegRow } from './bet-leg-row.tsx';
@@ -12,6 +14,7 @@ import { BetLines } from './bet-lines.tsx';
 import { BetMoney } from './bet-money.tsx';
 import { BetRow, inRow, rowColumns } from './bet-row.tsx';
 import { BetSettlements } from './bet-settlements.tsx';
+import { BonusLegRow } from './bonus-leg-row.tsx';
 import { CancelButton } from './cancel-button.tsx';
 import { inCard } from './in-card.ts';
 import { LegBar } from './leg-bar.tsx';
@@ -42,7 +45,7 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
       >
         <header css={[header, foldable && { [inRow]: rowColumns }]}>
           <h3 id={titleId} css={{ flex: 'none', fontSize: fontSize.text, fontWeight: 700, whiteSpace: 'nowrap' }}>
-            {bet.isTogether ? togetherName : `${bet.legs.length}폴더`}
+            {bet.isTogether ? togetherName : foldersText(bet.legs)}
             {bet.system && ` 시스템 ${bet.system.name}`}
             <span css={{ color: color.muted, fontWeight: 400 }}> 베팅번호 {bet.id}</span>
           </h3>
@@ -65,12 +68,16 @@ export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) 
             />
           )}
         </header>
-        {bet.status === 0 && <LegBar legs={bet.legs} />}
+        {bet.status === 0 && <LegBar legs={matchesOf(bet.legs)} />}
         {isOpen && (
           <ul>
-            {bet.legs.map((leg) => (
-              <BetLegRow key={leg.oddsId} leg={leg} isPart={bet.isTogether} />
-            ))}
+            {bet.legs.map((leg) =>
+              leg.sportId === bonusSportId ? (
+                <BonusLegRow key={leg.oddsId} leg={leg} />
+              ) : (
+                <BetLegRow key={leg.oddsId} leg={leg} isPart={bet.isTogether} />
+              ),
+            )}
           </ul>
         )}
         {isOpen && bet.isTogether && <p css={note}>{togetherNote}</p>}

@@ -1,6 +1,6 @@
 import type { Bet } from '@madang/contracts';
 import { color, fontSize, Money, Odds, space, VisuallyHidden } from '@madang/ui';
-import { choiceName } from '../../../slip/choice-name.ts';
+import { betName } from '../../../slip/bet-name.ts';
 
 /** A card with room for a settled bet in one line. */
 export const inRow = '@container (min-width: 960px)';
@@ -16,14 +16,12 @@ const payoutName = ({ status }: Bet) => (status === -1 || status === 3 ? '환급
 
 /** Of a settled bet what a row says beside its state; where cards are narrow its figures stand below instead. */
 export function BetRow({ bet }: { bet: Bet }) {
-  const [first] = bet.legs;
   const payoutWon = bet.payoutWon ?? 0;
-  const picked = first && choiceName(first);
+  const name = betName(bet.legs);
   return (
     <div css={cells}>
-      <span title={picked} css={clipped}>
-        {picked}
-        {bet.legs.length > 1 && ` 외 ${bet.legs.length - 1}`}
+      <span title={name} css={clipped}>
+        {name}
       </span>
       <span css={figure}>
         <VisuallyHidden>배당률</VisuallyHidden>

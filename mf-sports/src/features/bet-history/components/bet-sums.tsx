@@ -2,30 +2,37 @@ import type { AnswerOf, sumBets } from '@madang/contracts';
 import { color, fontSize, formatNumber, Money, mobile, radius, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 
-/** What the bets of the chosen days came to: open ones count as bets, not in the outcome. */
+/** What the bets of the chosen days came to, and of which bets each figure is: open ones count as bets, not in the outcome. */
 export function BetSums({ sums }: { sums: AnswerOf<typeof sumBets> }) {
   const total = (of: (sum: (typeof sums)[number]) => number) => sums.reduce((so, sum) => so + of(sum), 0);
   const settled = (of: 'stakeWon' | 'payoutWon') => total((sum) => (sum.status === 0 ? 0 : sum[of]));
   const countIn = (...statuses: readonly number[]) =>
     total(({ status, count }) => (statuses.includes(status) ? count : 0));
   const decided = countIn(1, 2);
+  const all = total(({ count }) => count);
+  const open = countIn(0);
   const outcome = settled('payoutWon') - settled('stakeWon');
   return (
-    <dl css={place}>
-      <Figure name="베팅" value={`${formatNumber(total(({ count }) => count))}건`} />
-      <Figure name="베팅금" value={<Money won={total(({ stakeWon }) => stakeWon)} />} />
-      <Figure name="당첨금" value={<Money won={settled('payoutWon')} />} />
-      <Figure name="적중률" value={decided === 0 ? '–' : `${Math.round((countIn(2) * 100) / decided)}%`} />
-      <Figure
-        name="손익"
-        value={
-          <>
-            {outcome > 0 && '+'}
-            <Money won={outcome} />
-          </>
-        }
-      />
-    </dl>
+    <div css={{ display: 'grid', gap: space(1) }}>
+      <dl css={place}>
+        <Figure name="베팅" value={`${formatNumber(all)}건`} />
+        <Figure name="베팅금" value={<Money won={total(({ stakeWon }) => stakeWon)} />} />
+        <Figure name="당첨금" value={<Money won={settled('payoutWon')} />} />
+        <Figure name="적중률" value={decided === 0 ? '–' : `${Math.round((countIn(2) * 100) / decided)}%`} />
+        <Figure
+          name="손익"
+          value={
+            <>
+              {outcome > 0 && '+'}
+              <Money won={outcome} />
+            </>
+          }
+        />
+      </dl>
+      <p css={{ color: color.muted, fontSize: fontSize.small }}>
+        베팅금은 전체 {formatNumber(all)}건, 당첨금·적중률·손익은 결과가 나온 {formatNumber(all - open)}건의 합계입니다.
+      </p>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import { useMember } from '@madang/session';
 import { color, EmptyState, mobile, radius, space, useIsMobile } from '@madang/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { changeSlip, emptySlipOf, removePick, useIsPlacedElsewhere, useSlip } from '../../../slip/slip-store.ts';
+import { matchesOf } from '../../../slip/slip-systems.ts';
 import { useAnnouncedSlip } from '../../../slip/use-shown-slip.ts';
 import { useSlipQuote } from '../../../slip/use-slip-quote.ts';
 import { togetherName } from '../../../slip/use-together.ts';
@@ -58,7 +59,7 @@ export function BetSlip() {
   return (
     <section ref={frame} tabIndex={-1} aria-label="베팅슬립" css={[column, pinned && floating]}>
       <SlipHeader
-        count={slip.open.length}
+        count={matchesOf(slip.open).length}
         held={slip.picks.length}
         locked={placement.running}
         pinned={pinned}

@@ -2,6 +2,7 @@ import { Button, color, Dialog, fontSize, formatNumber, Money, space } from '@ma
 import { takesPrice, useAutoAccept } from '../../../slip/auto-accept.ts';
 import { pageWords } from '../../../slip/page-words.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
+import { totalText } from '../../../slip/totals.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { togetherName, togetherNote } from '../../../slip/use-together.ts';
 import type { SlipLimits } from '../use-limits.ts';
@@ -20,10 +21,19 @@ interface ConfirmBetDialogProps extends BetQuestion {
   limits: SlipLimits;
 }
 
+/** At the odds that were clicked; of legs priced together there is no other total than the one that was shown. */
+const chosenTotal = ({ open, sizes, together, totalText: shown }: ShownSlip): string =>
+  together
+    ? shown
+    : totalText(
+        open.map(({ pickedPrice }) => ({ betPrice: pickedPrice })),
+        sizes,
+      );
+
 /** After a change that the member has not agreed to take. */
 const restsMs = 600;
 
-/** The question before a bet: what it is on, the stake, and what it would win, at the odds of this moment. */
+/** The question before a bet: what it is on, the stake, and what it would win, at the odds of this moment beside those clicked. */
 export function ConfirmBetDialog({
   asked,
   slip,
@@ -33,18 +43,20 @@ export function ConfirmBetDialog({
   limits,
   onAnswer,
 }: ConfirmBetDialogProps) {
-  const { open, sizes, totalText, together } = slip;
-  const before = new Map(asked.open.map(({ id, betPrice }) => [id, betPrice]));
+  const { open, sizes, totalText: total, together } = slip;
+  const before = new Map(asked.open.map(({ id, pickedPrice }) => [id, pickedPrice]));
+  const seen = new Map(asked.open.map(({ id, betPrice }) => [id, betPrice]));
   const wins = (prices: readonly string[]) => winningsOf({ ...slip, stakeWon }, limits, prices);
   const winsWon = wins(open.map(({ betPrice }) => betPrice));
   const askedWon = together ? winsWon : wins(open.map(({ id, betPrice }) => before.get(id) ?? betPrice));
-  const choice = useAutoAccept();
+  // A change in the member's favour stops no bet, whatever they chose.
+  const choice = useAutoAccept() === 'any' ? 'any' : 'better';
   const unasked = open.map(({ id, betPrice }) => {
-    const seen = before.get(id) ?? betPrice;
-    return takesPrice(choice, seen, betPrice) ? seen : betPrice;
+    const first = seen.get(id) ?? betPrice;
+    return takesPrice(choice, first, betPrice) ? first : betPrice;
   });
-  const takesTotal = takesPrice(choice, asked.totalText, totalText);
-  const rests = useRest(together ? (takesTotal ? asked.totalText : totalText) : unasked.join(), restsMs);
+  const takesTotal = takesPrice(choice, asked.totalText, total);
+  const rests = useRest(together ? (takesTotal ? asked.totalText : total) : unasked.join(), restsMs);
   const isLess = slip.picks.some(({ id, status }) => status === 'closed' && before.has(id));
   const said = isLess ? '마감된 선택이 있습니다. 취소한 뒤 확인해 주세요.' : locked;
   return (
@@ -72,7 +84,7 @@ export function ConfirmBetDialog({
     >
       <div css={{ display: 'grid', gap: space(3) }}>
         <p css={{ color: color.muted }}>
-          {together ? togetherName : foldersText(open.length, sizes)}
+          {together ? togetherName : foldersText(open, sizes)}
           {open[0] && ` · ${pageWords[open[0].page]}`}
         </p>
         <PicksOfBet picks={open} before={before} isTogether={together !== null} />
@@ -87,11 +99,7 @@ export function ConfirmBetDialog({
           <div>
             <dt>총 배당</dt>
             <dd>
-              <MovedOdds
-                before={asked.open.length === open.length ? asked.totalText : totalText}
-                now={totalText}
-                plain
-              />
+              <MovedOdds before={asked.open.length === open.length ? chosenTotal(asked) : total} now={total} plain />
             </dd>
           </div>
           <div>

@@ -12,8 +12,8 @@ interface MainActionProps {
   reasonId: string | undefined;
 }
 
-/** The one thing to do next: take out what has closed, accept odds that moved, charge, or bet. */
-export function MainAction({ step: { closed, moved }, lacks, isEmpty, running, disabled, reasonId }: MainActionProps) {
+/** The one thing to do next: take out what has closed, charge, or bet: the question before it shows what moved. */
+export function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reasonId }: MainActionProps) {
   if (lacks && !disabled && closed.length === 0) {
     return (
       <ButtonLink variant="primary" size="large" block to="/charge">
@@ -22,13 +22,7 @@ export function MainAction({ step: { closed, moved }, lacks, isEmpty, running, d
     );
   }
   // A button that stays mounted keeps the focus.
-  const label = disabled
-    ? bet
-    : closed.length > 0
-      ? `마감된 선택 ${closed.length}개 빼기`
-      : moved.length > 0
-        ? `변경된 배당 ${moved.length}개 수락`
-        : bet;
+  const label = disabled || closed.length === 0 ? '베팅하기' : `마감된 선택 ${closed.length}개 빼기`;
   return (
     <Button
       type="submit"
@@ -43,5 +37,3 @@ export function MainAction({ step: { closed, moved }, lacks, isEmpty, running, d
     </Button>
   );
 }
-
-const bet = '베팅하기';

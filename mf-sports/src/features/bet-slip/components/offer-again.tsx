@@ -2,6 +2,7 @@ import { useMember } from '@madang/session';
 import { Button, color, fontSize, space, useNow } from '@madang/ui';
 import { lineText } from '../../../slip/line-text.ts';
 import { toWord } from '../../../slip/to-word.ts';
+import { movedAgain } from '../slip-words.ts';
 import { putAway, type ShownDelayedBet } from '../use-delayed-bets.ts';
 import type { Offer } from '../use-offer.ts';
 import { useRest } from '../use-rest.ts';
@@ -13,12 +14,18 @@ const restsMs = 1_000;
 export function OfferAgain({ bet, offer }: { bet: ShownDelayedBet; offer: Offer }) {
   const { id: memberId } = useMember();
   const rests = useRest(offer.total, restsMs);
-  const left = Math.max(0, Math.ceil((bet.offeredUntilMs - useNow()) / 1_000));
+  const untilMs = Math.max(bet.offeredUntilMs, offer.renewedUntilMs ?? 0);
+  const left = Math.max(0, Math.ceil((untilMs - useNow()) / 1_000));
   // The house takes no more of it: the same stake would be refused again.
   const isOffered = left > 0 && !offer.isOver && bet.reason !== 'exposure';
   const moved = bet.legs.filter(({ now, betBaseline }) => now.betBaseline !== betBaseline);
   return (
     <div css={frame}>
+      {isOffered && offer.renewedUntilMs !== null && (
+        <p role="status" css={[note, { color: color.text }]}>
+          {movedAgain}
+        </p>
+      )}
       {isOffered &&
         moved.map(({ now, betLine }) => (
           <p key={now.id} css={note}>

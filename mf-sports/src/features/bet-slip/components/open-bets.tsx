@@ -1,19 +1,19 @@
 import { type Bet, listBets } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { color, fontSize, Money, space } from '@madang/ui';
-import { lazy, Suspense } from 'react';
+import { color, fontSize, space } from '@madang/ui';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-
-/** Only who has bets in progress needs it. */
-const CashOut = lazy(() => import('../../../cash-out/cash-out.tsx').then((module) => ({ default: module.CashOut })));
+import { CashedOutRow, OpenBetRow } from './open-bet-row.tsx';
 
 const shownAtOnce = 3;
+const noBets: readonly Bet[] = [];
 
 /** Below an empty slip: the latest bets that are in progress, each with what can be had for it now. */
 export function OpenBets() {
   const bets = useEndpoint(listBets, { query: { page: 1, itemsPerPage: shownAtOnce, status: 'open' } });
-  if (!bets.data || bets.data.items.length === 0) return null;
-  const { items, totalCount } = bets.data;
+  const { items, totalCount } = bets.data ?? { items: noBets, totalCount: 0 };
+  const gone = useGoneCashOuts(items);
+  if (items.length + gone.length === 0) return null;
   return (
     <section aria-label="진행 중인 베팅" css={{ borderTop: `1px solid ${color.line}` }}>
       <h3 css={head}>
@@ -23,33 +23,26 @@ export function OpenBets() {
         </Link>
       </h3>
       <ul>
+        {gone.map((betId) => (
+          <CashedOutRow key={betId} betId={betId} />
+        ))}
         {items.map((bet) => (
-          <OpenBet key={bet.id} bet={bet} />
+          <OpenBetRow key={bet.id} bet={bet} />
         ))}
       </ul>
     </section>
   );
 }
 
-function OpenBet({ bet }: { bet: Bet }) {
-  const [first] = bet.legs;
-  const others = bet.legs.length - 1;
-  return (
-    <li css={row}>
-      <span css={clipped}>
-        {first?.home} vs {first?.away}
-        {others > 0 && ` 외 ${others}경기`}
-      </span>
-      <span css={{ color: color.muted, whiteSpace: 'nowrap' }}>
-        <Money won={bet.stakeWon} />
-      </span>
-      {bet.canCashOut && (
-        <Suspense>
-          <CashOut bet={bet} />
-        </Suspense>
-      )}
-    </li>
-  );
+/** Bets whose cash-out was seen to wait here, and that are not among these any more. */
+function useGoneCashOuts(items: readonly Bet[]): readonly string[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const waiting = items.filter(({ cashingOut }) => cashingOut?.state === 'waiting').map(({ id }) => id);
+  const unseen = waiting.filter((id) => !seen.includes(id)).join(' ');
+  useEffect(() => {
+    if (unseen) setSeen((before) => [...before, ...unseen.split(' ')]);
+  }, [unseen]);
+  return seen.filter((betId) => !items.some(({ id }) => id === betId));
 }
 
 const head = {
@@ -58,13 +51,3 @@ const head = {
   fontSize: fontSize.table,
   fontWeight: 600,
 } as const;
-const row = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  alignItems: 'center',
-  gap: space(2),
-  minHeight: 40,
-  padding: `${space(1)}px ${space(3)}px`,
-  fontSize: fontSize.table,
-} as const;
-const clipped = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

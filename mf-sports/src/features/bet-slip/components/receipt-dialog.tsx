@@ -56,7 +56,7 @@ export function ReceiptDialog({ bet, picks, sizes, togetherPrice, onRead, onAgai
         <dl css={{ display: 'grid', gap: space(1.5) }}>
           <Row name="베팅금액" value={<Money won={bet.stakeWon} />} />
           <Row
-            name={`${togetherPrice === undefined ? foldersText(picks.length, sizes) : togetherName} · 총 배당`}
+            name={`${togetherPrice === undefined ? foldersText(picks, sizes) : togetherName} · 총 배당`}
             value={<MovedOdds before={sent} now={bet.totalOdds} />}
           />
           <Row name="남은 보유금액" value={<Money won={bet.emoney} />} />

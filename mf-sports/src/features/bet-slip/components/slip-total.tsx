@@ -1,5 +1,6 @@
 import { useMember } from '@madang/session';
 import { Button, color, fontSize, Odds, radius, space } from '@madang/ui';
+import { foldersText } from '../../../slip/slip-systems.ts';
 import { togglePick } from '../../../slip/toggle-pick.ts';
 import { totalText } from '../../../slip/totals.ts';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
@@ -21,7 +22,7 @@ export function SlipTotal({ slip, locked }: { slip: ShownSlip; locked: boolean }
     <>
       <dl css={total}>
         <dt css={{ color: color.muted, fontSize: fontSize.table }}>
-          {slip.together ? togetherName : `${open.length}폴더`} · 총 배당
+          {slip.together ? togetherName : foldersText(open)} · 총 배당
         </dt>
         <dd css={{ fontSize: 16 }}>
           {slip.together?.betPrice === null ? (

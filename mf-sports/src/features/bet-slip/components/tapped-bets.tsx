@@ -1,39 +1,19 @@
-import { Button, color, fontSize, Money, mobile, radius, space, useNow } from '@madang/ui';
-import { dropTapped, type TappedBet, useTappedBets } from '../../../slip/one-tap.ts';
-import { pickName } from '../../../slip/pick-name.ts';
+import { mobile, space } from '@madang/ui';
+import { useTappedBets } from '../../../slip/one-tap.ts';
 import { useTappedSending } from '../use-tapped-sending.ts';
+import { TappedBetRow } from './tapped-bet-row.tsx';
 
-/** Bets by one press: each can be taken back for some seconds, then it is sent. Leaving the page before then sends nothing. */
+/** Bets by one press: each can be taken back for some seconds, then it is sent and says what became of it. */
 export default function TappedBets() {
   const bets = useTappedBets();
-  useTappedSending(bets);
+  const send = useTappedSending(bets);
   if (bets.length === 0) return null;
   return (
     <ul aria-label="원터치 베팅" css={frame}>
       {bets.map((bet) => (
-        <Tapped key={bet.number} bet={bet} />
+        <TappedBetRow key={bet.number} bet={bet} onSend={send} />
       ))}
     </ul>
-  );
-}
-
-function Tapped({ bet }: { bet: TappedBet }) {
-  const { number, pick, stakeWon, sendAtMs } = bet;
-  const left = Math.max(0, Math.ceil((sendAtMs - useNow()) / 1_000));
-  return (
-    <li css={row}>
-      <span role="status" css={{ display: 'grid', minWidth: 0 }}>
-        <b css={clipped}>
-          {pickName(pick)} {pick.betPrice}
-        </b>
-        <span css={{ color: color.muted, fontSize: fontSize.small }}>
-          <Money won={stakeWon} /> 베팅을 보냅니다 <span aria-hidden="true">{left}초</span>
-        </span>
-      </span>
-      <Button onClick={() => dropTapped(number)} css={{ height: 44 }}>
-        취소
-      </Button>
-    </li>
   );
 }
 
@@ -49,16 +29,3 @@ const frame = {
   width: 'min(420px, calc(100vw - 24px))',
   [mobile]: { bottom: 68 },
 } as const;
-const row = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto',
-  alignItems: 'center',
-  gap: space(3),
-  padding: space(2),
-  paddingLeft: space(3),
-  border: `1px solid ${color.brandEdge}`,
-  borderRadius: radius,
-  background: color.raised,
-  boxShadow: color.shadow,
-} as const;
-const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

@@ -1,8 +1,10 @@
 import { delayedReasonTexts } from '@madang/contracts';
 import { useMember } from '@madang/session';
+import { useOddsOf } from '@madang/stream';
 import { color, fontSize, formatNumber, Money, space, useNow } from '@madang/ui';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { choiceName } from '../../../slip/choice-name.ts';
 import { foldersText } from '../../../slip/slip-systems.ts';
 import { nameOfWaiting, placeOfWaiting } from '../../../slip/waiting-words.ts';
 import { putAway, type ShownDelayedBet } from '../use-delayed-bets.ts';
@@ -43,7 +45,12 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
           </span>
         </p>
         <p css={[clipped, quiet]}>
-          {legs.length > 1 ? foldersText(legs.length, sizes ?? undefined) : placeOfWaiting(legs)}
+          {legs.length > 1
+            ? foldersText(
+                legs.map(({ now }) => now),
+                sizes ?? undefined,
+              )
+            : placeOfWaiting(legs)}
         </p>
         <p css={line}>
           <span role="status" css={[{ fontWeight: 600 }, tones[state]]}>
@@ -61,6 +68,7 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
           </span>
         </p>
         {state === 'accepted' && <TakenOdds sent={bet.askedOdds} booked={bet.totalOdds} />}
+        {state === 'refused' && <RefusedFor legs={legs} />}
         {state === 'refused' && bet.reason && (
           <p css={[quiet, { whiteSpace: 'normal' }]}>
             {delayedReasonTexts[bet.reason]} 베팅금은 빠져나가지 않았습니다.
@@ -69,6 +77,28 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
       </div>
       {state === 'refused' && <OfferAgain bet={bet} offer={offer} />}
     </li>
+  );
+}
+
+/** Which of several legs it was refused for, each at its price of then and now: the total may have risen all the same. */
+function RefusedFor({ legs }: Pick<ShownDelayedBet, 'legs'>) {
+  const named = legs.length > 1 ? legs.filter(({ refusedFor }) => refusedFor) : [];
+  return named.map(({ now, price, betLine }) => (
+    <p key={now.id} css={line}>
+      <span css={[clipped, { fontWeight: 600 }]}>{choiceName({ ...now, betLine })}</span>
+      <LegNow price={price} now={now} />
+    </p>
+  ));
+}
+
+/** What has closed has no price. */
+function LegNow({ price, now }: Pick<ShownDelayedBet['legs'][number], 'price' | 'now'>) {
+  const { id, fixtureId, betPrice, status, version } = now;
+  const [odds] = useOddsOf([{ id, fixtureId, price: betPrice, status, version }]);
+  return (odds?.status ?? status) === 'closed' ? (
+    <span>마감</span>
+  ) : (
+    <MovedOdds before={price} now={odds?.price ?? betPrice} />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Bet } from '@madang/contracts';
 import { color, fontSize, Money, Odds, space } from '@madang/ui';
+import { foldersText, matchesOf } from '../../../slip/slip-systems.ts';
 import { togetherName } from '../../../slip/use-together.ts';
 import { MyBetLeg } from './my-bet-leg.tsx';
 
@@ -7,11 +8,13 @@ const most = 5;
 
 /** One bet in progress: its odds, what it may win, and how its legs stand. */
 export function MyBet({ bet }: { bet: Bet }) {
-  const left = bet.legs.length - most;
+  const matches = matchesOf(bet.legs);
+  const left = matches.length - most;
+  const folders = bet.isTogether ? togetherName : bet.legs.length === 1 ? '단폴더' : foldersText(bet.legs);
   return (
-    <article aria-label={`${bet.legs.length}폴더 베팅번호 ${bet.id}`}>
+    <article aria-label={`${foldersText(bet.legs)} 베팅번호 ${bet.id}`}>
       <header css={header}>
-        <b>{bet.isTogether ? togetherName : bet.legs.length === 1 ? '단폴더' : `${bet.legs.length}폴더`}</b>
+        <b>{folders}</b>
         <span css={{ color: color.muted }}>
           <Odds odds={bet.totalOdds} css={{ fontWeight: 400 }} />배
         </span>
@@ -21,7 +24,7 @@ export function MyBet({ bet }: { bet: Bet }) {
         </span>
       </header>
       <ul css={{ padding: '4px 0' }}>
-        {bet.legs.slice(0, most).map((leg) => (
+        {matches.slice(0, most).map((leg) => (
           <MyBetLeg key={leg.oddsId} leg={leg} isPart={bet.isTogether} />
         ))}
       </ul>
