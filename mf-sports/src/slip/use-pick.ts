@@ -3,6 +3,7 @@ import { bettingPages } from '@madang/rules';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
 import type { OddsButtonProps } from '@madang/ui';
+import { useBetMark } from './bet-marks.ts';
 import { useBettingPage } from './betting-page.ts';
 import { lineText } from './line-text.ts';
 import { oneTapOf, tapBet } from './one-tap.ts';
@@ -28,11 +29,12 @@ export function usePick({
   row,
   selection,
   locked,
-}: Offer): Pick<OddsButtonProps, 'name' | 'odds' | 'state' | 'movement' | 'chosen' | 'refusal' | 'onClick'> {
+}: Offer): Pick<OddsButtonProps, 'name' | 'odds' | 'state' | 'movement' | 'chosen' | 'bet' | 'refusal' | 'onClick'> {
   const member = useMember();
   const page = useBettingPage();
   const chosen = useIsPicked(selection.id);
   const odds = useOdds({ ...selection, fixtureId: fixture.id });
+  const bet = useBetMark(selection.id, odds.price);
   const side = sideName({ ...selection, home: fixture.home, away: fixture.away });
   // Several lines have the same sides: what a reader hears names the line, too.
   const line = lineText({ group: row.group, betLine: selection.betLine });
@@ -42,6 +44,7 @@ export function usePick({
     state: odds.status === 'open' && locked ? locked : odds.status,
     movement: odds.movement,
     chosen,
+    bet,
     refusal: mayPlay(member) ? undefined : pageErrors['session.staff'].text,
     onClick: () => {
       const pick = pickOf(page, fixture, row, selection, odds);

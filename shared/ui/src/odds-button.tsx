@@ -15,6 +15,8 @@ export interface OddsButtonProps {
   state: OddsState;
   movement?: 'rising' | 'falling' | null;
   chosen?: boolean;
+  /** Its bet waits to be taken, or was booked at these odds. */
+  bet?: 'waiting' | 'booked' | null;
   /** Why whoever looks at it cannot choose it, although the selection is open. */
   refusal?: string;
   onClick?: () => void;
@@ -30,6 +32,8 @@ const stateWords: Record<OddsState, string> = {
   void: '적특',
 };
 
+const betWords = { waiting: '접수 대기 중', booked: '접수됨' } as const;
+
 /** One selection of a market. Each state differs by more than its colour: a mark, a word, or the border. */
 export function OddsButton({
   name,
@@ -39,6 +43,7 @@ export function OddsButton({
   state,
   movement = null,
   chosen = false,
+  bet = null,
   refusal,
   onClick,
   className,
@@ -46,7 +51,7 @@ export function OddsButton({
   const canBeChosen = state === 'open' && refusal === undefined;
   const moving = state === 'open' ? movement : null;
   const movementWord = moving === 'rising' ? '상승' : moving === 'falling' ? '하락' : '';
-  const spoken = [name, line, odds, movementWord, stateWords[state]].filter(Boolean).join(' ');
+  const spoken = [name, line, odds, movementWord, stateWords[state], bet && betWords[bet]].filter(Boolean).join(' ');
   return (
     <button
       type="button"
@@ -60,22 +65,25 @@ export function OddsButton({
       css={oddsLook}
       data-state={state}
       data-moving={moving ?? undefined}
+      data-bet={bet ?? undefined}
       data-refused={refusal === undefined ? undefined : ''}
     >
       {label !== undefined && <span data-label>{label}</span>}
       {line && <span data-line>{line}</span>}
       <span data-odds>{odds}</span>
-      <Mark state={state} movement={moving} />
+      <Mark state={state} movement={moving} bet={bet} />
     </button>
   );
 }
 
 /** Its place is kept when empty, so that an odds move shifts nothing. */
-function Mark({ state, movement }: { state: OddsState; movement: 'rising' | 'falling' | null }) {
+function Mark({ state, movement, bet }: Required<Pick<OddsButtonProps, 'state' | 'movement' | 'bet'>>) {
   if (state === 'suspended') return <Icon name="lock" size={12} />;
   if (state === 'won') return <Icon name="check" size={12} />;
   if (state === 'lost') return <Icon name="close" size={12} />;
   if (state === 'void') return <span data-mark>적특</span>;
   if (state === 'closed') return <span data-mark>마감</span>;
+  if (bet === 'waiting') return <span data-ring />;
+  if (bet === 'booked') return <Icon name="check" size={12} />;
   return <span data-movement={movement ?? ''}>{movement === 'rising' ? '▲' : movement === 'falling' ? '▼' : ''}</span>;
 }

@@ -101,6 +101,21 @@ export const oddsLook = css({
   },
   '&[data-moving="rising"]:not([aria-pressed="true"]) > :is([data-odds], [data-movement])': { color: color.rising },
   '&[data-moving="falling"]:not([aria-pressed="true"]) > :is([data-odds], [data-movement])': { color: color.falling },
+  '&[data-bet="waiting"]:not([aria-pressed="true"])': { borderColor: color.brand, backgroundColor: color.brandTint },
+  '&[data-bet="booked"]:not([aria-pressed="true"])': { borderColor: color.good },
+  '&[data-bet="booked"]:not([aria-pressed="true"]) > svg': { color: color.good },
+  '& > [data-ring]': {
+    flex: 'none',
+    width: 12,
+    height: 12,
+    border: `2px solid ${color.brand}`,
+    borderTopColor: 'transparent',
+    borderRadius: '50%',
+    [tight]: { ...corner, width: 9, height: 9 },
+    '@media (prefers-reduced-motion: no-preference)': {
+      animation: `${keyframes({ to: { transform: 'rotate(360deg)' } })} 1s linear infinite`,
+    },
+  },
   '&[data-state="suspended"] > svg': { [tight]: { ...corner, width: 9, height: 9 } },
   // It takes the place of odds that nobody can take any more, where there is no room for both.
   '& > [data-mark]': { flex: 'none', fontSize: 11 },

@@ -55,11 +55,11 @@ test('the receipt is drawn by the page, without the money where the member hides
 test('a bonus is no match: it is counted in no folder, and has no teams, day or state', async () => {
   using pen = listenToPen();
   const [leg] = aBet().legs as [Bet['legs'][number]];
-  const bonus = {
+  const bonus: Partial<typeof leg> = {
     ...{ fixtureId: '900', oddsId: '9001', sportId: bonusSportId, sportName: '보너스', leagueName: '보너스' },
     ...{ home: '보너스', away: '1폴더 이상', side: 'other', group: 'other', marketNameKorean: '보너스' },
     ...{ betName: '1', betLine: null, price: '1.03' },
-  } as const;
+  };
   const { user, bet } = await openBet({ legs: [leg, { ...leg, ...bonus }] });
   expect(bet.getByRole('heading')).toHaveTextContent('1폴더 + 보너스 베팅번호 501');
   const rows = bet.getAllByRole('listitem').map(({ textContent }) => textContent);

@@ -93,6 +93,8 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
   expect(row.getByText(/^10,000 →/)).toHaveTextContent('10,000 → 20,500원');
   expect(row.getByText(/^\d+초$/)).toBeVisible();
   expect(slip.getByText(/배당과 득점을 확인한 뒤 접수합니다/)).toBeVisible();
+  const price = () => match.getByRole('button', { name: /승무패 홈팀91/ });
+  expect(price()).toHaveAccessibleName('승무패 홈팀91 2.05 접수 대기 중');
   expect(sent).toHaveLength(1);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   await user.click(match.getByRole('button', { name: /승무패 무/ }));
@@ -101,6 +103,10 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
   decide(aDelayedBet({ state: 'accepted', leftMs: 0, expiresInMs: 0 }));
   expect(await row.findByRole('link', { name: '접수되었습니다 · 701' })).toHaveAttribute('href', '/bet_result');
   expect(slip.getByText('1폴더')).toBeVisible();
+  expect(price()).toHaveAccessibleName('승무패 홈팀91 2.05 접수됨');
+  // The check is of the odds that it was booked at.
+  odds('911', '2.15', 2);
+  expect(price()).toHaveAccessibleName(/^승무패 홈팀91 2\.15( 상승)?$/);
 });
 
 test('what is picked while a bet is on its way stays in the slip', async () => {

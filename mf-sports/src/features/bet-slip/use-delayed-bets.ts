@@ -1,8 +1,9 @@
 import { type DelayedBet, delayedBets, memberKeyPrefix } from '@madang/contracts';
 import { useEndpoint, useMember } from '@madang/session';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { z } from 'zod';
 import { createStore, useStore } from 'zustand';
+import { markBets } from '../../slip/bet-marks.ts';
 import { readJson } from '../../slip/read-json.ts';
 
 /** The stream says when one is decided; should it be lost, the page asks. */
@@ -42,7 +43,11 @@ export function useDelayedBets(): readonly ShownDelayedBet[] {
       refetchInterval: ({ state }) => (state.data?.some((bet) => bet.state === 'waiting') ? askEveryMs : false),
     },
   );
-  return (query.data ?? [])
+  const { data } = query;
+  useEffect(() => {
+    if (data) markBets(member.id, data);
+  }, [data, member.id]);
+  return (data ?? [])
     .filter((bet) => !read.includes(markOf(bet)))
     .map((bet) => ({
       ...bet,

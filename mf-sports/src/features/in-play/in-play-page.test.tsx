@@ -154,6 +154,16 @@ test('the tracker names players and shows the zone of the ball, where the feed t
   expect(match.getByRole('img', { name: '공의 위치: 중원' })).toBeVisible();
 });
 
+test('a row whose prices are all suspended says why beside its lock', async () => {
+  const fixture = playing('97');
+  serve(listFixtures, pageOfFixtures([fixture]));
+  const { page } = renderSports({ path: '/inplay?sport_id=6046' });
+  const [row] = await page.findAllByRole('listitem');
+  expect(row).not.toHaveTextContent('상황 확인 중');
+  for (const { id } of fixture.markets[0]?.selections ?? []) odds(id, '2.00', 2, 'suspended');
+  expect(row).toHaveTextContent('상황 확인 중');
+});
+
 test('a row of the list has the result of the match, never that of a part of it', async () => {
   const part: Market = {
     ...{ marketId: 41, group: 'win-draw-lose', marketName: '1st Period Winner', marketNameKorean: '1쿼터 승무패' },

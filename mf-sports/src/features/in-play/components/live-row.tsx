@@ -4,6 +4,7 @@ import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@ma
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { resultRow } from '../../../fixtures/market-rows.ts';
+import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import { type Offer, usePick } from '../../../slip/use-pick.ts';
 import { livePageTiny } from '../room.ts';
@@ -48,6 +49,11 @@ function PlayedTime({ id, state, isOver }: { id: string; state: FixtureState; is
 const ResultOdds = memo(function ResultOdds({ fixture, closed }: { fixture: Fixture; closed: string | null }) {
   const lock = useBettingLock();
   const row = useMemo(() => resultRow(fixture), [fixture]);
+  const market = useMemo(
+    () => ({ ...fixture, markets: fixture.markets.filter(({ marketId }) => marketId === row?.marketId) }),
+    [fixture, row],
+  );
+  const isSuspended = useOfferState(market) === 'suspended';
   return (
     <div css={odds}>
       {!row || closed ? (
@@ -60,6 +66,12 @@ const ResultOdds = memo(function ResultOdds({ fixture, closed }: { fixture: Fixt
           (selection) =>
             selection && <BareOdds key={selection.id} {...{ fixture, row, selection }} locked={lock && 'suspended'} />,
         )
+      )}
+      {row && !closed && isSuspended && (
+        <p css={[over, cover]}>
+          <Icon name="lock" size={14} />
+          상황 확인 중
+        </p>
       )}
     </div>
   );
@@ -113,12 +125,15 @@ const time = {
   '& > b': { color: color.text, fontSize: fontSize.table, fontVariantNumeric: 'tabular-nums' },
 } as const;
 const odds = {
+  position: 'relative',
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(0, 1fr)',
   gap: space(1),
   minWidth: 0,
 } as const;
+/** Over the prices, which stay where they are: one that has the focus keeps it. */
+const cover = { position: 'absolute', inset: 0, zIndex: 1, background: color.surface, pointerEvents: 'none' } as const;
 const over = {
   display: 'flex',
   alignItems: 'center',
