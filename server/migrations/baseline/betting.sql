@@ -307,6 +307,8 @@ create table delayed_bet (
   decided_at       timestamptz,
   -- Which changes of odds a bet in play takes, at its placement and after its wait: those in the member's favour, or any; null: none.
   accept           text check (accept in ('better', 'any')),
+  -- the selections that it was refused for, after its wait; null where it was refused for none of them alone
+  refused_for      bigint[] check (refused_for is null or state = 'refused'),
   -- The most total odds that the member might bet with when they asked.
   max_odds         numeric(12, 2),
   unique (member_id, idempotency_key),
