@@ -22,7 +22,6 @@ interface SelectionRow {
   name: string;
   line: string | null;
   baseLine: string | null;
-  mainLine: string | null;
   price: string;
   status: Selection['status'];
   version: number;
@@ -36,6 +35,8 @@ interface Row
   homeScore: number | null;
   awayScore: number | null;
   selections: SelectionRow[] | null;
+  /** By market, where the feed has named one. */
+  mainLines: Record<string, string> | null;
   /** Lines that can be bet on, of all markets of the package. */
   lines: number;
 }
@@ -46,32 +47,63 @@ const protoNumber = `(
     from proto_fixture proto cross join proto_round_of(f.starts_at) of
    where fixture_id = f.id and (proto.year, proto.round) = (of.year, of.round))`;
 
-/** $1 to $3 of the page, $4 the only fixture or null. */
+/** What a page finds, counts and sorts a fixture by. */
+export type BoardRow = Pick<
+  Fixture,
+  'id' | 'sportId' | 'locationId' | 'locationName' | 'leagueId' | 'leagueName' | 'home' | 'away' | 'proto'
+>;
+
+const protoColumn = (view: Filter['view']) => `${bettingPages[view].rounds ? protoNumber : 'null'} as proto`;
+/** Fixture `f` on a board, its league `l` and its location `p`. Materialized, so that each fixture is looked at once. */
+const board = (isOnBoard: string) => `
+  board as materialized (select f.id from fixture f join league l on l.id = f.league_id where ${isOnBoard})`;
+const fromBoard = `
+  board join fixture f using (id) join league l on l.id = f.league_id join location p on p.id = l.location_id`;
+
+/** $1 to $3 of the page. */
+const everyRow = (view: Filter['view']) => `
+  with ${board(onBoard(view))}
+  select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
+    l.name as "leagueName", f.home, f.away, ${protoColumn(view)}
+  from ${fromBoard} order by f.starts_at, l.name, f.id`;
+
+/** $1 to $3 of the page, $4 the ids of the fixtures, or null for all. */
 const everyFixture = (view: Filter['view'], isOnBoard = onBoard(view)) => `
   with clock as materialized (
     select app_now() as at, coalesce((select feed_open(heard) from feed_package heard where heard.id = $1), false) as open
-  )
+  ), ${board(`($4::bigint[] is null or f.id = any ($4)) and ${isOnBoard}`)}
   select json_agg(fixture order by fixture."startsAt", fixture."leagueName", fixture.id::bigint) as fixtures from (
     select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
       l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period, f.hold,
       f.home_score as "homeScore", f.away_score as "awayScore", coalesce((f.play -> 'seconds')::int, -1) as seconds,
       coalesce((f.play -> 'running')::boolean, false) as running, (
         select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
-          'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'mainLine', m.base_line, 'price', s.price::text,
+          'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'price', s.price::text,
           'status', case when clock.open or selection_status(s, f, clock.at) <> 'open' then selection_status(s, f, clock.at)
                          else 'suspended' end, 'version', s.version) order by s.id)
-        from selection s
-        left join main_line m on (m.fixture_id, m.package, m.market_id) = (s.fixture_id, s.package, s.market_id)
-        where s.fixture_id = f.id and ${isListed}) as selections, (
-        select count(distinct (s.market_id, s.base_line))::int from selection s
-        where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) as lines, ${bettingPages[view].rounds ? protoNumber : 'null'} as proto
-    from clock cross join fixture f join league l on l.id = f.league_id join location p on p.id = l.location_id
-    where ${isOnBoard} and ($4::bigint is null or f.id = $4)) fixture`;
+        from selection s where s.fixture_id = f.id and ${isListed}) as selections, (
+        select json_object_agg(m.market_id, m.base_line) from main_line m
+        where m.fixture_id = f.id and m.package = $1) as "mainLines", (
+        select count(*)::int from (
+          select distinct s.market_id, s.base_line from selection s
+          where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) line) as lines,
+      ${protoColumn(view)}
+    from clock cross join ${fromBoard}) fixture`;
 
-/** All fixtures of a board in the order of its pages: before kick-off or in play, with the markets that the board lists. */
-export async function fixturesOnBoard(db: Queryable, view: Filter['view']): Promise<Fixture[]> {
-  const found = await fixtures(db, view, bettingPages[view], null);
-  return bettingPages[view].rounds ? firstRound(found) : found;
+/** All fixtures of a board in the order of its pages: before kick-off or in play. */
+export async function rowsOnBoard(db: Queryable, view: Filter['view']): Promise<BoardRow[]> {
+  const { rows } = await db.query<BoardRow>(everyRow(view), boardValues(view));
+  return bettingPages[view].rounds ? firstRound(rows) : rows;
+}
+
+/** These fixtures of a board, or all, in the order of its pages, with the markets that the board lists. Those not on it are left out. */
+export async function fixturesOnBoard(
+  db: Queryable,
+  view: Filter['view'],
+  ids?: readonly string[],
+): Promise<Fixture[]> {
+  const found = await fixtures(db, view, bettingPages[view], ids ?? null);
+  return bettingPages[view].rounds && !ids ? firstRound(found) : found;
 }
 
 /** Who wins seasons and races: those that can be bet on, the soonest to end first. The first team is the name, `startsAt` when betting ends. */
@@ -84,28 +116,46 @@ export async function outrights(db: Queryable): Promise<Fixture[]> {
 }
 
 /** Those of the round that ends first. */
-function firstRound(found: readonly Fixture[]): Fixture[] {
+function firstRound<Row extends Pick<Fixture, 'proto'>>(found: readonly Row[]): Row[] {
   const first = found.find(({ proto }) => proto)?.proto;
   return found.filter(({ proto }) => proto?.year === first?.year && proto?.round === first?.round);
 }
 
 /** One of them with all its lines; undefined when it is not on the board. */
 export async function fixtureOnBoard(db: Queryable, view: Filter['view'], id: string): Promise<Fixture | undefined> {
-  const [fixture] = await fixtures(db, view, { ...bettingPages[view], lines: 'all' }, id);
+  const [fixture] = await fixtures(db, view, { ...bettingPages[view], lines: 'all' }, [id]);
   return fixture;
 }
 
-async function fixtures(db: Queryable, view: Filter['view'], page: BettingPage, id: string | null): Promise<Fixture[]> {
-  const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture(view), [...boardValues(view), id]);
+async function fixtures(
+  db: Queryable,
+  view: Filter['view'],
+  page: BettingPage,
+  ids: readonly string[] | null,
+): Promise<Fixture[]> {
+  const { rows } = await db.query<{ fixtures: Row[] | null }>(everyFixture(view), [...boardValues(view), ids]);
   return (rows[0]?.fixtures ?? []).map((row) => toFixture(page, row));
 }
 
 function toFixture(page: BettingPage, row: Row): Fixture {
-  const { period, homeScore, awayScore, seconds, running, selections, startsAt, lines, proto, hold, ...fixture } = row;
+  const {
+    period,
+    homeScore,
+    awayScore,
+    seconds,
+    running,
+    selections,
+    mainLines,
+    startsAt,
+    lines,
+    proto,
+    hold,
+    ...fixture
+  } = row;
   const { sportId } = fixture;
   const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
   const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
-  const markets = order.flatMap((id) => toMarket(page, sportId, byMarket.get(id) ?? []));
+  const markets = order.flatMap((id) => toMarket(page, sportId, byMarket.get(id) ?? [], mainLines?.[id]));
   return {
     ...fixture,
     sportName: sportNames[sportId] ?? '',
@@ -122,11 +172,16 @@ function toFixture(page: BettingPage, row: Row): Fixture {
 
 const linesOf = ({ selections }: Market) => new Set(selections.map(({ betBaseline }) => betBaseline)).size;
 
-function toMarket(page: BettingPage, sportId: number, offered: readonly SelectionRow[]): Market[] {
+function toMarket(
+  page: BettingPage,
+  sportId: number,
+  offered: readonly SelectionRow[],
+  named: string | undefined,
+): Market[] {
   const [first] = offered;
   const kind = first && marketKinds.get(first.marketId);
   if (!kind) return [];
-  const mainLine = first.mainLine ?? first.baseLine;
+  const mainLine = named ?? first.baseLine;
   const onLine = kind.hasLine && page.lines === 'main' ? offered.filter((row) => row.baseLine === mainLine) : offered;
   const selections = onLine.flatMap((row): Selection[] => {
     const side = sideOf(kind, row.name);

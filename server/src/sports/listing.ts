@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { Serialized } from '../platform/serialized.ts';
 import { type WrittenAnswer, writeAnswer } from '../platform/write-answer.ts';
 import { sportsInOrder } from './board.ts';
+import type { BoardRow } from './list-fixtures.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
 /** More different questions than that are asked by nobody who looks at the page. */
@@ -24,47 +25,70 @@ interface WrittenRow {
   why: string | null;
 }
 
-/** A board as it was at one moment: it answers whatever is asked of it, each answer written once. */
+/**
+ * A board as it was at one moment: it answers whatever is asked of it, each answer written once. The markets of a fixture are read when
+ * a page with it is asked for the first time, so that what a page costs does not grow with the board.
+ */
 export class Listing {
-  readonly #fixtures: readonly Fixture[];
-  readonly #sports: string;
-  readonly #rows = new Map<Fixture, WrittenRow>();
+  #board: readonly BoardRow[];
+  readonly #read: (ids: string[]) => Promise<Fixture[]>;
+  readonly #rows = new Map<string, WrittenRow>();
   readonly #answers = new Map<string, Serialized>();
+  #turn: Promise<void> = Promise.resolve();
 
-  constructor(fixtures: readonly Fixture[]) {
-    this.#fixtures = fixtures;
-    this.#sports = writeAnswer(listSports, countSports(fixtures)).text;
+  /** @param read of these ids those that are on the board still, with their markets */
+  constructor(board: readonly BoardRow[], read: (ids: string[]) => Promise<Fixture[]>) {
+    this.#board = board;
+    this.#read = read;
   }
 
-  fixtures({ page, itemsPerPage, sportId, locationId, leagueId, search }: Filter): Serialized {
-    return this.#once(['fixtures', page, itemsPerPage, sportId, locationId, leagueId, search], () => {
-      const wanted = search?.toLowerCase();
-      const found = this.#fixtures.filter(
-        (fixture) =>
-          (sportId === undefined || isOf(sportId, fixture)) &&
-          (locationId === undefined || fixture.locationId === locationId) &&
-          (leagueId === undefined || fixture.leagueId === leagueId) &&
-          (!wanted ||
-            [fixture.home, fixture.away, fixture.leagueName].some((name) => name.toLowerCase().includes(wanted))),
-      );
-      const rows = found.slice((page - 1) * itemsPerPage, page * itemsPerPage).map((fixture) => this.#rowOf(fixture));
-      const items = rows.flatMap(({ text }) => text ?? []);
-      const misfits = rows.flatMap(({ why }, place) => (why === null ? [] : [{ path: `items.${place}`, why }]));
-      const rest = { page, pageCount: Math.ceil(found.length / itemsPerPage), totalCount: found.length };
-      return {
-        text: `{"items":[${items.join()}],${JSON.stringify(rest).slice(1, -1)},"sports":${this.#sports}}`,
-        misfits,
-      };
+  async fixtures(filter: Filter): Promise<Serialized> {
+    const { page, itemsPerPage } = filter;
+    const key = JSON.stringify(['fixtures', filter]);
+    for (;;) {
+      const known = this.#answers.get(key);
+      if (known) return known;
+      const found = this.#board.filter(isWanted(filter));
+      const ids = found.slice((page - 1) * itemsPerPage, page * itemsPerPage).map(({ id }) => id);
+      const rows = ids.flatMap((id) => this.#rows.get(id) ?? []);
+      if (rows.length < ids.length) await this.#know(ids);
+      else return this.#once(key, () => this.#writePage(rows, filter, found.length));
+    }
+  }
+
+  /** Until no page of it is being read. */
+  idle(): Promise<void> {
+    return this.#turn;
+  }
+
+  #writePage(rows: readonly WrittenRow[], { page, itemsPerPage }: Filter, totalCount: number): WrittenAnswer {
+    const items = rows.flatMap(({ text }) => text ?? []);
+    const misfits = rows.flatMap(({ why }, place) => (why === null ? [] : [{ path: `items.${place}`, why }]));
+    const rest = { page, pageCount: Math.ceil(totalCount / itemsPerPage), totalCount };
+    const sports = writeAnswer(listSports, countSports(this.#board)).text;
+    return { text: `{"items":[${items.join()}],${JSON.stringify(rest).slice(1, -1)},"sports":${sports}}`, misfits };
+  }
+
+  /** One read at a time, of each fixture once. Those that left the board meanwhile are on no page and in no count. */
+  #know(ids: readonly string[]): Promise<void> {
+    const turn = this.#turn.then(async () => {
+      const unknown = ids.filter((id) => !this.#rows.has(id));
+      if (unknown.length === 0) return;
+      for (const fixture of await this.#read(unknown)) this.#rows.set(fixture.id, writeRow(fixture));
+      const gone = new Set(unknown.filter((id) => !this.#rows.has(id)));
+      if (gone.size > 0) this.#board = this.#board.filter(({ id }) => !gone.has(id));
     });
+    this.#turn = turn.catch(() => undefined);
+    return turn;
   }
 
   sports(): Serialized {
-    return this.#once(['sports'], () => ({ text: this.#sports, misfits: [] }));
+    return this.#once('sports', () => writeAnswer(listSports, countSports(this.#board)));
   }
 
   locations(sportId: number): Serialized {
-    return this.#once(['locations', sportId], () => {
-      const ofSport = this.#fixtures.filter((fixture) => fixture.sportId === sportId);
+    return this.#once(`locations ${sportId}`, () => {
+      const ofSport = this.#board.filter((fixture) => fixture.sportId === sportId);
       const locations = countBy(ofSport, (fixture) => ({ id: fixture.locationId, name: fixture.locationName }));
       return writeAnswer(
         listLocations,
@@ -81,8 +105,8 @@ export class Listing {
   }
 
   leagues(sportId: number, locationId: number): Serialized {
-    return this.#once(['leagues', sportId, locationId], () => {
-      const there = this.#fixtures.filter((each) => each.sportId === sportId && each.locationId === locationId);
+    return this.#once(`leagues ${sportId} ${locationId}`, () => {
+      const there = this.#board.filter((each) => each.sportId === sportId && each.locationId === locationId);
       const leagues = countBy(there, (fixture) => ({ id: fixture.leagueId, name: fixture.leagueName }));
       return writeAnswer(
         listLeagues,
@@ -91,30 +115,34 @@ export class Listing {
     });
   }
 
-  #once(question: readonly unknown[], write: () => WrittenAnswer): Serialized {
-    const key = JSON.stringify(question);
+  #once(key: string, write: () => WrittenAnswer): Serialized {
     const known = this.#answers.get(key);
     if (known) return known;
     const answer = new Serialized(write());
     if (this.#answers.size < mostAnswers) this.#answers.set(key, answer);
     return answer;
   }
-
-  #rowOf(fixture: Fixture): WrittenRow {
-    const known = this.#rows.get(fixture);
-    if (known) return known;
-    const { data, error } = fixtureSchema.safeParse(fixture);
-    const row = { text: data ? JSON.stringify(data) : null, why: error?.message ?? null };
-    this.#rows.set(fixture, row);
-    return row;
-  }
 }
 
-const isOf = (sportId: number, fixture: Fixture) =>
+function writeRow(fixture: Fixture): WrittenRow {
+  const { data, error } = fixtureSchema.safeParse(fixture);
+  return { text: data ? JSON.stringify(data) : null, why: error?.message ?? null };
+}
+
+function isWanted({ sportId, locationId, leagueId, search }: Filter): (fixture: BoardRow) => boolean {
+  const wanted = search?.toLowerCase();
+  return (fixture) =>
+    (sportId === undefined || isOf(sportId, fixture)) &&
+    (locationId === undefined || fixture.locationId === locationId) &&
+    (leagueId === undefined || fixture.leagueId === leagueId) &&
+    (!wanted || [fixture.home, fixture.away, fixture.leagueName].some((name) => name.toLowerCase().includes(wanted)));
+}
+
+const isOf = (sportId: number, fixture: BoardRow) =>
   sportId === otherSportsId ? isOtherSport(fixture.sportId) : fixture.sportId === sportId;
 
 /** All sports that the site knows, in their order; closed ones with 0. */
-function countSports(fixtures: readonly Fixture[]): z.input<typeof listSports.answer> {
+function countSports(fixtures: readonly BoardRow[]): z.input<typeof listSports.answer> {
   const counts = new Map<number, number>();
   for (const { sportId } of fixtures) counts.set(sportId, (counts.get(sportId) ?? 0) + 1);
   return sportsInOrder.map((id) => {
@@ -124,7 +152,7 @@ function countSports(fixtures: readonly Fixture[]): z.input<typeof listSports.an
 }
 
 /** With most fixtures first. */
-function countBy(fixtures: readonly Fixture[], of: (fixture: Fixture) => { id: number; name: string }) {
+function countBy(fixtures: readonly BoardRow[], of: (fixture: BoardRow) => { id: number; name: string }) {
   const places = new Map<number, { id: number; name: string; cnt: number }>();
   for (const fixture of fixtures) {
     const { id, name } = of(fixture);

@@ -20,19 +20,18 @@ import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
 import { bonusSettings, changeBonus } from './bonus-settings.ts';
 import { bonuses } from './bonuses.ts';
-import { fixtureOnBoard, fixturesOnBoard, outrights } from './list-fixtures.ts';
-import { Listing } from './listing.ts';
+import { fixtureOnBoard, outrights } from './list-fixtures.ts';
 import { scores } from './scores.ts';
+import { type SharedListing, sharedListing } from './shared-listing.ts';
 import { topEvents } from './top-events.ts';
 
 /** What stands on the first page may be older than the list: prices come by the stream, and whatever kicks off says so itself. */
 const homeAgeFactor = 40;
 
 export function registerSports(app: FastifyInstance, { db, changes, config }: Context): void {
-  const read = async (view: BettingPageName) => new Listing(await fixturesOnBoard(db, view));
-  const listings = new Map(
-    bettingPageSchema.options.map((view) => [view, sharedRead(() => read(view), config.readAgeMs)]),
-  );
+  const listings = Object.fromEntries(
+    bettingPageSchema.options.map((view) => [view, sharedListing(db, view, config.readAgeMs)]),
+  ) as Record<BettingPageName, SharedListing>;
   const home = config.readAgeMs * homeAgeFactor;
   const top = sharedRead(() => topEvents(db), home);
   const scored = sharedRead(() => scores(db), home);
@@ -40,10 +39,11 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   const offeredOutrights = sharedRead(() => outrights(db), config.readAgeMs);
   const drop = () => {
     offeredOutrights.drop();
-    for (const listing of listings.values()) listing.drop();
+    for (const listing of Object.values(listings)) listing.drop();
   };
   for (const change of ['listing', 'missed'] as const) {
     changes.subscribe(change, () => {
+      for (const listing of Object.values(listings)) listing.dropBoard();
       top.drop();
       scored.drop();
       offeredBonuses.drop();
@@ -61,7 +61,7 @@ export function registerSports(app: FastifyInstance, { db, changes, config }: Co
   // A list says of what a closed package offers that it is suspended.
   changes.subscribe('feed', drop);
 
-  const listingOf = ({ view }: { view: BettingPageName }) => listings.get(view)?.() ?? read(view);
+  const listingOf = ({ view }: { view: BettingPageName }) => listings[view]();
   route(app, listFixtures, async ({ query }) => (await listingOf(query)).fixtures(query));
   route(
     app,
