@@ -203,8 +203,12 @@ describe('mobile', () => {
   test('the slip button tells count and odds and opens the slip alone', async () => {
     const { user } = renderSite('/korea/cross', { layout: 'mobile' });
     await screen.findByRole('heading', { name: 'mf-sports ./routes' });
-    act(() => emit('slip:changed', { count: 3, totalOdds: '8.52' }));
-    await user.click(screen.getByRole('button', { name: '베팅 슬립 열기, 3개 선택, 총 배당 8.52' }));
+    // The layout hears events from its first effect on, which may come after the page is seen.
+    const counted = await waitFor(() => {
+      act(() => emit('slip:changed', { count: 3, totalOdds: '8.52' }));
+      return screen.getByRole('button', { name: '베팅 슬립 열기, 3개 선택, 총 배당 8.52' });
+    });
+    await user.click(counted);
     const drawer = within(screen.getByRole('dialog', { name: '베팅 슬립' }));
     expect(drawer.getByText('mf-sports ./BetSlip')).toBeVisible();
     expect(drawer.queryByText('님 안녕하세요.', { exact: false })).not.toBeInTheDocument();
