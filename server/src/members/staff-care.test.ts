@@ -71,6 +71,14 @@ test('two owners reset a password: one asks, nothing happens, the other confirms
   expect(await isIn(developer)).toBe(true);
   expect(await decide(owner, id)).toMatchObject({ status: 409, code: 'staff.same-person' });
   const { password } = (await decide(second, id)).body;
+  // Who looks in the log for what was done to somebody finds who asked and who confirmed.
+  const { rows: acts } = await db.query<{ actor: string; route: string }>(
+    `select event.actor, event.route from security_event event
+       join staff_request on (command ->> 'memberId')::bigint = subject_id
+      where staff_request.id = $1 and event.event = 'operator.act' and status = 200 order by event.id`,
+    [id],
+  );
+  expect(acts.map(({ actor }) => actor)).toEqual([owner.member.userId, second.member.userId]);
   expect(await isIn(developer)).toBe(false);
   const again = (tried: string) => call(app, login, { body: { userId: developer.member.userId, password: tried } });
   expect((await again(testPassword)).code).toBe('login.wrong');

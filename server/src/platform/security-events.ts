@@ -207,8 +207,10 @@ async function subjectOf(
   rows: object[] | null,
 ): Promise<number | null> {
   if (typeof input.memberId === 'number') return input.memberId;
-  const [row] = rows?.length === 1 ? (rows as { member_id?: number }[]) : [];
-  if (typeof row?.member_id === 'number') return row.member_id;
+  const [row] = rows?.length === 1 ? (rows as { member_id?: number; command?: { memberId?: number } }[]) : [];
+  // A request about the staff names in its command to whom it is done.
+  const named = row?.member_id ?? row?.command?.memberId;
+  if (typeof named === 'number') return named;
   if (typeof input.userId !== 'string') return null;
   const found = await by.query<{ id: number }>('select id from member where user_id = lower($1)', [input.userId]);
   return found.rows[0]?.id ?? null;
