@@ -70,7 +70,7 @@ function standing(
   const { feedPackage } = page;
   const legs = offered.filter(({ marketId }) => isOffered(page, { feedPackage, sportId, marketId }));
   const picks = new Map(legs.map((leg) => [leg, pickOf(sportId, page, leg)]));
-  // Legs that are priced together have no product: `legs-together.test.ts` searches those.
+  // Legs that are priced together have no product: `combined-price.test.ts` of the rules searches those.
   const stands = (set: Priced[]) => {
     const slip = set.map((leg) => picks.get(leg) as SlipPick);
     return checkSlip({ list: page.list, allowedPairs }, slip) === null && !isTogether({ allowedPairs }, slip);
