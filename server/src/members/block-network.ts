@@ -1,6 +1,7 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 import type { Context } from '../platform/context.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
+import { isIn } from './blocked-networks.ts';
 
 type Parts = Pick<Context, 'db' | 'changes'>;
 
@@ -10,11 +11,7 @@ export async function blockNetwork(
   { network, reason, by, from }: { network: string; reason: string; by: string; from: string },
 ): Promise<Refusal<'block.network' | 'block.own-address'> | null> {
   if (!isNetwork(network)) return refuse('block.network');
-  const { rowCount: own } = await db.query('select where $1::inet <<= network($2::inet)', [
-    from.replace(/^::ffff:/, ''),
-    network,
-  ]);
-  if (own) return refuse('block.own-address');
+  if (isOf(network, from)) return refuse('block.own-address');
   await db.query(
     `insert into blocked_network (network, reason, blocked_by, blocked_at)
      values (network($1::inet), $2, $3, app_now()) on conflict do nothing`,
@@ -34,10 +31,24 @@ export async function unblockNetwork({ db, changes }: Parts, id: number, by: str
   return rowCount === 1;
 }
 
-/** An address, or one with the number of bits that count. */
+/** Wider ones hold half the world: a slip of the hand would lock out everybody, and who could lift the block. */
+const widest = { 4: 8, 6: 16 } as const;
+
+/** An address, or one with the number of bits that count. One of version 4 is not written as one of version 6. */
 function isNetwork(text: string): boolean {
-  const [address = '', bits = '0', ...more] = text.split('/');
+  const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
+  if ((version !== 4 && version !== 6) || /%|^::ffff:|^0*:0*:0*:0*:0*:ffff:/i.test(address) || more.length > 0)
+    return false;
   const most = version === 4 ? 32 : 128;
-  return version !== 0 && !address.includes('%') && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= widest[version] && Number(bits) <= most);
+}
+
+/** By the same list that refuses calls. */
+function isOf(network: string, address: string): boolean {
+  const [first = '', bits] = network.split('/');
+  const family = isIP(first) === 4 ? 'ipv4' : 'ipv6';
+  const list = new BlockList();
+  list.addSubnet(first, bits === undefined ? (family === 'ipv4' ? 32 : 128) : Number(bits), family);
+  return isIn(list, address);
 }

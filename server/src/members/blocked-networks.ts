@@ -1,5 +1,6 @@
 import { BlockList } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../platform/address-of.ts';
 import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
@@ -31,7 +32,7 @@ export function refuseBlockedNetworks(app: FastifyInstance, { db, changes }: Pic
     for (const end of ends) end();
   });
   app.addHook('onRequest', (request, _reply, done) => {
-    const isOut = isAny && request.url.startsWith('/api/') && isIn(blocked, request.ip);
+    const isOut = isAny && request.url.startsWith('/api/') && isIn(blocked, addressOf(request));
     done(isOut ? new RefusalError('session.blocked-ip') : undefined);
   });
 }
@@ -45,7 +46,7 @@ async function readBlocked(db: Queryable): Promise<BlockList> {
   return list;
 }
 
-const isIn = (list: BlockList, address: string): boolean => {
+export const isIn = (list: BlockList, address: string): boolean => {
   const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
   return list.check(plain, plain.includes(':') ? 'ipv6' : 'ipv4');
 };

@@ -1,5 +1,6 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../platform/address-of.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
@@ -56,7 +57,8 @@ export function registerMemberCare(app: FastifyInstance, context: Context): void
   route(
     app,
     contracts.blockNetwork,
-    async ({ body, actor, request }) => (await blockNetwork(context, { ...body, by: actor, from: request.ip })) ?? {},
+    async ({ body, actor, request }) =>
+      (await blockNetwork(context, { ...body, by: actor, from: addressOf(request) })) ?? {},
   );
 
   route(app, contracts.unblockNetwork, async ({ body, actor }) =>

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../platform/address-of.ts';
 import type { Db } from '../platform/db.ts';
 import { networkOf } from '../platform/network-of.ts';
 import type { Refusal } from '../platform/refusal.ts';
@@ -18,7 +19,7 @@ const perNetwork = {
 export type Try = { takeBack(): Promise<void> } | Refusal<'request.too-many'>;
 
 export const tryByNetwork = (db: Db, what: keyof typeof perNetwork, request: FastifyRequest, reply: FastifyReply) =>
-  limited(db, `${what} ${networkOf(request.ip)}`, perNetwork[what], reply);
+  limited(db, `${what} ${networkOf(addressOf(request))}`, perNetwork[what], reply);
 
 /** Whoever sits at a page that somebody left open must not find out the password. */
 export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>

@@ -138,12 +138,27 @@ describe('from a blocked network', () => {
   });
 
   test('what is no network, and the operator’s own, are refused', async () => {
-    for (const network of ['nonsense', '1.2.3', '1.2.3.4/99', "1.2.3.4' or 1=1"]) {
+    // A wide one, or one of version 4 that is written as version 6, would lock out everybody.
+    const wide = ['0.0.0.0/0', '1.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96', '::ffff:1.2.3.4'];
+    for (const network of ['nonsense', '1.2.3', '1.2.3.4/99', "1.2.3.4' or 1=1", ...wide]) {
       expect(await block(network)).toMatchObject({ status: 422, code: 'block.network' });
     }
     expect(await block('127.0.0.0/8')).toMatchObject({ status: 422, code: 'block.own-address' });
-    expect(await block('0.0.0.0/0', '::ffff:192.0.2.4')).toMatchObject({ code: 'block.own-address' });
+    expect(await block('192.0.2.0/24', '::ffff:192.0.2.4')).toMatchObject({ code: 'block.own-address' });
     expect((await call(app, memberCare, { as })).body.blocked).toEqual([]);
+  });
+
+  test('where a proxy forwards what is no address, its own counts', async () => {
+    const member = await createMember(db);
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/member/login',
+      headers: { 'x-forwarded-for': '<script>, 203.0.113.9:4711' },
+      payload: { userId: member.userId, password: testPassword },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await db.query('select host(address) as address from session where member_id = $1', [member.id]);
+    expect(rows).toEqual([{ address: '127.0.0.1' }]);
   });
 
   test('a block is there once, with who made it and why', async () => {

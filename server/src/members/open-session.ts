@@ -1,5 +1,6 @@
 import type { SignedIn } from '@madang/contracts';
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../platform/address-of.ts';
 import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
@@ -36,9 +37,9 @@ export interface SessionOrigin {
   address: string | null;
   agent: string | null;
 }
-export const originOf = ({ ip, headers }: FastifyRequest): SessionOrigin => ({
-  address: ip,
-  agent: headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 300) ?? null,
+export const originOf = (request: FastifyRequest): SessionOrigin => ({
+  address: addressOf(request),
+  agent: request.headers['user-agent']?.toWellFormed().replaceAll('\0', '').slice(0, 300) ?? null,
 });
 
 /**

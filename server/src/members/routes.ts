@@ -10,6 +10,7 @@ import {
   type SignedIn,
 } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressOf } from '../platform/address-of.ts';
 import { bearerOf } from '../platform/bearer.ts';
 import type { Caller, Context } from '../platform/context.ts';
 import { isRefusal, RefusalError, refuse } from '../platform/refusal.ts';
@@ -51,7 +52,7 @@ export function registerMembers(
   app.decorate('identify', (request: FastifyRequest, access: Access) => {
     const scope = request.routeOptions.config.endpoint?.tokenScope;
     const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
-    if (scope && token) return strangeBearers(() => findTokenHolder(db, token, scope, request.ip)).then(found);
+    if (scope && token) return strangeBearers(() => findTokenHolder(db, token, scope, addressOf(request))).then(found);
     const ofMembers = access === 'member' || access === 'agent';
     const callerOf = (outcome: FoundCaller | ErrorCode): Caller => {
       const { siteClosed, member, sessionId, secondStepMs } = found(outcome);
@@ -70,7 +71,7 @@ export function registerMembers(
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
     const token = bearerOf(request.headers.authorization, 'team');
-    const team = found(token ? await strangeBearers(() => findTeam(db, token, request.ip)) : 'publish.token');
+    const team = found(token ? await strangeBearers(() => findTeam(db, token, addressOf(request))) : 'publish.token');
     // The refusal names no app: which one a token is for is nobody's business but its holder's.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
@@ -82,7 +83,7 @@ export function registerMembers(
     const { userId } = body;
     const device = cookies.readDevice(request);
     const knownDevice = await findKnownDevice(db, userId, device);
-    const attempt = await beginSignIn(db, { address: request.ip, userId, knownDevice });
+    const attempt = await beginSignIn(db, { address: addressOf(request), userId, knownDevice });
     if (attempt.waitSeconds > 0) return tooMany(reply, attempt.waitSeconds);
     const outcome = await signIn(
       context,
@@ -105,7 +106,7 @@ export function registerMembers(
     timeWindow: 60_000,
     keyGenerator: (request) => {
       const cookie = cookies.read(request);
-      return looksLikeSecret(cookie) ? cookie : request.ip;
+      return looksLikeSecret(cookie) ? cookie : addressOf(request);
     },
   });
   route(app, resumeSession, async ({ request, reply }) => {

@@ -1,14 +1,12 @@
 import { isStaffArea, needsFreshStep } from '@madang/contracts';
 import { endpoints } from '../../test/contract-inputs.ts';
 
-/** What the staff does without money, rights or releases in it: words, order, what is looked at, who is kept out. */
+/** What the staff does without money, rights or releases in it, and without reach: words, order, what is looked at. */
 const withoutMoney = [
   'addEvidence',
   'answerGuestRequest',
   'answerQuestion',
-  'blockNetwork',
   'dismissReports',
-  'endMember',
   'findMembers',
   'hideEntry',
   'makeRecommenderCode',
@@ -18,10 +16,8 @@ const withoutMoney = [
   'saveCasinoAggregator',
   'saveCasinoGame',
   'saveCasinoProvider',
-  'saveMessenger',
   'saveNotice',
   'savePopup',
-  'saveSiteState',
   'seeCasinoAlarms',
   'seeFeedRejects',
   'seeMinigameAlarm',

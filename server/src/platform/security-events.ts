@@ -2,6 +2,7 @@ import { type ErrorCode, isOperator, isStaff, isStaffArea, type SecurityEvent } 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ActScope, inAct } from './act-scope.ts';
 import { readSnapshot } from './act-snapshots.ts';
+import { addressOf } from './address-of.ts';
 import { boundedLines } from './bounded-lines.ts';
 import type { Db } from './db.ts';
 import { networkOf } from './network-of.ts';
@@ -88,8 +89,8 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
 
   app.decorate('tellSecurity', (request, event, facts) => {
     const isStranger = byStrangers.has(event);
-    if (isStranger && !mayWrite(`${event} ${networkOf(request.ip)}`)) return;
-    request.log[isStranger ? 'warn' : 'info']({ event, address: request.ip, ...facts }, 'security');
+    if (isStranger && !mayWrite(`${event} ${networkOf(addressOf(request))}`)) return;
+    request.log[isStranger ? 'warn' : 'info']({ event, address: addressOf(request), ...facts }, 'security');
     if (waiting.size >= mostWaiting) return;
     const { memberId, code, route, status, ...more } = facts;
     const member = request.caller?.member;
@@ -98,7 +99,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
       actorId: member?.id ?? (event === 'sign-in.failed' ? null : ((memberId as number | null) ?? null)),
       actor: member?.userId ?? null,
       subjectId: (memberId as number | null) ?? null,
-      address: request.ip,
+      address: addressOf(request),
       route: (route as string) ?? null,
       status: (status as number) ?? null,
       code: (code as string) ?? null,
@@ -163,7 +164,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
       actorId: caller?.member.id ?? null,
       actor: team ? `team ${team.app} (${team.label})` : (caller?.member.userId ?? null),
       subjectId: await subjectOf(by, input, rowsBefore),
-      address: request.ip,
+      address: addressOf(request),
       route: `${request.method} ${request.routeOptions.url}`,
       status,
       code,
@@ -179,7 +180,7 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
     const event = actOf(request);
     if (refusals.has(code))
       app.tellSecurity(request, 'access.refused', { ...factsOf(request, reply), code: String(code) });
-    else if (event) request.log.info({ event, address: request.ip, ...factsOf(request, reply) }, 'security');
+    else if (event) request.log.info({ event, address: addressOf(request), ...factsOf(request, reply) }, 'security');
     done();
   });
 }

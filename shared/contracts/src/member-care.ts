@@ -101,6 +101,7 @@ export const endMember = endpoint({
   summary:
     'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Not of the staff (staff-care.ts).',
   access: 'operator',
+  freshStep: true,
   body: z.object({ userId: userIdSchema, how: z.enum(['kick', 'remove']) }),
   answer: z.object({}),
   refusals: { 'staff.owners': plain, 'member.unknown': plain },
@@ -111,6 +112,7 @@ export const blockNetwork = endpoint({
   path: '/admin/members/block',
   summary: "Block an address or network (CIDR) from the API: every call of it gets 600. Never the caller's own.",
   access: 'operator',
+  freshStep: true,
   makesStale: ['members'],
   body: z.object({ network: textSchema.trim().min(1, '주소를 입력해 주세요.').max(60), reason: reasonSchema }),
   answer: z.object({}),

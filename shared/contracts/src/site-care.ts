@@ -54,6 +54,7 @@ export const saveSiteState = endpoint({
   summary:
     'Close the site for maintenance or open it, set how long members stay signed in, and the notice of the header.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site', 'maintenance'],
   /** What is left out stays: what another operator set meanwhile is not set back. */
   body: siteStateSchema.partial(),
@@ -119,6 +120,7 @@ export const saveMessenger = endpoint({
   path: '/admin/site/messenger',
   summary: 'Set where a messenger leads and whether members see it.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   body: z.object({
     /** In `messengerNames`. */
