@@ -1,6 +1,5 @@
 import { feedPackages, sportIds } from '@madang/contracts';
-import { mayCombine } from './goals/combinations.ts';
-import { combinedLegs } from './goals/combined-price.ts';
+import { combinedLegs, mayCombine } from './goals/combination-kinds.ts';
 import type { SlipPick } from './slip.ts';
 
 /**

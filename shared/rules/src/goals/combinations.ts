@@ -1,4 +1,5 @@
 import { combinationFigures } from './combination-figures.ts';
+import { combinationKind } from './combination-kinds.ts';
 import type { GoalLeg } from './goal-leg.ts';
 
 /** What legs priced together returned by replay of whole seasons; shares are in ten-thousandths. */
@@ -27,17 +28,6 @@ export const isHonest = ({ bets, margin, outOfSample }: MeasuredCombination): bo
 const honest = measuredCombinations.filter(isHonest);
 const margins = new Map(honest.map(({ kind, margin }) => [kind, margin]));
 const lined = new Set(honest.flatMap(({ kind }) => kind.split('+')));
-const unlined = new Set(honest.map(({ kind }) => kind.replaceAll(/@[^+]+/g, '')));
-
-type NamedLeg = Pick<GoalLeg, 'marketId' | 'name'>;
-const inOrder = <Leg extends NamedLeg>(legs: readonly Leg[]) =>
-  legs.toSorted((one, other) => one.marketId - other.marketId);
-
-/** Lines are those of the leg's own side: "3:2@1.5". */
-export const combinationKind = (legs: readonly GoalLeg[]): string =>
-  inOrder(legs)
-    .map(({ marketId, name, line }) => `${marketId}:${name}${line === null ? '' : `@${Number(line)}`}`)
-    .join('+');
 
 /** What the house keeps of a combination of this kind, in ten-thousandths; null where it may not be priced. */
 export const combinationMarginOf = (legs: readonly GoalLeg[]): number | null =>
@@ -45,7 +35,3 @@ export const combinationMarginOf = (legs: readonly GoalLeg[]): number | null =>
 
 /** Whether the line of this leg was measured, in some combination. */
 export const isMeasuredLine = (leg: GoalLeg): boolean => lined.has(combinationKind([leg]));
-
-/** Whether legs of these markets and outcomes may be priced together, at some line of each. */
-export const mayCombine = (legs: readonly NamedLeg[]): boolean =>
-  unlined.has(combinationKind(legs.map(({ marketId, name }) => ({ marketId, name, line: null }))));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { formatOdds } from '../odds.ts';
-import { combinationMarginOf, isHonest, mayCombine, measuredCombinations } from './combinations.ts';
+import { combinationKinds, mayCombine } from './combination-kinds.ts';
+import { combinationMarginOf, isHonest, measuredCombinations } from './combinations.ts';
 import { combinationMargin, combinedPrice, jointChance, priceTogether } from './combined-price.ts';
 import { allScores, bestCover, type CoveringBet } from './covering.ts';
 import { fitGoals, type PricedGoals } from './fit-goals.ts';
@@ -207,6 +208,8 @@ test('only kinds that returned 97 % at most out of sample may be priced together
   expect(combinationMarginOf([leg(2, 'Over', '2.5'), leg(3, '2', '+1.50')])).toBe(
     combinationMarginOf([leg(3, '2', '1.5'), leg(2, 'Over', '2.5')]),
   );
+  const honest = measuredCombinations.filter(isHonest).map(({ kind }) => kind.replaceAll(/@[^+]+/g, ''));
+  expect([...combinationKinds].sort()).toEqual([...new Set(honest)].sort());
   for (const measured of measuredCombinations) {
     expect([measured.kind, measured.bets >= 300, measured.outOfSample <= 9_700, measured.margin >= 1_000]).toEqual([
       measured.kind,

@@ -1,4 +1,5 @@
 import { formatOdds, type Hundredths } from '../odds.ts';
+import { combinedLegs } from './combination-kinds.ts';
 import { combinationMarginOf, isMeasuredLine } from './combinations.ts';
 import type { FittedGoals } from './fit-goals.ts';
 import { type GoalLeg, impliedChance, isGoalLeg, type LegCodes, legCodes } from './goal-leg.ts';
@@ -6,7 +7,6 @@ import type { GoalModel, ScoreChances } from './score-chances.ts';
 
 /** What the house keeps of a combination at least, once on the whole, in ten-thousandths. What each kind adds to it stands in `combinations.ts`. */
 export const combinationMargin = 1_000;
-export const combinedLegs = { min: 2, max: 3 } as const;
 
 /** Combinations were measured within these bounds: of the chance of all legs, of what each leg takes from it, and of each leg alone. */
 const leastChance = 0.02;

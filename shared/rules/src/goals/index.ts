@@ -1,3 +1,4 @@
+export * from './combination-kinds.ts';
 export * from './combinations.ts';
 export * from './combined-price.ts';
 export * from './fit-goals.ts';
