@@ -15,7 +15,6 @@ import { useDelayedBets } from '../use-delayed-bets.ts';
 import { useLimits } from '../use-limits.ts';
 import { useLockText } from '../use-lock-text.ts';
 import { usePlacement } from '../use-placement.ts';
-
 import { useShare } from '../use-share.ts';
 import { useStake } from '../use-stake.ts';
 import { useWantedSlip } from '../use-wanted-slip.ts';
