@@ -73,6 +73,7 @@ test('the seven checks before a bet, in their order', async ({ memberPage: page,
   await press(page, 'MAX');
   await expect(slip.stake).toHaveValue('300,000');
   await first.price('home', '4.00');
+  await expect(slip.region).toContainText('현재 배당4.00');
   await expectRefused('최대당첨금 1,000,000원을 초과하여 베팅하실수 없습니다.');
   await second.price('home', '9.00');
   await expect(sports.side(second, 'home')).toContainText('9.00');
