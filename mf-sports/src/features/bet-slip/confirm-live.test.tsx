@@ -57,7 +57,7 @@ test.each([
     const sent = serve(placeBet, placed);
     const rendered = renderSports();
     const { pick, stake, press } = handsOn(rendered);
-    // Versions only grow: what the tests before have told of stays.
+    // Versions only grow: what earlier tests told stays in the store.
     odds('203', '3.10', version);
     await pick(/승무패 원정팀20/);
     await stake('10000');
