@@ -8,6 +8,7 @@ import {
   listRequestQueue,
   saveChargeBonus,
 } from '@madang/contracts';
+import { bonusWorth } from '@madang/rules';
 import {
   buildTestApp,
   call,
@@ -67,7 +68,7 @@ test('a charge moves nothing until it is approved; then the balance moves, with 
   expect(heard.map(({ state }) => state)).toEqual(['requested', 'checking', 'approved']);
   expect(balances.at(-1)).toBe(211_000);
   const { rows } = await db.query('select won, met_at from turnover_due where request_id = $1', [asked.body.id]);
-  expect(rows).toEqual([{ won: 215_000, met_at: null }]);
+  expect(rows).toEqual([{ won: 500_000, met_at: null }]);
 });
 
 test.each([
@@ -77,6 +78,13 @@ test.each([
 ])('%s won are refused: %s', async (amount, code, text) => {
   const member = await createBettor(db, app);
   expect(await charge(app, member, amount)).toMatchObject({ status: 422, code, text });
+});
+
+test('the terms that stand at first are worth nothing to a member who plays their turnover in the cheapest way', async () => {
+  const { chargeTurnoverPercent, bonuses } = (await call(app, chargeTerms, { as: operator })).body;
+  const worths = bonuses.map((terms) => bonusWorth(terms, chargeTurnoverPercent)?.valueWon ?? Number.NaN);
+  expect(worths).toHaveLength(2);
+  for (const valueWon of worths) expect(valueWon).toBeLessThanOrEqual(0);
 });
 
 test('limits are the settings’', async () => {
@@ -90,7 +98,7 @@ test('limits are the settings’', async () => {
 test('a bonus has a limit a day and may be had once a day; what is refused or cancelled does not count', async () => {
   const member = await createBettor(db, app);
   const [each, first] = [await bonusOf(member, 0), await bonusOf(member, 1)];
-  const one = await charge(app, member, 1_000_000, { bonusId: first?.id });
+  const one = await charge(app, member, 2_000_000, { bonusId: first?.id });
   expect(one.body.bonusWon).toBe(100_000);
   expect(await charge(app, member, 10_000, { bonusId: first?.id })).toMatchObject({
     status: 409,
@@ -98,7 +106,7 @@ test('a bonus has a limit a day and may be had once a day; what is refused or ca
   });
   expect(await bonusOf(member, 1)).toMatchObject({ leftWon: 0, takenAt: expect.any(String) });
   await call(app, cancelMoneyRequest, { as: member, body: { id: one.body.id } });
-  expect((await charge(app, member, 10_000, { bonusId: first?.id })).body.bonusWon).toBe(1_000);
+  expect((await charge(app, member, 10_000, { bonusId: first?.id })).body.bonusWon).toBe(500);
   expect((await charge(app, member, 800_000, { bonusId: each?.id })).body.bonusWon).toBe(40_000);
   expect((await charge(app, member, 800_000, { bonusId: each?.id })).body.bonusWon).toBe(10_000);
   expect(await charge(app, member, 10_000, { bonusId: each?.id })).toMatchObject({ code: 'charge.open' });
@@ -262,5 +270,5 @@ test('first charge: once for good, or of a day where the setting says so; once a
   const { rows } = await db.query('select won, least_odds::text, games from turnover_due where request_id = $1', [
     asked.body.id,
   ]);
-  expect(rows).toEqual([{ won: 115_000, least_odds: '2.00', games: ['mini'] }]);
+  expect(rows).toEqual([{ won: 250_000, least_odds: '2.00', games: ['mini'] }]);
 });

@@ -22,6 +22,11 @@ const terms = {
 };
 const nameSchema = textSchema.trim().min(1, '이름을 입력해 주세요.').max(40);
 
+/** Of the terms those that decide what a bonus is worth to a member (shared/rules, `bonusWorth`), and how often. */
+export const bonusWorthTermsSchema = z
+  .object(terms)
+  .pick({ percent: true, maxWonADay: true, turnoverPercent: true, leastOdds: true, games: true, occasion: true });
+
 /** What is given on top of a charge, as operators set it. */
 export const chargeBonusSettingSchema = z.object({
   id: z.int(),

@@ -1,6 +1,7 @@
 export * from './attendance.ts';
 export * from './bet-result.ts';
 export * from './bonus.ts';
+export * from './bonus-value.ts';
 export * from './cash-out.ts';
 export * from './casino.ts';
 export * from './charge.ts';

@@ -6,7 +6,7 @@ import {
   saveTurnoverTerms,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const first: ChargeBonusSetting = {
@@ -65,6 +65,30 @@ test('what does not fit is told beside its field, and a name that is taken below
   await user.type(form.getByLabelText('충전액의 (%)'), '20');
   await user.click(form.getByRole('button', { name: '새 보너스 저장' }));
   expect(await form.findByText('같은 이름의 보너스가 있습니다. 다른 이름을 입력해 주세요.')).toBeVisible();
+});
+
+test('what the terms are worth is shown as they are typed, and a worth above zero is a warning that refuses nothing', async () => {
+  const { user } = openBonuses();
+  const saves = serve(saveChargeBonus, ({ body }) => ({ ...first, ...body, id: 2, version: 4 }) as ChargeBonusSetting);
+  const form = await panel('보너스: 첫 충전 10% 저장');
+  expect(form.getByText(/최선으로 걸 때 회원당 한 번 약 \+94,376원/)).toHaveTextContent('베팅 조건을 올리거나');
+  await user.selectOptions(form.getByLabelText('지급 시점'), '충전할 때마다');
+  expect(form.getByText(/회원당 하루 약 \+94,376원 \(1,000,000원 충전 시/)).toBeVisible();
+  for (const name of ['단폴더', '미니게임', '카지노', '슬롯']) await user.click(form.getByLabelText(name));
+  for (const [name, value] of [
+    ['충전액의 (%)', '5'],
+    ['보너스 베팅 조건 (%)', '3000'],
+  ] as const) {
+    await user.clear(form.getByLabelText(name));
+    expect(form.queryByText(/최선으로 걸 때/)).not.toBeInTheDocument();
+    await user.type(form.getByLabelText(name), value);
+  }
+  expect(form.getByText(/회원당 하루 약 -1,585원/)).not.toHaveTextContent('베팅 조건을 올리거나');
+  await user.clear(form.getByLabelText('보너스 베팅 조건 (%)'));
+  await user.type(form.getByLabelText('보너스 베팅 조건 (%)'), '150');
+  expect(form.getByText(/회원당 하루 약 \+/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: '보너스: 첫 충전 10% 저장' }));
+  await waitFor(() => expect(saves).toHaveLength(1));
 });
 
 test('what every charge asks for is saved', async () => {

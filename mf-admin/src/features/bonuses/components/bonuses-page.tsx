@@ -18,9 +18,17 @@ export default function BonusesPage() {
           <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4) }}>
             <TurnoverForm key={JSON.stringify(turnover)} saved={turnover} />
             {bonuses.map((bonus) => (
-              <ChargeBonusForm key={`${bonus.id} ${bonus.version}`} bonus={bonus} />
+              <ChargeBonusForm
+                key={`${bonus.id} ${bonus.version}`}
+                bonus={bonus}
+                chargeTurnoverPercent={turnover.chargeTurnoverPercent}
+              />
             ))}
-            <ChargeBonusForm key={`new ${bonuses.length}`} bonus={null} />
+            <ChargeBonusForm
+              key={`new ${bonuses.length}`}
+              bonus={null}
+              chargeTurnoverPercent={turnover.chargeTurnoverPercent}
+            />
           </div>
         )}
       </QueryView>

@@ -1,5 +1,6 @@
-import { type ChargeBonusSetting, rollingGameSchema, saveChargeBonus } from '@madang/contracts';
-import { CheckField, color, fontSize, mobile, SelectField, space, TextField } from '@madang/ui';
+import { bonusWorthTermsSchema, type ChargeBonusSetting, rollingGameSchema, saveChargeBonus } from '@madang/contracts';
+import { bonusWorth } from '@madang/rules/bonus-value';
+import { CheckField, color, fontSize, formatWon, mobile, SelectField, space, TextField } from '@madang/ui';
 import { useState } from 'react';
 import { SettingForm } from '../../../delivery/components/setting-form.tsx';
 import { useSaving } from '../../../delivery/use-saving.ts';
@@ -26,8 +27,15 @@ const empty = {
   ...{ levels, games: rollingGameSchema.options, active: false },
 };
 
-/** The terms of one bonus. @param bonus null for one that is to be added */
-export function ChargeBonusForm({ bonus }: { bonus: ChargeBonusSetting | null }) {
+interface ChargeBonusFormProps {
+  /** null for one that is to be added */
+  bonus: ChargeBonusSetting | null;
+  /** How much of every charge has to be bet, as it is saved. */
+  chargeTurnoverPercent: number;
+}
+
+/** The terms of one bonus, with what they are worth to a member. */
+export function ChargeBonusForm({ bonus, chargeTurnoverPercent }: ChargeBonusFormProps) {
   const from = bonus ?? empty;
   const [typed, setTyped] = useState({
     ...{ name: from.name, percent: String(from.percent), maxWonADay: String(from.maxWonADay) },
@@ -53,12 +61,12 @@ export function ChargeBonusForm({ bonus }: { bonus: ChargeBonusSetting | null })
         })),
     };
   };
-  const submit = () =>
-    save({
-      ...{ id: bonus?.id ?? null, version: bonus?.version ?? 0, name: typed.name, occasion: typed.occasion, active },
-      ...{ percent: typedWhole(typed.percent), maxWonADay: typedWhole(typed.maxWonADay) },
-      ...{ turnoverPercent: typedWhole(typed.turnoverPercent), leastOdds: typedOdds(typed.leastOdds), ...sets },
-    });
+  const body = {
+    ...{ id: bonus?.id ?? null, version: bonus?.version ?? 0, name: typed.name, occasion: typed.occasion, active },
+    ...{ percent: typedWhole(typed.percent), maxWonADay: typedWhole(typed.maxWonADay) },
+    ...{ turnoverPercent: typedWhole(typed.turnoverPercent), leastOdds: typedOdds(typed.leastOdds), ...sets },
+  };
+  const submit = () => save(body);
   return (
     <SettingForm title={bonus ? `보너스: ${bonus.name}` : '새 보너스'} saving={saving} onSave={submit} maxWidth={880}>
       <div css={row}>
@@ -89,8 +97,27 @@ export function ChargeBonusForm({ bonus }: { bonus: ChargeBonusSetting | null })
         ))}
         {faults.games && <p css={{ color: color.bad }}>{faults.games}</p>}
       </fieldset>
+      <Worth asked={body} chargeTurnoverPercent={chargeTurnoverPercent} />
       <CheckField label="제공" checked={active} onChange={({ target }) => setActive(target.checked)} />
     </SettingForm>
+  );
+}
+
+/** What the terms that are typed are worth to a member who plays them in the cheapest way: a warning, and no refusal. */
+function Worth({ asked, chargeTurnoverPercent }: { asked: unknown; chargeTurnoverPercent: number }) {
+  const terms = bonusWorthTermsSchema.safeParse(asked);
+  if (!terms.success) return null;
+  const worth = bonusWorth(terms.data, chargeTurnoverPercent);
+  if (!worth) return <p role="status">인정 최소 배당을 넘는 게임이 없어 회원의 이득을 계산할 수 없습니다.</p>;
+  const { occasion } = terms.data;
+  const once = occasion === 'first' || occasion === 'once' ? '한 번' : '하루';
+  const { valueWon, chargeWon, costWon } = worth;
+  const sum = `이 조건이면 최선으로 걸 때 회원당 ${once} 약 ${valueWon > 0 ? '+' : ''}${formatWon(valueWon)}`;
+  return (
+    <p role="status" css={{ margin: 0, color: valueWon > 0 ? color.bad : color.muted }}>
+      {sum} ({formatWon(chargeWon)} 충전 시, 베팅 조건을 채우는 비용 약 {formatWon(costWon)})
+      {valueWon > 0 && '. 베팅 조건을 올리거나 보너스 비율과 인정 게임을 줄여 주세요.'}
+    </p>
   );
 }
 
