@@ -1,4 +1,4 @@
-import { feedPackages, type Member, type PlaceBetBody, type placeBet } from '@madang/contracts';
+import { feedPackages, furtherLiveSportIds, type Member, type PlaceBetBody, type placeBet } from '@madang/contracts';
 import {
   bettingPageOf,
   bonusMarketId,
@@ -40,6 +40,19 @@ async function waitOf(known: KnownRows, selections: readonly KnownSelection[]): 
   return waitsMs > 0 ? { waitsMs, expiresAfterMs: waitsMs + decidesWithinMs } : {};
 }
 
+/** Says of a selection whether its sport is bet on in play. Some are only where operators added them; any is before kick-off. */
+async function listedInPlay(
+  known: KnownRows,
+  selections: readonly KnownSelection[],
+): Promise<(selection: KnownSelection) => boolean> {
+  const further: readonly number[] = furtherLiveSportIds;
+  const asks = ({ feedPackage, sportId }: KnownSelection) =>
+    feedPackage === feedPackages.inPlay && further.includes(sportId);
+  if (!selections.some(asks)) return () => true;
+  const added = await known.furtherLiveSports();
+  return (selection) => !asks(selection) || added.includes(selection.sportId);
+}
+
 /**
  * The rules that need no odds: the seven checks with the member's own limits, then what the page offers and its slip rule. Totals are computed
  * here from the prices that the member saw; whether those can still be had is for the database to say.
@@ -78,7 +91,9 @@ export async function checkBet(
   if (sizes && isSingleLine) return refuse('bet.system', systemLegs);
   const folders = checkFolders(page, bettings.length);
   if (folders) return folders;
-  if (![...selections.values()].every((selection) => isOffered(page, selection))) return refuse('bet.not-on-page');
+  const isListed = await listedInPlay(known, [...selections.values()]);
+  if (![...selections.values()].every((selection) => isOffered(page, selection) && isListed(selection)))
+    return refuse('bet.not-on-page');
   const rounds = new Set([...selections.values()].map(({ protoRound }) => protoRound));
   if (page.rounds && rounds.size > 1) return refuse('bet.proto-round');
 

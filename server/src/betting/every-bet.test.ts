@@ -4,6 +4,7 @@ import {
   bettingPageNames,
   cancelBet,
   type Endpoint,
+  furtherLiveSportIds,
   hideBet,
   listBets,
   offerCashOut,
@@ -160,6 +161,8 @@ async function readAll(token: string): Promise<number> {
   return shown;
 }
 
+// The page in play has every sport.
+await db.query('update site_setting set further_live_sports = $1', [[...furtherLiveSportIds]]);
 let operator: { token: string };
 beforeAll(async () => {
   operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };

@@ -19,7 +19,18 @@ import {
   siteCare,
   sportIds,
 } from '@madang/contracts';
-import { buildTestApp, call, createMember, offerMarkets, signIn, testDatabase, until } from '../../test/index.ts';
+import {
+  betBody,
+  buildTestApp,
+  call,
+  createBettor,
+  createMember,
+  offerMarkets,
+  postBet,
+  signIn,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
 import { moveClock, siteNowMs } from '../platform/clock.ts';
 
 const database = await testDatabase();
@@ -170,9 +181,18 @@ test('how long bets in play wait is changed by who saw it as it is, within a min
   expect(await asSet()).toEqual({ ...asked, version: 2 });
 });
 
-test('a further sport is listed in play once operators add it, and no longer when they take it away', async () => {
+test('a further sport is listed and bet on in play once operators add it, and no longer when they take it away', async () => {
   const { tennis, tableTennis } = otherSportIds;
-  await offerMarkets(db, '31', { sportId: tennis, marketIds: [52], feedPackage: feedPackages.inPlay });
+  const offered = await offerMarkets(db, '31', {
+    ...{ sportId: tennis, marketIds: [52], feedPackage: feedPackages.inPlay, price: '2.00' },
+  });
+  const bettor = await createBettor(db, app);
+  const place = () => {
+    const terms = { betStyle: 'EU', gameDetailType: '91' } as const;
+    return postBet(app, bettor.token, betBody(bettor.member, offered.slice(0, 1), terms));
+  };
+  const isRefused = async () => (await place()).code === 'bet.not-on-page';
+  expect(await isRefused()).toBe(true);
   await offerMarkets(db, '32', { sportId: sportIds.football, marketIds: [1], feedPackage: feedPackages.inPlay });
   const listed = async () =>
     (await call(app, listFixtures, { as: member, query: { view: 'inplay' } })).body.items.map(({ sportId }) => sportId);
@@ -187,6 +207,8 @@ test('a further sport is listed in play once operators add it, and no longer whe
     const { body } = await call(app, furtherLiveSports, { as: member });
     return body.further.join() === [tennis, tableTennis].join();
   });
+  await until('a bet on tennis is taken', async () => (await place()).status === 202);
   await set();
+  await until('and is refused again', isRefused);
   await until('football again', async () => (await listed()).join() === String(sportIds.football));
 });
