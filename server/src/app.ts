@@ -49,6 +49,7 @@ import { documentEndpoints } from './platform/openapi.ts';
 import type { Pools } from './platform/pools.ts';
 import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
 import { writeSecurityEvents } from './platform/security-events.ts';
+import { registerRisk } from './risk/routes.ts';
 import { demoSignIn } from './seed/accounts.ts';
 import { registerSiteCare } from './settings/care-routes.ts';
 import { registerSettings } from './settings/routes.ts';
@@ -156,6 +157,7 @@ async function registerDomains(app: FastifyInstance, context: Context, signer: S
   registerStream(app, context, callers);
   registerMessages(app, context);
   registerMinigame(app, context);
+  registerRisk(app, context);
   await registerPublishing(app, delivery);
   registerReleases(app, delivery);
   registerSettings(app, context);

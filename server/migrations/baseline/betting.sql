@@ -52,7 +52,9 @@ create table bet_setting (
   -- How long before the first kick-off that ends.
   cancel_before_minutes    integer not null default 10 check (cancel_before_minutes between 0 and 1440),
   -- How many bets a member may cancel in a day of Seoul.
-  cancel_per_day           integer not null default 3 check (cancel_per_day between 0 and 1000)
+  cancel_per_day           integer not null default 3 check (cancel_per_day between 0 and 1000),
+  -- Whether selections whose prices can be covered are held until prices change.
+  hold_covered             boolean not null default true
 );
 
 -- Which two picks of one fixture a bet may hold, where operators decided otherwise than the table of the rules (shared/rules/src/pairs.ts):

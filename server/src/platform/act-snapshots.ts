@@ -75,6 +75,7 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/turnover': whole('wallet_setting'),
   '/admin/events/draw': one('site_event'),
   '/admin/minigames/alarms/see': one('minigame_alarm'),
+  '/admin/risk/alarms/see': one('risk_alarm'),
   '/admin/casino/alarms/seen': several('casino_alarm'),
   '/admin/feed/rejects/seen': several('feed_reject'),
   '/admin/feed/rejects/replay': several('feed_reject'),

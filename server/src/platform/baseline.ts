@@ -26,6 +26,7 @@ export const baselineDomains = [
   'attendance',
   'friends',
   'support',
+  'risk',
 ] as const;
 
 /** The baseline among the migrations that a database has. Numbered migrations begin after it. */

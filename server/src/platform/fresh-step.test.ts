@@ -21,6 +21,7 @@ const withoutMoney = [
   'seeCasinoAlarms',
   'seeFeedRejects',
   'seeMinigameAlarm',
+  'seeRiskAlarm',
   'sendMessage',
   'setOverride',
   'setSignUp',

@@ -13,6 +13,8 @@ const offers = {
   cancelMinutes: z.int().min(0).max(1_440),
   cancelBeforeMinutes: z.int().min(0).max(1_440),
   cancelPerDay: z.int().min(0).max(1_000),
+  /** Whether selections whose prices return more than all stakes, whatever happens, are closed until prices change. */
+  holdCovered: z.boolean(),
 };
 
 /** How the site takes bets, as operators set it. */

@@ -59,6 +59,7 @@ export * from './release-state.ts';
 export * from './releases.ts';
 export * from './results.ts';
 export * from './rich-text.ts';
+export * from './risk-alarms.ts';
 export * from './rolling.ts';
 export * from './rolling-settings.ts';
 export * from './second-step.ts';

@@ -60,6 +60,7 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/notices': '공지 저장',
   '/admin/notices/remove': '공지 삭제',
   '/admin/pairs': '조합 허용 변경',
+  '/admin/risk/alarms/see': '위험 알림 확인',
   '/admin/releases/alerts/acknowledge': '배포 알림 확인',
   '/admin/releases/change': '버전 전환',
   '/admin/releases/freezes': '배포 동결',

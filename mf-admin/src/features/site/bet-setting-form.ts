@@ -1,6 +1,6 @@
 import type { BetSetting } from '@madang/contracts';
 
-type Amount = Exclude<keyof BetSetting, 'cashOut' | 'version'>;
+type Amount = Exclude<keyof BetSetting, 'cashOut' | 'holdCovered' | 'version'>;
 
 /** Every figure of the form, in its order, with the words and the unit that operators read. */
 export const betFigures: readonly { name: Amount; label: string; suffix: string }[] = [

@@ -3,7 +3,7 @@ import type { BetSetting, OperatorsLiveTimes, SiteState } from '@madang/contract
 export const aBetSetting = (): BetSetting => ({
   ...{ maxSelectionWon: 300_000_000, maxFixtureWon: 1_000_000_000, maxMemberSelectionWon: 50_000_000 },
   ...{ cashOut: true, cashOutMargin: 500, cashOutSeconds: 10 },
-  ...{ cancelMinutes: 10, cancelBeforeMinutes: 10, cancelPerDay: 3, version: 4 },
+  ...{ cancelMinutes: 10, cancelBeforeMinutes: 10, cancelPerDay: 3, holdCovered: true, version: 4 },
 });
 
 export const siteState = (): SiteState => ({ siteNoticeFlg: false, autoLogoutMin: 120, news: '환영합니다.' });

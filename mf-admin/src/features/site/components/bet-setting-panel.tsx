@@ -19,15 +19,19 @@ export function BetSettingPanel() {
 function BetSettingForm({ setting }: { setting: BetSetting }) {
   const [asked, setAsked] = useState<Record<string, number | null>>({});
   const [cashOut, setCashOut] = useState(setting.cashOut);
+  const [holdCovered, setHoldCovered] = useState(setting.holdCovered);
   const [fault, setFault] = useState<string | null>(null);
   const saving = useAct(saveBetSetting, { onError: (thrown) => setFault(textOf(thrown)) });
   const figureOf = (name: (typeof betFigures)[number]['name']) => (name in asked ? asked[name] : setting[name]) ?? null;
-  const isSaved = cashOut === setting.cashOut && betFigures.every(({ name }) => figureOf(name) === setting[name]);
+  const isSaved =
+    cashOut === setting.cashOut &&
+    holdCovered === setting.holdCovered &&
+    betFigures.every(({ name }) => figureOf(name) === setting[name]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const given = Object.fromEntries(betFigures.map(({ name }) => [name, figureOf(name)]));
-    const parsed = saveBetSetting.body?.safeParse({ ...given, cashOut, version: setting.version });
+    const parsed = saveBetSetting.body?.safeParse({ ...given, cashOut, holdCovered, version: setting.version });
     if (!parsed?.success) return setFault('모든 값을 올바른 범위로 입력해 주세요.');
     setFault(null);
     saving.mutate({ body: parsed.data });
@@ -44,6 +48,11 @@ function BetSettingForm({ setting }: { setting: BetSetting }) {
         />
       ))}
       <CheckField label="캐시아웃 제공" checked={cashOut} onChange={(event) => setCashOut(event.target.checked)} />
+      <CheckField
+        label="손실 없이 나눠 걸 수 있는 배당 자동 마감"
+        checked={holdCovered}
+        onChange={(event) => setHoldCovered(event.target.checked)}
+      />
       {fault && (
         <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad }}>
           {fault}

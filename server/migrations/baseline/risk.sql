@@ -1,0 +1,18 @@
+-- What operators are told of: prices of the feed that can be covered, and members who cover each other (docs/decisions/0052). One row for each
+-- matter, however often it comes again.
+create table risk_alarm (
+  id      bigint generated always as identity primary key,
+  kind    text not null check (kind in ('covered-prices', 'covering-members')),
+  -- the fixture, its package and the market; or the two members and the day in Seoul
+  about   text not null,
+  at      timestamptz not null,
+  last_at timestamptz not null,
+  times   integer not null default 1,
+  -- contracts: riskAlarmSchema
+  detail  jsonb not null,
+  seen_by bigint references member (id),
+  seen_at timestamptz,
+  unique (kind, about),
+  check ((seen_by is null) = (seen_at is null))
+);
+create index risk_alarm_unseen on risk_alarm (id) where seen_at is null;
