@@ -20,6 +20,7 @@ const RequestsPage = lazyPage(() => import('./features/requests/components/reque
 const MessagesPage = lazyPage(() => import('./features/messages/components/messages-page.tsx'));
 const GiftsPage = lazyPage(() => import('./features/gifts/components/gifts-page.tsx'));
 const BonusesPage = lazyPage(() => import('./features/bonuses/components/bonuses-page.tsx'));
+const RiskPage = lazyPage(() => import('./features/risk/components/risk-page.tsx'));
 const RollingPage = lazyPage(() => import('./features/rolling/components/rolling-page.tsx'));
 const BoardPage = lazyPage(() => import('./features/board/components/board-page.tsx'));
 const CasinoPage = lazyPage(() => import('./features/casino/components/casino-page.tsx'));
@@ -50,6 +51,7 @@ export default function AdminRoutes() {
           <Route path="messages" element={<MessagesPage />} />
           <Route path="gifts" element={<GiftsPage />} />
           <Route path="bonuses" element={<BonusesPage />} />
+          <Route path="risk" element={<RiskPage />} />
           <Route path="rolling" element={<RollingPage />} />
           <Route path="board" element={<BoardPage />} />
           <Route path="casino/:view?" element={<CasinoPage />} />

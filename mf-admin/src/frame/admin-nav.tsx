@@ -1,4 +1,4 @@
-import { countCasinoAlarms, countMinigameAlarms, countSetAside } from '@madang/contracts';
+import { countCasinoAlarms, countMinigameAlarms, countRiskAlarms, countSetAside } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { type TabItem, Tabs } from '@madang/ui';
 import { useIsOwner } from '../delivery/use-is-owner.ts';
@@ -13,6 +13,7 @@ export function AdminNav() {
   const setAside = useEndpoint(countSetAside, {}, { refetchInterval: 30_000 }).data;
   const casino = useEndpoint(countCasinoAlarms, {}, { refetchInterval: 30_000 }).data;
   const minigames = useEndpoint(countMinigameAlarms, {}, { refetchInterval: 30_000 }).data;
+  const risk = useEndpoint(countRiskAlarms, {}, { refetchInterval: 30_000 }).data;
   const items: TabItem[] = [
     { to: '/admin', label: '배포 현황', end: true, ...counted(alerts) },
     { to: '/admin/revisions', label: '변경 이력' },
@@ -31,6 +32,7 @@ export function AdminNav() {
     { to: '/admin/board', label: '문의·게시판' },
     { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },
     { to: '/admin/minigames', label: '미니게임', ...counted(minigames?.alarms) },
+    { to: '/admin/risk', label: '위험 알림', ...counted(risk?.alarms) },
     { to: '/admin/site', label: '사이트 설정' },
     { to: '/admin/security', label: '보안 기록' },
     ...(isOwner

@@ -1,5 +1,5 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
-import { countCasinoAlarms, countMinigameAlarms, countSetAside } from '@madang/contracts';
+import { countCasinoAlarms, countMinigameAlarms, countRiskAlarms, countSetAside } from '@madang/contracts';
 import { anOperator, renderRoute, serve } from '@madang/testing';
 import { Route, Routes } from 'react-router-dom';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
@@ -12,6 +12,7 @@ beforeEach(() => {
   serve(countSetAside, { bets: 0, feedRejects: 0 });
   serve(countCasinoAlarms, { alarms: 0 });
   serve(countMinigameAlarms, { alarms: 0 });
+  serve(countRiskAlarms, { alarms: 0 });
 });
 
 /** Opens a page of the operators' area as the shell would. */

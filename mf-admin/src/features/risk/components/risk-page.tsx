@@ -1,0 +1,144 @@
+import { listCoveringBets, listRiskAlarms, type RiskAlarm, type SharedEvidence, seeRiskAlarm } from '@madang/contracts';
+import { textOf, useAct, useEndpoint } from '@madang/session';
+import {
+  alertDialog,
+  Button,
+  type Column,
+  DataTable,
+  DateTime,
+  Dialog,
+  EmptyState,
+  formatWon,
+  PageHeader,
+  Pager,
+  Panel,
+  QueryView,
+  SkeletonRows,
+  space,
+} from '@madang/ui';
+import { useState } from 'react';
+
+const itemsPerPage = 15;
+const evidenceWords: Record<SharedEvidence, string> = {
+  device: '같은 기기',
+  address: '같은 IP',
+  bonus: '둘 다 보너스 진행 중',
+  rolling: '둘 다 롤링 발생',
+};
+
+const titleOf = (alarm: RiskAlarm) =>
+  alarm.kind === 'covered-prices'
+    ? `경기 ${alarm.detail.fixtureId}`
+    : alarm.detail.members.map(({ userId }) => userId).join(', ');
+
+function textOfAlarm(alarm: RiskAlarm): string {
+  if (alarm.kind === 'covered-prices') {
+    const { returns, held, prices } = alarm.detail;
+    const picks = prices.map(({ marketName, name, baseLine, price }) =>
+      [marketName, name, baseLine, price].filter((part) => part !== null).join(' '),
+    );
+    return `나눠 걸면 손실 없이 ${returns}배 (${held ? '자동 마감' : '마감 안 함'}): ${picks.join(' / ')}`;
+  }
+  const { day, markets, opposite, power, evidence } = alarm.detail;
+  const shared = evidence.map((one) => evidenceWords[one]).join(', ');
+  return `${day} 함께 건 ${markets}건 중 ${opposite}건이 반대 (확률 10^-${power.toFixed(1)} 이하)${shared && ` · ${shared}`}`;
+}
+
+/** `/admin/risk`: prices that can be covered, and members who cover each other. Who looked at one stays named. */
+export default function RiskPage() {
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<RiskAlarm | null>(null);
+  const alarms = useEndpoint(listRiskAlarms, { query: { page, itemsPerPage } }, { refetchInterval: 30_000 });
+  const seeing = useAct(seeRiskAlarm, { onError: (thrown) => void alertDialog(textOf(thrown)) });
+  const columns: Column<RiskAlarm>[] = [
+    { key: 'at', header: '시각', width: 170, hideOnMobile: true, cell: ({ lastAt }) => <DateTime at={lastAt} /> },
+    { key: 'about', header: '대상', width: 180, cell: titleOf },
+    { key: 'what', header: '내용', cell: textOfAlarm },
+    {
+      key: 'bets',
+      header: '베팅',
+      align: 'right',
+      width: 110,
+      cell: (alarm) =>
+        alarm.kind === 'covering-members' && (
+          <Button size="small" aria-label={`${titleOf(alarm)} 베팅 보기`} onClick={() => setOpened(alarm)}>
+            {formatWon(alarm.detail.stakedWon)}
+          </Button>
+        ),
+    },
+    {
+      key: 'seen',
+      header: '확인',
+      align: 'right',
+      width: 110,
+      cell: (alarm) =>
+        alarm.seenBy ?? (
+          <Button
+            size="small"
+            aria-label={`${titleOf(alarm)} 확인`}
+            disabled={seeing.isPending}
+            onClick={() => seeing.mutate({ body: { id: alarm.id } })}
+          >
+            확인
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="위험 알림"
+        text="손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원입니다."
+      />
+      <Panel flush title="알림">
+        <QueryView query={alarms} skeleton={<SkeletonRows rows={4} />}>
+          {({ items, pageCount }) =>
+            items.length === 0 ? (
+              <EmptyState title="알림이 없습니다." />
+            ) : (
+              <>
+                <DataTable caption="위험 알림" rows={items} rowKey={({ id }) => id} columns={columns} />
+                <Pager page={page} pageCount={pageCount} onPage={setPage} />
+              </>
+            )
+          }
+        </QueryView>
+      </Panel>
+      {opened && <BetsDialog alarm={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function BetsDialog({ alarm, onClose }: { alarm: RiskAlarm; onClose: () => void }) {
+  const [page, setPage] = useState(1);
+  const bets = useEndpoint(listCoveringBets, { query: { id: alarm.id, page, itemsPerPage } });
+  return (
+    <Dialog open title={`${titleOf(alarm)} 베팅`} width={720} onClose={onClose}>
+      <QueryView query={bets} skeleton={<SkeletonRows rows={8} />}>
+        {({ items, pageCount }) => (
+          <div css={{ display: 'grid', gap: space(3) }}>
+            <DataTable
+              caption="베팅"
+              rows={items}
+              rowKey={({ betId }) => betId}
+              columns={[
+                { key: 'member', header: '회원', cell: ({ userId }) => userId },
+                { key: 'about', header: '회차·경기', cell: ({ about }) => about },
+                { key: 'pick', header: '선택', cell: ({ pick }) => pick },
+                { key: 'at', header: '시각', hideOnMobile: true, cell: ({ placedAt }) => <DateTime at={placedAt} /> },
+                { key: 'staked', header: '베팅', align: 'right', cell: ({ stakeWon }) => formatWon(stakeWon) },
+                {
+                  key: 'paid',
+                  header: '당첨',
+                  align: 'right',
+                  cell: ({ paidWon }) => (paidWon === null ? '진행 중' : formatWon(paidWon)),
+                },
+              ]}
+            />
+            <Pager page={page} pageCount={pageCount} onPage={setPage} />
+          </div>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}
