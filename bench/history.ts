@@ -93,7 +93,7 @@ async function openSite(clusterUrl: string, bets: number): Promise<Site> {
   return { db, members, fixtures, place: createPlacing(db, memoryChanges()), placeMs: [], pageMs: [], sumMs: [] };
 }
 
-/** The first round is for what is read for the first time, and is not counted. */
+/** The first round reads pages into memory, and is not counted. */
 async function measure({ db, members, fixtures, place, ...figures }: Site, round: number): Promise<void> {
   const placed: number[] = [];
   const pages: number[] = [];

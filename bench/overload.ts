@@ -20,7 +20,7 @@ const seconds = 4;
 const rounds = 5;
 const atOnce = 2_500;
 const bursts = 5;
-/** What is said to who is turned away: come back after so long. */
+/** The wait that a turned-away client is asked for. */
 const betweenBurstsMs = 2_000;
 const fixturesPath = `/api${listFixtures.path}`;
 

@@ -41,7 +41,7 @@ test('every npm script that a page names exists', () => {
   expect([...new Set(named)].filter((name) => !scripts.includes(name))).toEqual([]);
 });
 
-/** The code of a page: what is fenced, line by line, and each span. */
+/** The code of a page: fenced lines and each span. */
 function* codeOf(page: string): Generator<string> {
   const parts = read(page).split(/^ *```.*$/m);
   for (const [n, part] of parts.entries()) {
@@ -59,7 +59,7 @@ test('every command and option of the release tool that the guides name is in it
     [...read('e2e/src/run-flows.ts').matchAll(/^ +([a-z]+): \{ type/gm)].map(([, name]) => `--${name}`),
   );
   const calls = ['docs/teams.md', 'docs/operators.md', 'docs/testers.md'].flatMap((page) => [...codeOf(page)]);
-  // What stands after the tool's name, up to a comment.
+  // The words after the tool's name, up to a comment.
   const ofTool = calls.flatMap((code) => {
     const call = code.match(/(?:(?<![\w/@.])madang|release-cli\.tgz|npm run release -w \S+ --)\s+([a-z-][^#]*)/);
     return call?.[1] ?? [];

@@ -14,7 +14,7 @@ export const imageFiles = [
   'docker-compose.yml',
 ] as const;
 
-/** `FROM name:tag` and `image: name:tag`, with or without a digest; not what is built here (`madang/…`), nor a stage of the file. */
+/** `FROM name:tag` and `image: name:tag`, with or without a digest; not images that are built here (`madang/…`), nor a stage of the file. */
 const named = /^(\s*(?:FROM|image:)\s+)((?!madang\/)[\w./-]+:[\w.-]+)(@sha256:[0-9a-f]{64})?/gm;
 
 export const imagesIn = (text: string): { name: string; digest: string | null }[] =>

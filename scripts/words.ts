@@ -55,6 +55,9 @@ const verbs =
   'changed|fits|works|breaks|broke|fails|failed|gives|gave|takes|took|runs|ran|starts|ends|begins|began|differs|depends|arrives|' +
   'arrived|reads|asks|asked|shows|matters|would|will|should|could';
 
+/** "Says what is missing" is an indirect question. */
+const asking = 'says?|said|tells?|knows?|known|asks?|asked|shows?|showed|sees?|saw|names?|named|learns?|decides?|explains?|compares?|finds?';
+
 /** How English is not written in comments, names of tests and documents. A question may begin with "What". */
 const turns: readonly [notUsed: RegExp, instead: string][] = [
   [/\bwho(?:ever|mever)\b|\bwhichever\b/i, 'by the name of the person: a member, the caller, an operator'],
@@ -62,7 +65,11 @@ const turns: readonly [notUsed: RegExp, instead: string][] = [
   [/\bof before\b/i, '"earlier" or "the version before"'],
   [/\bheed(?:s|ed|ing)?\b/i, '"handle" or "follow"'],
   [
-    new RegExp(`\\bwhat(?:ever)? (?:(?:still|already|once|now|then|else|just|only) |no longer )?(?:${verbs})\\b(?!.*\\?)`, 'i'),
+    new RegExp(
+      `(?<!\\b(?:${asking}) )\\bwhat(?:ever)? (?!is wrong|was wrong|went wrong|happens?\\b)` +
+        `(?:(?:still|already|once|now|then|else|just|only) |no longer )?(?:${verbs})\\b(?!.*\\?)`,
+      'i',
+    ),
     'with a noun in place of "what": the row that …, the answer that …',
   ],
 ];
