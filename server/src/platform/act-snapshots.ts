@@ -24,8 +24,8 @@ const several = (table: string): Rows => ({
 const member: Rows = { table: 'member', where: 'user_id = lower($1)', values: (input) => [input.userId ?? null] };
 
 /**
- * What an act of the staff changes, by the path of its endpoint: the security log has these rows before and after. A test asks for a line
- * here of every act that is not told whole by what was sent (`actsThatAdd`) and has no audit of its own (`isOfReleases`).
+ * The rows that an act of the staff changes, by the path of its endpoint: the security log has them before and after. A test asks for a
+ * line here of every act whose input does not say it all (`actsThatAdd`) and which has no audit of its own (`isOfReleases`).
  */
 export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/members/signUp': whole('site_setting'),
@@ -90,7 +90,7 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   },
 };
 
-/** Acts that change no row of before: they add what was sent, or only ask. */
+/** Acts that change no existing row: they add the sent one, or only ask. */
 export const actsThatAdd: ReadonlySet<string> = new Set([
   '/admin/bets/voids',
   '/admin/coupons',
@@ -102,11 +102,11 @@ export const actsThatAdd: ReadonlySet<string> = new Set([
   '/admin/staff/requests',
   '/admin/tokens',
 ]);
-/** Acts on releases: `release_audit` has what was before and after, signed; evidence and overrides only add. */
+/** Acts on releases: `release_audit` has the state before and after, signed; evidence and overrides only add. */
 export const isOfReleases = (path: string): boolean =>
   path.startsWith('/admin/releases/') || path.startsWith('/releases/') || path === '/overrides';
 
-/** Neither secrets nor what is sealed; the log is read by more people than these are for. */
+/** Neither secrets nor sealed texts; more people read the log than may read these. */
 const leftOut = [
   ...['password_hash', 'phone', 'phone_hash', 'holder', 'account_number', 'account_hash', 'account_end'],
   ...['exchange_password_hash', 'token_hash', 'contact', 'seed', 'secret'],

@@ -38,8 +38,8 @@ const awayLines = { perKey: 5, overall: 60, windowMs: 60_000 };
 const isHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /**
- * What Node refuses before there is a request, answered as everything else is: an expectation that is not ours to meet, a head that
- * is too large, and what is no HTTP.
+ * Answers the refusals that Node makes before there is a request as all others: an expectation that this server does not meet, a head
+ * that is too large, and bytes that are no HTTP.
  */
 export function answerBrokenRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -50,7 +50,7 @@ export function answerBrokenRequests(app: FastifyInstance): void {
 
 /** For `clientErrorHandler`: the connection is no use any more. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever is gone hears nothing.
+  // A client that is gone gets no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const code = brokenCodes[error.code ?? ''] ?? 'request.invalid';
   const status = code === 'request.invalid' ? 400 : errors[code].status;
@@ -88,7 +88,7 @@ export const answer = (reply: FastifyReply, code: ErrorCode, text: string = erro
 const answerJson = (reply: FastifyReply, code: ErrorCode, body: unknown): FastifyReply =>
   refused(reply, code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
-/** Seconds after which whoever was turned away may ask again. */
+/** Seconds after which a client that was turned away may ask again. */
 export const retryAfterSeconds = 2;
 
 function refused(reply: FastifyReply, code: ErrorCode): FastifyReply {

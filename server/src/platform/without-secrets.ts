@@ -4,7 +4,7 @@ const secretNames = /password|token|secret|^code$|accountNumber|holder|phone|^va
 const longestText = 200;
 const mostItems = 50;
 
-/** What was sent, for a log: secrets are left out, and long texts are cut. */
+/** The input, for a log: secrets are left out, and long texts are cut. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
