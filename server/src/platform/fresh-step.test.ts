@@ -1,7 +1,7 @@
 import { isStaffArea, needsFreshStep } from '@madang/contracts';
 import { endpoints } from '../../test/contract-inputs.ts';
 
-/** Acts of the staff without money, rights, releases or reach: words, order, marks of what was seen. */
+/** Acts of the staff without money, rights, releases or reach: words, order, marks of seen rows. */
 const withoutMoney = [
   'addEvidence',
   'answerGuestRequest',
