@@ -53,7 +53,7 @@ export async function benchHistory(): Promise<BenchResult> {
       };
     };
     return {
-      conditions: `${longHistory} settled bets of three legs of ${memberCount} members beside ${shortHistory} of as many, in a database each, in turns, median of ${rounds} rounds; ${placedASecond} bets a second, commits wait for the disk; bets of before made by generate_series past the checks, with legs, transfers and entries`,
+      conditions: `${longHistory} settled bets of three legs of ${memberCount} members beside ${shortHistory} of as many, in a database each, in turns, median of ${rounds} rounds; ${placedASecond} bets a second, commits wait for the disk; earlier bets made by generate_series past the checks, with legs, transfers and entries`,
       rows: [
         row('time to place, 95th percentile', ({ placeMs }) => placeMs),
         row('first page of the bet history, 95th percentile', ({ pageMs }) => pageMs),

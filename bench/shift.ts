@@ -42,7 +42,7 @@ export async function benchShift(): Promise<BenchResult> {
     await sleep(minutes * 60_000);
     const moving = await Promise.all(opened.map(({ page }) => page.evaluate(shiftSeen)));
     return {
-      conditions: `signed in, feed at ${feedSpeed} times its speed, all pages at once, nobody touches them; largest session window, as browsers report it`,
+      conditions: `signed in, feed at ${feedSpeed} times its speed, all pages at once, without input; largest session window, as browsers report it`,
       rows: opened.flatMap(({ name }, place) =>
         (
           [
