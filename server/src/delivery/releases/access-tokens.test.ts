@@ -83,7 +83,7 @@ test("a person's token has that person's rights on the API of releases, and neve
   const change = { revision: await revision(), reason: '명령줄', apps: { 'mf-sports': { live: '1.1.0' } } };
   expect((await send(app, '/admin/releases/change', by(token), change)).outcome).toBe('200');
   expect(await audit('revision')).toMatchObject([{}, { actor: operator.userId, reason: '명령줄' }]);
-  // Not even an owner's: whoever found it could make more of them.
+  // Not even an owner's: a thief could make more of them.
   const ofOwner = await make({ kind: 'person', userId: owner.userId, ...all });
   const body = { kind: 'person', userId: owner.userId, label: 'more', reason: 'x', ...all };
   for (const holder of [token, ofOwner.token]) {
