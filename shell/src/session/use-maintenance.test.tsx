@@ -72,7 +72,7 @@ test('a game that refuses for its own maintenance leads nowhere while the site i
   expect(session.getState().status).toBe('member');
 });
 
-test('on, there: nobody leaves', async () => {
+test('on, there: the visitor stays', async () => {
   const { location, goTo } = renderSite('/maintenance', { member: null, serving: close });
   await closed();
   for (const path of ['/login', '/', '/korea/cross']) {

@@ -21,7 +21,7 @@ const isBelow = (path: string | undefined) => path === operatorsArea || path?.st
 const comingBackTo = (wanted: string) => (wanted === '/' || wanted.startsWith(shellPaths.login) ? null : { wanted });
 
 /**
- * Specification section 4. On, elsewhere: members are logged out and, as guests, stand on /maintenance. On, there: nobody leaves. Off,
+ * Specification section 4. On, elsewhere: members are logged out and, as guests, stand on /maintenance. On, there: they stay. Off,
  * there: logged out, and home, or by the log-in back to where maintenance met them. Off, elsewhere: nothing. Nothing is shown before
  * the first answer.
  *
