@@ -184,7 +184,7 @@ test('says the same again for the same seed and clock', () => {
   expect(JSON.stringify(run(90, 120).steps)).toBe(JSON.stringify(run(90, 120).steps));
 });
 
-test('tells of danger before it happens and of what is to be decided, and in the other sports of nothing', () => {
+test('sends danger before an incident and its review after it, and nothing in the other sports', () => {
   const simulator = new Simulator({ speed: 10, seed: 'desk', underWay: 40, world: wholeWorld });
   const told = new Map<number, Set<HoldReason | null>>();
   for (let ms = 0; ms < 180_000; ms += 1_000) {
