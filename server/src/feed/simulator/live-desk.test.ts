@@ -135,7 +135,7 @@ test('settles whatever it offered, once, by the final score; who scored next at 
   expect(early.size).toBeGreaterThan(5);
 });
 
-test('of football it offers who scores next and how many corners there are, by what has been', () => {
+test('of football it offers the next scorer and the number of corners, by the match so far', () => {
   const offered = steps.flatMap(({ live }) => eventsOf(live, feedTypes.market)).flatMap(({ Markets }) => Markets ?? []);
   const goals = offered.filter(({ Id }) => Id === nextGoal).flatMap(({ Bets }) => Bets);
   expect(new Set(goals.map(({ Name }) => Name))).toEqual(new Set(['1', '2', 'No Goal']));
