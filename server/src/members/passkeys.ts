@@ -50,7 +50,7 @@ const keepChallenge = (db: Queryable, memberId: number, purpose: 'enrol' | 'show
     [memberId, purpose, challenge, challengeMinutes],
   );
 
-/** Once: whatever comes of it, the next try needs another. */
+/** Once: after any outcome the next try needs another. */
 async function takeChallenge(db: Queryable, memberId: number, purpose: 'enrol' | 'show'): Promise<string | null> {
   const { rows } = await db.query<{ challenge: string; isOver: boolean }>(
     `delete from passkey_challenge where member_id = $1 and purpose = $2

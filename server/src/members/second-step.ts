@@ -47,7 +47,7 @@ export const secondStep =
     return (await useStep(db, secrets, memberId, shown, request, reply)) ?? { taken: true };
   };
 
-/** Takes a passkey or a code, whichever is shown, once. */
+/** Takes the given passkey or code, once. */
 export async function useStep(
   db: Db,
   secrets: TwoStepSecrets,
@@ -60,7 +60,7 @@ export async function useStep(
   return code === undefined ? refuse('two-step.code') : useCode(db, secrets, memberId, code, reply);
 }
 
-/** Takes a code of the app, or a recovery code, once; whoever guesses has to wait. Also of a member who is about to confirm. */
+/** Takes a code of the app, or a recovery code, once; wrong guesses have to wait. Also of a member who is about to confirm. */
 export async function useCode(
   db: Db,
   secrets: TwoStepSecrets,
@@ -99,7 +99,7 @@ async function takeCode(db: Db, secrets: TwoStepSecrets, memberId: number, code:
   return rowCount === 1;
 }
 
-/** From now on this session may do what asks for a fresh second step, for a while. */
+/** From now on this session may do acts that ask for a fresh second step, for a while. */
 export const noteSecondStep = (db: Queryable, sessionId: number) =>
   db.query('update session set second_step_at = app_now() where id = $1 and ended_at is null', [sessionId]);
 

@@ -53,7 +53,7 @@ const lastAct = async (as: Bettor) => (await search({ actor: as.member.userId, e
 
 const acts = endpoints.filter(([, declared]) => declared.method === 'POST' && isStaffArea(declared));
 
-test.each(acts)('%s is written down: who, from where, what, and what came of it', async (_name, declared) => {
+test.each(acts)('%s is written down: who, from where, what, and the outcome', async (_name, declared) => {
   const as = declared.access === 'agent' ? agent : owner;
   const params = (declared.params ? sampleOf(declared.params) : {}) as Record<string, unknown>;
   const body = declared.body ? sampleOf(declared.body) : {};
@@ -75,7 +75,7 @@ test.each(acts)('%s is written down: who, from where, what, and what came of it'
     address: '203.0.113.9',
   });
   expect(Object.keys(rows[0].input)).toEqual(expect.arrayContaining(Object.keys(params)));
-  // The same is a line, for whoever gathers those.
+  // The same is a line, for collectors of logs.
   const told = lines
     .map((line) => JSON.parse(line))
     .filter(({ msg, event }) => msg === 'security' && event === 'operator.act');
@@ -84,7 +84,7 @@ test.each(acts)('%s is written down: who, from where, what, and what came of it'
     route: `/api${declared.path}`,
     status: answer.statusCode,
   });
-  // A call that ends sessions must not end what comes after it.
+  // A call that ends sessions must not end later ones.
   await db.query('delete from blocked_network');
 });
 
@@ -95,7 +95,7 @@ test.each(Object.keys(actSnapshots))('the rows that %s changes can be read, and 
     expect(Object.keys(row).filter((name) => /hash|phone|secret|account_number/.test(name))).toEqual([]);
 });
 
-test('every act of the staff has its rows before and after, or adds what was sent, or is a release’s', () => {
+test('every act of the staff has its rows before and after, or adds its input, or is a release’s', () => {
   const without = acts
     .map(([, { path }]) => path)
     .filter((path) => !(path in actSnapshots) && !actsThatAdd.has(path) && !isOfReleases(path));
@@ -144,7 +144,7 @@ test('every event and every act has a Korean name', () => {
   expect(unknown).toEqual([]);
 });
 
-test('what is sealed of a member is read with a reason, and never without a row', async () => {
+test('sealed texts of a member are read with a reason, and never without a row', async () => {
   await db.query('update site_setting set site_notice_flg = false');
   const member = await createBettor(db, app);
   const { userId } = member.member;
@@ -163,7 +163,7 @@ test('what is sealed of a member is read with a reason, and never without a row'
   expect(rows[0].dump).not.toContain('01012345678');
 });
 
-test('what was before and after is there, and only where it differs', async () => {
+test('rows before and after are there, and only where they differ', async () => {
   const save = async () =>
     expect((await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: false } })).status).toBe(200);
   await save();
@@ -179,7 +179,7 @@ test('what was before and after is there, and only where it differs', async () =
   });
 });
 
-test('whom an act was about is there; a new password, and what was typed as one, is nowhere', async () => {
+test('whom an act was about is there; a new password, and a text typed as one, is nowhere', async () => {
   const member = await createBettor(db, app);
   const { userId } = member.member;
   const { password } = (await call(app, resetPassword, { as: operator, body: { userId } })).body;

@@ -78,7 +78,7 @@ test('kick and remove end the session', async () => {
   expect((await signIn(removed.member.userId)).status).toBe(404);
 });
 
-test('members, nobody and a word that is none are refused, and change nothing', async () => {
+test('a member, an unknown id and an unknown word are refused, and change nothing', async () => {
   const member = await createBettor(db, app);
   const { userId, id } = member.member;
   expect(await refused('remove', userId)).toEqual({ code: 2, stderr: `${userId} is nobody of the staff.\n` });
