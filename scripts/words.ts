@@ -56,7 +56,8 @@ const verbs =
   'arrived|reads|asks|asked|shows|matters|would|will|should|could';
 
 /** "Says what is missing" is an indirect question. */
-const asking = 'says?|said|tells?|knows?|known|asks?|asked|shows?|showed|sees?|saw|names?|named|learns?|decides?|explains?|compares?|finds?';
+const asking =
+  'says?|said|tells?|knows?|known|asks?|asked|shows?|showed|sees?|saw|names?|named|learns?|decides?|explains?|compares?|finds?';
 
 /** How English is not written in comments, names of tests and documents. A question may begin with "What". */
 const turns: readonly [notUsed: RegExp, instead: string][] = [

@@ -118,7 +118,7 @@ test.each([
   expect(refusalsOf(currentMember)[code]).toBe('plain');
 });
 
-test('what is no HTTP is refused with a code as well', async () => {
+test('bytes that are no HTTP are refused with a code as well', async () => {
   const { heard } = await rawRequest(port, 'anything\r\n\r\n');
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*x-error-code: request\.invalid\r\n/s);
 });
@@ -147,7 +147,7 @@ test('a token in an address stands in no line', async () => {
   expect(JSON.stringify(lines)).not.toContain('verysecret');
 });
 
-test('sign-ins, refusals and what operators do are events with the id of the member, without what was typed', async () => {
+test('sign-ins, refusals and acts of operators are events with the id of the member, without typed texts', async () => {
   const member = await createMember(database.db);
   const login = (userId: string, password: string) =>
     app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password } });
