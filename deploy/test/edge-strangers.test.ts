@@ -26,9 +26,9 @@ const socketHead =
 
 withNginx('strangers in front of the edge', () => {
   let port = 0;
-  let member: Awaited<ReturnType<typeof createBettor>>;
+  /** A member of its own for each rush (30 bets are a burst, bets-at-once.test.ts), and a bet of theirs. */
+  let bettor: () => Promise<{ token: string; bet: object }>;
   let operator: Awaited<ReturnType<typeof createOperator>>;
-  let bet: object;
 
   beforeAll(async () => {
     const { db, url } = await testDatabase();
@@ -36,9 +36,12 @@ withNginx('strangers in front of the edge', () => {
     atEnd(() => server.kill());
     const app = await buildTestApp({ db, url });
     await db.query('update feed_package set open = true, last_heard_at = clock_timestamp()');
-    member = await createBettor(db, app);
     operator = await createOperator(db, app);
-    bet = betBody(member.member, (await createFixture(db)).selections.slice(0, 1));
+    const picks = (await createFixture(db)).selections.slice(0, 1);
+    bettor = async () => {
+      const { member, token } = await createBettor(db, app);
+      return { token, bet: betBody(member, picks) };
+    };
     const at = new URL(server.origin).host;
     // Limits of an address as deploy/env.example has them.
     const edge = await runNginx(nginx.path as string, (own) =>
@@ -110,11 +113,12 @@ withNginx('strangers in front of the edge', () => {
   test.each([400, 2_000])(
     '%i with invented tokens cost a member not one bet',
     async (count) => {
-      expect(await ask('127.0.0.9', 'POST', placeBet.path, member.token, bet)).toBe('200');
+      const { token, bet } = await bettor();
+      expect(await ask('127.0.0.9', 'POST', placeBet.path, token, bet)).toBe('200');
       const rush = (await strangers(count))();
       const mine = Array.from({ length: 25 }, async () => [
-        await ask('127.0.0.9', 'POST', placeBet.path, member.token, bet),
-        await ask('127.0.0.9', 'GET', currentMember.path, member.token),
+        await ask('127.0.0.9', 'POST', placeBet.path, token, bet),
+        await ask('127.0.0.9', 'GET', currentMember.path, token),
       ]);
       expect(counted((await Promise.all(mine)).flat())).toEqual({ 200: 50 });
       expect(counted(await rush)).toEqual({ 401: count });
