@@ -26,6 +26,17 @@ test('every link of every page leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
+test('each line of the threat model names tests, and every test that docs/security.md names exists', () => {
+  const page = read('docs/security.md');
+  const isThere = (name: string) => ['server/src', '.'].some((dir) => existsSync(join(rootDir, dir, name)));
+  const named = [...page.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+  const [, model = ''] = /## Threat model\n([\s\S]*?)\n## /.exec(page) ?? [];
+  const lines = model.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| who | '));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter((line) => !/`[\w./-]+\.test\.ts`[^|]*\|$/.test(line))).toEqual([]);
+});
+
 test('every npm script that a page names exists', () => {
   // Remotes have scripts of their own, all the same ones.
   const scripts = ['package.json', 'mf-sports/package.json'].flatMap((file) =>

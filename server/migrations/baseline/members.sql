@@ -183,7 +183,7 @@ create index on passkey (member_id);
 -- What an authenticator is asked to sign: once, and for a few minutes. A later one takes the place of the one before.
 create table passkey_challenge (
   member_id  bigint not null references member (id),
-  purpose    text not null check (purpose in ('enrol', 'show')),
+  purpose    text not null check (purpose in ('enrol', 'sign-in', 'fresh-step')),
   challenge  text not null,
   expires_at timestamptz not null,
   primary key (member_id, purpose)

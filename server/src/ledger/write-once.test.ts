@@ -96,7 +96,7 @@ const harmless: Record<string, readonly string[]> = {
   'its body carries a key': ['sendMessage', 'issueCoupon'],
   'a stranger has no keys: the same words within a minute are one request': ['sendGuestRequest'],
   'two equal ones stop the same changes, and both are listed': ['addFreeze'],
-  'its answer is a secret, which is not kept': ['createToken'],
+  'its answer is a secret, which is not kept': ['createOwnToken', 'createToken'],
   'the tool that sends it counts its runs': ['addEvidence'],
 };
 test('whatever creates something takes a key, or says why not', () => {

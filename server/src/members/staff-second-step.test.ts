@@ -131,6 +131,7 @@ test('every act that moves money or changes releases asks for a fresh one', asyn
       ...money,
       'changeReleases',
       'rollBackRelease',
+      'createOwnToken',
       'createToken',
       'askStaffCare',
       'decideStaffCare',

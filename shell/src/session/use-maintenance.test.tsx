@@ -50,6 +50,13 @@ test('the stream says so: an open page asks at once, and afterwards the log-in l
   expect(location()).toBe('/korea/cross?sport=1');
 });
 
+test('a guest, whom no stream tells, is led there within seconds', async () => {
+  const { location } = renderSite('/login', { member: null });
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  close();
+  await waitFor(() => expect(location()).toBe('/maintenance'), { timeout: 10_000 });
+}, 15_000);
+
 test('a call that is refused for maintenance leads there, without a word of the stream', async () => {
   const { location } = renderSite('/korea/cross');
   await screen.findByRole('heading', { name: 'mf-sports ./routes' });
