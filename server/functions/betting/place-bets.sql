@@ -144,21 +144,17 @@ begin
       from admitted join reserved on reserved.member_id = "memberId"
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
-  ), market as materialized (
-    -- The prices of every open selection of each market and line that is bet on (as `market_prices`), once for all bets of the batch.
-    select asked.*, array_agg(side.price) as prices
-      from (select distinct fixture_id, package, market_id, base_line from leg where open and same and bonus_of is null) as asked
-      join selection side on side.fixture_id = asked.fixture_id and side.package = asked.package and side.market_id = asked.market_id
-       and side.base_line is not distinct from asked.base_line and status = 1 and not absent and settlement is null
-     group by asked.fixture_id, asked.package, asked.market_id, asked.base_line
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
     select bet_id, selection_id, leg.fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
-           market.prices
+           -- As `market_prices`, which would be a call for each leg.
+           case when leg.bonus_of is null then array(
+             select side.price from selection side
+              where side.fixture_id = leg.fixture_id and side.package = leg.package and side.market_id = leg.market_id
+                and side.base_line is not distinct from leg.base_line and side.status = 1 and not side.absent
+                and side.settlement is null) end
       from admitted
       join leg using ("memberId")
-      left join market on leg.bonus_of is null and market.fixture_id = leg.fixture_id and market.package = leg.package
-       and market.market_id = leg.market_id and market.base_line is not distinct from leg.base_line
      where "waitsMs" is null
   ), waiting as (
     insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
