@@ -72,6 +72,8 @@ begin
   return query
   with given as materialized (
     select given.*, account.id as account_id, account.balance - account.reserved as emoney,
+           -- What the account becomes. Its row is held, so that this is said here: what updates it would be joined again, each bet with all.
+           account.balance - account.reserved - "stakeWon" as emoney_after, next_moment(account.updated_at) as moves_at,
            known.answer as known_answer, known.request is not null as known,
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
            case when known.request is null and exists (select from limited_member where limited_member.member_id = "memberId")
@@ -127,9 +129,7 @@ begin
      where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
        and "memberId" not in (select "memberId" from repriced) and not no_room ? "memberId"::text
   ), reserved as (
-    update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
-      from admitted where account.id = account_id
-    returning account.member_id, account.balance - account.reserved as emoney, account.updated_at
+    update account set reserved = reserved + "stakeWon", updated_at = moves_at from admitted where account.id = account_id
   ), booked_transfer as (
     insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
     select transfer_id, 'bet:' || bet_id || ':stake', 'pending', account_id,
@@ -140,8 +140,8 @@ begin
                      max_win, expected_payout, stake_transfer, placed_at, emoney_after, sizes, together) overriding system value
     select bet_id, "memberId", 1 + coalesce((select max(member_seq) from bet where bet.member_id = "memberId"), 0),
            admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
-           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes, together
-      from admitted join reserved on reserved.member_id = "memberId"
+           "maxWinWon", "expectedPayoutWon", transfer_id, moment, emoney_after, sizes, together
+      from admitted
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
   ), booked_leg as (
@@ -166,9 +166,9 @@ begin
                      'baseLine', leg.base_line, 'version', leg.version, 'clicked', leg.clicked,
                      'home', home_score, 'away', away_score) order by place)
               from leg where leg."memberId" = admitted."memberId"),
-           transfer_id, reserved.emoney, moment, moment + "waitsMs" * interval '1 millisecond',
+           transfer_id, emoney_after, moment, moment + "waitsMs" * interval '1 millisecond',
            moment + "expiresAfterMs" * interval '1 millisecond'
-      from admitted join reserved on reserved.member_id = "memberId"
+      from admitted
      where "waitsMs" is not null
     returning member_id, delayed_answer(delayed_bet) as answer
   ), taken as (
@@ -183,12 +183,11 @@ begin
               else coalesce(taken.answer, fault, moved.changes, case when no_room ? given."memberId"::text then
                 jsonb_build_object('roomWon', no_room -> given."memberId"::text) end) end,
          case when taken.member_id is not null then jsonb_build_object(
-           'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
-           'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
+           'memberId', given."memberId", 'emoney', emoney_after, 'point', points.balance - points.reserved,
+           'updatedAt', wallet_moment(greatest(moves_at, points.updated_at))) end
     from given
     left join moved on moved."memberId" = given."memberId"
     left join repriced on repriced."memberId" = given."memberId"
     left join taken on taken.member_id = given."memberId"
-    left join reserved on reserved.member_id = given."memberId"
     left join account points on points.member_id = given."memberId" and points.kind = 'points';
 end $$;
