@@ -72,7 +72,7 @@ begin
   return query
   with given as materialized (
     select given.*, account.id as account_id, account.balance - account.reserved as emoney,
-           -- What the account becomes. Its row is held, so that this is said here: what updates it would be joined again, each bet with all.
+           -- The account after the bet. Its row is held, so this is known before the update, whose result would be joined to every bet.
            account.balance - account.reserved - "stakeWon" as emoney_after, next_moment(account.updated_at) as moves_at,
            known.answer as known_answer, known.request is not null as known,
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
@@ -147,7 +147,7 @@ begin
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
     select bet_id, selection_id, leg.fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
-           -- As `market_prices`, which would be a call for each leg.
+           -- As `market_prices`, which would be a call for each leg. A join of markets compares each leg with every market (0033).
            case when leg.bonus_of is null then array(
              select side.price from selection side
               where side.fixture_id = leg.fixture_id and side.package = leg.package and side.market_id = leg.market_id
