@@ -20,9 +20,9 @@
 --   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
 --   room      -                  what the house takes of it is to be sought patiently; nothing is booked
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
--- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
--- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
--- room, and for nobody's account.
+-- A first bet with `patient` false asks for those bets alone that need not wait: no one holds their account, and this connection's share
+-- of the house's room does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
+-- room, and for no account.
 -- One with `waitsForMs` waits for so long instead of a second.
 -- Long: one statement decides and books, so that all of it is of one snapshot; its parts are its common table expressions.
 create or replace function place_bets(p_bets jsonb)
@@ -43,7 +43,7 @@ begin
     raise exception 'a bet has no legs, closes after its kick-off, or could win more than %: %', most ->> 'won', p_bets
       using errcode = 'check_violation';
   end if;
-  -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
+  -- Members' rows in key order. From here on no other transaction moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
   perform set_config('lock_timeout', coalesce(p_bets #>> '{0,waitsForMs}', '1000'), true);
   if (p_bets #> '{0,patient}') = 'false' or (p_bets #> '{0,skipsHeld}') = 'true' then
