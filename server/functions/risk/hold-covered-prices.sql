@@ -1,5 +1,5 @@
--- Of these markets (fixtures and market ids in pairs) of a package: finds prices on sale that return more than all stakes whatever happens, holds their
--- selections (where bet_setting says so), frees those that are covered no more, and notes an alarm for each fixture and pair of markets once.
+-- Of these markets (fixtures and market ids in pairs) of a package: finds prices on sale that return more than all stakes whatever happens, holds
+-- their selections (where bet_setting says so), frees those that are covered no more, and notes an alarm for each fixture and pair of markets once.
 -- What is compared: the sides of one market on one line; over on a line with under on one that is not lower, the two sides of a handicap
 -- alike; a side of football's 1X2 with the double chance of the other two. Returns the selections that are held or freed now. Locks what
 -- it changes; whoever calls it holds the fixtures.

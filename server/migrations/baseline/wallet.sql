@@ -143,7 +143,7 @@ create table turnover_due (
 create index turnover_due_open on turnover_due (member_id, request_id) where met_at is null;
 
 insert into wallet_setting default values;
--- Terms that are worth nothing to a member who plays their turnover at the best that the games return (docs/decisions/0038, shared/rules/src/bonus-value.ts).
+-- Terms that are worth nothing to a member who plays their turnover at the best that the games return (docs/decisions/0038).
 insert into charge_bonus (name, percent, max_won_a_day, turnover_percent, occasion, games, sort) values
   ('매 충전 5%', 5, 50000, 3000, 'every', '{multi}', 1),
   ('첫 충전 5%', 5, 100000, 3000, 'first', '{multi}', 2);
