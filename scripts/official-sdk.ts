@@ -74,11 +74,14 @@ async function untilSaid(said: readonly string[], text: string): Promise<void> {
   throw new Error('feed:publish does not begin.');
 }
 
-function print({ feedPackage, messages, calls, seconds, largestId, latestMs, faults }: Consumed): void {
+function print({ feedPackage, messages, calls, seconds, largestId, alerts, latestMs, faults }: Consumed): void {
   const total = Object.values(messages).reduce((sum, count) => sum + count, 0);
   console.log(`${feedPackage}: ${total} messages in ${seconds.toFixed(0)} s, ${(total / seconds).toFixed(1)} a second`);
   for (const [type, count] of Object.entries(messages)) console.log(`  type ${type}: ${count}`);
   console.log(`  largest bet id ${largestId}, the latest message came after ${latestMs} ms`);
+  console.log(
+    `  livescores in danger ${alerts.danger}, to be decided ${alerts.toBeDecided}, under review ${alerts.review}`,
+  );
   console.log(`  calls answered: ${Object.keys(calls).length}`);
   for (const [call, outcome] of Object.entries(calls)) console.log(`    ${call}: ${outcome}`);
   console.log(`  faults: ${faults.length}`);
