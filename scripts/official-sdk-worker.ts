@@ -25,7 +25,8 @@ export interface Consumed {
   alerts: { danger: number; toBeDecided: number; review: number };
   /** The longest that a message was under way. */
   latestMs: number;
-  faults: string[];
+  /** How often each, and the first of its kind. */
+  faults: Record<string, { count: number; first: string }>;
 }
 
 type Method = (...given: unknown[]) => Promise<unknown>;
@@ -64,11 +65,13 @@ interface Delivered {
 async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId, forMs }: SdkCase): Promise<Consumed> {
   const sdk = createRequire(`${folder}/package.json`)(folder) as Sdk;
   const result: Consumed = {
-    ...{ feedPackage, seconds: 0, messages: {}, calls: {}, largestId: '0', latestMs: 0, faults: [] },
+    ...{ feedPackage, seconds: 0, messages: {}, calls: {}, largestId: '0', latestMs: 0, faults: {} },
     alerts: { danger: 0, toBeDecided: 0, review: 0 },
   };
   const fault = (text: unknown, ...more: unknown[]) => {
-    if (result.faults.length < 1_000) result.faults.push([text, ...more.map((each) => JSON.stringify(each))].join(' '));
+    const known = result.faults[String(text)];
+    if (known) known.count += 1;
+    else result.faults[String(text)] = { count: 1, first: more.map((each) => JSON.stringify(each)).join(' ') };
   };
   const quiet = () => {};
   const logger = { log: quiet, debug: quiet, info: quiet, warn: fault, error: fault };
