@@ -65,7 +65,7 @@ test('of the board no more fixtures are read than are shown', async () => {
   expect(Math.max(...read)).toBe(4);
 });
 
-test('scores are those of what is played now, and of what ended within a day, the latest kick-off first', async () => {
+test('scores are those of fixtures in play, and of those that ended within a day, the latest kick-off first', async () => {
   const early = await feed.fixture({ kickOff: '-3 hours', sport: 'basketball' });
   await early.result(88, 91);
   const late = await feed.fixture({ kickOff: '-2 hours' });
