@@ -34,7 +34,7 @@ const orderFixtures =
     };
   };
 
-/** What was asked for of each; what was not is left out, as clients read numbers there. */
+/** The ids that an order names. An id that it does not name is left out, as clients read numbers there. */
 const orderOf = ({ sportid, locationid, leagueid }: NonNullable<Asked['subscriptions']>[number]) => {
   const first = (ids: ReadonlySet<string>) => Number([...ids][0]);
   return {
