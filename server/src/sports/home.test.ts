@@ -54,10 +54,9 @@ test('at most four sports, with the markets of the cross page', async () => {
 test('of the board no more fixtures are read than are shown', async () => {
   const read: number[] = [];
   const counting = {
-    query: async (...given: Parameters<typeof db.query>) => {
-      const result = await db.query(...given);
-      const [first] = result.rows as { fixtures?: unknown[] }[];
-      read.push(first?.fixtures?.length ?? result.rows.length);
+    query: async (text: string, values: unknown[]) => {
+      const result = await db.query<{ fixtures?: unknown[] }>(text, values);
+      read.push(result.rows[0]?.fixtures?.length ?? result.rows.length);
       return result;
     },
   } as unknown as typeof db;
