@@ -6,7 +6,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
-  inPlayDesk,
+  inPlayMatches,
   type OfferedSelection,
   postBet,
   setResults,
@@ -25,7 +25,7 @@ const { db } = database;
 const app = await buildTestApp(database);
 const quiet = memoryChanges();
 const { inPlay } = feedPackages;
-const { liveFixture, aheadOf, score, place, newestBet: betOf } = inPlayDesk(database, app);
+const { liveFixture, aheadOf, score, place, newestBet: betOf } = inPlayMatches(database, app);
 // What is decided here is decided by the test or by the server, whichever comes first.
 afterEach(async () => {
   await settleAll(db);

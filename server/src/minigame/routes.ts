@@ -25,13 +25,13 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { countAlarms, findAlarmedRounds, findAlarms, seeAlarm } from './alarms.ts';
-import { minigamesOfOperators, saveMinigame } from './care.ts';
 import { drawDue } from './draw-rounds.ts';
 import { favouritesOf, markMinigame } from './favourites.ts';
 import { findMarks } from './find-marks.ts';
 import { findRoom, pruneRooms } from './find-room.ts';
 import { listMinigameBets, sumMinigameBets } from './list-minigame-bets.ts';
 import { createOpening } from './open-rounds.ts';
+import { minigamesOfOperators, saveMinigame } from './operators-minigames.ts';
 
 import { placeMinigameBet } from './place-minigame-bet.ts';
 import { minigameCatalogue, minigameUnderMaintenance } from './queries.ts';

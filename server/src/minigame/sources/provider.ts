@@ -9,13 +9,13 @@ export interface ScheduledRound {
   opensAt: string;
   drawsAt: string;
 }
-export type Told = { outcome: object } | { void: true };
+export type ProvidedOutcome = { outcome: object } | { void: true };
 
 /** Whoever draws a game in our place: when its rounds are, what came of one, and that it counts for nothing. */
 export interface MinigameProvider {
   schedule(): Promise<ScheduledRound[]>;
   /** undefined: not drawn yet. @throws on a result that the game cannot have */
-  result(reference: string): Promise<Told | undefined>;
+  result(reference: string): Promise<ProvidedOutcome | undefined>;
 }
 
 const referenceSchema = z.string().regex(/^[\w.:-]{1,64}$/);

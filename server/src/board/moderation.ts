@@ -8,7 +8,7 @@ type Entry = Pick<BodyOf<typeof hideEntryEndpoint>, 'postId' | 'commentId'>;
 type Done = Record<never, never> | Refusal<'not-found'>;
 
 /** What members reported and no operator has answered, and the board's setting. */
-export async function careOfBoard(db: Queryable): Promise<AnswerOf<typeof boardCare>> {
+export async function readModeration(db: Queryable): Promise<AnswerOf<typeof boardCare>> {
   const { rows } = await db.query<Omit<BoardReport, 'lastAt'> & { lastAt: Date }>(
     `select report.post_id as "postId", report.comment_id as "commentId", post.title, writer.nickname as writer,
             left(coalesce(comment.text, post.plain), 200) as text,

@@ -23,7 +23,7 @@ const quietMs = 20_000;
 const waitingEveryMs = 5_000;
 export const alarmingWaiting = 2_000;
 
-export interface DeskParts extends FeedParts {
+export interface ReaderParts extends FeedParts {
   hooks: FeedHooks;
   address: Pick<FeedAddress, 'feedPackage'>;
   api: SnapshotApi;
@@ -33,8 +33,8 @@ export interface DeskParts extends FeedParts {
  * Books what comes in over one connection, batch by batch, and acknowledges it after the commit. While the package is closed, what waited
  * is worked off first, then a snapshot is asked for and booked with whatever came meanwhile: it opens with the latest prices or not at all.
  */
-export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
-  readonly #parts: DeskParts;
+export class PackageReader<Message extends Pick<ConsumeMessage, 'content'>> {
+  readonly #parts: ReaderParts;
   readonly #queue: Consumed<Message>;
   readonly #lag = new Lag();
   readonly #gaps = new GapSnapshots();
@@ -46,7 +46,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   #ahead: { messages: Message[]; reading: Promise<ReadBatch> } | null = null;
 
   /** The package is closed when a connection begins. */
-  constructor(parts: DeskParts, queue: Consumed<Message>) {
+  constructor(parts: ReaderParts, queue: Consumed<Message>) {
     this.#parts = parts;
     this.#queue = queue;
     this.#snapshots = new SnapshotCourier(parts.db, parts.api, (err) =>
@@ -139,7 +139,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     for (;;) {
       try {
         const options = { opensUntil: snapshot?.opensUntil, sentAgoMs: Date.now() - sentMs };
-        this.#heed(await bookRead(this.#parts, hooks, batch, address.feedPackage, options));
+        this.#note(await bookRead(this.#parts, hooks, batch, address.feedPackage, options));
         return;
       } catch (error) {
         this.#log.error({ err: error, ...this.#named }, 'feed: batch not booked, trying again');
@@ -151,7 +151,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     }
   }
 
-  #heed(report: IngestReport): void {
+  #note(report: IngestReport): void {
     if (report.opened) {
       this.#isOpen = true;
       this.#log.info(this.#named, 'feed: the package is open');

@@ -66,7 +66,7 @@ export async function findOwnBank(db: Queryable, ring: KeyRing, memberId: number
   return own ? { ...own, holder: shownColumn(ring, 'bank', memberId, own.holder) } : null;
 }
 
-export async function readChargeDesk(
+export async function readChargeForm(
   db: Queryable,
   ring: KeyRing,
   memberId: number,

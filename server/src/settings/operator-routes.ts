@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 
 /** What operators set of the whole site. */
-export function registerSiteCare(app: FastifyInstance, context: Context): void {
+export function registerSiteOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
   route(app, contracts.siteCare, async () => ({
     state: await stateOfOperators(db),

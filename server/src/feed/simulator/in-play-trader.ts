@@ -28,7 +28,7 @@ interface Played {
 }
 
 /** The in-play package of the simulator: what is on offer while its fixtures are played. Like the simulator it has no clock of its own. */
-export class LiveDesk {
+export class InPlayTrader {
   readonly #speed: number;
   readonly #sports: readonly number[];
   readonly #played = new Map<string, Played>();

@@ -10,7 +10,7 @@ import { liveSportIds } from '@madang/rules';
 import { readHold } from '../read-hold.ts';
 import { livescoreShape } from '../shapes.ts';
 import { basketball, football, iceHockey } from './catalogue.ts';
-import { LiveDesk } from './live-desk.ts';
+import { InPlayTrader } from './in-play-trader.ts';
 import { markets } from './pricing.ts';
 import { wholeWorld } from './schedule.ts';
 import { Simulator } from './simulator.ts';
@@ -21,16 +21,16 @@ const suspending: readonly number[] = [football, iceHockey];
 
 /** What both packages said, step by step, in a run at this speed. */
 function run(seconds: number, speed: number) {
-  const simulator = new Simulator({ speed, seed: 'desk' });
-  const desk = new LiveDesk({ speed });
+  const simulator = new Simulator({ speed, seed: 'trader' });
+  const trader = new InPlayTrader({ speed });
   simulator.snapshot(start);
-  desk.snapshot(start);
+  trader.snapshot(start);
   const steps: { ms: number; scores: FeedEnvelope[]; live: FeedEnvelope[] }[] = [];
   const sports = new Map<string, number>();
   for (let ms = 0; ms < seconds * 1_000; ms += 500) {
     const scores = simulator.step(start + ms);
     for (const { id, league } of simulator.fixtures) sports.set(id, league.sportId);
-    steps.push({ ms, scores, live: desk.step(start + ms, simulator.fixtures) });
+    steps.push({ ms, scores, live: trader.step(start + ms, simulator.fixtures) });
   }
   return { steps, sports };
 }
@@ -148,7 +148,7 @@ test('of football it offers who scores next and how many corners there are, by w
 test('offers tennis, table tennis and e-sports in play where it is told to, and settles them', () => {
   const sportIds: readonly number[] = furtherLiveSportIds;
   const simulator = new Simulator({ speed: 120, seed: 'further', world: { upcoming: 120, inPlay: 40, days: 1 } });
-  const desk = new LiveDesk({ speed: 120, sports: sportIds });
+  const trader = new InPlayTrader({ speed: 120, sports: sportIds });
   simulator.snapshot(start);
   const sportOf = new Map<string, number>();
   const offered = new Map<number, Set<number>>();
@@ -157,8 +157,8 @@ test('offers tennis, table tennis and e-sports in play where it is told to, and 
   for (let ms = 0; ms < 240_000; ms += 500) {
     const told = simulator.step(start + ms);
     for (const { id, league } of simulator.fixtures) sportOf.set(id, league.sportId);
-    const live = desk.step(start + ms, simulator.fixtures);
-    for (const { FixtureId, Livescore } of eventsOf(desk.playOf(told), feedTypes.livescore)) {
+    const live = trader.step(start + ms, simulator.fixtures);
+    for (const { FixtureId, Livescore } of eventsOf(trader.playOf(told), feedTypes.livescore)) {
       const points = (Livescore?.Periods ?? []).flatMap(({ Results }) => Results.map(({ Value }) => Number(Value)));
       const sportId = sportOf.get(FixtureId) ?? 0;
       sets.set(sportId, Math.max(sets.get(sportId) ?? 0, ...points));
@@ -185,7 +185,7 @@ test('says the same again for the same seed and clock', () => {
 });
 
 test('tells of danger before it happens and of what is to be decided, and in the other sports of nothing', () => {
-  const simulator = new Simulator({ speed: 10, seed: 'desk', underWay: 40, world: wholeWorld });
+  const simulator = new Simulator({ speed: 10, seed: 'trader', underWay: 40, world: wholeWorld });
   const told = new Map<number, Set<HoldReason | null>>();
   for (let ms = 0; ms < 180_000; ms += 1_000) {
     const events = eventsOf(simulator.step(start + ms), feedTypes.livescore);

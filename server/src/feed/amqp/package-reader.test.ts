@@ -6,7 +6,7 @@ import { atEnd, testDatabase, until } from '../../../test/index.ts';
 import { memoryChanges } from '../../platform/changes.ts';
 import type { IngestReport } from '../ingest-report.ts';
 import { Inbox } from './inbox.ts';
-import { PackageDesk } from './package-desk.ts';
+import { PackageReader } from './package-reader.ts';
 
 const { fixture, market } = feedTypes;
 const batch = 500;
@@ -26,8 +26,8 @@ const isHeldUp = async () => (await holder.query(`select ${waiter}`)).rows.lengt
 type Message = Pick<ConsumeMessage, 'content'>;
 let lastFixture = 600;
 
-/** A desk with a fixture and `count` messages that move its price, one cent each, waiting. */
-function deskOf(count: number, at: { [place: number]: string } = {}) {
+/** A reader with a fixture and `count` messages that move its price, one cent each, waiting. */
+function readerOf(count: number, at: { [place: number]: string } = {}) {
   const id = String(++lastFixture);
   const inbox = new Inbox<Message>();
   const acknowledged: Message[] = [];
@@ -69,13 +69,13 @@ function deskOf(count: number, at: { [place: number]: string } = {}) {
     );
     return rows[0]?.price;
   };
-  return { desk: new PackageDesk(parts, queue), inbox, messages, acknowledged, reports, read, priceNow };
+  return { reader: new PackageReader(parts, queue), inbox, messages, acknowledged, reports, read, priceNow };
 }
 
 test('while a batch is booked the next is read, and each is acknowledged after its own commit', async () => {
-  const { desk, messages, acknowledged, reports, read, priceNow } = deskOf(2 * batch + 10);
+  const { reader, messages, acknowledged, reports, read, priceNow } = readerOf(2 * batch + 10);
   await hold();
-  const first = desk.next();
+  const first = reader.next();
   await until('the next batch is read', () => read.size === 2 * batch);
   await until('the first is held up', isHeldUp);
   expect(acknowledged).toEqual([]);
@@ -85,7 +85,7 @@ test('while a batch is booked the next is read, and each is acknowledged after i
   expect(await priceNow()).toBe('6.99');
 
   await hold();
-  const second = desk.next();
+  const second = reader.next();
   await until('the second is held up', isHeldUp);
   expect(acknowledged.length).toBe(1);
   expect(await priceNow()).toBe('6.99');
@@ -93,7 +93,7 @@ test('while a batch is booked the next is read, and each is acknowledged after i
   await second;
   expect(acknowledged).toEqual([messages[batch - 1], messages[2 * batch - 1]]);
   expect(await priceNow()).toBe('11.99');
-  await desk.next();
+  await reader.next();
   expect(acknowledged.at(-1)).toBe(messages.at(-1));
   expect(await priceNow()).toBe('12.09');
   // In their order: none came late.
@@ -102,11 +102,14 @@ test('while a batch is booked the next is read, and each is acknowledged after i
 
 test('a batch that failed comes before the one that was read meanwhile, and is counted once', async () => {
   const unknown = JSON.stringify(message(market, 1, resultAt('699', 1, ['2.05', '3.40', '3.10'])));
-  const { desk, messages, acknowledged, reports, read, priceNow } = deskOf(2 * batch, { 7: unknown, [batch + 7]: '[' });
+  const { reader, messages, acknowledged, reports, read, priceNow } = readerOf(2 * batch, {
+    7: unknown,
+    [batch + 7]: '[',
+  });
   // Its prices are written and what it refuses is about to be kept.
   await holder.query('begin');
   await holder.query('lock table feed_reject');
-  const first = desk.next();
+  const first = reader.next();
   await until('the next batch is read', () => read.size === 2 * batch);
   await until('the first is cut off', async () => {
     const { rows } = await holder.query(
@@ -119,7 +122,7 @@ test('a batch that failed comes before the one that was read meanwhile, and is c
   await first;
   expect(acknowledged).toEqual([messages[batch - 1]]);
   expect(await priceNow()).toBe('6.99');
-  await desk.next();
+  await reader.next();
   expect(acknowledged.at(-1)).toBe(messages.at(-1));
   expect(await priceNow()).toBe('11.99');
   expect(reports.map(({ skipped, refused }) => [skipped, refused.map(({ reason }) => reason)])).toEqual([
@@ -129,14 +132,14 @@ test('a batch that failed comes before the one that was read meanwhile, and is c
 });
 
 test('what was read when the connection ends is neither booked nor acknowledged', async () => {
-  const { desk, inbox, messages, acknowledged, read, priceNow } = deskOf(2 * batch);
+  const { reader, inbox, messages, acknowledged, read, priceNow } = readerOf(2 * batch);
   await hold();
-  const first = desk.next();
+  const first = reader.next();
   await until('the next batch is read', () => read.size === 2 * batch);
   inbox.end(new Error('The server stops.'));
   await release();
   await first;
-  await expect(desk.next()).rejects.toThrow('The server stops.');
+  await expect(reader.next()).rejects.toThrow('The server stops.');
   expect(acknowledged).toEqual([messages[batch - 1]]);
   expect(await priceNow()).toBe('6.99');
 });

@@ -75,7 +75,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/admin/members/password',
   summary:
-    'Give a member a new random password, shown once; their session ends (556). Not of the staff (staff-care.ts).',
+    'Give a member a new random password, shown once; their session ends (556). Not of the staff (staff-requests.ts).',
   access: 'operator',
   freshStep: true,
   body: byUserId,
@@ -87,7 +87,7 @@ export const resetTwoStep = endpoint({
   method: 'POST',
   path: '/admin/members/twoStep',
   summary:
-    'End the two-step sign-in of a member who has neither app nor recovery codes. Not of the staff (staff-care.ts).',
+    'End the two-step sign-in of a member who has neither app nor recovery codes. Not of the staff (staff-requests.ts).',
   access: 'operator',
   freshStep: true,
   body: byUserId,
@@ -99,7 +99,7 @@ export const endMember = endpoint({
   method: 'POST',
   path: '/admin/members/end',
   summary:
-    'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Not of the staff (staff-care.ts).',
+    'End the session of a member (kick: 556), or remove them (406; they cannot sign in any more). Not of the staff (staff-requests.ts).',
   access: 'operator',
   freshStep: true,
   body: z.object({ userId: userIdSchema, how: z.enum(['kick', 'remove']) }),

@@ -31,7 +31,7 @@ export interface Heard {
 type Post = (path: string, headers: Record<string, string>, body: string) => Promise<Heard>;
 
 /** An aggregator's end of the wallet. `post` sends what was signed; tests of a process of its own send it over HTTP. */
-export class CasinoDesk {
+export class TestAggregator {
   readonly #keys: CasinoKeys;
   readonly #post: Post;
   constructor(keys: CasinoKeys, post: Post) {
@@ -63,13 +63,13 @@ export async function openCasino(database: TestDatabase, parts: { log?: LogStrea
   const config = { casinoAddresses: provider.addresses, casinoKeysFile, ...(parts.log && { logLevel: 'info' }) };
   const app = await buildTestApp(database, { config, log: parts.log });
   const keys = JSON.parse(await readFile(casinoKeysFile, 'utf8')).provider as CasinoKeys;
-  const desk = new CasinoDesk(keys, async (url, headers, payload) => {
+  const aggregator = new TestAggregator(keys, async (url, headers, payload) => {
     const answer = await app.inject({ method: 'POST', url, headers, payload });
     return { ...answer.json(), code: answer.statusCode };
   });
   return {
     app,
-    desk,
+    aggregator,
     keys,
     enter: (token: string, aggregator?: AggregatorId) => enter(app, provider, token, aggregator),
   };

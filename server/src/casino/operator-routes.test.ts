@@ -35,7 +35,7 @@ const database = await testDatabase();
 const { db } = database;
 await setClock(db, { movable: true });
 const casino = await openCasino(database);
-const { app, desk } = casino;
+const { app, aggregator } = casino;
 const { player } = casinoPlayers(db, casino);
 const operator = await createMember(db, { type: 1, role: 10 });
 let as = { token: await signIn(app, operator) };
@@ -89,17 +89,19 @@ test('what operators set of games and providers is what members see, and stays w
 test('under maintenance nobody enters an aggregator or stakes there; what was staked is paid', async () => {
   const me = await player();
   const stake = debitOf(me, 1_000);
-  await desk.say('debit', stake);
+  await aggregator.say('debit', stake);
   const set = (maintenanceFlg: boolean) =>
     call(app, saveCasinoAggregator, { as, body: { id: 'playfun', maintenanceFlg } });
   await set(true);
-  expect(await desk.say('debit', debitOf(me, 1_000))).toMatchObject({ status: 'maintenance' });
+  expect(await aggregator.say('debit', debitOf(me, 1_000))).toMatchObject({ status: 'maintenance' });
   const entering = { aggregator: 'playfun', page: '/casino' } as const;
   expect(await call(app, launchCasino, { as: me, body: entering })).toMatchObject({ status: 503 });
   const { memberId, roundId } = stake;
-  expect(await desk.say('credit', { memberId, roundId, transactionId: named(), amount: won(500) })).toEqual(ok(9_500));
+  expect(await aggregator.say('credit', { memberId, roundId, transactionId: named(), amount: won(500) })).toEqual(
+    ok(9_500),
+  );
   await set(false);
-  expect(await desk.say('debit', debitOf(me, 1_000))).toEqual(ok(8_500));
+  expect(await aggregator.say('debit', debitOf(me, 1_000))).toEqual(ok(8_500));
 });
 
 const hour = 3_600_000;
@@ -132,9 +134,9 @@ test('a tournament is announced, changed until it begins, and paid once when it 
   const me = await player();
   const stake = debitOf(me, 1_000);
   const round = { memberId: stake.memberId, roundId: stake.roundId };
-  await desk.say('debit', stake);
-  await desk.say('credit', { ...round, transactionId: named(), amount: won(3_000) });
-  await desk.say('round-closed', { ...round, transactionId: named() });
+  await aggregator.say('debit', stake);
+  await aggregator.say('credit', { ...round, transactionId: named(), amount: won(3_000) });
+  await aggregator.say('round-closed', { ...round, transactionId: named() });
   await wait('5 hours');
   // By this call, or by the server's own payer.
   const first = await pay();
@@ -142,7 +144,7 @@ test('a tournament is announced, changed until it begins, and paid once when it 
   expect(await pay()).toMatchObject({ status: 409, code: 'tournament.paid' });
   const { body: listed } = await call(app, listCasinoTournaments, { as });
   expect(listed[0]).toMatchObject({ title: '연장 순위전', state: 'paid', winners: 1, paidWon: 7_000 });
-  expect(await desk.say('balance', { memberId: me.memberId })).toMatchObject({ balance: won(19_000) });
+  expect(await aggregator.say('balance', { memberId: me.memberId })).toMatchObject({ balance: won(19_000) });
 });
 
 test.each<[string, Partial<BodyOf<typeof saveCasinoTournament>>]>([
@@ -157,12 +159,12 @@ test.each<[string, Partial<BodyOf<typeof saveCasinoTournament>>]>([
 test('alarms, rounds that stay open and the last list are there to be looked at', async () => {
   const me = await player();
   const [paid, open] = [debitOf(me, 1_000), debitOf(me, 2_000)];
-  for (const stake of [paid, open]) await desk.say('debit', stake);
+  for (const stake of [paid, open]) await aggregator.say('debit', stake);
   const round = { memberId: me.memberId, roundId: paid.roundId };
-  await desk.say('credit', { ...round, transactionId: named(), amount: won(0) });
-  await desk.say('round-closed', { ...round, transactionId: named() });
+  await aggregator.say('credit', { ...round, transactionId: named(), amount: won(0) });
+  await aggregator.say('round-closed', { ...round, transactionId: named() });
   const back = { memberId: me.memberId, transactionId: named(), referenceId: paid.transactionId };
-  expect(await desk.say('rollback', back)).toMatchObject({ status: 'round-credited' });
+  expect(await aggregator.say('rollback', back)).toMatchObject({ status: 'round-credited' });
   const list = [
     { ...open, aggregator: 'playfun', kind: 'debit', amount: won(2_000) },
     { ...paid, aggregator: 'playfun', kind: 'debit', amount: won(999) },
@@ -171,13 +173,13 @@ test('alarms, rounds that stay open and the last list are there to be looked at'
   await wait('25 hours');
 
   const read = async () => (await call(app, casinoCare, { as })).body;
-  const care = await read();
-  const alarm = care.alarms.find(({ transactionRef }) => transactionRef === back.transactionId);
+  const found = await read();
+  const alarm = found.alarms.find(({ transactionRef }) => transactionRef === back.transactionId);
   expect(alarm).toMatchObject({ userId: me.member.userId, code: 'round-credited', seenBy: null });
-  expect(care.openRounds.filter(({ userId }) => userId === me.member.userId)).toMatchObject([
+  expect(found.openRounds.filter(({ userId }) => userId === me.member.userId)).toMatchObject([
     { roundRef: open.roundId, stakedWon: 2_000, wonWon: 0 },
   ]);
-  expect(care.reconciliations).toMatchObject([
+  expect(found.reconciliations).toMatchObject([
     { aggregator: 'playfun', agreed: 1, differing: 1, differences: [expect.stringContaining(paid.transactionId)] },
   ]);
   const unseen = async () => (await call(app, countCasinoAlarms, { as })).body.alarms;

@@ -2,11 +2,11 @@ import type { AnswerOf, exchangeDesk, Member, MoneyRequest } from '@madang/contr
 import type { Db, Queryable } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
-import { findOwnBank, findWalletSettings } from './charge-desk.ts';
+import { findOwnBank, findWalletSettings } from './charge-form.ts';
 import { requestColumns, requestTables } from './money-request.ts';
 import { findTurnover } from './turnover.ts';
 
-export async function readExchangeDesk(db: Db, ring: KeyRing, { id }: Member): Promise<AnswerOf<typeof exchangeDesk>> {
+export async function readExchangeForm(db: Db, ring: KeyRing, { id }: Member): Promise<AnswerOf<typeof exchangeDesk>> {
   await noteRolling(db);
   const [{ exchange }, bank, open, turnover, wallet] = await Promise.all([
     findWalletSettings(db),

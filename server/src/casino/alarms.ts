@@ -5,7 +5,7 @@ import { instant } from '../platform/instant.ts';
 const shown = 100;
 
 /** What somebody has to look at. */
-export async function readCare(db: Queryable): Promise<AnswerOf<typeof casinoCare>> {
+export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof casinoCare>> {
   const { rows: alarms } = await db.query<CasinoAlarm>(
     `select alarm.id::int, aggregator, transaction_ref as "transactionRef", user_id as "userId", code, ${instant('at')} as at,
             seen_by as "seenBy"

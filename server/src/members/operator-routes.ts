@@ -6,14 +6,14 @@ import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
 import { askErasure, findMembersBy } from './erase-members.ts';
-import { careForMember, careOf, makeRecommenderCode } from './member-care.ts';
+import { actOnMember, makeRecommenderCode, readOperatorsMembers } from './operators-members.ts';
 import { readSealed } from './read-sealed.ts';
 
 /** What operators do for members and against strangers. */
-export function registerMemberCare(app: FastifyInstance, context: Context): void {
+export function registerMemberOperators(app: FastifyInstance, context: Context): void {
   const { db } = context;
 
-  route(app, contracts.memberCare, () => careOf(db));
+  route(app, contracts.memberCare, () => readOperatorsMembers(db));
 
   route(app, contracts.setSignUp, async ({ body }) => {
     await db.query('update site_setting set join_start_end_flg = $1', [body.joinStartEndFlg]);
@@ -31,19 +31,19 @@ export function registerMemberCare(app: FastifyInstance, context: Context): void
   route(app, contracts.makeRecommenderCode, ({ body }) => makeRecommenderCode(db, body.userId));
 
   route(app, contracts.resetPassword, async ({ body }) => {
-    const outcome = await careForMember(context, body.userId, 'reset-password');
+    const outcome = await actOnMember(context, body.userId, 'reset-password');
     return isRefusal(outcome) ? outcome : { password: outcome.password ?? '' };
   });
 
   route(app, contracts.resetTwoStep, async ({ body, actor, request }) => {
-    const outcome = await careForMember(context, body.userId, 'reset-second-step');
+    const outcome = await actOnMember(context, body.userId, 'reset-second-step');
     if (isRefusal(outcome)) return outcome;
     app.tellSecurity(request, 'account.changed', { memberId: outcome.memberId, what: 'two-step reset', by: actor });
     return {};
   });
 
   route(app, contracts.endMember, async ({ body }) => {
-    const outcome = await careForMember(context, body.userId, body.how);
+    const outcome = await actOnMember(context, body.userId, body.how);
     return isRefusal(outcome) ? outcome : {};
   });
 

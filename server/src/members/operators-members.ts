@@ -14,7 +14,7 @@ const requestsShown = 100;
 const readable = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const randomText = (length: number) => Array.from({ length }, () => readable[randomInt(readable.length)]).join('');
 
-export async function careOf(db: Db): Promise<AnswerOf<typeof memberCare>> {
+export async function readOperatorsMembers(db: Db): Promise<AnswerOf<typeof memberCare>> {
   const { rows: requests } = await db.query(
     `select id, kind, user_id as "userId", contact, contents, created_at as "createdAt" from guest_request
      where answered_at is null order by created_at, id limit $1`,
@@ -116,8 +116,8 @@ export async function nextPassword(): Promise<{ password: string; hash: string }
 
 type OffOf<Act extends StaffAct> = Act extends 'reset-second-step' ? 'two-step.off' : never;
 
-/** What an operator does to a member. Who could do it to the staff would have their rights, so that owners do that (staff-care.ts). */
-export async function careForMember<Act extends StaffAct>(
+/** What an operator does to a member. Who could do it to the staff would have their rights, so that owners do that (staff-requests.ts). */
+export async function actOnMember<Act extends StaffAct>(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   userId: string,
   act: Act,

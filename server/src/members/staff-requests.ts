@@ -15,8 +15,8 @@ import {
 import type { Context } from '../platform/context.ts';
 import { type Queryable, transaction } from '../platform/db.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 import { tellEnded } from './open-session.ts';
+import { actOnAccount, lockMember, nextPassword } from './operators-members.ts';
 import { hasSecondStep } from './second-step.ts';
 
 /** What was asked, to the letter. */
@@ -31,7 +31,7 @@ const digestOf = (id: number, { act, memberId, userId }: Command) =>
 
 const requestsShown = 30;
 
-export async function readStaffCare(db: Queryable): Promise<AnswerOf<typeof staffCare>> {
+export async function readStaffRequests(db: Queryable): Promise<AnswerOf<typeof staffCare>> {
   const { rows: staff } = await db.query<StaffMember>(
     `select user_id as "userId", nickname, type, coalesce(grants, '{}') as grants,
             ${hasSecondStep('member.id')} as "secondStep"
@@ -60,7 +60,7 @@ export async function readStaffCare(db: Queryable): Promise<AnswerOf<typeof staf
 }
 
 /** Asks another owner. Nothing of the account changes. */
-export async function askStaffCare(
+export async function addStaffRequest(
   db: Queryable,
   owner: Member,
   { act, userId, reason }: BodyOf<typeof askEndpoint>,
@@ -83,7 +83,7 @@ export async function askStaffCare(
 }
 
 /** Does what was asked, or leaves it. The database refuses who asked, and a second decision, whatever is called here. */
-export async function decideStaffCare(
+export async function decideStaffRequest(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   owner: Member,
   { id, to, digest }: BodyOf<typeof decideEndpoint> & { id: number },

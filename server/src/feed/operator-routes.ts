@@ -15,7 +15,7 @@ import { setAsideCounts } from './queries/rejects.ts';
 import { listRejects, replayRejects, seeRejects } from './replay-rejects.ts';
 
 /** What operators do about what the feed told in vain. */
-export function registerFeedCare(app: FastifyInstance, { db, work, changes }: Context): void {
+export function registerFeedOperators(app: FastifyInstance, { db, work, changes }: Context): void {
   route(app, listFeedRejects, async () => {
     const rows = await listRejects(db, rejectsListed);
     return rows.map((row) => ({
