@@ -1,4 +1,4 @@
-import type { AuditedDomain } from './audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import { auditDigests } from './digest.ts';
 
 /** What holds for every transfer and account, and what the ledger itself books. A correction by hand says so in its reason. */

@@ -15,9 +15,7 @@ import {
   saveTurnoverTerms,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { sealLedger } from '../ledger/digest.ts';
 import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
@@ -31,8 +29,6 @@ import { readStatement } from './read-statement.ts';
 import { registerBank } from './register-bank.ts';
 import { requestCharge } from './request-charge.ts';
 import { requestExchange } from './request-exchange.ts';
-
-const sealEveryMs = 60_000;
 
 export function registerWallet(app: FastifyInstance, context: Context): void {
   const { db, ring } = context;
@@ -78,6 +74,4 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),
   );
-
-  inBackground(app, { name: 'ledger digests', everyMs: sealEveryMs, run: () => sealLedger(context.work) });
 }

@@ -1,6 +1,8 @@
 import { buildTestApp, createMember, launchingProvider, signIn, testDatabase, until } from '../../test/index.ts';
+import { forgets } from '../domains.ts';
 import { moveClock, setClock } from '../platform/clock.ts';
-import { answeredRequestDays, endedSessionDays, forgetOld, unansweredRequestDays } from './forget-old.ts';
+import { forgetOld } from '../platform/forget-old.ts';
+import { answeredRequestDays, endedSessionDays, unansweredRequestDays } from './forgotten.ts';
 import { deviceDays } from './known-devices.ts';
 
 const database = await testDatabase();
@@ -27,20 +29,20 @@ test('what is over is told for a while and then removed; what is not stays', asy
     payload: { userId: 'nobody', password: 'wrong' },
   });
   await moveClock(db, `${endedSessionDays} days`);
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect([await rowsOf('sign_in_attempt'), await rowsOf('casino_session')]).toEqual([0, 1]);
   const statuses = async () => [(await profile(replaced)).statusCode, (await profile(expired)).statusCode];
   // The first ended exactly so long ago, or a moment more; the second ran out two hours later.
   expect((await statuses())[1]).toBe(556);
   await moveClock(db, '3 hours');
   const fresh = await signIn(app, await createMember(db));
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await statuses()).toEqual([401, 401]);
   expect((await profile(fresh)).statusCode).toBe(200);
   expect([await rowsOf('session'), await rowsOf('session_token'), await rowsOf('known_device')]).toEqual([1, 1, 3]);
   expect(await rowsOf('casino_session')).toBe(0);
   await moveClock(db, `${deviceDays} days`);
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await rowsOf('known_device')).toBe(0);
 });
 
@@ -52,7 +54,7 @@ test('what a guest asked stays for a while after its answer, and longer without 
       [userId],
     );
   const kept = async () => {
-    await forgetOld(db);
+    await forgetOld(db, forgets);
     const { rows } = await db.query<{ id: string }>('select user_id as id from guest_request order by id');
     return rows.map(({ id }) => id);
   };
@@ -73,7 +75,7 @@ test('what a guest asked stays for a while after its answer, and longer without 
 test('a nonce of an aggregator stays for longer than any of its calls would be heard', async () => {
   await db.query(`insert into casino_nonce (aggregator, nonce, heard_at)
     values ('cx', 'earlier1', now() - interval '31 minutes'), ('cx', 'just-now', now() - interval '29 minutes')`);
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect((await db.query('select nonce from casino_nonce')).rows).toEqual([{ nonce: 'just-now' }]);
 });
 
