@@ -33,7 +33,7 @@ create table security_event (
   -- to whom
   subject_id bigint,
   address    inet,
-  -- of an act: "POST /api/admin/…", its answer, and what was sent, without secrets
+  -- of an act: "POST /api/admin/…", its answer, and the input, without secrets
   route      text,
   status     integer,
   code       text,

@@ -76,7 +76,7 @@ function whyOf(
   return lines;
 }
 
-/** Whether the bonus counted in what was paid, when that is told for the first time or has changed. */
+/** Whether the bonus counted in the payout, when that is new or has changed. */
 function bonusNews(
   { oddsId, of }: BonusLeg,
   now: RecordedSettlement,

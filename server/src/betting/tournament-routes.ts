@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
 import { listOf, saveOf } from '../tournaments/operators-tournaments.ts';
-import { payEnded, payOne } from '../tournaments/pay-tournaments.ts';
+import { payOne } from '../tournaments/pay-tournaments.ts';
 import { asSeenBy, rankTournament, sportsTournaments } from './tournament.ts';
 
 const rankingAgeFactor = 40;

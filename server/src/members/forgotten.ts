@@ -13,7 +13,7 @@ export const forgottenOfMembers: readonly string[] = [
       where coalesce(ended_at, expires_at) < app_now() - interval '${endedSessionDays} days' limit ${rowsAtOnce}),
     tokens as (delete from session_token where session_id in (select id from over))
    delete from session where id in (select id from over)`,
-  // Of a wait and of what is counted (sign-in-attempts.ts) nothing is left after a few hours.
+  // Nothing is left of a wait and its count (sign-in-attempts.ts) after a few hours.
   `delete from sign_in_attempt where key in
     (select key from sign_in_attempt where counted_at < app_now() - interval '1 day' limit ${rowsAtOnce} for update skip locked)`,
   `delete from known_device where (device_hash, member_id) in

@@ -7,7 +7,7 @@ import { collectGiven } from './sources/collect-given.ts';
 import { openProvided } from './sources/open-provided.ts';
 import { openSources } from './sources/sources.ts';
 
-/** Opens rounds, asks for results, draws. What is to be done stands in the database: the server that comes first does it, once. */
+/** Opens rounds, asks for results, draws. Due work stands in the database: the first server that comes does it, once. */
 export function roundsWork({ work, changes, config }: Context, log: FastifyBaseLogger): readonly Work[] {
   const sources = openSources(config);
   const onFault = (err: unknown) => log.error({ err }, 'a source of minigame results could not be asked');

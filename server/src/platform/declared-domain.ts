@@ -46,7 +46,7 @@ export interface Domain {
   routes?: readonly Register[];
   /** Work that is done again and again, and shares nothing with routes but the database. */
   background?(context: Context, log: FastifyBaseLogger): readonly Work[];
-  /** Every transfer that the domain asks for, and what must hold of its rows. */
+  /** Every transfer that the domain asks for, and the invariants of its rows. */
   audits?: readonly AuditedDomain[];
   /** SQL that removes rows that are too old, `rowsAtOnce` at most. It is repeated until no row is left to remove, once an hour. */
   forgets?: readonly string[];

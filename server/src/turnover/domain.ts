@@ -3,7 +3,8 @@ import { turnoverAudit } from './turnover-audit.ts';
 
 export const turnover: Domain = {
   name: 'turnover',
-  about: 'what counts of settled bets as turnover and for rolling: what a set of bets that cover each other can lose',
+  about:
+    'the part of settled bets that counts as turnover and for rolling: the possible loss of a set of bets that cover each other',
   uses: ['sports', 'feed'],
   audits: [turnoverAudit],
 };

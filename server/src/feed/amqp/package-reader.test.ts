@@ -131,7 +131,7 @@ test('a batch that failed comes before the one that was read meanwhile, and is c
   ]);
 });
 
-test('what was read when the connection ends is neither booked nor acknowledged', async () => {
+test('messages read when the connection ends are neither booked nor acknowledged', async () => {
   const { reader, inbox, messages, acknowledged, read, priceNow } = readerOf(2 * batch);
   await hold();
   const first = reader.next();
