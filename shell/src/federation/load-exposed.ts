@@ -5,7 +5,7 @@ import { within } from './within.ts';
 /** What a remote exposes: a component, and for a page what asks ahead for what the page will show. */
 export interface Exposed {
   default: ComponentType;
-  readAhead?: (place: { pathname: string; search: string }) => void;
+  readAhead?: (place: { pathname: string; search: string }, props: Record<string, string>) => void;
 }
 
 const loaded = new Map<string, Exposed>();
