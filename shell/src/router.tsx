@@ -2,6 +2,7 @@ import {
   type ComposedRemote,
   type Composition,
   type PageDeclaration,
+  pathOf,
   type RouteDeclaration,
   shellPaths,
 } from '@madang/contracts';
@@ -75,7 +76,7 @@ export function routesFor(composition: Composition): RouteObject[] {
 function remoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }): RouteObject {
   const hasMore = route.path.endsWith('/*') && route.pages.every(({ path }) => path !== '*');
   return {
-    path: route.path.replace(/\/\*$/, ''),
+    // Without a path, so that it is shown around a page and never alone.
     element: (
       <Guard access={route.access} bare={route.layout === 'bare'}>
         <RouteGuards route={route}>
@@ -84,14 +85,14 @@ function remoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDe
       </Guard>
     ),
     children: [
-      ...route.pages.map((page) => remotePage(remote, page)),
-      ...(hasMore ? [{ path: '*', element: <NotFoundState {...route.notFound} /> }] : []),
+      ...route.pages.map((page) => remotePage(remote, pathOf(route.path, page.path), page)),
+      ...(hasMore ? [{ path: route.path, element: <NotFoundState {...route.notFound} /> }] : []),
     ],
   };
 }
 
-const remotePage = (remote: ComposedRemote, page: PageDeclaration): RouteObject => ({
-  path: page.path,
+const remotePage = (remote: ComposedRemote, path: string, page: PageDeclaration): RouteObject => ({
+  path,
   element:
     'module' in page ? (
       <RemotePage remote={remote} module={page.module} props={page.props} />

@@ -2,7 +2,8 @@ import { type Load, page, routesOf } from './pages.ts';
 
 const at = (path: string) => `./features/${path}.tsx`;
 /** As a table of contents has it: the function is read and never run. */
-const loads = (source: string) => Object.assign(() => Promise.reject(new Error('run')), { toString: () => source }) as Load<{ tab: string }>;
+const loads = (source: string) =>
+  Object.assign(() => Promise.reject(new Error('run')), { toString: () => source }) as Load<{ tab: string }>;
 const list = loads(`() => import('${at('notices/components/notice-list-page')}')`);
 const one = loads(`() => import('${at('notices/components/notice-page')}')`);
 const frame = loads("() => import('./frame/board-frame.tsx')") as Load<object>;

@@ -162,7 +162,8 @@ const hostChunks: CacheGroups = {
 function remoteChunks(declaration: AppDeclaration): CacheGroups {
   const aheadOf = new Set(routesOf(declaration.pages ?? []).ahead.map(exposeChunkName));
   const early = new Set([...Object.keys(declaration.exposes ?? {}).map(exposeChunkName), ...aheadOf]);
-  const earlyOf = (chunks: Iterable<Named>) => [...chunks].flatMap(({ name }) => (name && early.has(name) ? [name] : []));
+  const earlyOf = (chunks: Iterable<Named>) =>
+    [...chunks].flatMap(({ name }) => (name && early.has(name) ? [name] : []));
   return {
     default: false,
     defaultVendors: false,

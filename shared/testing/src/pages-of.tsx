@@ -1,3 +1,4 @@
+import { pathOf } from '@madang/contracts';
 import type { Area, Load, Page } from '@madang/federation/pages';
 import { NotFoundState, SkeletonRows } from '@madang/ui';
 import { type ComponentType, type ReactNode, useEffect, useReducer } from 'react';
@@ -31,11 +32,10 @@ export async function pagesOf(
 function routeOf({ path, frame, pages, notFound }: Area): RouteObject {
   const hasMore = path.endsWith('/*') && pages.every((each) => each.path !== '*');
   return {
-    path: path.replace(/\/\*$/, ''),
     element: frame ? <Loaded load={frame} /> : <Outlet />,
     children: [
-      ...pages.map((each): RouteObject => ({ path: each.path, element: elementOf(each) })),
-      ...(hasMore ? [{ path: '*', element: <NotFoundState {...notFound} /> }] : []),
+      ...pages.map((each): RouteObject => ({ path: pathOf(path, each.path), element: elementOf(each) })),
+      ...(hasMore ? [{ path, element: <NotFoundState {...notFound} /> }] : []),
     ],
   };
 }
