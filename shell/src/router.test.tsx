@@ -1,3 +1,5 @@
+import './testing/compose.ts';
+
 import type { ComposedRemote } from '@madang/contracts';
 import { screen } from '@testing-library/react';
 import { composition, pageAt } from './composition.ts';
