@@ -2,7 +2,7 @@ import { Outlet } from 'react-router-dom';
 import { BettingNotes } from './features/bet-slip/components/betting-notes.tsx';
 import { useAnnouncedSlip } from './slip/use-shown-slip.ts';
 
-/** Around every page: what the shell's slip button shows, and the notes on bets, which stay from page to page. */
+/** Around every page: it tells the shell's slip button of the slip, and keeps the notes on bets from page to page. */
 export default function SportsFrame() {
   return (
     <>
@@ -13,7 +13,7 @@ export default function SportsFrame() {
   );
 }
 
-/** By itself, so that what changes in the slip renders no page. */
+/** By itself, so that a change of the slip renders no page. */
 function SlipAnnouncement() {
   useAnnouncedSlip();
   return null;

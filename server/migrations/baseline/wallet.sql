@@ -7,7 +7,7 @@ create table wallet_setting (
   exchange_min            bigint not null default 10000 check (exchange_min > 0),
   exchange_max            bigint not null default 5000000 check (exchange_max >= exchange_min),
   exchange_unit           bigint not null default 10000 check (exchange_unit > 0),
-  -- how much of what was charged has to be bet before an exchange
+  -- the part of a charge that has to be bet before an exchange
   charge_turnover_percent integer not null default 100 check (charge_turnover_percent between 0 and 1000),
   open_charges            integer not null default 3 check (open_charges between 1 and 100),
   account_notice          text not null default '신청하신 뒤 1~2분 안에 쪽지가 옵니다.
@@ -21,7 +21,7 @@ create table wallet_setting (
   turnover_least_odds     numeric(8, 2) not null default 1.30 check (turnover_least_odds >= 1)
 );
 
--- What is given on top of a charge. Taken away by `active`, never deleted: requests name it.
+-- The bonuses on top of a charge. Taken away by `active`, never deleted: requests name it.
 create table charge_bonus (
   id               integer generated always as identity primary key,
   name             text not null unique,
@@ -36,7 +36,7 @@ create table charge_bonus (
   occasion         text not null default 'every' check (occasion in ('every', 'day', 'once', 'first-of-day', 'first')),
   -- of members that can have it
   levels           integer[] not null default '{1,2,3,4,5}' check (levels <@ '{1,2,3,4,5}' and cardinality(levels) > 0),
-  -- what counts until what was charged with it is bet
+  -- the stakes that count until the turnover of its charge is met
   least_odds       numeric(8, 2) not null default 1.50 check (least_odds >= 1),
   games            text[] not null default '{single,multi,mini,casino,slot}'
     check (games <@ '{single,multi,mini,casino,slot}' and cardinality(games) > 0),
@@ -90,7 +90,7 @@ create table money_request (
   account_number   text,
   bonus_id         integer references charge_bonus (id),
   bonus_won        bigint not null default 0 check (bonus_won >= 0),
-  -- what has to be bet once it is approved
+  -- the turnover due once it is approved
   turnover_won     bigint not null default 0 check (turnover_won >= 0),
   coin_amount      numeric(18, 2),
   coin_tx          text,

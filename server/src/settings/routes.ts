@@ -18,7 +18,9 @@ import { findLiveBettingTimes, furtherSportsInPlay, messengersInOrder, newsInOrd
 
 export function registerSettings(app: FastifyInstance, { db, config }: Context): void {
   route(app, autoLogoutMinutes, async () => ({ autoLogoutMin: (await siteSetting(db)).autoLogoutMin }));
-  route(app, maintenanceSetting, async () => ({ siteNoticeFlg: (await siteSetting(db)).siteNoticeFlg }));
+  // Every tab of a guest asks every three seconds.
+  const maintenance = async () => ({ siteNoticeFlg: (await siteSetting(db)).siteNoticeFlg });
+  route(app, maintenanceSetting, sharedAnswer(maintenanceSetting, maintenance, config.readAgeMs));
   route(
     app,
     newsLinks,

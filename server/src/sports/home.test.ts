@@ -10,6 +10,7 @@ import {
   testDatabase,
 } from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
+import { topEvents } from './top-events.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -50,7 +51,20 @@ test('at most four sports, with the markets of the cross page', async () => {
   expect(body[0]?.markets.length).toBeGreaterThan(0);
 });
 
-test('scores are those of what is played now, and of what ended within a day, the latest kick-off first', async () => {
+test('of the board no more fixtures are read than are shown', async () => {
+  const read: number[] = [];
+  const counting = {
+    query: async (text: string, values: unknown[]) => {
+      const result = await db.query<{ fixtures?: unknown[] }>(text, values);
+      read.push(result.rows[0]?.fixtures?.length ?? result.rows.length);
+      return result;
+    },
+  } as unknown as typeof db;
+  expect(await topEvents(counting)).toHaveLength(4);
+  expect(Math.max(...read)).toBe(4);
+});
+
+test('scores are those of fixtures in play, and of those that ended within a day, the latest kick-off first', async () => {
   const early = await feed.fixture({ kickOff: '-3 hours', sport: 'basketball' });
   await early.result(88, 91);
   const late = await feed.fixture({ kickOff: '-2 hours' });

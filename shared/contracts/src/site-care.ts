@@ -40,7 +40,7 @@ export const siteCare = endpoint({
   access: 'operator',
   staleOn: ['site'],
   answer: z.object({
-    // What was set before may lie outside of what can be set now.
+    // An earlier value may lie outside of the present bounds.
     state: siteStateSchema.extend({ autoLogoutMin: z.int(), news: z.string() }),
     popups: z.array(operatorsPopupSchema),
     messengers: messengers.answer,
@@ -56,7 +56,7 @@ export const saveSiteState = endpoint({
   access: 'operator',
   freshStep: true,
   makesStale: ['site', 'maintenance'],
-  /** What is left out stays: what another operator set meanwhile is not set back. */
+  /** An omitted field stays: a change by another operator meanwhile is not set back. */
   body: siteStateSchema.partial(),
   answer: z.object({}),
 });

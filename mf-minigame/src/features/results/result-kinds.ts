@@ -9,6 +9,6 @@ export const resultKinds = {
 } as const;
 export type ResultKind = keyof typeof resultKinds;
 
-/** What is listed there: all that is not virtual, or the venues of one sport. */
+/** The listed games: all that are not virtual, or the venues of one sport. */
 export const gamesOf = (kind: ResultKind): readonly CatalogueGame[] =>
   catalogue.filter(({ family, game }) => (kind === 'minigame' ? family !== 'virtual' : game.startsWith(`${kind}/`)));

@@ -65,7 +65,7 @@ function page<Item>(items: readonly Item[], { page: number, pagesize }: Asked): 
   return { Data: items.slice(from, from + size), TotalItems: items.length };
 }
 
-/** What has names: sports, places, leagues, teams, markets, of all that the package has told of. */
+/** The things with names: sports, places, leagues, teams, markets, of all that the package has told of. */
 export const metadataCalls: Calls = {
   '/Sports/Get': (of) => ({ Sports: sportsOf(of) }),
   '/Locations/Get': (of) => ({ Locations: locationsOf(of) }),
@@ -106,7 +106,7 @@ export const metadataCalls: Calls = {
   '/Outright/GetCompetitions': (of, asked) => ({
     Competitions: (of.options.outrights?.leagues(Date.now(), []) ?? [])
       .filter(({ league }) => isIn(asked.sportids, league.sportId) && isIn(asked.locationids, league.location.id))
-      .map(({ competition: { Id, Name, Type } }) => ({ Id, Name, Type, TrackId: null })),
+      .map(({ competition: { Id, Name, Type } }) => ({ Id, Name, Type })),
   }),
   // What this feed does not tell of.
   '/Venues/Get': () => ({ Data: [] }),

@@ -75,7 +75,7 @@ export class OutrightSeasons {
     this.#leagues = [...first.values()].flatMap(([league]) => league ?? []);
   }
 
-  /** New seasons and what is on offer in them, a season's end and its winner, and from time to time other prices of one league. */
+  /** New seasons and their offer, a season's end and its winner, and from time to time other prices of one league. */
   step(nowMs: number): SupplierMessage[] {
     const messages: SupplierMessage[] = [];
     const say = (Type: number, Competition: OutrightCompetition) =>
@@ -191,7 +191,7 @@ function outrightLeagueOf({ league, endsAtMs, startsAtMs, fixtureId }: Season, n
     FixtureName: `${league.name} ${name}`,
     Subscription: { Type: 2, Status: 1 },
     Sport: { Id: league.sportId, Name: supplierSportNames[league.sportId] ?? '' },
-    Location: league.location,
+    Location: { Id: league.location.id, Name: league.location.name },
     StartDate: new Date(startsAtMs).toISOString(),
     EndDate: new Date(endsAtMs).toISOString(),
     LastUpdate: new Date(nowMs).toISOString(),

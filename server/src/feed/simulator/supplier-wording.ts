@@ -20,7 +20,7 @@ export interface SupplierMessage {
     /** A UUID. */
     MsgGuid: string;
     CreationDate?: string;
-    /** Milliseconds; seconds of what is only a sign of life. */
+    /** Milliseconds; seconds in a sign of life. */
     ServerTimestamp: number;
   };
   Body?: Record<string, unknown> & { Events?: SupplierEvent[] };
@@ -42,6 +42,8 @@ const notSet = -1;
 /** Of a bet that is off: the score has passed its line, or all prices of the fixture are held. */
 const suspensionReason = { lineOutOfRange: 9, fixtureStatus: 10 } as const;
 const closedPrice = '1.0';
+/** `None` of the supplier's `StatusDescription`. */
+const noDescription = 0;
 const subscription: Readonly<Record<FeedPackage, number>> = {
   [feedPackages.inPlay]: 1,
   [feedPackages.beforeKickOff]: 2,
@@ -183,7 +185,8 @@ function livescoreOf(livescore: Livescore, atMs: number): object {
   return {
     ...livescore,
     Scoreboard: {
-      Description: null,
+      // The .NET client reads a number and drops the whole message for null.
+      Description: noDescription,
       ...(running !== undefined && { Clock: seconds < 0 ? null : { Status: Number(running), Seconds: seconds } }),
       ...Scoreboard,
     },
@@ -203,7 +206,7 @@ function livescoreOf(livescore: Livescore, atMs: number): object {
   };
 }
 
-/** What is over for good costs 1.0, as the supplier says that it is closed. */
+/** A bet that is over for good costs 1.0: so the supplier says that it is closed. */
 function marketOf(market: FeedMarket, type: number): SupplierMarket {
   const has = (status: number) => market.Bets?.some(({ Status }) => Status === status);
   // Where it tells of withdrawn lines alone it does not know how the others are.
