@@ -8,7 +8,7 @@ import { Balances } from './balances.tsx';
 import { ConversionFormPanel } from './conversion-form.tsx';
 
 /** @param statement the movements of points until now */
-export default function PointPage({ statement }: { statement: ReactNode }) {
+export function PointConversion({ statement }: { statement: ReactNode }) {
   const member = useMember();
   return (
     <>
