@@ -1,8 +1,8 @@
 import { countCasinoAlarms, countMinigameAlarms, countRiskAlarms, countSetAside } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { type TabItem, Tabs } from '@madang/ui';
-import { useIsOwner } from '../delivery/use-is-owner.ts';
 import { useReleases } from '../delivery/use-releases.ts';
+import { useIsOwner } from './use-is-owner.ts';
 
 const counted = (count = 0) => (count > 0 ? { count } : {});
 

@@ -7,7 +7,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
-  inPlayDesk,
+  inPlayMatches,
   type OfferedSelection,
   postBet,
   settleAll,
@@ -28,7 +28,7 @@ const quiet = memoryChanges();
 const { inPlay } = feedPackages;
 const { basketball } = sportIds;
 
-const { liveFixture, aheadOf, nextSecond, score, bodyOf, place } = inPlayDesk(database, app);
+const { liveFixture, aheadOf, nextSecond, score, bodyOf, place } = inPlayMatches(database, app);
 const offered = () => liveFixture([1, 2]);
 /** What the feed says of one selection now. */
 async function say(of: OfferedSelection, changed: { price?: string; status?: number; settlement?: number }) {

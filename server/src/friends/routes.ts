@@ -1,6 +1,6 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { ownRecommenderCode } from '../members/member-care.ts';
+import { ownRecommenderCode } from '../members/operators-members.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { findFriendRule, saveFriendRule } from './friend-rule.ts';

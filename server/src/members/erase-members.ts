@@ -8,8 +8,8 @@ import type { Context } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 import { tellEnded } from './open-session.ts';
+import { actOnAccount, lockMember, nextPassword } from './operators-members.ts';
 import { erased } from './sealed-columns.ts';
 
 /** By a whole number, with a hash by any key of the ring. */

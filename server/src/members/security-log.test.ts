@@ -30,9 +30,10 @@ import {
   testPassword,
   until,
 } from '../../test/index.ts';
+import { forgets } from '../domains.ts';
 import { actSnapshots, actsWithoutRows, isOfReleases, readSnapshot } from '../platform/act-snapshots.ts';
 import { moveClock } from '../platform/clock.ts';
-import { forgetOld } from './forget-old.ts';
+import { forgetOld } from '../platform/forget-old.ts';
 import type { SecurityQuery } from './security-log.ts';
 
 const database = await testDatabase();
@@ -297,9 +298,9 @@ test('nothing of it is changed or removed before its time; after it the rule rem
   const count = async () =>
     (await db.query<{ count: number }>('select count(*) from security_event')).rows[0]?.count ?? 0;
   const before = await count();
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await count()).toBe(before);
   await moveClock(db, '1096 days');
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await count()).toBe(0);
 });

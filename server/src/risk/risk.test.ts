@@ -54,7 +54,7 @@ const tryBet = async (bettor: Bettor, pick: TestSelection, price: string) =>
 test('prices that can be covered close their selections until they change, and operators are told once', async () => {
   const bettor = await createBettor(db, app);
   const offered = await offerMarkets(db, '501', { sportId: sportIds.football, marketIds: [1], price: '3.10' });
-  const [pick] = offered as [TestSelection];
+  const pick = offered[0] as TestSelection;
   // Three sides at 3.10 return 1.0333 of all stakes.
   expect(await tryBet(bettor, pick, '3.10')).toBe(409);
   const [alarm, ...more] = await alarms();

@@ -1,21 +1,12 @@
 import { countRiskAlarms, listCoveringBets, listRiskAlarms, seeRiskAlarm } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { countAlarms, findCoveringBets, findRiskAlarms, seeAlarm } from './alarms.ts';
-import { findCoveringMembers } from './find-covering-members.ts';
 
-const searchEveryMs = 600_000;
-
-export function registerRisk(app: FastifyInstance, { db, work }: Context): void {
+export function registerRisk(app: FastifyInstance, { db }: Context): void {
   route(app, listRiskAlarms, ({ query }) => findRiskAlarms(db, query));
   route(app, countRiskAlarms, () => countAlarms(db));
   route(app, listCoveringBets, ({ query }) => findCoveringBets(db, query));
   route(app, seeRiskAlarm, ({ caller, body }) => seeAlarm(db, caller.member.id, body.id));
-  inBackground(app, {
-    name: 'members who cover each other',
-    everyMs: searchEveryMs,
-    run: () => findCoveringMembers(work),
-  });
 }

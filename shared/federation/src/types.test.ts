@@ -43,12 +43,12 @@ test('the host API compiles on its own, libraries checked, and says no to what i
   const errors = compile(`import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
-import Routes from 'mf-board/routes';
+import Events from 'mf-board/events/event-list-page';
 import { Link } from 'react-router-dom';
 import * as router from 'react-router-dom';
 emit('slip:changed', { count: 1, totalOdds: '2.05' });
 export const nickname: string = useMember().nickname;
-export { Link, Routes, useOdds };
+export { Events, Link, useOdds };
 // @ts-expect-error the count is a number
 emit('slip:changed', { count: '1', totalOdds: '2.05' });
 // @ts-expect-error so is the level

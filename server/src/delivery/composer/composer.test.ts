@@ -35,11 +35,11 @@ test('registering makes documents, without a message from the other server', asy
   const dists = [
     await writeDist(folder, 'shell', 'one'),
     await writeDist(folder, 'mf-sports', 'one', {
-      routes: [{ path: '/korea/*', module: './routes', ...member }],
+      routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], ...member }],
       slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
     }),
     await writeDist(folder, 'mf-board', 'one', {
-      routes: [{ path: '/event/:id', module: './routes', ...member }],
+      routes: [{ path: '/event/:id', pages: [{ path: '', module: './routes' }], ...member }],
       // Below the window: the document does not fetch it ahead.
       slots: [{ slot: 'home-wide', module: './slip', on: ['/'], order: 0 }],
       menu: [
@@ -56,7 +56,7 @@ test('registering makes documents, without a message from the other server', asy
   ];
   await registerBuilds(registry, dists, 'test', 'start');
   const again = await writeDist(folder, 'mf-sports', 'two', {
-    routes: [{ path: '/korea/*', module: './routes', ...member }],
+    routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], ...member }],
     slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
   });
   await registerBuilds(registry, [again], 'test', 'second version');

@@ -1,7 +1,7 @@
 import { feedPackages, feedTypes } from '@madang/contracts';
 import { FakeBroker } from '../../../test/fake-broker.ts';
 import { atEnd } from '../../../test/index.ts';
-import { LiveDesk } from '../simulator/live-desk.ts';
+import { InPlayTrader } from '../simulator/in-play-trader.ts';
 import { OutrightSeasons } from '../simulator/outright-seasons.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { startPublisher } from './start-publisher.ts';
@@ -11,7 +11,7 @@ const begunMs = Date.now();
 const speed = 60;
 const access = { userName: 'user', password: 'secret' };
 const simulator = new Simulator({ speed, underWay: 10 });
-const desk = new LiveDesk({ speed });
+const trader = new InPlayTrader({ speed });
 const outrights = new OutrightSeasons(speed);
 const broker = new FakeBroker();
 const publisher = await startPublisher({
@@ -26,7 +26,7 @@ const publisher = await startPublisher({
       snapshot: (at) => simulator.snapshot(at),
       outrights,
     },
-    { ...access, feedPackage: feedPackages.inPlay, packageId: 102, snapshot: (at) => desk.snapshot(at) },
+    { ...access, feedPackage: feedPackages.inPlay, packageId: 102, snapshot: (at) => trader.snapshot(at) },
   ],
 });
 atEnd(() => publisher.close());
@@ -38,9 +38,9 @@ async function ask(path: string, body: object, method = 'POST') {
     ? fetch(`${url}?${new URLSearchParams(body as Record<string, string>)}`)
     : fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
   const text = await response.text();
-  return { status: response.status, text, ...(JSON.parse(text) as { Header: Told; Body: never }) };
+  return { status: response.status, text, ...(JSON.parse(text) as { Header: Payload; Body: never }) };
 }
-type Told = Record<string, never>;
+type Payload = Record<string, never>;
 const credentials = { PackageId: 101, UserName: 'user', Password: 'secret' };
 
 /** What both packages say in these seconds, as the broker has it. */
@@ -52,8 +52,8 @@ function played(seconds: number) {
     const nowMs = begunMs + ms;
     const told = simulator.step(nowMs);
     messages.push(...prematch.messagesOf(told), ...prematch.outrightMessages(nowMs));
-    const live = desk.step(nowMs, simulator.fixtures);
-    messages.push(...inPlay.messagesOf([...desk.playOf(told), ...live]));
+    const live = trader.step(nowMs, simulator.fixtures);
+    messages.push(...inPlay.messagesOf([...trader.playOf(told), ...live]));
   }
   return messages.map(({ envelope, headers }) => ({ envelope, headers, text: wireJson(envelope) }));
 }
@@ -158,7 +158,7 @@ test('a livescore stands beside a stub of its fixture, tells the clock by its st
 });
 
 test('a withdrawn bet costs 1.0, and no open one does', () => {
-  const bets = [...ofType(feedTypes.market)].flatMap((each) => (eventOf(each)?.Markets?.[0]?.Bets ?? []) as Told[]);
+  const bets = [...ofType(feedTypes.market)].flatMap((each) => (eventOf(each)?.Markets?.[0]?.Bets ?? []) as Payload[]);
   const closed = bets.filter(({ Price }) => Price === '1.0');
   expect(closed.length).toBeGreaterThan(0);
   for (const { Status, SuspensionReason } of closed) expect([Status, SuspensionReason]).toEqual([3, 9]);
@@ -249,7 +249,7 @@ test('filters of a snapshot filter, null and an empty list do not, and nothing f
 });
 
 test('scores, seasons and races have their calls, in both folders where both have them', async () => {
-  const scores = (await ask('/inplay/GETSCORES', { ...credentials, PackageId: 102 })).Body as Told[] | null;
+  const scores = (await ask('/inplay/GETSCORES', { ...credentials, PackageId: 102 })).Body as Payload[] | null;
   for (const score of scores ?? []) expect(score.Livescore).not.toBeNull();
   expect((await snapshot('GetOutrightLeagues'))?.length).toBeGreaterThan(50);
   expect(await snapshot('GetOutrightLeagueMarkets')).toMatchObject([{ Competition: expect.any(Array) }]);

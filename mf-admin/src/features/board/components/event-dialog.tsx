@@ -12,8 +12,8 @@ import {
   TextField,
 } from '@madang/ui';
 import { useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface EventDialogProps {

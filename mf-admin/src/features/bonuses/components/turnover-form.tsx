@@ -1,8 +1,8 @@
 import { saveTurnoverTerms } from '@madang/contracts';
 import { TextField } from '@madang/ui';
 import { useState } from 'react';
-import { SettingForm } from '../../../delivery/components/setting-form.tsx';
-import { useSaving } from '../../../delivery/use-saving.ts';
+import { SettingForm } from '../../../form/setting-form.tsx';
+import { useSaving } from '../../../form/use-saving.ts';
 import { typedOdds, typedWhole } from '../bonus-words.ts';
 
 const texts = {

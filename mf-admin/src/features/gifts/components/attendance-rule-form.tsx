@@ -1,9 +1,9 @@
 import { type AnswerOf, type attendanceRule, saveAttendanceRule } from '@madang/contracts';
 import { Button, IconButton, space, TextField } from '@madang/ui';
 import { useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { SettingForm } from '../../../delivery/components/setting-form.tsx';
-import { useSaving } from '../../../delivery/use-saving.ts';
+import { Note } from '../../../form/note.tsx';
+import { SettingForm } from '../../../form/setting-form.tsx';
+import { useSaving } from '../../../form/use-saving.ts';
 import { typedNumber } from '../typed-number.ts';
 
 const texts = {

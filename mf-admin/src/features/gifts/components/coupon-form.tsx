@@ -2,8 +2,8 @@ import { issueCoupon } from '@madang/contracts';
 import { newIdempotencyKey, useAct } from '@madang/session';
 import { Button, confirmDialog, mobile, Panel, SelectField, seoulInstant, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { SavedNote } from '../../../delivery/components/saved-note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
+import { SavedNote } from '../../../form/saved-note.tsx';
 import { typedNumber } from '../typed-number.ts';
 
 const texts = {

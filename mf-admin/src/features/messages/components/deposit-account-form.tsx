@@ -2,8 +2,8 @@ import { type DepositAccount, saveDepositAccount } from '@madang/contracts';
 import { useAct } from '@madang/session';
 import { Button, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { SavedNote } from '../../../delivery/components/saved-note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
+import { SavedNote } from '../../../form/saved-note.tsx';
 
 const texts = {
   bank: '은행은 30자 이하로 입력해 주세요.',

@@ -2,7 +2,7 @@ import { type BonusSetting, listBonusSettings, saveBonus } from '@madang/contrac
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import { Button, CheckField, color, mobile, Panel, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
 
 /** Bonus rows of the Korean pages: how many folders they need, what they pay, and what each folder must pay. */
 export function BonusPanel() {

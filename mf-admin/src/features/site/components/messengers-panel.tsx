@@ -2,7 +2,7 @@ import { type AnswerOf, messengerNames, type messengers as messengersEndpoint, s
 import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
 
 type Messenger = AnswerOf<typeof messengersEndpoint>[number];
 

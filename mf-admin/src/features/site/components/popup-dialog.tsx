@@ -2,8 +2,8 @@ import { type OperatorsPopup, savePopup } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, Dialog, mobile, space, TextAreaField, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
 import { bodyOf, formOf, type PopupForm } from '../popup-form.ts';
 import { PopupPreview } from './popup-preview.tsx';
 

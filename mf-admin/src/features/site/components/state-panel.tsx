@@ -13,7 +13,7 @@ import {
   TextAreaField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { fieldErrors } from '../../../form/field-errors.ts';
 
 const texts = { autoLogoutMin: '5에서 1,440 사이로 입력해 주세요.', news: '500자 이하로 입력해 주세요.' };
 const closing = {
