@@ -5,6 +5,7 @@ export * from './bets.ts';
 export { type Newcomer, openBoard, titlesOf } from './board.ts';
 export { bookmaker } from './bookmaker.ts';
 export { type CallAnswer, call } from './call.ts';
+export { changeSetting } from './change-setting.ts';
 export { CasinoDesk, type Heard, openCasino } from './casino-desk.ts';
 export * from './casino-players.ts';
 export { launchingProvider } from './casino-provider.ts';

@@ -2,8 +2,6 @@ import {
   hideBet as hideBetEndpoint,
   openSharedSlip,
   quoteBet,
-  readBetSetting,
-  saveBetSetting,
   shareSlip,
   sumBets as sumBetsEndpoint,
 } from '@madang/contracts';
@@ -12,7 +10,6 @@ import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { tooMany } from '../platform/too-many.ts';
-import { changeBetSetting, findBetSetting } from './bet-setting.ts';
 import { pruneExposure } from './exposure.ts';
 import { hideBet } from './hide-bet.ts';
 import { knownRows } from './known-rows.ts';
@@ -30,8 +27,6 @@ export function registerSlip(app: FastifyInstance, { db }: Context): void {
   const quote = createQuoting(db, knownRows(db));
   route(app, quoteBet, async ({ caller, body }) => quote(caller.member, body));
 
-  route(app, readBetSetting, async () => findBetSetting(db));
-  route(app, saveBetSetting, async ({ body }) => changeBetSetting(db, body));
   inBackground(app, {
     name: 'exposure pruning',
     everyMs: pruneEveryMs,

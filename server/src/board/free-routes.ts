@@ -5,7 +5,7 @@ import type { Caller, Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { route } from '../platform/route.ts';
 import { takeWrite } from '../platform/take-write.ts';
-import { careOfBoard, dismissReports, hideEntry, pinPost, setWriteLevel } from './care-of-board.ts';
+import { careOfBoard, dismissReports, hideEntry, pinPost } from './care-of-board.ts';
 import { countView, likePost, removePost, reportPost } from './change-post.ts';
 import { editComment, writeComment } from './comments.ts';
 import { listPosts } from './list-posts.ts';
@@ -55,7 +55,6 @@ export function registerFreeBoard(app: FastifyInstance, context: Context): void 
   );
 
   route(app, contracts.boardCare, () => careOfBoard(db));
-  route(app, contracts.setWriteLevel, ({ body }) => setWriteLevel(db, body.writeLevel));
   route(app, contracts.pinPost, ({ body }) => pinPost(db, body));
   route(app, contracts.hideEntry, ({ caller, body }) => hideEntry(db, caller.member.id, body));
   route(app, contracts.dismissReports, ({ body }) => dismissReports(db, body));

@@ -28,7 +28,6 @@ const member: Rows = { table: 'member', where: 'user_id = lower($1)', values: (i
  * here of every act that is not told whole by what was sent (`actsThatAdd`) and has no audit of its own (`isOfReleases`).
  */
 export const actSnapshots: Readonly<Record<string, Rows>> = {
-  '/admin/members/signUp': whole('site_setting'),
   '/admin/members/answered': one('guest_request'),
   '/admin/members/password': member,
   '/admin/members/twoStep': member,
@@ -41,18 +40,19 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/rolling/:id/decide': one('rolling_request'),
   '/admin/rolling/rates': whole('rolling_rate'),
   '/admin/rolling/events/end': one('rolling_event'),
-  '/admin/site/state': whole('site_setting'),
-  '/admin/site/live-betting-time': whole('site_setting'),
+  '/admin/settings/:name': {
+    // A row a figure: the log keeps no values within values.
+    table: '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
+    where: 'name = $1 and key = $2',
+    values: ({ name, key }) => [name ?? null, key ?? null],
+  },
+  '/admin/site/news': whole('news_link'),
   '/admin/site/popup': one('popup'),
   '/admin/site/popup/remove': one('popup'),
   '/admin/site/messenger': whole('messenger'),
-  '/admin/bets/setting': whole('bet_setting'),
   '/admin/bets/voids/:id/undo': one('bet_void'),
   '/admin/bonuses': whole('bonus'),
-  '/admin/attendance': whole('attendance_setting'),
-  '/admin/friends': whole('friend_setting'),
   '/admin/coupons/stop': one('coupon_issue'),
-  '/admin/board/level': whole('board_setting'),
   '/admin/board/pin': one('post'),
   '/admin/board/hide': one('post'),
   '/admin/customer/answer': one('question'),
@@ -72,7 +72,6 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/releases/freezes/end': one('freeze_window'),
   '/admin/pairs': whole('pair_setting'),
   '/admin/charge-bonuses': one('charge_bonus'),
-  '/admin/turnover': whole('wallet_setting'),
   '/admin/events/draw': one('site_event'),
   '/admin/minigames/alarms/see': one('minigame_alarm'),
   '/admin/casino/alarms/seen': several('casino_alarm'),

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from './db.ts';
 import { keepSessionSettings } from './session-settings.ts';
+import { settingViews } from './setting-views.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
@@ -44,12 +45,15 @@ export const prunedTables = [
 const ownersTables = [
   'correcting',
   'file_secret',
-  'level_setting',
   'member_rights_change',
   'migration',
   'most_winnable',
+  'setting',
+  'setting_figure',
+  'setting_version',
   'site_clock',
   'sql_function',
+  ...settingViews,
 ];
 /**
  * Written by posting functions alone, which run as the owner (`security definer`). Servers read them and lock their rows: to lock a row

@@ -5,7 +5,6 @@ import type {
   chargeTerms,
   Member,
   saveChargeBonus,
-  saveTurnoverTerms,
 } from '@madang/contracts';
 import pg from 'pg';
 import type { Queryable } from '../platform/db.ts';
@@ -57,15 +56,4 @@ function refuseUsedName(error: unknown) {
   if (error instanceof pg.DatabaseError && error.constraint === 'charge_bonus_name_key')
     return refuse('charge-bonus.name');
   throw error;
-}
-
-export async function changeTurnoverTerms(
-  db: Queryable,
-  { chargeTurnoverPercent, leastOdds }: BodyOf<typeof saveTurnoverTerms>,
-): Promise<Record<string, never>> {
-  await db.query('update wallet_setting set charge_turnover_percent = $1, turnover_least_odds = $2', [
-    chargeTurnoverPercent,
-    leastOdds,
-  ]);
-  return {};
 }

@@ -12,7 +12,6 @@ import {
   requestCharge as requestChargeEndpoint,
   requestExchange as requestExchangeEndpoint,
   saveChargeBonus,
-  saveTurnoverTerms,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { sealLedger } from '../ledger/digest.ts';
@@ -22,7 +21,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { readChargeDesk } from './charge-desk.ts';
-import { changeChargeBonus, changeTurnoverTerms, readChargeTerms } from './charge-terms.ts';
+import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
 import { readExchangeDesk } from './exchange-desk.ts';
 import { listQueue, listRequests } from './list-requests.ts';
@@ -49,7 +48,6 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
 
   route(app, chargeTerms, () => readChargeTerms(db));
   route(app, saveChargeBonus, ({ caller, body }) => changeChargeBonus(db, caller.member, body));
-  route(app, saveTurnoverTerms, ({ body }) => changeTurnoverTerms(db, body));
 
   route(app, exchangeDesk, ({ caller }) => readExchangeDesk(db, ring, caller.member));
   route(app, registerBankEndpoint, async ({ caller, body, request, reply }) => {

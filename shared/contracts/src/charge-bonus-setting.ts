@@ -68,15 +68,3 @@ export const saveChargeBonus = endpoint({
   answer: chargeBonusSettingSchema,
   refusals: { 'bet-setting.stale': plain, 'charge-bonus.name': plain },
 });
-
-export const saveTurnoverTerms = endpoint({
-  method: 'POST',
-  path: '/admin/turnover',
-  summary:
-    'Set how much of a charge has to be bet, for charges from now on, and from which odds on stakes count, for bets settled from now on.',
-  access: 'operator',
-  freshStep: true,
-  makesStale: ['site', 'requests'],
-  body: z.object(turnoverTerms),
-  answer: z.object({}),
-});
