@@ -24,6 +24,7 @@ const RollingPage = lazyPage(() => import('./features/rolling/components/rolling
 const BoardPage = lazyPage(() => import('./features/board/components/board-page.tsx'));
 const CasinoPage = lazyPage(() => import('./features/casino/components/casino-page.tsx'));
 const SecurityPage = lazyPage(() => import('./features/staff/components/security-page.tsx'));
+const SettingsPage = lazyPage(() => import('./features/settings/components/settings-page.tsx'));
 const StaffPage = lazyPage(() => import('./features/staff/components/staff-page.tsx'));
 const TokensPage = lazyPage(() => import('./features/tokens/components/tokens-page.tsx'));
 
@@ -53,6 +54,7 @@ export default function AdminRoutes() {
           <Route path="rolling" element={<RollingPage />} />
           <Route path="board" element={<BoardPage />} />
           <Route path="casino/:view?" element={<CasinoPage />} />
+          <Route path="settings" element={<SettingsPage />} />
           <Route path="security" element={<SecurityPage />} />
           <Route path="staff" element={<StaffPage />} />
           <Route path="tokens" element={<TokensPage />} />

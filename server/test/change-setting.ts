@@ -13,7 +13,9 @@ export async function changeSetting<S extends Setting>(
   const { body: held } = await call(app, listSettings, { as });
   const { name } = declared;
   const now = held.find((each) => each.name === name && each.key === key);
-  const figures = Object.entries({ ...initialOf(declared), ...now?.value }).filter(([figure]) => figure in declared.figures);
+  const figures = Object.entries({ ...initialOf(declared), ...now?.value }).filter(
+    ([figure]) => figure in declared.figures,
+  );
   const value = { ...Object.fromEntries(figures), ...changed } as NonNullable<typeof now>['value'];
   return call(app, saveSetting, { as, params: { name }, body: { key, value, version: now?.version ?? 0 } });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { attend, currentMember, readAttendance, readStatement, attendanceSetting } from '@madang/contracts';
+import { attend, attendanceSetting, currentMember, readAttendance, readStatement } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,

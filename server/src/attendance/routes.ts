@@ -1,7 +1,4 @@
-import {
-  attend as attendEndpoint,
-  readAttendance as readAttendanceEndpoint,
-} from '@madang/contracts';
+import { attend as attendEndpoint, readAttendance as readAttendanceEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';

@@ -6,13 +6,11 @@ import {
   call,
   createBettor,
   createFixture,
-  createMember,
   expectCleanLedger,
   placeBet,
   postBet,
   setResults,
   settleAll,
-  signIn,
   type TestSelection,
   testDatabase,
   until,
@@ -29,10 +27,11 @@ await db.query('insert into level_setting values (3, 1000, 1000000, 10000000, 10
 const wide = { maxSelectionWon: 1_000_000_000, maxFixtureWon: 1_000_000_000, maxMemberSelectionWon: 1_000_000_000 };
 async function limit(limits: Partial<typeof wide>): Promise<void> {
   const { maxSelectionWon, maxFixtureWon, maxMemberSelectionWon } = { ...wide, ...limits };
-  await db.query(
-    'update bet_setting set max_selection_won = $1, max_fixture_won = $2, max_member_selection_won = $3',
-    [maxSelectionWon, maxFixtureWon, maxMemberSelectionWon],
-  );
+  await db.query('update bet_setting set max_selection_won = $1, max_fixture_won = $2, max_member_selection_won = $3', [
+    maxSelectionWon,
+    maxFixtureWon,
+    maxMemberSelectionWon,
+  ]);
 }
 const post = ({ member, token }: Bettor, picks: TestSelection[], amounts: number) =>
   postBet(app, token, betBody(member, picks, { amounts }));

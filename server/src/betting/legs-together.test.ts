@@ -302,9 +302,7 @@ test('what the house can lose on it counts once on the fixture and on each of it
   expect(used.rows.map((row) => row.used)).toEqual([rows[0].won, rows[0].won, rows[0].won].map(Number));
 
   // Near the limit the stake that can still be had is said by the price of the whole.
-  await db.query('update bet_setting set max_member_selection_won = $1', [
-    Number(rows[0].won) + 60_000,
-  ]);
+  await db.query('update bet_setting set max_member_selection_won = $1', [Number(rows[0].won) + 60_000]);
   const togetherPrice = (await quoteOf(bettor, picks)).togetherPrice ?? '';
   const refused = await bet(bettor, picks, { togetherPrice, amounts: 100_000 });
   expect(refused.code).toBe('bet.exposure');

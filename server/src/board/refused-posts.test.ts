@@ -1,5 +1,5 @@
 import * as contracts from '@madang/contracts';
-import { call, changeSetting, type Newcomer, openBoard, testDatabase } from '../../test/index.ts';
+import { changeSetting, type Newcomer, openBoard, testDatabase } from '../../test/index.ts';
 
 const { app, newcomer, operator, save, list } = await openBoard(await testDatabase());
 const text = contracts.richTextOf;

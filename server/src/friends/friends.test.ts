@@ -1,9 +1,9 @@
 import {
   currentMember,
+  friendSetting,
   joinMember,
   listFriends,
   makeFriendCode,
-  friendSetting,
   takeFriendReward,
 } from '@madang/contracts';
 import {

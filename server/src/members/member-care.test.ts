@@ -12,11 +12,20 @@ import {
   memberCare,
   resetPassword,
   sendGuestRequest,
-  siteSetting,
   signUpSetting,
+  siteSetting,
   unblockNetwork,
 } from '@madang/contracts';
-import { buildTestApp, call, changeSetting, createMember, signIn, testDatabase, testPassword, until } from '../../test/index.ts';
+import {
+  buildTestApp,
+  call,
+  changeSetting,
+  createMember,
+  signIn,
+  testDatabase,
+  testPassword,
+  until,
+} from '../../test/index.ts';
 import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
 
 const database = await testDatabase();

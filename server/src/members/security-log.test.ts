@@ -166,7 +166,8 @@ test('what is sealed of a member is read with a reason, and never without a row'
 });
 
 test('what was before and after is there, and only where it differs', async () => {
-  const save = async () => expect((await call(app, saveNews, { as: operator, body: { news: '소식' } })).status).toBe(200);
+  const save = async () =>
+    expect((await call(app, saveNews, { as: operator, body: { news: '소식' } })).status).toBe(200);
   await save();
   await save();
   expect(await lastAct(operator)).toMatchObject({ before: null, after: null });

@@ -42,7 +42,8 @@ export const actSnapshots: Readonly<Record<string, Rows>> = {
   '/admin/rolling/events/end': one('rolling_event'),
   '/admin/settings/:name': {
     // A row a figure: the log keeps no values within values.
-    table: '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
+    table:
+      '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
     where: 'name = $1 and key = $2',
     values: ({ name, key }) => [name ?? null, key ?? null],
   },

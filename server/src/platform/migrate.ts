@@ -103,7 +103,9 @@ async function applyMigrations(client: PoolClient, dir: string): Promise<{ appli
 async function makeFunctions(client: PoolClient, dir: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = [settingsFile(), ...(await functionFiles(dir))].filter(({ name, text }) => known.get(name) !== hashOf(text));
+  const changed = [settingsFile(), ...(await functionFiles(dir))].filter(
+    ({ name, text }) => known.get(name) !== hashOf(text),
+  );
   if (changed.length === 0) return [];
   await inTransaction(client, 'Functions', async () => {
     // They may call each other, whatever the order in which they are made.

@@ -22,7 +22,11 @@ import { seedTournament } from './tournament.ts';
 export async function seedCatalogue(db: Queryable, maintenance = new Map<number, boolean | null>()): Promise<void> {
   for (const { level, ...limits } of levelSettings) {
     // One that is there is at a later version.
-    await db.query('select save_setting($1, $2, 0, $3, null)', [levelSetting.name, String(level), JSON.stringify(limits)]);
+    await db.query('select save_setting($1, $2, 0, $3, null)', [
+      levelSetting.name,
+      String(level),
+      JSON.stringify(limits),
+    ]);
   }
   for (const [sort, game] of catalogue.entries()) {
     const flag = maintenance.has(game.id) ? maintenance.get(game.id) : false;

@@ -16,7 +16,9 @@ export function registerSiteCare(app: FastifyInstance, context: Context): void {
     messengers: await messengersInOrder(db),
   }));
   route(app, contracts.listSettings, ({ caller }) => settingsFor(db, caller.member));
-  route(app, contracts.saveSetting, ({ caller, params, body }) => saveSetting(context, caller.member, params.name, body));
+  route(app, contracts.saveSetting, ({ caller, params, body }) =>
+    saveSetting(context, caller.member, params.name, body),
+  );
   route(app, contracts.saveNews, async ({ body }) => {
     await saveNews(db, body.news);
     return {};

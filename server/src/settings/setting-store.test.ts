@@ -10,7 +10,15 @@ import {
   setting,
   siteSettings,
 } from '@madang/contracts';
-import { buildTestApp, call, changeSetting, createMember, createOperator, signIn, testDatabase } from '../../test/index.ts';
+import {
+  buildTestApp,
+  call,
+  changeSetting,
+  createMember,
+  createOperator,
+  signIn,
+  testDatabase,
+} from '../../test/index.ts';
 import { settingsFile, viewOf } from '../platform/setting-views.ts';
 
 const database = await testDatabase();
@@ -27,13 +35,18 @@ const held = async ({ name }: Setting, key = '', as: { token: string } = operato
 const save = (declared: Setting, value: object, version: number, as: { token: string } = operator, key = '') =>
   call(app, saveSetting, { as, params: { name: declared.name }, body: { key, version, value: value as never } });
 
-test.each(siteSettings)('$name: what it is at first fits it, and its view has a column a figure', async (declared: Setting) => {
-  expect(declared.schema.safeParse(initialOf(declared))).toMatchObject({ success: true });
-  const { fields } = await db.query(`select * from ${viewOf(declared)}`);
-  const columns = Object.keys(declared.figures).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  expect(fields.map(({ name }) => name)).toEqual([...(declared.keys ? [declared.keys.column] : []), ...columns]);
-  if (!declared.keys) expect((await held(declared, '', owner))?.value).toEqual(initialOf(declared));
-});
+test.each(siteSettings)(
+  '$name: what it is at first fits it, and its view has a column a figure',
+  async (declared: Setting) => {
+    expect(declared.schema.safeParse(initialOf(declared))).toMatchObject({ success: true });
+    const { fields } = await db.query(`select * from ${viewOf(declared)}`);
+    const columns = Object.keys(declared.figures).map((name) =>
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    expect(fields.map(({ name }) => name)).toEqual([...(declared.keys ? [declared.keys.column] : []), ...columns]);
+    if (!declared.keys) expect((await held(declared, '', owner))?.value).toEqual(initialOf(declared));
+  },
+);
 
 test('of two forms that were opened at once the second is told who was first; the history has both states', async () => {
   const before = initialOf(betSetting);
@@ -44,9 +57,7 @@ test('of two forms that were opened at once the second is told who was first; th
   expect(second.text).toContain(operator.member.userId);
   const now = await held(betSetting);
   expect(now).toMatchObject({ version: 2, changedBy: operator.member.userId, value: { maxFixtureWon: 7_000_000 } });
-  expect(now?.history).toEqual([
-    { ...first.body, before, after: { ...before, maxFixtureWon: 7_000_000 } },
-  ]);
+  expect(now?.history).toEqual([{ ...first.body, before, after: { ...before, maxFixtureWon: 7_000_000 } }]);
   const { rows } = await db.query('select max_fixture_won as won from bet_setting');
   expect(rows).toEqual([{ won: 7_000_000 }]);
 });
@@ -92,7 +103,8 @@ test('a new figure begins at what is declared, and an earlier server leaves it',
     ...betSetting,
     figures: { ...betSetting.figures, cancelPerWeek: countFigure('주 취소 횟수', '회', { most: 100, initial: 12 }) },
   });
-  const read = async () => (await db.query('select cash_out_margin as margin, cancel_per_week as week from bet_setting')).rows;
+  const read = async () =>
+    (await db.query('select cash_out_margin as margin, cancel_per_week as week from bet_setting')).rows;
   for (const declared of [[later], siteSettings]) {
     await db.query(settingsFile(declared).text);
     expect(await read()).toEqual([{ margin: 700, week: 12 }]);

@@ -4,8 +4,8 @@ import {
   type HeldSetting,
   type Member,
   mayActAs,
-  type saveSetting as saveSettingEndpoint,
   type Setting,
+  type saveSetting as saveSettingEndpoint,
   siteSettings,
 } from '@madang/contracts';
 import type { Changes } from '../platform/changes.ts';
@@ -13,7 +13,8 @@ import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { instant } from '../platform/instant.ts';
 import { RefusalError, type RefusalOf, refuse } from '../platform/refusal.ts';
 
-const mayChange = (member: Member, { permission }: Setting) => permission === 'operator' || mayActAs(member, permission);
+const mayChange = (member: Member, { permission }: Setting) =>
+  permission === 'operator' || mayActAs(member, permission);
 
 /** Those that the operator may change, in the order of the page, by key; of each the last 20 changes. */
 export async function settingsFor(db: Queryable, operator: Member): Promise<HeldSetting[]> {
@@ -65,4 +66,5 @@ export async function saveSetting(
 }
 
 const firstOf = (userId: string | null) => (userId ? `운영자 ${userId} 님이` : '시스템이');
-const isKey = ({ keys }: Setting, key: string) => (keys ? keys.values.some((each) => String(each) === key) : key === '');
+const isKey = ({ keys }: Setting, key: string) =>
+  keys ? keys.values.some((each) => String(each) === key) : key === '';

@@ -16,14 +16,23 @@ import {
   otherSportIds,
   removePopup,
   saveMessenger,
-  savePopup,
   saveNews,
+  savePopup,
   saveSetting,
   siteCare,
   siteSetting,
   sportIds,
 } from '@madang/contracts';
-import { buildTestApp, call, changeSetting, createMember, offerMarkets, signIn, testDatabase, until } from '../../test/index.ts';
+import {
+  buildTestApp,
+  call,
+  changeSetting,
+  createMember,
+  offerMarkets,
+  signIn,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
 import { moveClock, siteNowMs } from '../platform/clock.ts';
 
 const database = await testDatabase();

@@ -1,5 +1,14 @@
 import { maintenanceSetting, minigameSetting, saveMinigameCare, siteSetting } from '@madang/contracts';
-import { buildTestApp, call, changeSetting, createMember, StreamClient, signIn, testDatabase, until } from '../../test/index.ts';
+import {
+  buildTestApp,
+  call,
+  changeSetting,
+  createMember,
+  StreamClient,
+  signIn,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;

@@ -1,11 +1,4 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  ChargeBonusSetting,
-  chargeTerms,
-  Member,
-  saveChargeBonus,
-} from '@madang/contracts';
+import type { AnswerOf, BodyOf, ChargeBonusSetting, chargeTerms, Member, saveChargeBonus } from '@madang/contracts';
 import pg from 'pg';
 import type { Queryable } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
@@ -15,14 +8,10 @@ const columns = `bonus.id, bonus.name, percent, max_won_a_day as "maxWonADay", t
   (select nickname from member where member.id = changed_by) as "changedBy", wallet_moment(changed_at) as "changedAt"`;
 
 export async function readChargeTerms(db: Queryable): Promise<AnswerOf<typeof chargeTerms>> {
-  const { rows } = await db.query<Omit<AnswerOf<typeof chargeTerms>, 'bonuses'>>(
-    `select charge_turnover_percent as "chargeTurnoverPercent", turnover_least_odds::text as "leastOdds" from wallet_setting`,
-  );
   const { rows: bonuses } = await db.query<ChargeBonusSetting>(
     `select ${columns} from charge_bonus bonus order by sort, id`,
   );
-  if (!rows[0]) throw new Error('The wallet has no settings.');
-  return { ...rows[0], bonuses };
+  return { bonuses };
 }
 
 export async function changeChargeBonus(

@@ -34,20 +34,13 @@ export const chargeBonusSettingSchema = z.object({
 });
 export type ChargeBonusSetting = z.infer<typeof chargeBonusSettingSchema>;
 
-export const turnoverTerms = {
-  /** How much of what was charged has to be bet before an exchange. */
-  chargeTurnoverPercent: z.int().min(0).max(1_000),
-  /** A stake at lower odds counts neither as turnover nor for rolling. */
-  leastOdds: oddsSchema,
-};
-
 export const chargeTerms = endpoint({
   method: 'GET',
   path: '/admin/charge-bonuses',
-  summary: 'What charges ask to be bet, and what is given on top of them, that which is not given now as well.',
+  summary: 'What is given on top of charges, that which is not given now as well.',
   access: 'operator',
   staleOn: ['site'],
-  answer: z.object({ ...turnoverTerms, bonuses: z.array(chargeBonusSettingSchema) }),
+  answer: z.object({ bonuses: z.array(chargeBonusSettingSchema) }),
 });
 
 export const saveChargeBonus = endpoint({

@@ -49,7 +49,8 @@ export const listSettings = endpoint({
 export const saveSetting = endpoint({
   method: 'POST',
   path: '/admin/settings/:name',
-  summary: 'Set a setting whole. One that another changed since `version` is refused, and so is a value that its schema refuses.',
+  summary:
+    'Set a setting whole. One that another changed since `version` is refused, and so is a value that its schema refuses.',
   access: 'operator',
   freshStep: true,
   makesStale: ['site', 'maintenance', 'listing', 'requests', 'attendance', 'friend', 'board', 'members'],

@@ -83,7 +83,10 @@ const number = (
   least,
   ...bounds,
   sql,
-  schema: z.int(boundsText(least, bounds.most)).min(least, boundsText(least, bounds.most)).max(bounds.most, boundsText(least, bounds.most)),
+  schema: z
+    .int(boundsText(least, bounds.most))
+    .min(least, boundsText(least, bounds.most))
+    .max(bounds.most, boundsText(least, bounds.most)),
 });
 const inKorean = (value: number) => value.toLocaleString('ko-KR');
 const boundsText = (least: number, most: number) => `${inKorean(least)}에서 ${inKorean(most)} 사이로 입력해 주세요.`;

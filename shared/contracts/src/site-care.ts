@@ -15,7 +15,8 @@ export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 export const siteCare = endpoint({
   method: 'GET',
   path: '/admin/site',
-  summary: 'What operators show members: the notice of the header (HTML; empty: none), announcements in order, messengers.',
+  summary:
+    'What operators show members: the notice of the header (HTML; empty: none), announcements in order, messengers.',
   access: 'operator',
   staleOn: ['site'],
   answer: z.object({

@@ -1,4 +1,13 @@
-import { countFigure, choicesFigure, flagFigure, oddsFigure, rowsFigure, setting, textFigure, wonFigure } from './setting.ts';
+import {
+  choicesFigure,
+  countFigure,
+  flagFigure,
+  oddsFigure,
+  rowsFigure,
+  setting,
+  textFigure,
+  wonFigure,
+} from './setting.ts';
 import { furtherLiveSportIds } from './settings.ts';
 import { sportNames } from './sports.ts';
 
@@ -148,7 +157,10 @@ export const attendanceSetting = setting('attendance', {
   figures: {
     dailyPoints: points('하루 포인트', 500),
     rewards: rowsFigure('보상', {
-      columns: { streak: countFigure('연속 일수', '일', { least: 2, most: 366, initial: 2 }), points: points('포인트', 0) },
+      columns: {
+        streak: countFigure('연속 일수', '일', { least: 2, most: 366, initial: 2 }),
+        points: points('포인트', 0),
+      },
       mostRows: 20,
       initial: [
         { streak: 7, points: 5_000 },

@@ -3,6 +3,7 @@ import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
   CheckField,
   color,
+  fieldErrors,
   fontSize,
   mobile,
   QueryView,
@@ -14,7 +15,6 @@ import {
   TextField,
 } from '@madang/ui';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

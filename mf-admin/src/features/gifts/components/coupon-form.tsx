@@ -1,8 +1,17 @@
 import { issueCoupon } from '@madang/contracts';
 import { newIdempotencyKey, useAct } from '@madang/session';
-import { Button, confirmDialog, mobile, Panel, SelectField, seoulInstant, space, TextField } from '@madang/ui';
+import {
+  Button,
+  confirmDialog,
+  fieldErrors,
+  mobile,
+  Panel,
+  SelectField,
+  seoulInstant,
+  space,
+  TextField,
+} from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { SavedNote } from '../../../form/saved-note.tsx';
 import { typedNumber } from '../typed-number.ts';
 

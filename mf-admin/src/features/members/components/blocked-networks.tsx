@@ -7,13 +7,13 @@ import {
   DataTable,
   DateTime,
   EmptyState,
+  fieldErrors,
   mobile,
   Panel,
   space,
   TextField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 
 const texts = { network: '주소를 입력해 주세요.', reason: '사유를 입력해 주세요. (200자 이하)' };
 

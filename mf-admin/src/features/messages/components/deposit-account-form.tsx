@@ -1,8 +1,7 @@
 import { type DepositAccount, saveDepositAccount } from '@madang/contracts';
 import { useAct } from '@madang/session';
-import { Button, mobile, Panel, space, TextField } from '@madang/ui';
+import { Button, fieldErrors, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { SavedNote } from '../../../form/saved-note.tsx';
 
 const texts = {

@@ -1,8 +1,18 @@
 import { type BonusSetting, listBonusSettings, saveBonus } from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
-import { Button, CheckField, color, mobile, Panel, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
+import {
+  Button,
+  CheckField,
+  color,
+  fieldErrors,
+  mobile,
+  Panel,
+  QueryView,
+  SkeletonRows,
+  space,
+  TextField,
+} from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 
 /** Bonus rows of the Korean pages: how many folders they need, what they pay, and what each folder must pay. */
 export function BonusPanel() {

@@ -1,8 +1,7 @@
 import { type OperatorsPopup, savePopup } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, mobile, space, TextAreaField, TextField } from '@madang/ui';
+import { Button, CheckField, Dialog, fieldErrors, mobile, space, TextAreaField, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { bodyOf, formOf, type PopupForm } from '../popup-form.ts';
 import { PopupPreview } from './popup-preview.tsx';
