@@ -3,13 +3,14 @@ import { instantSchema, integerMax, longIntegerMax, textSchema } from './common.
 import { endpoint, plain } from './endpoint.ts';
 
 const nameSchema = textSchema.max(40);
-const numberSchema = z.int().min(0).max(longIntegerMax);
+const numberSchema = z.int().min(0).max(integerMax);
 /** Figures by name. What each may be, its declaration says. */
 const valueSchema = z.record(
   nameSchema,
   z.union([
     z.boolean(),
-    numberSchema,
+    // Won, in 64 bits.
+    z.int().min(0).max(longIntegerMax),
     textSchema.max(1_000),
     z.array(numberSchema).max(20),
     z.array(z.record(nameSchema, numberSchema)).max(20),

@@ -1,3 +1,4 @@
+import { longIntegerMax } from './common.ts';
 import {
   choicesFigure,
   countFigure,
@@ -11,7 +12,7 @@ import {
 import { furtherLiveSportIds } from './settings.ts';
 import { sportNames } from './sports.ts';
 
-const mostWon = 1_000_000_000_000_000;
+const mostWon = longIntegerMax;
 
 /** Whether members may be here, how long they stay, and whether new ones may join. */
 export const siteSetting = setting('site', {

@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -26,6 +25,8 @@ interface ContractForm<Fields extends FieldValues, Body> {
   texts?: Readonly<Record<string, string>>;
   /** Is called with what the contract takes. */
   send: (body: Body) => unknown;
+  /** What was sent is under way: nothing more is. */
+  busy?: boolean;
 }
 
 interface OpenForm<Fields extends FieldValues> {
@@ -75,7 +76,7 @@ export function fieldErrors(
  */
 export function useContractForm<Body, Fields extends FieldValues>(
   schema: Schema<Body> | undefined,
-  { start, bodyOf = (fields) => fields, texts = {}, send }: ContractForm<Fields, Body>,
+  { start, bodyOf = (fields) => fields, texts = {}, send, busy = false }: ContractForm<Fields, Body>,
 ): OpenForm<Fields> {
   const resolver: Resolver<Fields, unknown, FieldValues> = async (fields) => {
     const parsed = schema?.safeParse(bodyOf(fields));
@@ -103,7 +104,7 @@ export function useContractForm<Body, Fields extends FieldValues>(
     fault: errorOf('root'),
     reset: (fields) => form.reset(fields),
     onSubmit: form.handleSubmit(async ({ body }) => {
-      await send(body as Body);
+      if (!busy) await send(body as Body);
     }) as OpenForm<Fields>['onSubmit'],
   };
 }

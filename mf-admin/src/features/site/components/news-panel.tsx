@@ -9,6 +9,7 @@ export function NewsPanel({ now }: { now: string }) {
   const { field, typed, onSubmit } = useContractForm(saveNews.body, {
     start: { news: now },
     send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
   });
   return (
     <SettingForm title="상단 소식" saving={saving} onSave={onSubmit} maxWidth={720}>
