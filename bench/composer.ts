@@ -26,7 +26,7 @@ export async function benchComposer(): Promise<BenchResult> {
     const version = /"shellVersion":"([^"]+)"/.exec(await document.text())?.[1];
     const bytes = Number(document.headers.get('content-length'));
     if (!version || !bytes) throw new Error('The document names neither its shell nor its length.');
-    // As a script is kept: beside its compressed copy, which is what is sent.
+    // As a script is kept: beside its compressed copy, which is sent.
     const file = 'bench.js';
     writeFileSync(join(dataDir, 'assets', 'shell', version, file), randomBytes(bytes * 4));
     writeFileSync(join(dataDir, 'assets', 'shell', version, `${file}.br`), randomBytes(bytes));

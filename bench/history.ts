@@ -53,7 +53,7 @@ export async function benchHistory(): Promise<BenchResult> {
       };
     };
     return {
-      conditions: `${longHistory} settled bets of three legs of ${memberCount} members beside ${shortHistory} of as many, in a database each, in turns, median of ${rounds} rounds; ${placedASecond} bets a second, commits wait for the disk; bets of before made by generate_series past the checks, with legs, transfers and entries`,
+      conditions: `${longHistory} settled bets of three legs of ${memberCount} members beside ${shortHistory} of as many, in a database each, in turns, median of ${rounds} rounds; ${placedASecond} bets a second, commits wait for the disk; earlier bets made by generate_series past the checks, with legs, transfers and entries`,
       rows: [
         row('time to place, 95th percentile', ({ placeMs }) => placeMs),
         row('first page of the bet history, 95th percentile', ({ pageMs }) => pageMs),
@@ -93,7 +93,7 @@ async function openSite(clusterUrl: string, bets: number): Promise<Site> {
   return { db, members, fixtures, place: createPlacing(db, memoryChanges()), placeMs: [], pageMs: [], sumMs: [] };
 }
 
-/** The first round is for what is read for the first time, and is not counted. */
+/** The first round reads pages into memory, and is not counted. */
 async function measure({ db, members, fixtures, place, ...figures }: Site, round: number): Promise<void> {
   const placed: number[] = [];
   const pages: number[] = [];

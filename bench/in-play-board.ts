@@ -15,7 +15,7 @@ const seconds = 20;
 const throttle = 4;
 const limits = { frames: 50, longTaskMs: 100, interactionMs: 100 } as const;
 const view = { width: 1440, height: 900 } as const;
-/** What moves: a result, a handicap and a total, as lists show them. Each fixture has further lines, which stand still. */
+/** The markets that move: a result, a handicap and a total, as lists show them. Each fixture has further lines, which stand still. */
 const moving = [
   ...['1', 'X', '2'].map((name) => ({ market: 1, name, line: null })),
   ...['1', '2'].map((name) => ({ market: 3, name, line: '-0.5' })),
@@ -75,7 +75,7 @@ async function throttlePage(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
 }
 
-/** @returns what ends it */
+/** @returns a function that ends it */
 export function moveInPlay(url: string): () => Promise<void> {
   const ending = new AbortController();
   const run = async () => {

@@ -27,7 +27,7 @@ const turns = 8;
 const samplesATurn = 60;
 const grownAtMost = 1.2;
 
-/** Transfers beside `pgbench -N`; and what a long ledger costs whoever reads or bets, beside a short one in the same Postgres. */
+/** Transfers beside `pgbench -N`; and the cost of a long ledger for reads and bets, beside a short one in the same Postgres. */
 export async function benchLedger(): Promise<BenchResult> {
   const dataDir = mkdtempSync(join(tmpdir(), 'madang-bench-'));
   const postgres = await startEmbeddedPostgres(dataDir);

@@ -48,7 +48,7 @@ export async function benchLighthouse(): Promise<BenchResult> {
       for (const form of forms) {
         const reports: Result[] = [];
         const name = `${page.name}, ${form.name}`;
-        // What does not depend on the moment is asked once.
+        // Figures that do not depend on the moment are read once.
         for (let run = 0; run < runs; run++) {
           // Each time as somebody comes who has nothing of the site but the session.
           await cache.send('Network.clearBrowserCache');

@@ -20,7 +20,7 @@ const seconds = 4;
 const rounds = 5;
 const atOnce = 2_500;
 const bursts = 5;
-/** What is said to who is turned away: come back after so long. */
+/** The wait that a turned-away client is asked for. */
 const betweenBurstsMs = 2_000;
 const fixturesPath = `/api${listFixtures.path}`;
 
@@ -64,7 +64,7 @@ export async function benchOverload(): Promise<BenchResult> {
     );
     const ms = (value: number) => `${value.toFixed(0)} ms`;
     return {
-      conditions: `list: ${clients} clients, ${seconds} s a round, alternating with documents of returning visitors, median of ${rounds}, simulated feed; overload: ${atOnce} calls at once on open connections, ${bursts} times with ${betweenBurstsMs / 1000} s between; beside: the same server when nobody asks`,
+      conditions: `list: ${clients} clients, ${seconds} s a round, alternating with documents of returning visitors, median of ${rounds}, simulated feed; overload: ${atOnce} calls at once on open connections, ${bursts} times with ${betweenBurstsMs / 1000} s between; beside: the same server without load`,
       rows: [
         {
           what: 'lists of fixtures a second; beside: documents',

@@ -65,5 +65,5 @@ const writes = `
      group by of_fixture, id order by of_fixture, id
     on conflict (of_fixture, id, stripe) do update set used = exposure.used + excluded.used
   )
-  insert into bet_leg (bet_id, selection_id, fixture_id, price, version)
-  select bet_id, selection_id, fixture_id, 1.85, 1 from legs`;
+  insert into bet_leg (bet_id, selection_id, fixture_id, price, version, market_prices)
+  select bet_id, selection_id, fixture_id, 1.85, 1, '{1.85,3.40,4.10}' from legs`;

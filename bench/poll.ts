@@ -67,7 +67,7 @@ export async function benchPoll(): Promise<BenchResult> {
     const polled = sum(samples.polls) * seconds;
     const perPoll = Math.max(0, ofPolls - idle) / polled;
     return {
-      conditions: `${memberCount} members, ${clients} connections, ${seconds} s a round, alternating, median of ${rounds}; each poll says what it has (304); beside: one route of Fastify with nothing around it that answers a member; SQL on sessions and members counted by pg_stat_statements, whoever asks: a server compares all sessions that it knows once a second`,
+      conditions: `${memberCount} members, ${clients} connections, ${seconds} s a round, alternating, median of ${rounds}; each poll says what it has (304); beside: one route of Fastify with nothing around it that answers a member; SQL on sessions and members counted by pg_stat_statements, of all callers: a server compares all sessions that it knows once a second`,
       rows: [
         {
           what: 'polls a second, nothing changed',

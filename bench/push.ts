@@ -196,7 +196,7 @@ async function measure(
   return { latencies, cpuMs: (user + system) / 1000, tookMs };
 }
 
-/** What is held, in bytes, when what was garbage is gone. */
+/** The memory in use, in bytes, after a garbage collection. */
 async function memoryOf(): Promise<number> {
   await sleep(1_000);
   collectGarbage();

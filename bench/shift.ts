@@ -19,7 +19,7 @@ const minutes = 10;
 const feedSpeed = '10';
 const limits = { load: 0.02, moving: 0.05 } as const;
 
-/** How far what is read moves while nobody touches the page: cumulative layout shift at load, and over ten minutes of a moving site. */
+/** How far the text of a page moves while it is not touched: cumulative layout shift at load, and over ten minutes of a moving site. */
 export async function benchShift(): Promise<BenchResult> {
   await buildAll();
   const stack = await startStack({ FEED_SPEED: feedSpeed });
@@ -42,7 +42,7 @@ export async function benchShift(): Promise<BenchResult> {
     await sleep(minutes * 60_000);
     const moving = await Promise.all(opened.map(({ page }) => page.evaluate(shiftSeen)));
     return {
-      conditions: `signed in, feed at ${feedSpeed} times its speed, all pages at once, nobody touches them; largest session window, as browsers report it`,
+      conditions: `signed in, feed at ${feedSpeed} times its speed, all pages at once, without input; largest session window, as browsers report it`,
       rows: opened.flatMap(({ name }, place) =>
         (
           [

@@ -102,7 +102,7 @@ function helloOf(token: string, fixtures: readonly TestFixture[], n: number): st
   return JSON.stringify({ type: 'hello', token, fixtures: shown });
 }
 
-/** @returns what makes the next tick: other selections at each, each price a new version */
+/** @returns a function that makes the next tick: other selections at each, each price a new version */
 function ticking(fixtures: readonly TestFixture[]): () => FixtureUpdate[] {
   const all = fixtures.flatMap(({ selections }) => selections);
   let made = 0;

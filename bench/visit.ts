@@ -39,7 +39,7 @@ interface FileRequest {
   finished: boolean;
 }
 
-/** A member who comes back to the route again and again, with the browser's cache of before. */
+/** A member who comes back to the route again and again, with the browser's earlier cache. */
 export async function returningVisitor(browser: Browser, url: string) {
   const context = await browser.newContext({ viewport: { width: 1920, height: 1080 }, locale: 'ko-KR' });
   return {

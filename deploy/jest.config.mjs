@@ -1,6 +1,6 @@
 import node from '@madang/testing/node';
 
-/** The deployment's files, run or read for real, and what must hold for the repository as a whole. */
+/** The deployment's files, run or read for real, and the rules for the repository as a whole. */
 export default {
   ...node,
   displayName: 'deploy',

@@ -23,7 +23,7 @@ export default defineConfig({
   ],
   // Specs wait more than they compute. Each worker has a site of its own.
   workers: 2,
-  // In a new worker. What needed it is named at the end of the run.
+  // In a new worker. The tests that needed it are named at the end of the run.
   retries: 1,
   // They catch what hangs. How quick something is, on machines that may be busy with other things, is what bench/ measures.
   timeout: 120_000,

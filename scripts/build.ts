@@ -5,7 +5,7 @@ import { writeSbom } from './sbom.ts';
 
 const rootDir = join(import.meta.dirname, '..');
 
-/** Builds the named apps, or all and the release tool that the site hands out; what is already built from the same sources is left alone. */
+/** Builds the named apps, or all and the release tool that the site hands out; an app that is already built from the same sources is left alone. */
 export async function buildAll(names?: string[]): Promise<void> {
   writeSbom();
   if (!names) await bundleCli();

@@ -26,6 +26,17 @@ test('every link of every page leads somewhere', () => {
   expect(broken).toEqual([]);
 });
 
+test('each line of the threat model names tests, and every test that docs/security.md names exists', () => {
+  const page = read('docs/security.md');
+  const isThere = (name: string) => ['server/src', '.'].some((dir) => existsSync(join(rootDir, dir, name)));
+  const named = [...page.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !isThere(name))).toEqual([]);
+  const [, model = ''] = /## Threat model\n([\s\S]*?)\n## /.exec(page) ?? [];
+  const lines = model.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| who | '));
+  expect(lines.length).toBeGreaterThan(20);
+  expect(lines.filter((line) => !/`[\w./-]+\.test\.ts`[^|]*\|$/.test(line))).toEqual([]);
+});
+
 test('every npm script that a page names exists', () => {
   // Remotes have scripts of their own, all the same ones.
   const scripts = ['package.json', 'mf-sports/package.json'].flatMap((file) =>
@@ -41,7 +52,7 @@ test('every npm script that a page names exists', () => {
   expect([...new Set(named)].filter((name) => !scripts.includes(name))).toEqual([]);
 });
 
-/** The code of a page: what is fenced, line by line, and each span. */
+/** The code of a page: fenced lines and each span. */
 function* codeOf(page: string): Generator<string> {
   const parts = read(page).split(/^ *```.*$/m);
   for (const [n, part] of parts.entries()) {
@@ -59,7 +70,7 @@ test('every command and option of the release tool that the guides name is in it
     [...read('e2e/src/run-flows.ts').matchAll(/^ +([a-z]+): \{ type/gm)].map(([, name]) => `--${name}`),
   );
   const calls = ['docs/teams.md', 'docs/operators.md', 'docs/testers.md'].flatMap((page) => [...codeOf(page)]);
-  // What stands after the tool's name, up to a comment.
+  // The words after the tool's name, up to a comment.
   const ofTool = calls.flatMap((code) => {
     const call = code.match(/(?:(?<![\w/@.])madang|release-cli\.tgz|npm run release -w \S+ --)\s+([a-z-][^#]*)/);
     return call?.[1] ?? [];

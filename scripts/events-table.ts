@@ -59,9 +59,9 @@ export function eventsTable(): string {
 
 Made by \`npm run docs:events\` from [the schemas](../shared/contracts/src/events.ts) and the sources; do not edit it.
 
-Remotes and shell meet by these alone, and by exposed modules. A payload that does not fit its schema reaches nobody: in development
-\`emit\` throws, in production it is reported as an exception of the app that emitted it. Of a *state*, who begins to listen later is
-told the latest; a *moment* is heard by those who listen at the time. With another member all states are forgotten.
+Remotes and shell meet by these alone, and by exposed modules. A payload that does not fit its schema reaches no listener: in development
+\`emit\` throws, in production it is reported as an exception of the app that emitted it. A late
+listener gets the latest payload of a *state*; a *moment* reaches those who listen at the time. With another member all states are forgotten.
 
 | event | version | kind | what it says | payload | emitted by | heard by |
 |---|---|---|---|---|---|---|

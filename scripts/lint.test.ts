@@ -10,7 +10,7 @@ const reportSchema = z.object({
   diagnostics: z.array(z.object({ location: z.object({ path: z.string(), start: z.object({ line: z.number() }) }) })),
 });
 
-/** Lints the fixtures, each at its own path, as if they were the repository. @returns "file:line" of what is refused */
+/** Lints the fixtures, each at its own path, as if they were the repository. @returns "file:line" of each refused line */
 function refusedLines(): Promise<string[]> {
   const dir = mkdtempSync(join(tmpdir(), 'madang-lint-'));
   cpSync(join(rootDir, 'biome.json'), join(dir, 'biome.json'));

@@ -4,7 +4,7 @@ import type { Sdk } from './official-sdk-worker.ts';
 
 interface OfficialCall {
   name: string;
-  /** @returns what came, in short. @throws what the SDK throws, or that a filter did not filter */
+  /** @returns the answer, in short. @throws the SDK's fault, or an error when a filter did not filter */
   ask(): Promise<string>;
 }
 type Found = Record<string, unknown>;

@@ -19,8 +19,8 @@ const lockfile = z
 const installed = Object.entries(lockfile.packages).filter(([path]) => path.includes('node_modules/'));
 const ours = Object.entries(lockfile.packages).filter(([path]) => !path.includes('node_modules/'));
 
-/** Without `resolved` npm asks the registry that it is set up with, and nothing else (`.npmrc`); the hash says what must come. */
-test('every package comes from an npm registry, with the hash of what it must be', () => {
+/** Without `resolved` npm asks the registry that it is set up with, and nothing else (`.npmrc`); the hash says which bytes must come. */
+test('every package comes from an npm registry, with the hash of its bytes', () => {
   expect(installed.length).toBeGreaterThan(300);
   const wrong = installed.filter(([path, { link, resolved, integrity }]) => {
     if (link) return !ours.some(([workspace]) => workspace === resolved) || !path.startsWith('node_modules/');
@@ -57,7 +57,7 @@ test('what a package needs is in the lockfile, for every platform', () => {
 
 /**
  * webpack 5.112 removed a file that federation 2.9.2 needs, and 5.111 fails on the hashes in our file names; their declared
- * ranges hide both. What moves this pair must build all apps and run the browser tests.
+ * ranges hide both. A change of this pair must build all apps and run the browser tests.
  */
 test.each([
   ['webpack', '5.110.3'],
@@ -104,7 +104,7 @@ test('every advisory lock of the server has a key of its own', () => {
   expect(uses.map(({ key }) => key).sort()).toEqual([...new Set(uses.map(({ key }) => key))].sort());
 });
 
-/** The shell brings a part of the router under its name: what is not in that part would be undefined in the page. */
+/** The shell brings a part of the router under its name: a name outside that part would be undefined in the page. */
 test('every name that an app takes from the router is among those that the page shares', () => {
   const taken = globSync('{shell,mf-*,shared/*}/src/**/*.{ts,tsx}', { cwd: rootDir }).flatMap((file) =>
     namesFrom('react-router-dom', readFileSync(join(rootDir, file), 'utf8')).map((name) => ({ file, name })),

@@ -22,7 +22,7 @@ const lockfileSchema = z.object({
 });
 export type Lockfile = z.infer<typeof lockfileSchema>;
 
-/** Licences under which a package may come in. Weak copyleft (LGPL, MPL) is for what is not built into ours. */
+/** Licences under which a package may come in. Weak copyleft (LGPL, MPL) is for packages that are not built into ours. */
 const free = [
   ...[
     '0BSD',

@@ -13,7 +13,7 @@ import { buildAll } from './build.ts';
 import { serveCheckout } from './serve.ts';
 
 /**
- * `npm start`: builds what changed, brings up a Postgres of its own (or uses DATABASE_URL), migrates, seeds, registers the builds
+ * `npm start`: builds changed apps, brings up a Postgres of its own (or uses DATABASE_URL), migrates, seeds, registers the builds
  * and serves everything on one port. Ctrl-C ends all of it.
  */
 
@@ -35,7 +35,7 @@ try {
     // A checkout shows the demo; production must not.
     SEED: process.env.SEED || (process.env.NODE_ENV === 'production' ? 'catalogue' : 'demo'),
   });
-  // What would end the start later is asked first, before minutes of work.
+  // Faults that would end the start later are checked first, before minutes of work.
   await checkPort(asked.port, asked.host);
   checkSpace(dataDir);
   console.log('Building what changed …');

@@ -2,7 +2,7 @@ import { verdictOn } from './vulnerabilities.ts';
 
 const report = (vulnerabilities: object) => JSON.stringify({ auditReportVersion: 2, vulnerabilities });
 
-test('no answer is said to be none, whatever came instead', () => {
+test('no answer counts as "no vulnerability" unless it is a report', () => {
   for (const output of [
     '',
     '<html>405</html>',
@@ -14,7 +14,7 @@ test('no answer is said to be none, whatever came instead', () => {
   expect(verdictOn('{"message":"405 Method Not Allowed"}').lines[0]).toContain('405 Method Not Allowed');
 });
 
-test('what is high or critical fails, what is less is named', () => {
+test('a high or critical vulnerability fails, a lesser one is named', () => {
   expect(verdictOn(report({}))).toEqual({ code: 0, lines: ['No known vulnerability.'] });
   expect(verdictOn(report({ a: { severity: 'low', range: '<1' } }))).toEqual({ code: 0, lines: ['low: a <1'] });
   const both = { a: { severity: 'low', range: '<1' }, b: { severity: 'critical', range: '*' } };

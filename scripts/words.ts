@@ -26,12 +26,12 @@ const literal = [
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.tsbuild', '.cache', '.data', 'test-results']);
 
-export function* sourcesBelow(dir: string): Generator<string> {
+export function* sourcesBelow(dir: string, names = /\.tsx?$/): Generator<string> {
   for (const entry of readdirSync(dir, { withFileTypes: true })) {
     const path = join(dir, entry.name);
     if (entry.isDirectory()) {
-      if (!skipped.has(entry.name)) yield* sourcesBelow(path);
-    } else if (/\.tsx?$/.test(entry.name) && !/^words\./.test(entry.name)) yield path;
+      if (!skipped.has(entry.name)) yield* sourcesBelow(path, names);
+    } else if (names.test(entry.name) && !/^words\./.test(entry.name)) yield path;
   }
 }
 
@@ -48,3 +48,55 @@ export function wrongForms(text: string): string[] {
 
 export const wrongFormsOf = (path: string): string[] =>
   wrongForms(readFileSync(path, 'utf8')).map((wrong) => `${path}:${wrong}`);
+
+const verbs =
+  'is|was|are|were|be|has|had|have|does|did|comes?|came|stands?|stood|goes|went|follows|followed|happens|happened|waits|waited|needs|' +
+  'needed|counts|counted|costs|holds|held|may|can|must|moves|moved|belongs|remains|stays|stayed|lies|makes|made|says|said|changes|' +
+  'changed|fits|works|breaks|broke|fails|failed|gives|gave|takes|took|runs|ran|starts|ends|begins|began|differs|depends|arrives|' +
+  'arrived|reads|asks|asked|shows|matters|would|will|should|could';
+
+/** "Says what is missing" is an indirect question. */
+const asking =
+  'says?|said|tells?|knows?|known|asks?|asked|shows?|showed|sees?|saw|names?|named|learns?|decides?|explains?|compares?|finds?';
+
+/** How English is not written in comments, names of tests and documents. A question may begin with "What". */
+const turns: readonly [notUsed: RegExp, instead: string][] = [
+  [/\bwho(?:ever|mever)\b|\bwhichever\b/i, 'by the name of the person: a member, the caller, an operator'],
+  [/\bnobody\b/i, 'by the name of the person: no member, no caller'],
+  [/\bof before\b/i, '"earlier" or "the version before"'],
+  [/\bheed(?:s|ed|ing)?\b/i, '"handle" or "follow"'],
+  [
+    new RegExp(
+      `(?<!\\b(?:${asking}) )\\bwhat(?:ever)? (?!is wrong|was wrong|went wrong|happens?\\b)` +
+        `(?:(?:still|already|once|now|then|else|just|only) |no longer )?(?:${verbs})\\b(?!.*\\?)`,
+      'i',
+    ),
+    'with a noun in place of "what": the row that …, the answer that …',
+  ],
+];
+
+/** The files whose English is checked. */
+export const englishNames = /\.(?:tsx?|mjs|sql|md)$/;
+
+/** The prose of a line, or null: a comment, the name of a test, the line of a document. */
+function proseOf(path: string, line: string): string | null {
+  if (path.endsWith('.md')) return line;
+  if (path.endsWith('.sql')) return line.match(/--(.*)/)?.[1] ?? null;
+  const comment = line.match(/(?:^|\s)(?:\/\/|\/\*\*|\*)\s(.*)/)?.[1];
+  return comment ?? line.match(/\b(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)?\(\s*(['"`].*)/)?.[1] ?? null;
+}
+
+/** "line: what is written, what instead" */
+export function wrongTurns(path: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) => {
+    const prose = proseOf(path, line);
+    if (prose === null) return [];
+    return turns.flatMap(([notUsed, instead]) => {
+      const found = prose.match(notUsed)?.[0];
+      return found ? [`${at + 1}: "${found}" is written ${instead}`] : [];
+    });
+  });
+}
+
+export const wrongTurnsOf = (path: string): string[] =>
+  wrongTurns(path, readFileSync(path, 'utf8')).map((wrong) => `${path}:${wrong}`);

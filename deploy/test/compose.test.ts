@@ -11,7 +11,7 @@ const resolved = (name: string) =>
     Object.entries(service(name).environment).map(([key, value]) => [key, interpolate(value, secrets)]),
   );
 
-/** The compose schema, and the linter's rules for what is wrong rather than a matter of taste. */
+/** The compose schema, and the linter's rules about faults, without its rules of taste. */
 function lint(file: string): string[] {
   const rules: ConstructorParameters<typeof DCLinter>[0]['rules'] = {
     'no-build-and-image': 0,

@@ -44,7 +44,7 @@ withNginx('a server behind the edge', () => {
     owner: { type: 1, role: 10 },
     tester: {},
   };
-  /** A session of somebody who may call it: what a call does to it is nobody else's loss. */
+  /** A session of its own for a caller with this access: a call that ends it harms no other test. */
   async function tokenFor(access: Access): Promise<string> {
     const rights = people[access];
     if (!rights) return '';
@@ -90,7 +90,7 @@ withNginx('a server behind the edge', () => {
     const most = endpoint.bodyBytes ?? bodyBytesMax;
     const passed = await send(endpoint, most);
     expect(passed.code).not.toBe('request.too-large');
-    // By the server, not by what stands before it.
+    // By the server, not by the edge before it.
     expect([passed.code === null, passed.status]).toEqual([
       passed.status === 200 || passed.status === 202,
       passed.status,

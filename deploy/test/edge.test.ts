@@ -136,7 +136,7 @@ withNginx('the edge, two servers and a static image', () => {
     }
   });
 
-  test('servers hear who asks, and nobody can claim to be someone else', async () => {
+  test('servers get the address of the client, and no client can claim another', async () => {
     const claimed = { host: 'madang.example:8443', 'x-forwarded-for': '203.0.113.7', 'x-auth-token': 'secret' };
     const { headers } = await echoed(claimed);
     expect(headers).toMatchObject({
@@ -320,7 +320,7 @@ withNginx('the edge, two servers and a static image', () => {
     expect((await ask('/api/member/user', { headers })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('what is too large is refused in the words of the contract, and does not reach a server', async () => {
+  test('a body that is too large is refused in the words of the contract, and does not reach a server', async () => {
     const before = [...first.seen, ...second.seen].length;
     const answer = await ask('/api/sports-prematch/betting', { method: 'POST', body: Buffer.alloc(256 * 1024 + 1) });
     const { status, text } = errors['request.too-large'];

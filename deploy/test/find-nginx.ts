@@ -27,7 +27,7 @@ export function findNginx(): { path: string } | { path: null; reason: string } {
   return { path: cached };
 }
 
-/** @returns what went wrong, or undefined */
+/** @returns the fault in words, or undefined */
 function unpackPackage(folder: string, binary: string): string | undefined {
   mkdirSync(folder, { recursive: true });
   const reasons: string[] = [];

@@ -7,7 +7,7 @@ import { BetSlip } from '../src/pages/bet-slip.ts';
 import { SportsPage } from '../src/pages/sports-page.ts';
 import { createMember, expect, signIn, test } from '../src/test.ts';
 
-/** A syllable as an input method makes it: letter by letter, each in place of what was there, then committed. */
+/** A syllable as an input method makes it: letter by letter, each in place of the one before, then committed. */
 async function compose(input: CDPSession, steps: readonly string[]): Promise<void> {
   for (const text of steps)
     await input.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length });
@@ -45,7 +45,7 @@ test('a member writes in Korean with a picture and a bet; another reads, answers
   await page.getByRole('textbox', { name: '제목' }).fill(title);
   const editor = page.getByRole('textbox', { name: '내용' });
   await editor.click();
-  // Of what is pasted nothing acts, and nothing is reported.
+  // Nothing in the pasted text acts, and nothing is reported.
   await editor.evaluate(
     (element, html) => {
       const clipboardData = new DataTransfer();
@@ -66,7 +66,7 @@ test('a member writes in Korean with a picture and a bet; another reads, answers
   await page.keyboard.press('Enter');
   await compose(input, ['ㄷ', '두', '둘']);
   await expect(editor.locator('p')).toHaveText(['한글끝', '둘']);
-  // A click elsewhere ends what is being composed, and takes nothing away.
+  // A click elsewhere ends the composition, and takes nothing away.
   await input.send('Input.imeSetComposition', { text: '째', selectionStart: 1, selectionEnd: 1 });
   await page.getByRole('textbox', { name: '제목' }).click();
   await editor.locator('p').last().click();
@@ -130,7 +130,7 @@ test('a member writes in Korean with a picture and a bet; another reads, answers
   expect(violations).toEqual([]);
 });
 
-test('a reader likes, reports and answers, and waits after too much; the writer changes and removes what is theirs', async ({
+test('a reader likes, reports and answers, and waits after too much; the writer changes and removes their own', async ({
   memberPage: page,
   member,
   db,

@@ -73,7 +73,7 @@ for (const { path, shown } of [
     ],
   },
 ]) {
-  test(`what comes moves nothing that is there: ${path}`, async ({ memberPage: page, feed }) => {
+  test(`new content moves nothing that is there: ${path}`, async ({ memberPage: page, feed }) => {
     await feed.fixture();
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.addInitScript(() => {

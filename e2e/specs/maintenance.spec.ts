@@ -14,12 +14,12 @@ test.afterEach(async ({ db }) => {
 const closed = (page: Page) => page.getByText('점검중입니다.');
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test('switched on under a member: logged out, on /maintenance, and nobody leaves; switched off: back by the log-in', async ({
+test('switched on under a member: logged out, on /maintenance, and no page leaves it; switched off: back by the log-in', async ({
   memberPage: page,
   db,
   member,
 }) => {
-  // Without its own question every 30 s: what is left is the word of the stream, and on /maintenance a question every 3 s.
+  // Without its own question every 30 s: the word of the stream is left, and on /maintenance a question every 3 s.
   await page.clock.install();
   await page.goto('/');
   await page.getByRole('navigation', { name: '주 메뉴' }).getByRole('link', { name: '이벤트' }).click();

@@ -158,7 +158,7 @@ for (const { app, path, link, shown, other } of cases) {
         await isShown();
         await otherWorks();
         await mend();
-        // What works is not exchanged for another version under the member's hands.
+        // A working module is not exchanged for another version under the member's hands.
         await follow(link);
         await isShown();
         await expect(part()).toHaveAttribute('data-version', versionBefore);

@@ -25,14 +25,14 @@ async function keepPictures(page: Page, what: string): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 1080 });
 }
 
-/** What moves once has come to its end; what moves for ever, such as a ticker, is left out. */
+/** Motions that run once have ended; endless ones, such as a ticker, are left out. */
 const motionEnds = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {
     const once = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(once.map(({ finished }) => finished));
   });
 
-/** The server's answer to "what would the next document have", and its word over the socket that makes the page ask. */
+/** The server's answer about the next document, and its message over the socket that makes the page ask. */
 async function announce(page: Page, said: { newer: boolean; withdrawn: boolean }) {
   await page.route(`**/api${currentComposition.path}?**`, (route) =>
     route.fulfill({ json: { id: 'r9-other', ...said } }),

@@ -5,7 +5,7 @@ import { SiteFrame } from '../src/pages/site-frame.ts';
 import { reportOf } from '../src/reports.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Remotes are fetched ahead of the click, and nobody is worse off when that fails. */
+/** Remotes are fetched ahead of the click, and a failure of that harms no page. */
 test.beforeAll(async ({ feed }) => {
   await feed.fixture();
 });
@@ -32,7 +32,7 @@ test('what the document fetches of a remote does not run before the shell has mo
 
   await page.goto('/korea/cross', { waitUntil: 'commit' });
   await expect.poll(() => ofRemote.filter((path) => !arrived.includes(path))).toEqual([]);
-  // Time to run, if anything were to run it; what runs before the shell is found in the end too.
+  // Time to run, if anything were to run it; scripts that run before the shell are found in the end too.
   await idleMoment(page);
   expect(await page.locator('#root').evaluate((root) => root.childElementCount)).toBe(0);
   expect(await runsIn(page)).toEqual([]);
@@ -126,7 +126,7 @@ test('pointing at a link fetches where it leads', async ({ memberPage: page }) =
   await pointed;
 });
 
-test('a failure to fetch ahead is nobody’s failure', async ({ memberPage: page }) => {
+test('a failure to fetch ahead counts against no remote', async ({ memberPage: page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/client-reports')) reports.push(request.postData() ?? '');

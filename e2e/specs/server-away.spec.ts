@@ -37,7 +37,7 @@ test('odds are locked, the slip is kept, and both go on when it is back', async 
   await frame.expectBalanceWon(990_000);
 });
 
-test('a list asked for meanwhile says what is the matter, and comes by itself', async ({
+test('a list asked for meanwhile says that the server is away, and comes by itself', async ({
   memberPage: page,
   feed,
   line,

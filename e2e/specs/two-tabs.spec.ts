@@ -31,7 +31,7 @@ const dialog = ({ page }: Tab) => page.getByRole('alertdialog');
 const answer = (tab: Tab, name: string) => dialog(tab).getByRole('button', { name, exact: true }).click();
 const ask = ({ slip }: Tab) => slip.region.getByRole('button', { name: '베팅하기' }).click();
 
-test('what is picked, staked and taken out in one tab is so in the other', async ({ memberPage, feed }) => {
+test('picks, stakes and removals of one tab appear in the other', async ({ memberPage, feed }) => {
   const match = await feed.fixture();
   const [one, other] = await openBoth(memberPage, match);
   await one.sports.pick(match, 'home');

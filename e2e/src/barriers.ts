@@ -26,7 +26,7 @@ const fingers: RunOptions['rules'] = { 'target-size': { enabled: true } };
 
 /** All that axe knows in the one theme; in the other what a theme can change. */
 export async function expectNoBarriersInBoth(page: Page): Promise<void> {
-  // What moves on its way from one colour to the next has neither.
+  // An element between two colours has neither.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoBarriers(page);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });

@@ -10,12 +10,12 @@ export const browserFlags = [
   '--disable-sync',
 ];
 
-/** The browser of every spec and flow: a Korean desktop, a trace of what failed. */
+/** The browser of every spec and flow: a Korean desktop, a trace of each failed test. */
 export const browserUse: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
   locale: 'ko-KR',
   timezoneId: 'Asia/Seoul',
   viewport: { width: 1920, height: 1080 },
-  // Without a film of every test, which is a fifth of the browser's work; what stood on the page is in the trace all the same.
+  // Without a film of every test, which is a fifth of the browser's work; the trace holds the page's content all the same.
   trace: { mode: 'retain-on-failure', screenshots: false },
   launchOptions: { executablePath: process.env.BROWSER_PATH ?? '/usr/bin/chromium', args: browserFlags },
 };

@@ -5,7 +5,7 @@ export function collectScripts(page: Page): () => Promise<string[]> {
   const texts: Promise<string>[] = [];
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return;
-    // A document that is left, and a page that is closed, take what still comes with them.
+    // A left document and a closed page take their pending answers with them.
     texts.push(answer.text().catch(() => ''));
   });
   return () => Promise.all(texts);

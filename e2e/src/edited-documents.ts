@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Composition } from '@madang/contracts';
 import type { Page, Route } from '@playwright/test';
 
-/** The two texts of a document that say what may run. */
+/** The two texts of a document that say which scripts may run. */
 export interface DocumentParts {
   composition: Composition;
   /** Address -> hash, of the import map. */
@@ -14,7 +14,7 @@ const editsOf = new WeakMap<Page, Set<Edit>>();
 
 /**
  * Lets the page's documents come changed, as a server would have to send them: with the hash of the changed import map in the
- * policy. Several edits are made one after another. @returns what ends this one
+ * policy. Several edits are made one after another. @returns a function that ends this one
  */
 export async function editDocuments(page: Page, edit: Edit): Promise<() => void> {
   const edits = editsOf.get(page) ?? (await interceptDocuments(page));

@@ -6,7 +6,7 @@ import { siteUrl, testerToken } from './site.ts';
 
 /** Stores the outcome of every flow with the candidate that it ran for. What cannot be stored fails the run. */
 export default class EvidenceReporter implements Reporter {
-  /** Null for what is stored, else why it is not. */
+  /** Null for a stored outcome, else why it is not stored. */
   readonly #storing: Promise<Error | null>[] = [];
 
   onTestEnd(test: TestCase, result: TestResult): void {

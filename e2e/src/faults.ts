@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { compositionOf } from './composition.ts';
 import { type DocumentParts, editDocuments, integrityOf } from './edited-documents.ts';
 
-/** Ends a fault. What was held back by it goes on. */
+/** Ends a fault. Requests that it held back go on. */
 export type Mend = () => unknown;
 export interface Remote {
   app: string;

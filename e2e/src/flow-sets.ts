@@ -20,7 +20,7 @@ export interface Candidate {
  */
 export async function flowSets(baseUrl: string, token: string, { app, version }: Candidate): Promise<FlowSet[]> {
   const candidate: Pins = { [app]: version };
-  // A version that nobody registered ends it here, before anything runs.
+  // A version that is not registered ends it here, before anything runs.
   await signPins(baseUrl, token, candidate);
   const apps = Object.keys(versionsOf(await documentWith(baseUrl, null)));
   const { cookie } = await signPins(baseUrl, token, Object.fromEntries(apps.map((name) => [name, 'live'])));

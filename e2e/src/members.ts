@@ -14,7 +14,7 @@ export interface E2eMember {
 
 let passwordHash: Promise<string> | undefined;
 
-/** A member of a test's own: nobody else's sign-in ends its session. */
+/** A member of a test's own: no other test's sign-in ends its session. */
 export async function createMember(db: Db, amounts: { won?: number; points?: number }): Promise<E2eMember> {
   const password = 'test1234!';
   passwordHash ??= hashPassword(password);

@@ -17,7 +17,7 @@ export interface OutsideProject {
   dir: string;
   /** Runs the guide's own command line that begins so; the token is whose turn it is. */
   follow(beginning: string, token?: string): Promise<Ran>;
-  /** `npm run dev` on this port, as the guide has it. @returns what ends it */
+  /** `npm run dev` on this port, as the guide has it. @returns a function that ends it */
   serve(port: number): Promise<() => Promise<void>>;
   /** Changes a file. */
   edit(file: string, change: (text: string) => string): void;
@@ -52,7 +52,7 @@ export function followGuide(siteUrl: string): OutsideProject {
       if (!commands.includes('npm run dev')) throw new Error('The guide does not say how to serve the source.');
       const child = spawn('npm', ['run', 'dev'], {
         cwd: dir,
-        // A group of its own, since npm does not pass on what ends it.
+        // A group of its own, since npm does not pass on the signal.
         detached: true,
         env: { ...process.env, PORT: String(port) },
         stdio: 'ignore',

@@ -9,8 +9,8 @@ const rootDir = join(import.meta.dirname, '..', '..');
 const guide = readFileSync(join(rootDir, 'docs', 'teams.md'), 'utf8').split("## In a page without the site's shell")[1];
 
 /**
- * Serves the page that docs/teams.md shows, word for word: HTML and script are its own, what it asks of the site goes through, with a
- * member's session. @returns its address, and what ends it
+ * Serves the page that docs/teams.md shows, word for word: HTML and script are its own, its calls of the site go through, with a
+ * member's session. @returns its address, and a function that ends it
  */
 export async function servePlainPage(siteUrl: string, session: string): Promise<{ url: string; stop: () => void }> {
   const script = await build(textOf('page.js'));

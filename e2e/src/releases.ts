@@ -25,7 +25,7 @@ export async function change(
   return callApi(siteUrl(), changeReleases, caller, { body: { revision, apps, reason, force } });
 }
 
-/** What stands for an app now. */
+/** The current releases of an app. */
 export async function stateOf(app: string): Promise<AppReleases> {
   const { apps } = await callApi(siteUrl(), listReleases, { bearer: ownerToken() });
   const found = apps.find((one) => one.app === app);
@@ -52,7 +52,7 @@ export async function newestRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-/** Puts everything back as it stood in a revision: what is live, what was before it, and roll-outs. */
+/** Puts everything back as it stood in a revision: live and previous versions, and roll-outs. */
 export async function restoreRevision(db: Db, revision: number): Promise<void> {
   const { rows } = await db.query<{ same: boolean }>(
     `select (a.live, a.previous, a.rollouts) = (b.live, b.previous, b.rollouts) as same

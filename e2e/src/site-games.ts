@@ -16,7 +16,7 @@ export async function siteGames(): Promise<{
       startProvider({
         ...{ port, host: '127.0.0.1', siteUrl: url, dataDir },
         casinoKeysFile: join(dataDir, 'casino-keys.json'),
-        // Nobody waits for a deal as long as players do.
+        // A test does not wait for a deal as long as players do.
         environment: { BETTING_MS: '2000', SHOWING_MS: '2000' },
       }),
   };

@@ -15,7 +15,7 @@ interface SiteTemplate {
   tokens: PersonalTokens;
 }
 const database = 'site';
-/** How the global set-up tells every worker. What begins so does not reach the runs inside of specs. */
+/** The global set-up tells every worker by it. Names that begin so do not reach the runs inside of specs. */
 const variable = 'STACK_TEMPLATE';
 
 /** Starts the product once, as `npm start` does, in a cluster for the whole run. @returns what removes all of it */

@@ -16,7 +16,7 @@ export interface Stack {
 
 /**
  * The product as `npm start` runs it, on a free port and with data of its own.
- * @param niceness above 0 what is measured beside it on the same machine goes first
+ * @param niceness above 0 a measured process beside it on the same machine goes first
  */
 export async function startStack(environment: Record<string, string> = {}, niceness = 0): Promise<Stack> {
   const ownDir = environment.DATA_DIR ? null : mkdtempSync(join(tmpdir(), 'madang-e2e-'));

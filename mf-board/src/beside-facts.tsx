@@ -1,6 +1,6 @@
 import { color, Panel, space } from '@madang/ui';
 
-/** What is good to know while writing. */
+/** Facts for the writer, beside the form. */
 export const BesideFacts = ({ title, facts }: { title: string; facts: readonly string[] }) => (
   <Panel title={title}>
     <ul css={list}>

@@ -15,7 +15,7 @@ interface BesideListProps {
   items: readonly BesideItem[] | undefined;
 }
 
-/** Others of what is read, in a narrow column. Nothing stands there when there are none, or when they did not come. */
+/** Other texts of the same kind, in a narrow column. The column is empty when there are none, or when they could not be loaded. */
 export const BesideList = ({ title, items }: BesideListProps) =>
   items?.length === 0 ? null : (
     <Panel flush title={title}>

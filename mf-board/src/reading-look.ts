@@ -1,6 +1,6 @@
 import { color, fontSize, mobile, space, tileRadius } from '@madang/ui';
 
-/** What is read: as wide as its lines are read well. */
+/** The body of an article: as wide as its lines are read well. */
 export const articleBody = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -8,7 +8,7 @@ export const articleBody = {
   maxWidth: 960,
   marginInline: 'auto',
 } as const;
-/** Above what is read: its title and its facts, with a line below them. */
+/** The head of an article: its title and its facts, with a line below them. */
 export const articleHead = {
   display: 'grid',
   gap: space(2),
@@ -22,7 +22,7 @@ export const articleTitle = {
   overflowWrap: 'anywhere',
   [mobile]: { fontSize: 19 },
 } as const;
-/** Links to what can be read, one below the other. */
+/** Links to articles, one below the other. */
 export const listFrame = {
   border: `1px solid ${color.line}`,
   borderRadius: tileRadius,

@@ -10,7 +10,7 @@ interface ReadingPageProps {
   children: ReactNode;
 }
 
-/** What is read or written, one at a time, with the way back above it. */
+/** One text to read or write, with the way back above it. */
 export const ReadingPage = ({ to, label, aside, children }: ReadingPageProps) => (
   <div css={frame}>
     <ButtonLink to={to} icon="chevronLeft" variant="ghost" css={{ justifySelf: 'start', marginLeft: -space(4) }}>

@@ -22,7 +22,7 @@ test('one that has nothing to play says so', async () => {
   expect(await part.findByRole('link', { name: /^달빛 카지노 준비 중/ })).toBeVisible();
 });
 
-test('none, and what could not be loaded', async () => {
+test('no lobby, and lobbies that could not be loaded', async () => {
   serve(listCasinoGames, () => refusal('maintenance'));
   const { user, part } = await home();
   const retry = await part.findByRole('button', { name: '다시 시도' });

@@ -10,7 +10,7 @@ const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What was drawn, in a row of a table: balls, cards, dice and runners as they came, a path as its ladder; else in words. */
+/** The outcome of a round, in a row of a table: balls, cards, dice and runners as they came, a path as its ladder; else in words. */
 export function Drawn(result: Pick<MinigameResult, 'outcome' | 'isVoid'>) {
   const { outcome } = result;
   if (!outcome || result.isVoid) return outcomeText(result);

@@ -5,7 +5,7 @@ const numbersIn = (value: unknown): number[] =>
   Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
 const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
-/** What was drawn, in a line. */
+/** The outcome, in a line. */
 export function outcomeText({ outcome, isVoid }: Pick<MinigameResult, 'outcome' | 'isVoid'>): string {
   if (isVoid || !outcome) return '무효';
   const {

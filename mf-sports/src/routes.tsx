@@ -34,7 +34,7 @@ export default function SportsRoutes() {
   );
 }
 
-/** By itself, so that what changes in the slip renders no page. */
+/** By itself, so that a change of the slip renders no page. */
 function SlipAnnouncement() {
   useAnnouncedSlip();
   return null;

@@ -38,7 +38,7 @@ const entrySchema = z.object({
 const spinSchema = z.object({ stakeWon: z.literal([...slotStakesWon]) });
 const betSchema = z.object({ on: z.enum(baccaratBets), won: z.literal([...baccaratChipsWon]) });
 
-/** The provider's own site: entries come signed from sites, pages and plays from whoever holds the address of one. */
+/** The provider's own site: entries come signed from sites, pages and plays from the holder of a play's address. */
 export function buildProvider({ desk, keys, origin, siteUrl, table: times }: AppParts): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 16 * 1024 });
   const plays = new Map<string, Play>();

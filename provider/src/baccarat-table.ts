@@ -26,7 +26,7 @@ export interface TableView {
   road: BaccaratBet[];
   /** What this player staked in this round. */
   mine: Partial<Record<BaccaratBet, number>>;
-  /** What came back in the round dealt last. */
+  /** The won that came back in the round dealt last. */
   wonWon: number | null;
 }
 

@@ -4,7 +4,7 @@ import { slotStakesWon, slots } from './games/slots.ts';
 
 const provider = { code: 'hanmadang', nameKorean: '한마당 게임즈', nameEnglish: 'Hanmadang Games' };
 
-/** What is told to sites. A game's id there is the provider's code, a hyphen and its own. */
+/** The games that sites get. A game's id there is the provider's code, a hyphen and its own. */
 export const catalogue = [
   {
     ...{ provider, code: 'baccarat', kind: 'casino', nameKorean: '한마당 바카라', nameEnglish: 'Hanmadang Baccarat' },

@@ -47,7 +47,7 @@ export class Desk {
     this.#parts = parts;
   }
 
-  /** @returns what the site says, or `away` when it did not answer: then nothing is staked, and whatever was is given back */
+  /** @returns the site's answer, or `away` without one: then nothing is staked, and a booked stake is given back */
   async stake(player: Player, bet: Bet): Promise<WalletAnswer> {
     const { aggregator, token, memberId } = player;
     const { won, ...named } = bet;

@@ -14,7 +14,7 @@ export interface Hostility {
 }
 
 /**
- * A line that loses, repeats and reorders. What comes again of itself is heard by nobody.
+ * A line that loses, repeats and reorders. The answer to a repeated call is dropped.
  * @param random from 0 to 1, so that a run can be repeated @param pause how delays pass
  */
 export function hostileLine(

@@ -24,7 +24,7 @@ const environment = z
       .optional(),
     /** The file that the demo's site made (CASINO_KEYS_FILE). */
     KEYS_FILE: z.string().min(1),
-    /** Where it keeps the lists of what was booked, one for each day and aggregator. */
+    /** Where it keeps the lists of booked transactions, one for each day and aggregator. */
     DATA_DIR: z.string().min(1),
     /** From 0 to 1: how much of its calls is lost, comes twice or late. */
     HOSTILE: z.coerce.number().min(0).max(1).default(0),

@@ -7,7 +7,7 @@ export interface Spun {
   window: SlotSymbol[][];
   wins: LineWin[];
   wonWon: number;
-  /** null: the site has not answered yet; what was won is on its way. */
+  /** null: the site has not answered yet; the win is on its way. */
   balance: number | null;
 }
 

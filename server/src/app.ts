@@ -35,7 +35,13 @@ import { twoStepSecrets } from './members/two-step-secrets.ts';
 import { registerMessages } from './messages/routes.ts';
 import { registerMinigame } from './minigame/routes.ts';
 import { admitRequests } from './platform/admission.ts';
-import { answer, answerBroken, answerBrokenRequests, answerErrors } from './platform/answer-errors.ts';
+import {
+  answer,
+  answerBroken,
+  answerBrokenRequests,
+  answerErrors,
+  refuseWithoutHost,
+} from './platform/answer-errors.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
@@ -82,7 +88,8 @@ export async function buildApp(parts: {
     trustProxy: parts.config.trustProxy,
     ...requestLimits,
     // An upgrade to anything else is no reason to refuse a request (RFC 9110, 7.8): it is answered as if it had not been asked for.
-    http: { ...requestLimits.http, shouldUpgradeCallback: isStreamUpgrade },
+    // A request without a host is refused by us, with a code (answer-errors.ts).
+    http: { ...requestLimits.http, shouldUpgradeCallback: isStreamUpgrade, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true },
     // Every line of a request names the composition of the page that sent it.
     childLoggerFactory: (logger, bindings, options, { headers }) => {
@@ -100,6 +107,7 @@ export async function buildApp(parts: {
   const { staffSecondStep, freshStepMinutes } = parts.config;
   app.decorate('staffSteps', staffSecondStep ? { freshMs: freshStepMinutes * 60_000 } : null);
 
+  refuseWithoutHost(app);
   const knownTokens = new KnownTokens();
   const turnedAway = admitRequests(app, { knownTokens });
   const context: Context = {

@@ -118,9 +118,35 @@ test.each([
   expect(refusalsOf(currentMember)[code]).toBe('plain');
 });
 
-test('what is no HTTP is refused with a code as well', async () => {
+test('bytes that are no HTTP are refused with a code as well', async () => {
   const { heard } = await rawRequest(port, 'anything\r\n\r\n');
   expect(heard).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n.*x-error-code: request\.invalid\r\n/s);
+});
+
+const upgrade = (more: string, host = 'Host: x\r\n') =>
+  `GET /api/stream HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n${more}\r\n`;
+test.each([
+  ['no host', 400, 'request.invalid', 'GET /api/sports HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an empty host', 400, 'request.invalid', 'GET /api/sports HTTP/1.1\r\nHost: \r\nConnection: close\r\n\r\n'],
+  ['two words as a host', 400, 'request.invalid', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['a URL as a host', 400, 'request.invalid', 'GET / HTTP/1.1\r\nHost: x/@y\r\nConnection: close\r\n\r\n'],
+  ['a socket of another site', 403, 'request.cross-site', upgrade('Origin: https://evil.example\r\n')],
+  ['a socket of version 7', 400, 'request.invalid', upgrade('Sec-WebSocket-Version: 7\r\n')],
+  ['a socket without a version', 400, 'request.invalid', upgrade('')],
+  ['a socket without a host', 400, 'request.invalid', upgrade('Sec-WebSocket-Version: 13\r\n', '')],
+] as const)('%s is refused with a code and its text', async (_name, status, code, sent) => {
+  const { heard } = await rawRequest(port, sent);
+  expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(heard.toLowerCase()).toContain(`\r\nx-error-code: ${code}\r\n`);
+  expect(heard.endsWith(errors[code].text)).toBe(true);
+});
+
+test('what names a host is answered, by HTTP/1.0 without one as well', async () => {
+  for (const host of ['madang.example', 'madang.example:8443', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])
+    expect(
+      (await rawRequest(port, `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)).heard,
+    ).toMatch(/^HTTP\/1\.1 200 /);
+  expect((await rawRequest(port, 'GET /healthz HTTP/1.0\r\n\r\n')).heard).toMatch(/^HTTP\/1\.[01] 200 /);
 });
 
 test('behind https every cookie is bound to this host, the one of a visitor too', async () => {
@@ -147,7 +173,7 @@ test('a token in an address stands in no line', async () => {
   expect(JSON.stringify(lines)).not.toContain('verysecret');
 });
 
-test('sign-ins, refusals and what operators do are events with the id of the member, without what was typed', async () => {
+test('sign-ins, refusals and acts of operators are events with the id of the member, without typed texts', async () => {
   const member = await createMember(database.db);
   const login = (userId: string, password: string) =>
     app.inject({ method: 'POST', url: '/api/member/login', payload: { userId, password } });

@@ -90,7 +90,7 @@ function send(endpoint: Endpoint, input: Input, headers: Record<string, string> 
   });
 }
 
-/** Without what ends the session that the others are called with; what closes the site comes last. */
+/** Without the calls that end the session of the others; the one that closes the site comes last. */
 const called = endpoints
   .filter(([name]) => name !== 'logout')
   .sort(([one], [other]) => Number(one === 'saveSetting') - Number(other === 'saveSetting'));

@@ -9,7 +9,7 @@ import { explainDatabaseFailure } from './platform/start-failure.ts';
 import { seedCatalogue, seedDemo } from './seed/seed.ts';
 
 /**
- * Brings the database to this server: tables, functions, what sessions begin with, the clock, what is seeded and its statistics, and
+ * Brings the database to this server: tables, functions, what sessions begin with, the clock, the seed and its statistics, and
  * the rights of the server's own role.
  * @throws {StartError} for what a person can mend
  */

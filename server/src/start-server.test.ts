@@ -155,7 +155,7 @@ test('production refuses demo data, insecure cookies and the simulator unless to
   expect(configOf({ ...production, ...told })).toMatchObject({ secureCookies: false, feed: 'simulator' });
 });
 
-test('what nobody foresaw is answered in Korean, without a word of what broke', async () => {
+test('an unforeseen fault is answered in Korean, without a word of its cause', async () => {
   const broken = await testDatabase();
   const app = await buildTestApp(broken);
   await broken.db.query('drop table news_link');

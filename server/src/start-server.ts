@@ -44,7 +44,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
     // A connection whose request has just finished would be kept for the client's next one.
     const sweep = setInterval(() => app?.server.closeIdleConnections(), 50);
     const impatience = setTimeout(() => app?.server.closeAllConnections(), patienceMs);
-    // Whoever was let in in this turn begins: from here on Fastify refuses.
+    // Requests admitted in this turn begin: from here on Fastify refuses.
     await turn();
     await app?.close();
     clearInterval(sweep);
@@ -72,7 +72,7 @@ export async function startServer(config: Config, prepare?: (db: Db) => Promise<
   }
 }
 
-/** Asks before work begins what would otherwise fail in the middle of it. */
+/** Checks before the work a fault that would otherwise appear in the middle of it. */
 async function checkWritable(dataDir: string): Promise<void> {
   await mkdir(dataDir, { recursive: true });
   const probe = join(dataDir, `.probe-${process.pid}`);

@@ -27,11 +27,14 @@ export class Authenticator {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more]);
   }
 
-  #client(type: 'webauthn.create' | 'webauthn.get', challenge: unknown, origin: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  #client(type: 'webauthn.create' | 'webauthn.get', challenge: unknown, origin: string, more: object): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...more }));
   }
 
-  create({ challenge }: PasskeyOptions, { origin = this.origin, rpId = new URL(origin).hostname } = {}) {
+  create(
+    { challenge }: PasskeyOptions,
+    { origin = this.origin, rpId = new URL(origin).hostname, client = {} as object } = {},
+  ) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Uint8Array<ArrayBuffer>>([
       [1, 2],
@@ -54,16 +57,20 @@ export class Authenticator {
       rawId: this.id,
       type: 'public-key' as const,
       response: {
-        clientDataJSON: this.#client('webauthn.create', challenge, origin).toString('base64url'),
+        clientDataJSON: this.#client('webauthn.create', challenge, origin, client).toString('base64url'),
         attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
         transports: ['internal'],
       },
     };
   }
 
-  show({ challenge }: PasskeyOptions, { origin = this.origin, rpId = new URL(origin).hostname } = {}): ShownPasskey {
+  /** @param client what its browser says more of where the page stood */
+  show(
+    { challenge }: PasskeyOptions,
+    { origin = this.origin, rpId = new URL(origin).hostname, client: said = {} as object } = {},
+  ): ShownPasskey {
     this.counter += 1;
-    const client = this.#client('webauthn.get', challenge, origin);
+    const client = this.#client('webauthn.get', challenge, origin, said);
     const data = this.#data(present, Buffer.alloc(0), rpId);
     const signature = sign('sha256', Buffer.concat([data, sha256(client)]), this.#keys.privateKey);
     return {

@@ -64,7 +64,7 @@ export function standingOf(bet: ModelBet, odds: ModelOdds): { cameWon: number; o
   return { cameWon: cashedWon + Math.min(won, odds.maxWinWon - cashedWon), open: false };
 }
 
-/** What is paid for a part of an open bet's stake; null where there is no offer. */
+/** The won paid for a part of an open bet's stake; null where there is no offer. */
 export function offerOf(bet: ModelBet, odds: ModelOdds, partWon: number): number | null {
   const rest = stakeOf(bet) - bet.cashedStakeWon;
   if (bet.on.some((at) => odds.codes[at] === null && !odds.priced[at])) return null;

@@ -22,7 +22,7 @@ type Part<Key extends string, Input> = [Input] extends [undefined]
 type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'query', QueryOf<E>> &
   Part<'body', BodyOf<E>> & {
-    /** Who calls: a member's session, or `{ bearer }` with a team's or person's token. Nobody when left out. */
+    /** Who calls: a member's session, or `{ bearer }` with a team's or person's token. A stranger when left out. */
     as?: { token: string } | { bearer: string } | undefined;
     /** Idempotency key of an endpoint that takes one; a new one when left out. */
     key?: string | undefined;

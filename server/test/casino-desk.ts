@@ -30,7 +30,7 @@ export interface Heard {
 
 type Post = (path: string, headers: Record<string, string>, body: string) => Promise<Heard>;
 
-/** An aggregator's end of the wallet. `post` sends what was signed; tests of a process of its own send it over HTTP. */
+/** An aggregator's end of the wallet. `post` sends the signed call; tests of a process of its own send it over HTTP. */
 export class CasinoDesk {
   readonly #keys: CasinoKeys;
   readonly #post: Post;

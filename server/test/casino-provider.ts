@@ -15,10 +15,10 @@ export async function launchingProvider() {
   const asked: Asked[] = [];
   const provider = {
     addresses: {} as Record<string, string>,
-    /** What was asked, the last first. */
+    /** The calls, the last first. */
     asked,
     does: 'launches' as Reply,
-    /** Its catalogue, which servers ask for by themselves: not among what was asked. */
+    /** Its catalogue, which servers ask for by themselves: not among the calls. */
     games: [] as readonly object[],
   };
   const server = createServer(async (request, response) => {

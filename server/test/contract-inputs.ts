@@ -37,7 +37,7 @@ export interface Leaf {
   schema: z.ZodType;
 }
 
-/** Every schema of a plain value in this one. @param samples what stands in lists and for keys: `sampleOf` makes the same */
+/** Every schema of a plain value in this one. @param samples the values in lists and for keys: `sampleOf` makes the same */
 export function leavesOf(schema: z.ZodType, path: string[] = []): Leaf[] {
   const definition = definitionOf(schema);
   const { type } = definition;
@@ -57,7 +57,7 @@ export function leavesOf(schema: z.ZodType, path: string[] = []): Leaf[] {
   return [{ path, schema }];
 }
 
-/** Of a transform before its schema (`z.preprocess`) the schema asks; otherwise what is before the transform does. */
+/** Of a transform before its schema (`z.preprocess`) the schema counts; otherwise the schema before the transform does. */
 function askedOf(definition: Definition): z.ZodType {
   const [before, after] = [definition.in as z.ZodType, definition.out as z.ZodType];
   return definitionOf(before).type === 'transform' ? after : before;
@@ -112,7 +112,7 @@ export function sampleOf(schema: z.ZodType, key = ''): unknown {
   return fits;
 }
 
-/** Of fields that rule each other out, what may be null is. */
+/** Of fields that exclude each other, those that may be null are null. */
 function sampleOfObject(schema: z.ZodType, { shape = {} }: Definition): Record<string, unknown> {
   const whole = Object.fromEntries(Object.entries(shape).map(([name, each]) => [name, sampleOf(each, name)]));
   const fewer = Object.keys(shape).map((name) => ({ ...whole, [name]: null }));

@@ -7,7 +7,7 @@ interface Queue {
 }
 
 /**
- * A broker in memory behind the part of amqplib's API that the feed uses: what was not acknowledged comes again, in its order and marked,
+ * A broker in memory behind the part of amqplib's API that the feed uses: an unacknowledged message comes again, in its order and marked,
  * when its connection is gone. Queues outlive connections.
  */
 export class FakeBroker {
@@ -27,7 +27,7 @@ export class FakeBroker {
     for (const connection of [...this.#connections]) connection.end(new Error('read ECONNRESET'));
   }
 
-  /** Takes a queue away from whoever reads it. */
+  /** Takes a queue away from its consumer. */
   delete(name: string): void {
     const queue = this.queues.get(name);
     this.queues.delete(name);
@@ -45,7 +45,7 @@ export class FakeBroker {
     return this.queues.get(name)?.messages.length ?? 0;
   }
 
-  /** @throws as the broker closes a channel that asks for what is not there */
+  /** @throws as the broker closes a channel that asks for a missing queue */
   #queue(name: string): Queue {
     const queue = this.queues.get(name);
     if (!queue) throw new Error(`404 NOT_FOUND - no queue '${name}'`);

@@ -19,7 +19,7 @@ interface FeedAccess {
   password: string;
 }
 
-/** What is killed: a broker and a server, in memory or as processes. */
+/** The parts to kill: a broker and a server, in memory or as processes. */
 export interface FeedStack {
   connect(): Promise<ChannelModel>;
   killBroker(): Promise<void>;

@@ -1,6 +1,6 @@
 import type { Db } from '../src/platform/db.ts';
 
-/** All tables of the feed without what counts arrivals or says when they came. */
+/** All tables of the feed without counters and times of arrival. */
 export async function feedState(db: Db): Promise<Record<string, unknown[]>> {
   const without: Readonly<Record<string, string>> = {
     sport: '',

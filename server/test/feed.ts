@@ -32,7 +32,7 @@ export interface FixtureOptions {
   /** The line of the home side. */
   handicap?: string;
   total?: string;
-  /** It is played already, and what is on offer is so in play. */
+  /** It is played already, and its markets are on offer in play. */
   inPlay?: boolean;
   /** Instead of the sport's main markets. */
   offers?: readonly Offered[];
@@ -52,7 +52,7 @@ export class TestFeed {
     this.#send = send;
   }
 
-  /** A fixture of its own league and teams, whose names nobody else has, with open markets. */
+  /** A fixture of its own league and teams, whose names are unique, with open markets. */
   async fixture(options: FixtureOptions = {}): Promise<Match> {
     const sportId = sports[options.sport ?? 'soccer'];
     const id = newFixtureId();

@@ -64,7 +64,7 @@ export class Match implements ToldFixture {
     return this.#tellMarkets(added);
   }
 
-  /** What is on offer, in the order of a page. */
+  /** The selections on offer, in the order of a page. */
   get sides(): Side[] {
     return (Object.keys(places) as Side[]).filter((side) => this.#offers(side));
   }
@@ -100,7 +100,7 @@ export class Match implements ToldFixture {
     return this.#tellScore(10, home, away);
   }
 
-  /** The score with the clock, the periods and what happened in them. */
+  /** The score with the clock, the periods and their incidents. */
   play(standing: Standing, home: number, away: number): Promise<void> {
     const moment = { second: 0, period: standing.period, home, away };
     return this.#say(feedTypes.livescore, Date.now(), scoreEvent(this, moment, standing));

@@ -1,7 +1,7 @@
 import { moveClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db.ts';
 
-/** Moves the site's clock on to this hour in Seoul of this weekday of next week (1 for Monday). Sessions of before are over then. */
+/** Moves the site's clock on to this hour in Seoul of this weekday of next week (1 for Monday). Earlier sessions are over then. */
 export async function moveToWeekday(db: Db, weekday: number, hour: number): Promise<void> {
   const { rows } = await db.query<{ until: string }>(
     `select (date_trunc('week', local) + make_interval(weeks => 1, days => $1 - 1, hours => $2) - local)::text as until

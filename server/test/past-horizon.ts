@@ -2,8 +2,8 @@ import type { Queryable } from '../src/platform/db.ts';
 import { until } from './until.ts';
 
 /**
- * Waits until every transaction that runs now has ended, those of the cluster's other databases included: only what is older than all of
- * them is sealed in a digest, or counts as gone through by settlement.
+ * Waits until every transaction that runs now has ended, those of the cluster's other databases included: only rows older than all of
+ * them are sealed in a digest, or count as gone through by settlement.
  */
 export async function pastHorizon(db: Queryable): Promise<void> {
   const { rows } = await db.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next');

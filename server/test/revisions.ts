@@ -13,8 +13,8 @@ export interface WrittenRevision {
 }
 
 /**
- * The next revision, as the current one but for what is given, signed. `signer` null: without a signature. It passes by gate and
- * rules, for tests of what is done with revisions afterwards.
+ * The next revision, as the current one but for the given parts, signed. `signer` null: without a signature. It bypasses gate and
+ * rules, for tests that need a finished revision.
  */
 export async function writeRevision(db: Db, signer: Signer | null, given: WrittenRevision): Promise<RevisionToSign> {
   const before = await currentRevision(db);

@@ -11,7 +11,7 @@ import type { TestMember, TestSelection } from './factories.ts';
 const dayMs = 86_400_000;
 const head = 'Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,B365H,B365D,B365A,BbAv>2.5,BbAv<2.5,BbAHh,BbAvAHH,BbAvAHA';
 
-/** A season nobody played, as a file: matches of three goals a side at most, handicaps in quarters. */
+/** An invented season, as a file: matches of three goals a side at most, handicaps in quarters. */
 export function madeSeason({ matches, perDay, seed }: { matches: number; perDay: number; seed: string }): string {
   const random = randomOf(seed);
   const upTo = (most: number) => Math.floor(random.next() * (most + 1));

@@ -26,7 +26,7 @@ export class StreamClient {
   static readonly #all = new Set<StreamClient>();
   #watches = 0;
 
-  /** @param first what is said when the socket is open @param known what an earlier socket of the page was told */
+  /** @param first the first message of the open socket @param known the state that an earlier socket of the page got */
   constructor(
     host: string,
     first: ClientMessage | string | null,

@@ -232,7 +232,7 @@ export const snapshotAnswer = (atMs: number, ...fixtureIds: readonly number[]) =
 /** Where in a message a field stands: ['Body', 'Events', 0, 'Fixture', 'League']. */
 export type Path = readonly (string | number)[];
 
-/** A copy of the message in which a field is absent, or null. What is not there any more stays so. */
+/** A copy of the message in which a field is absent, or null. An absent field stays so. */
 export function without<Message>(message: Message, path: Path, how: 'absent' | 'null'): Message {
   const copy = structuredClone(message);
   // biome-ignore lint/suspicious/noExplicitAny: any message of the supplier

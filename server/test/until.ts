@@ -1,5 +1,5 @@
 /**
- * Asks until the answer holds. The limit is for what hangs, not for what is slow.
+ * Asks until the answer holds. The limit is for a hanging condition, not for a slow one.
  * @throws {Error} with `what` when it does not come to hold
  */
 export async function until(what: string, ask: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<void> {

@@ -11,7 +11,7 @@ interface Booked {
   /** Of a debit: it was given back. */
   back: boolean;
 }
-/** What one member has, and what was said of it, by plain arithmetic: nothing here is the wallet's own. */
+/** The money of one member, and the answers about it, by plain arithmetic: nothing here is the wallet's own code. */
 export interface Purse {
   won: number;
   booked: Map<number, Booked>;

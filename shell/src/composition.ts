@@ -10,7 +10,7 @@ import type {
 import { isAgent, isOperator } from '@madang/contracts';
 import { matchPath } from 'react-router-dom';
 
-/** The document is the composition: what is live was inlined by the server, so there is nothing to fetch. */
+/** The document is the composition: the server inlined the live versions, so there is nothing to fetch. */
 export const composition: Composition = readComposition();
 
 export interface Mounted<Declaration> {

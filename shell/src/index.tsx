@@ -31,7 +31,7 @@ function turn(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The document's picture is in sight; a page that nobody sees paints nothing and does not wait. */
+/** The document's picture is in sight; a hidden page paints nothing and does not wait. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.visibilityState === 'hidden') resolve();

@@ -6,7 +6,7 @@ import { createMember, createOperator, type E2eMember } from '../../src/members.
 import { expect, signIn, test } from '../../src/test.ts';
 import { watchViolations } from '../../src/violations.ts';
 
-/** Every text of members, operators and the feed at once is what has run scripts elsewhere. Every page that shows it is opened. */
+/** Every text of members, operators and the feed holds markup that has run scripts elsewhere. The test opens every page that shows it. */
 
 const everything = attacks.join('\n');
 /** As long as a name may be shown: what the attacks differ by is how they begin. */
@@ -107,7 +107,7 @@ async function expectHarmless(page: Page, path: string, shown: string): Promise<
 
 const first = attacks[0] ?? '';
 
-test('whoever writes what attacks others elsewhere does nothing here, on any page', async ({
+test('markup that attacks readers elsewhere does nothing here, on any page', async ({
   memberPage: page,
   member,
   feed,

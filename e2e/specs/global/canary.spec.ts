@@ -15,7 +15,7 @@ import { newVisitors, remoteOf, report, type Visitor, visitAgain } from '../../s
 const drawn = isLongRun ? 2_000 : 600;
 const have = (app: string, version: string) => (visitor: Visitor) => remoteOf(visitor, app).version === version;
 
-test('10 %: a tenth of the visitors has the candidate, keeps it, and a ramp takes it from nobody', async ({
+test('10 %: a tenth of the visitors has the candidate, keeps it, and a ramp takes it from none of them', async ({
   db,
   baseURL,
 }) => {

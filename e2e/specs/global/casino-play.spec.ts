@@ -11,7 +11,7 @@ async function enter(context: BrowserContext, lobby: Page, choice: Locator): Pro
   const opening = context.waitForEvent('page');
   await lobby.getByRole('dialog', { name: /입장/ }).getByRole('button', { name: '입장하기' }).click();
   const game = await opening;
-  // Whoever leaves the lobby before the answer leaves the window empty.
+  // A page that leaves the lobby before the answer leaves the window empty.
   await game.waitForURL((url) => url.protocol.startsWith('http'));
   return game;
 }

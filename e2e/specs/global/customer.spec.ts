@@ -24,7 +24,7 @@ async function expectGood(page: Page): Promise<void> {
   }
 }
 
-test('a question is asked with a picture, answered, and read; nobody else sees it', async ({
+test('a question is asked with a picture, answered, and read; no other member sees it', async ({
   memberPage: page,
   db,
   browser,

@@ -43,7 +43,7 @@ test('while the database is away session, slip and forms are kept, and all goes 
   for (const frame of frames) await frame.expectBalanceWon(997_000);
 });
 
-/** Nobody can reach the site's database any more. @returns ends that */
+/** No server can reach the site's database any more. @returns a function that ends that */
 async function takeAway(): Promise<() => Promise<void>> {
   const address = new URL(process.env.STACK_DATABASE_URL ?? '');
   const name = address.pathname.slice(1);

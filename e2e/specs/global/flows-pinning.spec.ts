@@ -20,7 +20,7 @@ test.afterAll(async () => {
 test.describe('the candidate, pinned', () => {
   test.use({ composition: { 'mf-sports': 'candidate' } });
 
-  test('its context has it, in the storage state too, and nobody else has', async ({
+  test('its context has it, in the storage state too, and no other context has', async ({
     memberPage: page,
     context,
     browser,

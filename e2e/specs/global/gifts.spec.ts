@@ -63,7 +63,7 @@ test('a coupon is told by message, and moves the balance in the other open tab',
 
 test('a member comes on both sides of midnight', async ({ page, member, db }) => {
   await moveBeforeMidnight(db);
-  // Whoever was signed in before the clock moved that far no longer is.
+  // A session from before the clock moved that far has ended.
   await signIn(page, member);
   const come = async (streak: number) => {
     await page.getByRole('button', { name: '등불 켜기' }).click();

@@ -8,7 +8,7 @@ import { expect, test } from '../../src/test.ts';
 /** A row of a desktop is 41 px high, with its line, and 32 when it has started. */
 const foldedBy = 9;
 
-/** Kick-offs while the list is looked at: nothing moves under the finger, and what is new waits. */
+/** Kick-offs while the list is looked at: nothing moves under the finger, and new rows wait. */
 for (const viewport of [
   // Low, so that the list is scrolled: above its first row there is nothing to give.
   { width: 1920, height: 600 },

@@ -86,7 +86,7 @@ async function singleOnEachOutcome(page: Page, db: Db): Promise<number> {
 interface NextFixture {
   id: string;
   home: string;
-  /** More than what is left when it has been bet on. */
+  /** Longer than the time that is left after the bet. */
   untilKickOff: string;
 }
 

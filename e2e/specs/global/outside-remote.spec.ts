@@ -88,7 +88,7 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
     await expect(page.getByRole('link', { name: '인사말' })).toBeVisible();
     expect(violations).toEqual([]);
 
-    await test.step('the team sees its own source in the site, and nobody else does', async () => {
+    await test.step('the team sees its own source in the site, and no other visitor does', async () => {
       if (!isLongRun) return;
       await db.query("update member set grants = '{developer}' where id = $1", [member.id]);
       project.edit('src/routes.tsx', (text) => text.replace('안녕하세요', '반갑습니다'));

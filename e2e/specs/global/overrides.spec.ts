@@ -25,7 +25,7 @@ test.afterAll(() => change({ 'mf-minigame': { live: first } }).then(() => undefi
 const minigame = (page: Page) => page.locator('main [data-remote="mf-minigame"]');
 const ran = (page: Page) => page.evaluate(() => document.documentElement.dataset.minigame);
 
-test('a tester pins the version before: the context of the cookie has it, and nobody else', async ({
+test('a tester pins the version before: the context of the cookie has it, and no other', async ({
   memberPage: page,
   context,
   baseURL,
@@ -87,7 +87,7 @@ for (const [reason, cookieOf] of Object.entries(ignored)) {
   });
 }
 
-test("a release's link puts it into the browser of a tester, and of nobody else", async ({ page, context, member }) => {
+test("a release's link puts it into the browser of a tester, and into no other", async ({ page, context, member }) => {
   const link = `/minigame?preview=mf-minigame@${first}`;
   await signIn(page, member);
   await page.goto(link);

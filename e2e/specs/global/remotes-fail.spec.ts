@@ -13,15 +13,15 @@ import { siteUrl, testerToken } from '../../src/site.ts';
 import { expect, test } from '../../src/test.ts';
 import { registerVariant, switchLive } from '../../src/variants.ts';
 
-/** What no remote may do to a page, whatever comes over the wire; `matrix.spec.ts` has each remote with each fault. */
+/** No fault on the wire may let a remote break a page; `matrix.spec.ts` has each remote with each fault. */
 const card = '화면을 불러오지 못했습니다.';
-/** From the first request to what is shown in the end. */
+/** From the first request to the final state of the page. */
 const chainEndsWithinMs = 5_000;
 const record = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'mf-sports', 'dist', 'build.json'), 'utf8'),
 ) as BuildRecord;
 const scripts = record.files.map(({ path }) => path).filter((path) => path.endsWith('.js'));
-/** Page, slip and side menu stand on `/korea/cross`; what stands on home alone is not asked for there. */
+/** Page, slip and side menu stand on `/korea/cross`; slots of home alone are not asked for there. */
 const onHomeAlone = new Set(record.slots.filter(({ on }) => on?.join() === '/').map(({ module }) => module));
 const exposedHere = Object.entries(record.exposes).filter(([module]) => !onHomeAlone.has(module));
 const neededAtOnce = new Set([record.entry, ...exposedHere.flatMap(([, files]) => files)]);

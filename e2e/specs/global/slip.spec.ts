@@ -93,7 +93,7 @@ test('the seven checks before a bet, in their order', async ({ memberPage: page,
   await db.query('update level_setting set min_bet_amount = 5000 where level = 3');
 });
 
-/** The server has another price than the page: the dialog shows live what would be sent, so that only what it was not told is asked about. */
+/** The server has another price than the page: the dialog shows the current slip live, so that it asks only about a price that the page does not know. */
 const priceUnseen = (db: Db, match: Match, price: string) =>
   db.query(
     `update selection set price = $2, version = version + 1 where fixture_id = $1 and market_id = 1 and name = '1'`,
@@ -154,7 +154,7 @@ async function openEurope(page: Page, feed: TestFeed) {
   return { match, shown, slip };
 }
 
-test('odds that change before a European bet: no leaves what did not change', async ({
+test('odds that change before a European bet: no leaves the unchanged picks', async ({
   memberPage: page,
   feed,
   db,
@@ -264,7 +264,7 @@ test('a shared slip is filled on another device at the odds of that moment', asy
   await slip.expectFolders(2);
   await expect(slip.region).toContainText('2.60');
   await expect(slip.region).not.toContainText('이전 배당');
-  // Where it was made it still is as it was clicked, and says what moved.
+  // The slip that holds it still shows the clicked price, and says what moved.
   await expect(page.getByRole('region', { name: '베팅슬립' })).toContainText('이전 배당2.00▲현재 배당2.60');
   await other.context().close();
 });

@@ -62,7 +62,7 @@ test('an older signed document that is served again is not run: it says so, and 
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
   await page.getByRole('button', { name: '새로고침' }).click();
   await expect(page.locator('main [data-remote="mf-board"]').getByRole('heading').first()).toBeVisible();
-  // What is counted above does count scripts.
+  // The count above does count scripts.
   expect((await scriptsRun(page)).length).toBeGreaterThan(2);
 });
 

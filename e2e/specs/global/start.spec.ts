@@ -72,7 +72,7 @@ test('a folder without the right to write: a sentence that says what to do', asy
   }
 });
 
-test('a wrong setting: the variable, what is wrong with it, and what it is now', async () => {
+test('a wrong setting: the variable, what is wrong with it, and its value', async () => {
   const { code, said } = await start({ PORT: 'tausend', DATA_DIR: join(tmpdir(), 'madang-never') });
   expect(code).toBe(1);
   expect(said).toContain('PORT:');

@@ -36,7 +36,7 @@ test('a remote whose wrong bytes the browser keeps is there with the next load a
   }
   await page.reload();
   await isShown(page);
-  // By now the cache has the right bytes under the first addresses too; of what is only fetched ahead, when it is needed.
+  // By now the cache has the right bytes under the first addresses too; of modules that are only fetched ahead, when they are needed.
   const again: string[] = [];
   // The document before goes on fetching ahead, under the second addresses, until it is left.
   page.on('framenavigated', () => again.splice(0));

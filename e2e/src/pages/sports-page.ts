@@ -41,8 +41,8 @@ export class SportsPage {
   }
 
   /**
-   * Follows the menu to the first sport. Its first page reaches beyond what kicks off within a minute; that of all sports does
-   * not, and what is chosen there may close before it is bet on.
+   * Follows the menu to the first sport. Its first page reaches beyond the fixtures that kick off within a minute; that of all
+   * sports does not, and a selection there may close before the bet.
    */
   async narrowToSport(): Promise<void> {
     const all = await this.#shown();

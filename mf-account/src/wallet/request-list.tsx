@@ -20,7 +20,7 @@ import { useSendMoney } from './use-send-money.ts';
 
 const words = { charge: '충전', exchange: '환전' } as const;
 
-/** The member's own requests; what nobody checks yet can be taken back. */
+/** The member's own requests; one that is not being checked yet can be taken back. */
 export function RequestList({ kind }: { kind: MoneyRequestKind }) {
   const [page] = usePageNumber();
   const requests = useEndpoint(listMoneyRequests, { query: { kind, page, itemsPerPage: 5 } }, { keepPrevious: true });

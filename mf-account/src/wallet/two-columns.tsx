@@ -1,7 +1,7 @@
 import { mobile, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 
-/** The page's form, and beside it what goes with it; one below the other on a phone. */
+/** The page's form, and its facts beside it; one below the other on a phone. */
 export const TwoColumns = ({ main, aside }: { main: ReactNode; aside: ReactNode }) => (
   <div
     css={{

@@ -33,7 +33,7 @@ test('items below the second depth come to stand at it, in their order', () => {
   expect(richTextSchema.safeParse(doc.toJSON()).error).toBeUndefined();
 });
 
-test('what is deep enough stays as it is', () => {
+test('a list within the depth stays as it is', () => {
   const items = [['1', [['1.1'], ['1.2', 'more']]], ['2']];
   const before = holding(items);
   expect(before.doc.firstChild?.eq(listOf(items))).toBe(true);

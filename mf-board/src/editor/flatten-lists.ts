@@ -5,7 +5,7 @@ import { schema } from './schema.ts';
 /** As deep as the contract goes. */
 export const listDepthMax = 2;
 
-/** What is pasted may hold lists below the last depth: their items come to stand at it, in the same order. */
+/** Pasted text may hold lists below the last depth: their items move up to it, in the same order. */
 export const flattenLists = new Plugin({
   appendTransaction: (transactions, _before, state) =>
     transactions.some(({ docChanged }) => docChanged) ? flattened(state) : null,

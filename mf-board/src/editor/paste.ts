@@ -4,7 +4,7 @@ import type { EditorView } from 'prosemirror-view';
 import { schema } from './schema.ts';
 
 /**
- * What is pasted or dropped. HTML goes through the page's one sanitiser: the editor's own way would need another Trusted Types
+ * Takes pasted or dropped content. HTML goes through the page's one sanitiser: the editor's own way would need another Trusted Types
  * policy, and the document's has one. Pictures are uploaded.
  * @returns whether it was taken
  */

@@ -16,7 +16,7 @@ export interface RichEditorProps {
   onChange: (text: RichText) => void;
 }
 
-/** Writes rich text. Loaded when somebody writes: it is far heavier than what shows it. */
+/** Writes rich text. Loaded when a member writes: it is far heavier than the view that shows rich text. */
 export default function RichEditor({ label, text, onChange }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);

@@ -19,7 +19,7 @@ interface ToolbarProps {
   onPicture: () => void;
 }
 
-/** What can be done with the text that is chosen. */
+/** The actions on the chosen text. */
 export function Toolbar({ state, view, onLink, onPicture }: ToolbarProps) {
   const run = (command: Command) => () => {
     const at = view();
@@ -112,7 +112,7 @@ const colorOf =
     return true;
   };
 
-/** Puts the address on what is chosen, or in as its own text. @returns what is wrong with it */
+/** Puts the address on the chosen text, or in as its own text. @returns what is wrong with it */
 export function setLink(view: EditorView, typed: string): string | null {
   const href = /^[a-z][a-z0-9+.-]*:/i.test(typed) ? typed : `https://${typed}`;
   const read = linkSchema.safeParse(href);
@@ -143,7 +143,7 @@ const Tool = ({ label, pressed, disabled, onUse, children }: ToolProps) => (
     title={label}
     aria-pressed={pressed}
     disabled={disabled}
-    // The text keeps the focus and what is chosen in it.
+    // The text keeps the focus and its selection.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onUse}
     css={tool}

@@ -55,7 +55,7 @@ test.each(['/', '/event', '/event/7', '/customer', '/customer/view/7', '/notice'
   },
 );
 
-test('of the HTML of a notice what is harmless is left', async () => {
+test('only the harmless HTML of a notice is left', async () => {
   const { container } = open('/notice/7');
   expect(await screen.findByText('첫 줄')).toBeVisible();
   expectHarmless(container);

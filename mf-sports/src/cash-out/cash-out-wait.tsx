@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 /** Should the stream's word be lost, the page asks again so often. */
 const askEveryMs = 1_000;
 
-/** A cash-out that waits because a leg is in play, with its countdown; then what came of it. A row of its bet. */
+/** A cash-out that waits because a leg is in play, with its countdown; then its outcome. A row of its bet. */
 export function CashOutWait({ cashing }: { cashing: CashingOut }) {
   const { state, reason, paysWon, leftMs } = cashing;
   const now = useNow();

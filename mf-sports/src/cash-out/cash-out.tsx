@@ -23,7 +23,7 @@ export function CashOut({ bet }: { bet: Bet }) {
   );
 }
 
-/** Which part of the stake, what is paid for it now, and for how long; taken in one press. */
+/** The part of the stake, the won paid for it now, and the time left; taken in one press. */
 function CashOutDialog({ bet, asksAtOnce, onClose }: { bet: Bet; asksAtOnce: boolean; onClose: () => void }) {
   const left = bet.stakeWon - (bet.cashedOut?.stakeWon ?? 0);
   const [stakeWon, setStakeWon] = useState<number | null>(left);

@@ -12,7 +12,7 @@ const again = {
   cancelLabel: '베팅내역 확인',
 };
 
-/** An offer for a bet, asked for and taken; what is refused is told in words, and the offer is gone then. */
+/** An offer for a bet, asked for and taken; a refusal shows its text, and the offer is gone then. */
 export function useCashOut(bet: Bet) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [fault, setFault] = useState<string | null>(null);

@@ -9,7 +9,7 @@ const marks = createStore<{ memberId: number | null; of: ReadonlyMap<string, Mar
   of: new Map(),
 }));
 
-/** Takes over what the server says of the member's bets in play. What was booked stays marked when it is told no more. */
+/** Takes over the server's list of the member's bets in play. A booked bet stays marked after it leaves the list. */
 export function markBets(memberId: number, bets: readonly Pick<DelayedBet, 'state' | 'legs'>[]): void {
   const known = marks.getState();
   const before = known.memberId === memberId ? known.of : new Map<string, Mark>();

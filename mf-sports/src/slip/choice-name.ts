@@ -4,7 +4,7 @@ import { sideName } from './side-name.ts';
 
 type Choice = Pick<BetLeg, 'side' | 'betName' | 'home' | 'away' | 'group' | 'betLine'>;
 
-/** What was chosen, by itself, without its market beside it: "한강 물수리 승", "서울 까치 -4.5", "오버 8.5". */
+/** The name of a choice by itself, without its market beside it: "한강 물수리 승", "서울 까치 -4.5", "오버 8.5". */
 export function choiceName(choice: Choice): string {
   const side = sideName(choice);
   if (choice.betLine !== null) return `${side} ${lineText(choice)}`;

@@ -1,6 +1,6 @@
 const keptMs = 60_000;
 
-/** What was read, for a minute. While it cannot be read, `otherwise`: the server judges all the same. */
+/** Keeps an answer for a minute. While it cannot be read, `otherwise`: the server judges all the same. */
 export function keptAnswer<Answer>(read: () => Promise<Answer>, otherwise: Answer): () => Promise<Answer> {
   let known: { at: number; answer: Promise<Answer> } | undefined;
   return () => {

@@ -19,7 +19,7 @@ const slipSchema = z.object({
 export type Slip = z.infer<typeof slipSchema>;
 
 const keptSchema = z.object({
-  /** Grows with every change, in whichever tab. */
+  /** Grows with every change, in every tab. */
   change: z.int(),
   /** Who made the change: of two with one number, made in two tabs at once, one wins in both. */
   tab: z.string(),
@@ -34,7 +34,7 @@ export type KeptSlip = z.infer<typeof keptSchema>;
 export const emptySlip: Slip = { picks: [], stakeWon: null, pinned: false };
 export const nothingKept: KeptSlip = { change: 0, tab: '', atMs: 0, slip: emptySlip, placed: false };
 
-/** Older ones are of another day: their selections are over, and nobody tells so of fixtures that have ended. */
+/** Older ones are of another day: their selections are over, and the stream does not say so of ended fixtures. */
 const keptForMs = 12 * 3_600_000;
 
 export const slipKey = (memberId: number): string => `${memberKeyPrefix(memberId)}slip`;

@@ -85,7 +85,7 @@ test('that of another day is not shown', () => {
   expect(slipOf(2).picks).toEqual([]);
 });
 
-test('of what another version of the app keeps, what can be read is read', () => {
+test('the readable picks of a slip kept by another version of the app are read', () => {
   changeInAnotherTab({ slip: { picks: [{ ...first, page: 'of tomorrow' }, { ...second, and: 'more' }, 'nonsense'] } });
   expect(picked()).toEqual(['201']);
   tellOfAnotherTab('{');

@@ -15,7 +15,7 @@ const nobody: SlipState = { memberId: null, kept: nothingKept, fromElsewhere: fa
 
 /**
  * The slip of the signed-in member, one in all their tabs: it is kept in the browser by the member's id, so that it outlives a
- * reload and nobody finds the picks of another. The last change wins, whichever tab made it.
+ * reload and no member finds the picks of another. The last change of any tab wins.
  */
 const slipStore = createStore<SlipState>(() => nobody);
 
@@ -35,14 +35,14 @@ function hear({ key, newValue }: StorageEvent): void {
   const told = newValue === null ? nothingKept : readKept(newValue);
   if (!told) return;
   if (newValue === null || isNewer(told, kept)) slipStore.setState({ kept: told, fromElsewhere: true });
-  // Both tabs changed it at once, and theirs came to be kept last: here and there it is ours that counts. Nobody answers to it.
+  // Both tabs changed it at once, and theirs came to be kept last: in both tabs ours counts. No tab answers to it.
   else if (kept.tab === tab && isNewer(kept, told)) write(memberId, kept);
 }
 
 const storedOf = (memberId: number) => readKept(localStorage.getItem(slipKey(memberId))) ?? nothingKept;
 const write = (memberId: number, kept: KeptSlip) => localStorage.setItem(slipKey(memberId), JSON.stringify(kept));
 
-/** What is changed is what is kept at this moment, also when word of it has not come yet. */
+/** A change starts from the slip kept at this moment, also when its event has not come yet. */
 function newestOf(memberId: number): KeptSlip {
   const stored = storedOf(memberId);
   const { memberId: shownId, kept } = slipStore.getState();
@@ -68,13 +68,13 @@ export function changeSlip(memberId: number, change: Partial<Slip>, placed = fal
 export const emptySlipOf = (memberId: number, placed = false): void =>
   changeSlip(memberId, { picks: [], stakeWon: null, sizes: undefined }, placed);
 
-/** Takes out what was bet on, the stake and the system; what was picked while the bet was on its way stays. */
+/** Takes out the picks of the bet, the stake and the system; picks made while the bet was on its way stay. */
 export function dropPlaced(memberId: number, placed: readonly Pick[]): void {
   const left = slipOf(memberId).picks.filter(({ id }) => !placed.some((pick) => pick.id === id));
   changeSlip(memberId, { picks: dropUnearnedBonus(left), stakeWon: null, sizes: undefined }, left.length === 0);
 }
 
-/** A bonus that needs more than what is left goes with it. */
+/** A bonus that needs more folders goes with it. */
 export const removePick = (memberId: number, id: Pick['id']): void =>
   changeSlip(memberId, { picks: dropUnearnedBonus(slipOf(memberId).picks.filter((pick) => pick.id !== id)) });
 
@@ -89,7 +89,7 @@ export const useIsPicked = (id: Pick['id']): boolean =>
 export const useIsPlacedElsewhere = (): boolean =>
   useStore(slipStore, ({ kept, fromElsewhere }) => fromElsewhere && kept.placed);
 
-/** The last change was made by another tab, which has seen to what follows from it. */
+/** The last change was made by another tab, which has made the changes that follow from it. */
 export const isFromElsewhere = (): boolean => slipStore.getState().fromElsewhere;
 
 session.subscribe(follow);

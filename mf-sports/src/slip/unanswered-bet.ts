@@ -5,10 +5,10 @@ import { readJson } from './read-json.ts';
 
 const attemptSchema = z.object({ idempotencyKey: z.string(), body: placeBetBodySchema });
 
-// Not among what sign-out removes: whoever signs in again after a bet without an answer must send it with the same key.
+// Sign-out does not remove it: a member who signs in again after a bet without an answer must send it with the same key.
 const keyOf = (memberId: number) => `mf-sports:unanswered:${memberId}`;
 
-/** The member's bet that was sent and not answered yet, by whichever tab. */
+/** The member's bet that any tab sent and that is not answered yet. */
 export const unansweredBet = (memberId: number): Attempt<PlaceBetBody> | null =>
   attemptSchema.safeParse(readJson(localStorage.getItem(keyOf(memberId)))).data ?? null;
 

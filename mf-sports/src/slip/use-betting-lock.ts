@@ -5,7 +5,7 @@ import { useConnectionState, useFeedOpen } from '@madang/stream';
 import { useEffect, useState } from 'react';
 import { usePageIfAny } from './betting-page.ts';
 
-/** Why nothing can be bet on for a moment: what is shown may be old. */
+/** Why no bet can be placed for a moment: the shown prices may be old. */
 export type BettingLock = 'server' | 'connection' | 'feed';
 
 export const lockTexts: Record<BettingLock, string> = {
@@ -14,7 +14,7 @@ export const lockTexts: Record<BettingLock, string> = {
   feed: '배당 수신이 중단되어 잠시 베팅할 수 없습니다.',
 };
 
-/** @param feedPackage of what is bet on; that of the page, unless said otherwise, and anywhere else of any */
+/** @param feedPackage of the selections; that of the page, unless said otherwise, and anywhere else of any */
 export function useBettingLock(feedPackage?: FeedPackage): BettingLock | null {
   const isAway = useServerAway();
   const isLost = useLostConnection();

@@ -21,7 +21,7 @@ export interface ShownPick extends Pick {
 
 export interface ShownSlip {
   picks: readonly ShownPick[];
-  /** Those that can be bet on, or will be again: what has closed does not count. */
+  /** Those that can be bet on, or will be again: closed ones do not count. */
   open: readonly ShownPick[];
   stakeWon: number | null;
   /** Of the system that the open picks make. */
@@ -32,7 +32,7 @@ export interface ShownSlip {
   totalText: string;
 }
 
-/** The slip at the prices of this moment: what is shown here is what a bet is sent with. */
+/** The slip at the prices of this moment: a bet is sent with exactly the shown ones. */
 export function useShownSlip(): ShownSlip {
   const { picks, stakeWon, sizes: chosen } = useSlip();
   const lock = useBettingLock(pageOfSlip(picks)?.feedPackage);

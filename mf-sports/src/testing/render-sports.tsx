@@ -81,7 +81,7 @@ export function renderSports({
   return { ...rendered, slip: within(screen.getByRole('complementary')), page: within(screen.getByRole('main')) };
 }
 
-/** What was emitted from now on, until the test ends. */
+/** The events emitted from now on, until the test ends. */
 export function heard<Name extends Parameters<typeof listen>[0]>(name: Name): unknown[] {
   const payloads: unknown[] = [];
   listen(name, (payload) => payloads.push(payload));

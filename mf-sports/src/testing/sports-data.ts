@@ -15,7 +15,7 @@ const betNames: Partial<Record<Selection['side'], string>> = {
   under: 'Under',
 };
 
-/** A selection that is open at version 1, with what differs. */
+/** A selection that is open at version 1, with the given fields changed. */
 export const aSelection = (differs: Partial<Selection> & Pick<Selection, 'id' | 'side' | 'price'>): Selection => ({
   betName: betNames[differs.side] ?? differs.side,
   betLine: null,

@@ -14,7 +14,7 @@ export function showBalance(balance: number | null): void {
   if (balance !== null) element('#balance').textContent = won(balance);
 }
 
-/** @returns null when the play is over, or nobody answers */
+/** @returns null when the play is over, or no answer comes */
 export async function ask<Answer>(path: string, body?: object): Promise<Answer | null> {
   const answer = await fetch(`${base}${path}`, {
     ...(body && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -37,7 +37,7 @@ const refusals: Record<string, string> = {
 };
 export const refusalText = (code: string): string => refusals[code] ?? '지금은 베팅할 수 없습니다.';
 
-/** Buttons of which one is chosen. @returns what is chosen now */
+/** Buttons of which one is chosen. @returns the chosen stake */
 export function stakes(): () => number {
   const buttons = [...document.querySelectorAll<HTMLButtonElement>('[data-stake]')];
   for (const button of buttons)

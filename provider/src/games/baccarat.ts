@@ -1,8 +1,8 @@
-/** Punto banco with eight decks, and what is worth knowing of it: the chances are counted, not drawn. */
+/** Punto banco with eight decks, and its returns: the chances are counted, not drawn. */
 
 export const baccaratBets = ['player', 'banker', 'tie'] as const;
 export type BaccaratBet = (typeof baccaratBets)[number];
-/** What comes back of a stake, in hundredths: the stake is part of it. */
+/** The return of a winning stake, in hundredths, the stake included. */
 export const baccaratPays: Readonly<Record<BaccaratBet, number>> = { player: 200, banker: 195, tie: 900 };
 export const baccaratChipsWon = [1_000, 5_000, 10_000, 50_000, 100_000] as const;
 
@@ -93,7 +93,7 @@ export function baccaratChances(): Record<BaccaratBet | 'all', bigint> {
   return counts;
 }
 
-/** Of all stakes on it, what comes back in the long run, in ten-thousandths, rounded down. Stakes on a side come back with a tie. */
+/** The part of all stakes on it that comes back in the long run, in ten-thousandths, rounded down. Stakes on a side come back with a tie. */
 export function baccaratReturned(bet: BaccaratBet, chances: Record<BaccaratBet | 'all', bigint>): number {
   const paid = chances[bet] * BigInt(baccaratPays[bet]) + (bet === 'tie' ? 0n : chances.tie * 100n);
   return Number((paid * 100n) / chances.all);

@@ -5,7 +5,7 @@ export interface SlotTable {
   ways: number;
   /** Times the line's stake, over all lines -> in how many ways; highest first. */
   pays: readonly [times: number, ways: number][];
-  /** Of all stakes, what comes back, in ten-thousandths, rounded down. */
+  /** The part of all stakes that comes back, in ten-thousandths, rounded down. */
   returned: number;
 }
 

@@ -1,4 +1,4 @@
-/** A slot: reels that stop anywhere with equal chance, and what stands beside each other on a line from the left. */
+/** A slot: reels that stop anywhere with equal chance; equal symbols beside each other on a line from the left pay. */
 export interface Slot {
   code: string;
   nameKorean: string;

@@ -6,7 +6,7 @@ const clientDir = join(import.meta.dirname, '..', 'client');
 const script = (name: string) => ({
   path: `/assets/${name}.js`,
   type: 'text/javascript; charset=utf-8',
-  // The types alone have to go: what browsers run is what is written, line by line.
+  // Only the types are removed: browsers run the source line by line as it is written.
   text: stripTypeScriptTypes(readFileSync(join(clientDir, `${name}.ts`), 'utf8')),
 });
 

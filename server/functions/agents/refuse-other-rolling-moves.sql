@@ -1,4 +1,4 @@
--- A request for rolling is decided once, and what was asked for in it stays.
+-- A request for rolling is decided once, and its terms stay.
 create or replace function refuse_other_rolling_moves() returns trigger language plpgsql as $$
 begin
   if old.state <> 'requested'

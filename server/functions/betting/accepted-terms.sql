@@ -1,6 +1,6 @@
--- What a bet in play would be booked with now: its legs, each at the price and line of this moment where its member takes that change
--- (`better`: the line stays and the price is no lower than the one asked for; `any`: each), and what follows from them. Where the
--- odds so taken are above the member's maximum, it is what was asked for. Whether any of it can be had is not said here.
+-- The terms at which a bet in play would be booked now: its legs, each at the price and line of this moment where its member takes that
+-- change (`better`: the line stays and the price is no lower than the requested one; `any`: each), with odds and payout. Where those odds
+-- are above the member's maximum, the requested terms stand. This function does not check whether the bet can be taken.
 create or replace function accepted_terms(d delayed_bet, out legs jsonb, out total_odds numeric, out expected_payout bigint)
 language plpgsql stable as $$
 declare

@@ -4,7 +4,7 @@ create or replace function apply_voids(p_fixture bigint, p_market integer) retur
 declare
   covered bigint[];
 begin
-  -- Whoever writes prices of the fixture holds it: none comes or changes meanwhile.
+  -- A writer of prices holds the fixture's row: none comes or changes meanwhile.
   perform from fixture where id = p_fixture for no key update;
   perform from selection
     where fixture_id = p_fixture and market_id = coalesce(p_market, market_id) order by id for no key update;

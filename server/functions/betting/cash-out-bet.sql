@@ -1,5 +1,5 @@
 -- Pays a part of an open bet's stake out: the bet's next settlement, the first of which posts the stake. The caller holds the member's account and
--- the bet, and has checked what is paid. Here it is held to a kept offer, or to a cash-out that waited, of that part and those won, and to what
+-- the bet, and has checked the won to pay. Here it is held to a kept offer, or to a cash-out that waited, of that part and those won, and to what
 -- that part can be worth at the prices of now: 23514 else. With nothing left the bet is won at that.
 create or replace function cash_out_bet(p_bet bigint, p_stake bigint, p_won bigint) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,5 +1,5 @@
--- Bets that are settled are not in progress any more; those that are opened again are, and nobody knows what they make of those after
--- them. Whoever settles holds the accounts. With the owner's rights, as `open_bets`.
+-- Bets that are settled are no longer in progress; bets that are opened again are, and the sums of those after them become unknown.
+-- The settling function holds the accounts. With the owner's rights, as `open_bets`.
 create or replace function close_bets() returns trigger language plpgsql security definer set search_path = public, pg_temp
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin

@@ -3,8 +3,8 @@
 -- (`accepted_terms`), or refused with its reason and the stake given back: it has expired, a goal was scored since, a leg is closed, the
 -- feed is silent, a leg is suspended, its line moved, its price is worse now, or the house takes no more on it. Legs are judged one by one:
 -- those that a bet was refused for are kept with it (`refused_for`).
--- Returns what became of them, and the wallets that moved.
--- Long: the judgement of a leg and what is booked of it are read together, in one statement over one moment.
+-- Returns their outcomes, and the wallets that moved.
+-- Long: the judgement of a leg and its booked terms are read together, in one statement over one moment.
 create or replace function decide_delayed_bets(p_most integer, out decided jsonb, out wallets jsonb)
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -47,7 +47,7 @@ begin
     select bet_id, member_id, expires_at, now.legs
       from delayed_bet
       join jsonb_to_recordset(terms) as now (bet_id bigint, legs jsonb) using (bet_id)
-      -- What moved since was not asked room for: that bet is decided in the next round.
+      -- Room was not asked for terms that moved since: that bet is decided in the next round.
      where accept is null or expires_at <= moment or (select latest.legs from accepted_terms(delayed_bet) as latest) = now.legs
   ), leg as materialized (
     select bet_id, selection.id as selection_id, selection_status(selection, fixture, moment) = 'closed' as closed,

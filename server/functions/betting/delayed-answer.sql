@@ -1,4 +1,4 @@
--- What whoever asked for a bet that waits is answered (202), the same for good: what becomes of it is told elsewhere.
+-- The answer to a request for a bet that waits (202), the same for good: the member learns its outcome by another read.
 create or replace function delayed_answer(d delayed_bet) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'betId', d.bet_id::text, 'stakeWon', d.stake, 'totalOdds', d.total_odds::text, 'expectedPayoutWon', d.expected_payout,

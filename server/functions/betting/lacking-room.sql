@@ -1,10 +1,10 @@
 -- The bets (as `place_bets` takes them) of these members that would let the house lose more than it takes: on a selection, on a fixture, or
--- to one member on one selection. With each, unless `p_patient` is false, what may still be lost on it.
+-- to one member on one selection. With each, unless `p_patient` is false, the won that may still be lost on it.
 --
--- Whoever books holds the accounts. Impatient, a bet is let through by this connection's row of each selection and fixture alone, while
+-- The booking function holds the accounts. Impatient, a bet is let through by this connection's row of each selection and fixture alone, while
 -- it stays within that row's share; a bet for which that does not do, or a first bet on anything, is to be asked for patiently. That takes all
--- rows of what it stands on, decides by their sum, and shares what is left out anew. Shares never sum to more than the limit, so no
--- number of bets at once passes it. Everybody locks rows by their key: nobody waits in a circle.
+-- rows of its selections and fixtures, decides by their sum, and shares the rest out anew. Shares never sum to more than the limit, so no
+-- number of bets at once passes it. All lock rows by their key: no two wait in a circle.
 -- Long: the impatient and the patient answer to one question, which lock the same rows in the same order.
 create or replace function lacking_room(p_bets jsonb, p_members bigint[], p_patient boolean)
 returns table (member_id bigint, room_won bigint) language plpgsql
@@ -88,7 +88,7 @@ begin
     end if;
   end loop;
 
-  -- What was granted is added to this connection's rows when the bets are booked.
+  -- The granted room is added to this connection's rows when the bets are booked.
   update exposure
      set share = used + greatest((room -> key)::bigint, 0) / 16 + case when stripe = here then won else 0 end,
          of_limit = case when of_fixture then setting.max_fixture_won else setting.max_selection_won end

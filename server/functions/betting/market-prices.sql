@@ -1,5 +1,5 @@
 -- The prices of every open selection of a market and line, the margin of which its sum of chances says. An outcome that is suspended or
--- closed keeps its last price, which nobody can have: it is left out.
+-- closed keeps its last price, which can no longer be bet: it is left out.
 create or replace function market_prices(p_fixture bigint, p_package text, p_market integer, p_base_line text) returns numeric[]
 language plpgsql stable as $$
 begin

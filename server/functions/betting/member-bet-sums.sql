@@ -1,5 +1,5 @@
--- How many bets a member has in each state, with what was staked and paid; without those that are hidden. A long history is summed up
--- once: from then on what was in progress, and what came since, is added, until that is more than `p_most`.
+-- The number of a member's bets in each state, with stakes and payouts, without hidden bets. A long history is summed up once: from
+-- then on the bets in progress at that time, and later ones, are added, until those are more than `p_most`.
 create or replace function member_bet_sums(p_member bigint, p_most integer default 200)
 returns table (status smallint, count bigint, "stakeWon" bigint, "payoutWon" bigint) language plpgsql as $$
 #variable_conflict use_column
@@ -10,7 +10,7 @@ begin
   select * into kept from bet_sum where member_id = p_member;
   select coalesce(max(member_seq), 0) into last_number from bet where member_id = p_member;
   if last_number - coalesce(kept.through, 0) > p_most then
-    -- A correction that is under way forgets what is kept when it is through: it is waited for, so that its outcome is seen below.
+    -- A correction that is under way forgets the kept sums at its end: this waits for it, so that the sums below include its outcome.
     perform pg_advisory_xact_lock(7040, hashint8(p_member));
     insert into bet_sum (member_id, through, open, sums)
     with shown as materialized (

@@ -1,5 +1,5 @@
 -- The most that a part of a bet's stake can be worth now: each decided leg counts as it is settled, each open one its placed price by its price
--- of now, that of its own selection or of the same outcome in play, whichever is lower. An open leg's chance is never taken for more than its
+-- of now, the lower of its own selection's and that of the same outcome in play. An open leg's chance is never taken for more than its
 -- price says (`buyingChance` of shared/rules), and a line that gives stakes back is worth no less than the stake where it is likelier than
 -- at placement. Null: the bet is not open, or a leg of it has no price, or another line.
 create or replace function most_cash_out(p_bet bigint, p_stake bigint) returns bigint language plpgsql stable as $$

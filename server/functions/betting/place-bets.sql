@@ -20,9 +20,9 @@
 --   exposure  answer             the house would stand to lose more on it than it takes: {roomWon}, what it still takes; nothing is booked
 --   room      -                  what the house takes of it is to be sought patiently; nothing is booked
 --   (no row)  -                  somebody else holds the member's account now; nothing is booked
--- A first bet with `patient` false asks for those bets alone that need not wait: nobody holds their account, and this connection's share
--- of what the house takes does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
--- room, and for nobody's account.
+-- A first bet with `patient` false asks for those bets alone that need not wait: no one holds their account, and this connection's share
+-- of the house's room does (`lacking_room`). Otherwise it waits for them, a second at most (55P03). One with `skipsHeld` waits for
+-- room, and for no account.
 -- One with `waitsForMs` waits for so long instead of a second.
 -- Long: one statement decides and books, so that all of it is of one snapshot; its parts are its common table expressions.
 create or replace function place_bets(p_bets jsonb)
@@ -43,7 +43,7 @@ begin
     raise exception 'a bet has no legs, closes after its kick-off, or could win more than %: %', most ->> 'won', p_bets
       using errcode = 'check_violation';
   end if;
-  -- Members' rows in key order. From here on nobody else moves their money or places with their keys, and the statement
+  -- Members' rows in key order. From here on no other transaction moves their money or places with their keys, and the statement
   -- below, which sees everything committed until now, decides once for all.
   perform set_config('lock_timeout', coalesce(p_bets #>> '{0,waitsForMs}', '1000'), true);
   if (p_bets #> '{0,patient}') = 'false' or (p_bets #> '{0,skipsHeld}') = 'true' then
@@ -72,6 +72,8 @@ begin
   return query
   with given as materialized (
     select given.*, account.id as account_id, account.balance - account.reserved as emoney,
+           -- The account after the bet. Its row is held, so this is known before the update, whose result would be joined to every bet.
+           account.balance - account.reserved - "stakeWon" as emoney_after, next_moment(account.updated_at) as moves_at,
            known.answer as known_answer, known.request is not null as known,
            known.request = 'bet' and known.body_hash = decode("bodyHash", 'hex') as same,
            case when known.request is null and exists (select from limited_member where limited_member.member_id = "memberId")
@@ -127,9 +129,7 @@ begin
      where not known and fault is null and emoney >= "stakeWon" and "memberId" not in (select "memberId" from moved)
        and "memberId" not in (select "memberId" from repriced) and not no_room ? "memberId"::text
   ), reserved as (
-    update account set reserved = reserved + "stakeWon", updated_at = next_moment(updated_at)
-      from admitted where account.id = account_id
-    returning account.member_id, account.balance - account.reserved as emoney, account.updated_at
+    update account set reserved = reserved + "stakeWon", updated_at = moves_at from admitted where account.id = account_id
   ), booked_transfer as (
     insert into transfer (id, reason, kind, debit_account, credit_account, amount) overriding system value
     select transfer_id, 'bet:' || bet_id || ':stake', 'pending', account_id,
@@ -140,25 +140,21 @@ begin
                      max_win, expected_payout, stake_transfer, placed_at, emoney_after, sizes, together) overriding system value
     select bet_id, "memberId", 1 + coalesce((select max(member_seq) from bet where bet.member_id = "memberId"), 0),
            admitted.key, decode("bodyHash", 'hex'), "betStyle", "gameDetailType", "stakeWon", "totalOdds",
-           "maxWinWon", "expectedPayoutWon", transfer_id, moment, reserved.emoney, sizes, together
-      from admitted join reserved on reserved.member_id = "memberId"
+           "maxWinWon", "expectedPayoutWon", transfer_id, moment, emoney_after, sizes, together
+      from admitted
      where "waitsMs" is null
     returning member_id, placed_answer(bet) as answer
-  ), market as materialized (
-    -- The prices of every open selection of each market and line that is bet on (as `market_prices`), once for all bets of the batch.
-    select asked.*, array_agg(side.price) as prices
-      from (select distinct fixture_id, package, market_id, base_line from leg where open and same and bonus_of is null) as asked
-      join selection side on side.fixture_id = asked.fixture_id and side.package = asked.package and side.market_id = asked.market_id
-       and side.base_line is not distinct from asked.base_line and status = 1 and not absent and settlement is null
-     group by asked.fixture_id, asked.package, asked.market_id, asked.base_line
   ), booked_leg as (
     insert into bet_leg (bet_id, selection_id, fixture_id, price, line, base_line, version, bonus_of, clicked, market_prices)
     select bet_id, selection_id, leg.fixture_id, leg.price, leg.line, leg.base_line, leg.version, leg.bonus_of, leg.clicked,
-           market.prices
+           -- As `market_prices`, which would be a call for each leg. A join of markets compares each leg with every market (0033).
+           case when leg.bonus_of is null then array(
+             select side.price from selection side
+              where side.fixture_id = leg.fixture_id and side.package = leg.package and side.market_id = leg.market_id
+                and side.base_line is not distinct from leg.base_line and side.status = 1 and not side.absent
+                and side.settlement is null) end
       from admitted
       join leg using ("memberId")
-      left join market on leg.bonus_of is null and market.fixture_id = leg.fixture_id and market.package = leg.package
-       and market.market_id = leg.market_id and market.base_line is not distinct from leg.base_line
      where "waitsMs" is null
   ), waiting as (
     insert into delayed_bet (bet_id, member_id, idempotency_key, body_hash, bet_style, game_detail_type, stake, total_odds, max_win,
@@ -170,9 +166,9 @@ begin
                      'baseLine', leg.base_line, 'version', leg.version, 'clicked', leg.clicked,
                      'home', home_score, 'away', away_score) order by place)
               from leg where leg."memberId" = admitted."memberId"),
-           transfer_id, reserved.emoney, moment, moment + "waitsMs" * interval '1 millisecond',
+           transfer_id, emoney_after, moment, moment + "waitsMs" * interval '1 millisecond',
            moment + "expiresAfterMs" * interval '1 millisecond'
-      from admitted join reserved on reserved.member_id = "memberId"
+      from admitted
      where "waitsMs" is not null
     returning member_id, delayed_answer(delayed_bet) as answer
   ), taken as (
@@ -187,12 +183,11 @@ begin
               else coalesce(taken.answer, fault, moved.changes, case when no_room ? given."memberId"::text then
                 jsonb_build_object('roomWon', no_room -> given."memberId"::text) end) end,
          case when taken.member_id is not null then jsonb_build_object(
-           'memberId', given."memberId", 'emoney', reserved.emoney, 'point', points.balance - points.reserved,
-           'updatedAt', wallet_moment(greatest(reserved.updated_at, points.updated_at))) end
+           'memberId', given."memberId", 'emoney', emoney_after, 'point', points.balance - points.reserved,
+           'updatedAt', wallet_moment(greatest(moves_at, points.updated_at))) end
     from given
     left join moved on moved."memberId" = given."memberId"
     left join repriced on repriced."memberId" = given."memberId"
     left join taken on taken.member_id = given."memberId"
-    left join reserved on reserved.member_id = given."memberId"
     left join account points on points.member_id = given."memberId" and points.kind = 'points';
 end $$;

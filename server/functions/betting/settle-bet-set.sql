@@ -24,8 +24,8 @@ declare
   had_won bigint[];
   paid_won bigint[];
 begin
-  -- Bets in key order, then accounts in key order, then what bets are exposed by: everybody locks in this order, so nobody waits in a circle.
-  -- Whoever has an account already does not wait for a bet.
+  -- Bets in key order, then accounts in key order, then rows of exposure: every function locks in this order, so no two wait in a circle.
+  -- A transaction that holds an account does not wait for a bet.
   select bool_or(settlements > 0) into settled_before
     from (select settlements from bet where id = any (p_bets) order by id for no key update) as locked;
 
@@ -81,7 +81,7 @@ begin
     update bet
        set status = outcome, settlements = number,
            settled_at = case when outcome <> 0 then moment end,
-           -- what came back to the member
+           -- the won that came back to the member
            payout = case when outcome <> 0 then paid end
       from result
      where bet.id = result.id
@@ -130,7 +130,7 @@ begin
   delete from settlement_set_aside where bet_id = any (p_bets);
   return coalesce(decided, '{}');
 exception when data_exception or integrity_constraint_violation or raise_exception then
-  -- What was done above is undone. Halves find the bet that is at fault.
+  -- The changes above are undone. Halves find the bet that is at fault.
   if middle > 0 then
     return settle_bet_set(p_bets[:middle]) || settle_bet_set(p_bets[middle + 1:]);
   end if;

@@ -1,10 +1,10 @@
 -- One round of settlement, in a transaction of its own: takes results that no other settler has, goes through the bets whose
--- leg does not count so yet until it has `p_bets` of them (twice as many at most), and tries again what is due of the bets set aside.
+-- leg does not count so yet until it has `p_bets` of them (twice as many at most), and tries the due bets among those set aside again.
 -- Returns how many results it took (0: there is nothing to do), how many bets it settled, all bets that it touched, and the wallets
 -- that it moved.
 --
 -- A bet may be placed before a result and committed after its bets were gone through. Such a transaction has had its id since before
--- the result was committed: placement locks accounts, which takes an id, and then decides by what is committed. So its id is below
+-- the result was committed: placement locks accounts, which takes an id, and then decides by committed rows. So its id is below
 -- that of the settler, who began after the result. A result is done once it has been gone through by a snapshot for which every
 -- transaction below has ended; until then it waits and is gone through anew.
 create or replace function settle_work(p_bets integer, out taken integer, out decided integer, out bets jsonb, out wallets jsonb)

@@ -1,4 +1,4 @@
--- Of what grows among these changes of exposure ([{of_fixture, id, grows}]) nobody's share holds any more. All rows that are to be changed
+-- Of the rows that grow among these changes of exposure ([{of_fixture, id, grows}]) no share holds any more. All rows to be changed
 -- are locked by their key.
 create or replace function void_shares(p_changes jsonb) returns void language plpgsql
 set enable_seqscan = off set enable_nestloop = on set enable_hashjoin = off set enable_mergejoin = off as $$

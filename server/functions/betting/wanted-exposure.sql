@@ -1,5 +1,5 @@
 -- What bets (as `place_bets` takes them) would add to the exposure of each selection and fixture, each bet once to each. A bonus is no outcome
--- of anything; a leg on what does not exist is refused elsewhere.
+-- of anything; another check refuses a leg on a missing selection.
 create or replace function wanted_exposure(p_bets jsonb)
 returns table (member_id bigint, won bigint, of_fixture boolean, id bigint) language sql stable
 set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

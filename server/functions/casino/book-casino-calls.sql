@@ -27,7 +27,7 @@ declare
   moment timestamptz;
   held bigint[];
 begin
-  -- Members' rows in key order. From here on nobody else moves their money, and the statement below, which sees everything committed until
+  -- Members' rows in key order. From here on no other transaction moves their money, and the statement below, which sees everything committed until
   -- now, decides once for all.
   if p_patient then
     held := array(
@@ -119,7 +119,7 @@ begin
                 else 'ok' end as status
       from asked
   ), kept as materialized (
-    -- What is refused leaves no trace and may be asked again; only what a rollback bars is kept.
+    -- A refused call leaves no trace and may be repeated; only a call barred by a rollback is kept.
     select judged.*, nextval('casino_transaction_id_seq') as transaction_id, outcome,
            coalesce(case when operation in ('debit', 'credit', 'promotion', 'jackpot') then hundredths / 100
                          when operation = 'rollback' and outcome = 'booked' then original_amount end, 0) as amount,

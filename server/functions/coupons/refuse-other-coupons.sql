@@ -1,4 +1,4 @@
--- What was issued stays as it was, and what was used stays used.
+-- The terms of an issued coupon stay, and a used coupon stays used.
 create or replace function refuse_other_coupons() returns trigger language plpgsql as $$
 begin
   if to_jsonb(old) - '{stopped_by,stopped_at,used_at}'::text[] <> to_jsonb(new) - '{stopped_by,stopped_at,used_at}'::text[] then

@@ -1,7 +1,7 @@
 -- Books transfers at once: [{reason, currency, debit: {member, kind}, credit: {member, kind}, amount, reverses}], where a member of
 -- null means the house, and `reverses`, if any, is the reason of the posted transfer that this one undoes. The caller has checked
--- what may be spent; an account that would fall below zero raises 23514. What the audit explains by its reason alone (a correction, money
--- that the house gives without a request) is for the database's owner: 42501 for the server's role.
+-- the spendable balance; an account that would fall below zero raises 23514. Transfers that the audit explains by their reason alone (a correction,
+-- money that the house gives without a request) are for the database's owner: 42501 for the server's role.
 create or replace function post_transfers(p_transfers jsonb) returns void
 language plpgsql security definer set search_path = public, pg_temp as $$
 declare

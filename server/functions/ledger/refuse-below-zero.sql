@@ -1,4 +1,4 @@
--- Nothing but a correction leaves a member below zero; until it is covered, what moves may only raise it. Which transaction corrects is a row
+-- Nothing but a correction leaves a member below zero; until it is covered, transfers may only raise it. Which transaction corrects is a row
 -- that the owner's functions write, and not a setting of the session: the server's role can set any of those.
 -- Names are qualified instead of a search path of its own, which would be set anew for each row.
 create or replace function refuse_below_zero() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
--- Refuses a statement that booked a transfer of an account that does not exist, or one that resolves or undoes what was not booked so.
--- Everything is looked for once and together: what a batch refers to stands side by side.
--- The settings are not those of whoever inserts: hashes of what was found so are small, whatever statistics say.
+-- Refuses a statement that booked a transfer of an account that does not exist, or one that resolves or undoes a transfer that was not booked so.
+-- All are looked up once and together: the transfers that a batch refers to stand side by side.
+-- The settings are not those of the inserting session: hashes of the found rows are small, against the estimate of the statistics.
 create or replace function refuse_unfounded_transfers() returns trigger language plpgsql
 set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off set enable_hashjoin = on as $$
 declare

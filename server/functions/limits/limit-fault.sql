@@ -1,6 +1,6 @@
 -- Why a member may not stake ('play') or charge ('charge') this much now, by what they allowed themselves; null when they may. Either
 -- {fault: 'paused', until (null: for good)} or {fault: 'deposit' | 'stake' | 'loss', period, leftWon}. Play of 0 won asks for a pause
--- alone. The caller holds the member's cash account, and so does whoever changes a limit or uses some of it: no two pass one limit
+-- alone. The caller holds the member's cash account, and so do all that change a limit or use some of it: no two pass one limit
 -- together. Cheap for members who never set anything.
 create or replace function limit_fault(p_member bigint, p_what text, p_won bigint, p_at timestamptz) returns jsonb
 language plpgsql stable as $$

@@ -1,5 +1,5 @@
--- A member's limits of these kinds, one row for each kind and period: what is in force (null: none), since when the period runs and when
--- the next begins, and what was asked for and will be in force later.
+-- A member's limits of these kinds, one row for each kind and period: the limit in force (null: none), since when the period runs and when
+-- the next begins, and the requested limit that will be in force later.
 create or replace function limit_standing(p_member bigint, p_kinds text[], p_at timestamptz)
 returns table (kind text, period text, won bigint, since timestamptz, until timestamptz, next_id bigint, next_won bigint, next_from timestamptz)
 language sql stable as $$

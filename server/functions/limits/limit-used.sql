@@ -1,7 +1,7 @@
 -- What a member used of a limit of this kind since then, in won:
 --   deposit  asked for and neither refused nor cancelled, when it was asked for
---   stake    placed or waiting in play, less what was void, cancelled or refused
---   loss     stakes less what came back, as the account moved; below zero while more came back. Open bets count as lost.
+--   stake    placed or waiting in play, less void, cancelled or refused ones
+--   loss     stakes less payouts, as the account moved; below zero while more came back. Open bets count as lost.
 -- Casino rounds count as the account moves, by entries of the source 'casino'.
 create or replace function limit_used(p_member bigint, p_kind text, p_since timestamptz) returns bigint
 language plpgsql stable
@@ -28,7 +28,7 @@ begin
                -- One in play that waits, or was refused after its wait.
                (select case state when 'refused' then 0 else stake end from delayed_bet where stake_transfer = transfer_id))
              when 'minigame' then (select case status when 3 then 0 else stake end from minigame_bet where stake_transfer = transfer_id)
-             -- A debit, or its rollback; what was won is no stake.
+             -- A debit, or its rollback; a win is no stake.
              else case when change < 0 or exists (select from transfer where id = transfer_id and reversal_of is not null) then -change else 0 end
              end), 0)
       from account join entry on account_id = account.id

@@ -1,6 +1,6 @@
 -- Counts one attempt under each of these keys, or under none of them while one has to wait. Answers for how many seconds: 0 means
 -- that the attempt was counted and may go on. The first `free_counts` attempts of a key wait for nothing; after each further one
--- the key waits twice as long, `longest_waits` seconds at most. When nobody tries, one attempt is forgotten every `forget_seconds`.
+-- the key waits twice as long, `longest_waits` seconds at most. Without tries, one attempt is forgotten every `forget_seconds`.
 create or replace function take_sign_in_attempt(
   tried_keys bytea[], free_counts integer[], forget_seconds integer[], longest_waits integer[]
 ) returns double precision language plpgsql as $$

@@ -1,5 +1,5 @@
--- What may still be lost to this member on this selection of a round, on the selection, and in the game on the day of the round: the least of
--- them. Nobody is kept waiting; whoever books holds the member's account, and takes room by `take_minigame_room`.
+-- The won that may still be lost to this member on this selection of a round, on the selection, and in the game on the day of the round:
+-- the least of them. It takes no lock; the booking function holds the member's account, and takes room by `take_minigame_room`.
 create or replace function minigame_room(p_member bigint, p_game integer, p_round bigint, p_selection text) returns bigint language sql stable as $$
   select greatest(0, least(
            max_member_selection_won - (select coalesce(sum(minigame_bet_won(bet)), 0) from minigame_bet bet

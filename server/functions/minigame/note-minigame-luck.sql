@@ -1,5 +1,5 @@
--- Adds rounds that were drawn to the days of the members of these bets, each once, and tells operators of days that are improbable. Whoever calls
--- it takes each round's bets out of `rolling_due`, all at once. Void rounds say nothing.
+-- Adds rounds that were drawn to the days of the members of these bets, each once, and tells operators of days that are improbable. The caller
+-- takes each round's bets out of `rolling_due`, all at once. Void rounds say nothing.
 create or replace function note_minigame_luck(p_bets bigint[]) returns void language plpgsql
 set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off set enable_hashjoin = on as $$
 begin

@@ -37,7 +37,7 @@ begin
            key uuid, "memberId" bigint, "bodyHash" text, "gameId" integer, round bigint, selection text, "marketName" text,
            "selectionName" text, price numeric, "stakeWon" bigint, "maxWinWon" bigint);
 
-  -- The round first, then the account, as whoever draws does. Who draws takes the round for itself alone, and so waits for every bet
+  -- The round first, then the account, as the draw does. The draw takes the round for itself alone, and so waits for every bet
   -- that asked for the time before the cut-off.
   select * into the_round from minigame_round where game_id = asked."gameId" and round = asked.round for share;
   select * into cash from account where member_id = asked."memberId" and kind = 'cash' for update;

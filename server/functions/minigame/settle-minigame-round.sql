@@ -32,7 +32,7 @@ begin
     update minigame_bet
        set settled_at = moment,
            status = case when p_outcome is null then 3 else case p_results ->> selection when 'won' then 2 when 'back' then 3 else 1 end end,
-           -- what came back to the member
+           -- the won that came back to the member
            payout = case when p_outcome is null then stake
                          else case p_results ->> selection when 'won' then least(max_win, floor(stake * price)::bigint)
                                                            when 'back' then stake else 0 end end
@@ -40,7 +40,7 @@ begin
     returning id, member_id, stake, stake_transfer, minigame_bet.status, payout
   ), booked as (
     insert into transfer (reason, kind, pending_id, debit_account, credit_account, amount)
-    -- What the stake's transfer says is known; it is not looked up among all transfers, and whoever inserts is held to it by a trigger.
+    -- The terms of the stake's transfer are known; it is not looked up among all transfers, and a trigger holds the insert to it.
     select 'minigame:' || settled.id || case settled.status when 3 then ':give-back' else ':post' end,
            case settled.status when 3 then 'give-back' else 'post' end, stake_transfer, cash.id, house, stake
       from settled
@@ -69,7 +69,7 @@ begin
                      from moved join account points on points.member_id = moved.member_id and points.kind = 'points'), '[]');
 
   if could_be_lost is not null then
-    -- What could be lost is lost, or is not. Nobody bets on the round any more.
+    -- The possible loss is now a loss, or none. No bet on the round can come any more.
     select sum(payout - stake) into was_lost from minigame_bet where game_id = p_game and round = p_round;
     insert into minigame_exposure (game_id, round, selection, stripe, used)
     values (p_game, the_day, '', pg_backend_pid() % 16, was_lost - could_be_lost)

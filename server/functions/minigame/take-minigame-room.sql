@@ -1,5 +1,5 @@
 -- Takes room for a bet that can win so much beyond its stake, on its selection or, with '' and a day as round, in its game; null when that is
--- done, otherwise what is left. Within this connection's share its row alone is locked; beyond that all rows are, and what is left is shared
+-- done, otherwise the room that is left. Within this connection's share its row alone is locked; beyond that all rows are, and the rest is shared
 -- out anew. Rows are locked in key order, after the round and the account.
 create or replace function take_minigame_room(p_game integer, p_round bigint, p_selection text, p_won bigint, p_limit bigint)
 returns bigint language plpgsql as $$

@@ -1,5 +1,5 @@
--- Keeps what counts of these bets, or rounds of the casino, and notes the rolling of it. `p_at_risk` says of each what it can lose with all
--- that covers it (server/src/turnover), null where nothing does: its stake then, less what was cashed out. A bet at lower odds than the
+-- Keeps the counted won of these bets, or rounds of the casino, and notes their rolling. `p_at_risk` is the possible loss of each with all
+-- bets that cover it (server/src/turnover), null where none does: then its stake counts, less the cashed-out part. A bet at lower odds than the
 -- setting asks for counts nothing. Returns how many there are. Two callers never count the same at once: servers count one at a time, and a
 -- casino's round is held.
 create or replace function count_play(p_source text, p_refs bigint[], p_at_risk bigint[]) returns integer language plpgsql

@@ -1,6 +1,6 @@
 -- Notes what the settlement of these bets, or of these rounds of the casino, changes of rolling: of each its player, game and the
 -- turnover that counts as it stands now (0: void, or open again). The first time it is noted, shares and percentages are those of now; after
--- that they stay, and what is noted is the difference to what was. So nothing is noted twice, however often it is settled. Two callers
+-- that they stay, and the entry is the difference to the earlier sum. So nothing is noted twice, however often it is settled. Two callers
 -- never note the same bet at once: servers count one at a time, and a casino's round is held.
 create or replace function note_rolling(p_source text, p_refs bigint[], p_players bigint[], p_games text[], p_turnovers bigint[])
 returns void language plpgsql
@@ -37,7 +37,7 @@ begin
     select played.*, share, event_id, owner_id, percent, before.number + 1, before.turnover, before.amount
       from before join played using (ref)
   ), earned as materialized (
-    -- what is left of a won is not paid
+    -- fractions of a won are not paid
     select *, div(turnover * percent, 100) as amount from due
   )
   select p_source, ref, number, share, event_id, player_id, owner_id, game,

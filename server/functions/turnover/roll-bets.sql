@@ -1,4 +1,4 @@
--- Whoever settles bets, by whatever function, leaves word in the same transaction that their rolling is to be noted.
+-- Every settlement of bets, by every function, writes in the same transaction that their rolling is to be noted.
 create or replace function roll_bets() returns trigger language plpgsql as $$
 begin
   insert into rolling_due (source, refs, since)

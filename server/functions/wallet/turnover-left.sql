@@ -1,6 +1,6 @@
--- What a member's charges and bonuses ask to be bet before an exchange, and what of it is left. Each asks on top of what is left then:
--- what was staked before does not count for it. Of stakes in sports, minigames and the casino counts what `counted_play` says, in the order
--- of the member's account; nothing of a stake does that the terms of one that is asked until then do not take.
+-- The turnover that a member's charges and bonuses ask before an exchange, and the part of it that is left. Each adds to the part left
+-- then: earlier stakes do not count for it. Stakes in sports, minigames and the casino count by `counted_play`, in the order of the
+-- member's account; a stake that the terms of a bonus asked until then do not take counts nothing.
 create or replace function turnover_left(p_member bigint) returns table (due_won bigint, left_won bigint)
 language plpgsql stable
 -- By the member's keys, whatever the statistics say.
@@ -41,7 +41,7 @@ begin
                     and (play.odds < asked.least_odds or play.game <> all (asked.games)))) counted on true
      group by due.won, after_entry, request_id
   ), from_then_on as (
-    -- Too much for one does nothing for the next: what is left is the most that is missing from any of them on.
+    -- Too much for one does nothing for the next: the turnover left is the most that is missing from any of them on.
     select won, sum(missing) over (order by after_entry desc, request_id desc) as missing from standing
   )
   select coalesce(sum(won), 0)::bigint, coalesce(greatest(0, max(missing)), 0)::bigint from from_then_on;

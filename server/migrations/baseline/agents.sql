@@ -1,12 +1,12 @@
--- Rolling: a share of what is bet, whatever comes of the bet (docs/decisions/0028).
+-- Rolling: a share of the stake, at every outcome of the bet (docs/decisions/0028).
 create table rolling_rate (
   game           text primary key check (game in ('single', 'multi', 'mini', 'casino', 'slot')),
-  -- of the turnover, to whoever plays and to the agent above them
+  -- of the turnover, to the playing member and to the agent above them
   member_percent numeric(5, 2) not null check (member_percent between 0 and 10),
   agent_percent  numeric(5, 2) not null check (agent_percent between 0 and 10)
 );
 
--- More for a while, to whoever plays. Kept: entries name it.
+-- A higher share for a while, to the playing member. Kept: entries name it.
 create table rolling_event (
   id       integer generated always as identity primary key,
   name     text not null,
@@ -40,7 +40,7 @@ create trigger rolling_request_moves before update on rolling_request for each r
 create trigger rolling_request_stays before delete or truncate on rolling_request
   for each statement execute function refuse_other_terms();
 
--- What every settlement of a bet changed of somebody's rolling. Of one bet and share they sum up to what is due for it as it stands.
+-- The change of rolling by every settlement of a bet. Of one bet and share they sum up to the due amount as it stands.
 create table rolling_entry (
   id         bigint generated always as identity primary key,
   source     text not null check (source in ('bet', 'minigame', 'casino')),
@@ -75,7 +75,7 @@ create trigger rolling_entry_as_noted
 create trigger rolling_entry_stays before delete or truncate on rolling_entry
   for each statement execute function refuse_other_terms();
 
--- What was settled and whose rolling is not noted yet: a row for each statement that settled, taken out by whoever notes it
+-- Settlements whose rolling is not noted yet: a row for each statement that settled, taken out by the transaction that notes it
 -- (docs/decisions/0028).
 create table rolling_due (
   id     bigint generated always as identity primary key,

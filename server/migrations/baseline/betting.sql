@@ -44,7 +44,7 @@ create table bet (
   payout           bigint check (payout >= 0),
   placed_at        timestamptz not null default clock_timestamp(),
   settled_at       timestamptz,
-  -- A retry's answer is made of the bet again, but for what the member could spend then. With the hash of what was asked, and the key that
+  -- A retry's answer is made of the bet again, but for the spendable balance of then. With the hash of the request, and the key that
   -- the bet has anyway, it needs no row of `idempotency`.
   body_hash        bytea not null,
   emoney_after     bigint not null,
@@ -54,7 +54,7 @@ create table bet (
   settlements      integer not null default 0,
   -- A system: how many legs make a line, ascending. Null: all legs are one line.
   sizes            smallint[] check (sizes is null or cardinality(sizes) between 1 and 8),
-  -- The part of the stake that was cashed out, and what was paid for it.
+  -- The part of the stake that was cashed out, and the won paid for it.
   cashed_stake     bigint not null default 0,
   cashed_won       bigint not null default 0,
   -- Of legs of one fixture at one price (docs/decisions/0036): the goals that the price comes from, as the rules read them (home and away mean
@@ -102,7 +102,7 @@ create table bet_leg (
   settlement    smallint check (settlement between 1 and 5 or settlement between 102 and 200),
   -- A bonus counts its price while so many other legs count, else 1.00. The feed never settles it.
   bonus_of      smallint check (bonus_of > 0),
-  -- What the member clicked, where a change of odds was taken without asking: {price, baseLine}. Null: what was accepted was clicked.
+  -- What the member clicked, where a change of odds was taken without asking: {price, baseLine}. Null: the accepted terms are the clicked ones.
   clicked       jsonb,
   -- The prices of the leg's whole market when it was placed: the margin that its member paid. Null of a bonus.
   market_prices numeric(8, 2)[],
@@ -132,13 +132,13 @@ create table open_bet (
   won        bigint,
   -- The most that the house can lose on this bet and all of the member's before it that are in progress: what one more bet may
   -- add is asked of the last alone, and not of hundreds. It is no less than their sum: a bet that is settled leaves those after
-  -- it as they are. Null where nobody knows, so that they are summed.
+  -- it as they are. Null where it is unknown, so that they are summed.
   won_until  bigint,
   primary key (member_id, member_seq)
 );
 
--- What a member's bets come to, as of the one with number `through`: the settled ones by state ([{status, n, stake, payout}]), and the
--- numbers of those that were in progress. Kept by whoever asks (`member_bet_sums`), gone when a settled bet changes or one is hidden.
+-- The sums of a member's bets, as of the one with number `through`: the settled ones by state ([{status, n, stake, payout}]), and the
+-- numbers of those that were in progress. Written by the read itself (`member_bet_sums`), gone when a settled bet changes or one is hidden.
 create table bet_sum (
   member_id bigint primary key references member (id),
   through   integer not null,
@@ -222,7 +222,7 @@ create table exposure (
 create table cash_out_offer (
   bet_id      bigint primary key references bet (id),
   id          uuid not null unique,
-  -- which part of the stake, and what is paid for it
+  -- the part of the stake, and the won paid for it
   stake       bigint not null check (stake > 0),
   won         bigint not null check (won > 0),
   -- The bet as it stood: how often it was settled.
@@ -231,7 +231,7 @@ create table cash_out_offer (
 );
 
 -- A bet in play that waits, or waited. Its stake is reserved from the beginning by the pending transfer that the bet takes over when it is
--- accepted, and that is given back when it is refused. Decided once, by whichever server.
+-- accepted, and that is given back when it is refused. Decided once, by any server.
 create table delayed_bet (
   -- the number that the bet has when it is accepted
   bet_id           bigint primary key,
@@ -266,7 +266,7 @@ create table delayed_bet (
   check (asked_at <= due_at and due_at < expires_at),
   check ((state = 'waiting') = (decided_at is null)),
   check ((state = 'refused') = (reason is not null)),
-  -- Whoever decides, and however late: what has expired is not booked.
+  -- An expired bet is never booked, however late the decision comes.
   check (state <> 'accepted' or (decided_at >= due_at and decided_at < expires_at))
 );
 create index delayed_bet_due on delayed_bet (due_at, bet_id) where state = 'waiting';
@@ -282,14 +282,14 @@ create trigger delayed_bet_stays before delete or truncate on delayed_bet
 create trigger delayed_bet_accepts_as_asked before update of accept, max_odds on delayed_bet
   for each statement execute function refuse_other_terms();
 
--- A cash-out of a bet with a leg in play: it waits as a bet in play does and is checked again before it is paid. Decided once, by whichever
+-- A cash-out of a bet with a leg in play: it waits as a bet in play does and is checked again before it is paid. Decided once, by any
 -- server; nothing moves while it waits. Of a bet one at a time.
 create table delayed_cash_out (
   id              bigint generated always as identity primary key,
   bet_id          bigint not null references bet (id),
   member_id       bigint not null references member (id),
   idempotency_key uuid not null,
-  -- the part of the bet's stake, and what was offered for it
+  -- the part of the bet's stake, and the won offered for it
   stake           bigint not null check (stake > 0),
   won             bigint not null check (won > 0),
   -- how often the bet had been settled when it was asked for

@@ -1,5 +1,5 @@
 -- Posts of the free board. `contents` is a tree in JSON (contracts, rich-text.ts), `plain` its words; `grams` finds them
--- (`bigrams`). What was removed or hidden stays, and is not shown.
+-- (`bigrams`). A removed or hidden post stays, and is not shown.
 create table post (
   id            integer generated always as identity primary key,
   member_id     bigint not null references member (id),
@@ -25,10 +25,10 @@ create table post (
 create index post_shown on post (id) where removed_at is null and hidden_at is null;
 create index post_pinned on post (pinned_at) where pinned_at is not null;
 create index post_by_member on post (member_id, id);
--- Without the list of what is still to be put in: a search would read all of it.
+-- Without the list of pending entries: a search would read all of it.
 create index post_grams on post using gin (grams) with (fastupdate = off);
 
--- Comments of posts, and answers to comments. What was removed or hidden stays, and is not shown.
+-- Comments of posts, and answers to comments. A removed or hidden one stays, and is not shown.
 create table post_comment (
   id         integer generated always as identity primary key,
   post_id    integer not null references post (id),

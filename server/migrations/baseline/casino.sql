@@ -1,4 +1,4 @@
--- Aggregators bring games of many providers. They speak one protocol (docs/casino-wallet.md) and differ in what stands here; addresses
+-- Aggregators bring games of many providers. They speak one protocol (docs/casino-wallet.md) and differ in these columns; addresses
 -- and keys are the server's configuration.
 create table casino_aggregator (
   id               text primary key,
@@ -13,8 +13,8 @@ create table casino_aggregator (
   maintenance_flg  boolean not null default false
 );
 
--- What can be played in the casino. What an aggregator lists is brought in by `casino/sync-catalogue.ts`; whether the site offers it, and
--- in which order, is the site's own.
+-- The games of the casino. `casino/sync-catalogue.ts` brings in an aggregator's list; the site decides whether it offers a game, and in
+-- which order.
 create table casino_provider (
   id              text primary key check (id ~ '^[a-z0-9][a-z0-9.-]{0,59}$'),
   aggregator      text not null check (aggregator in ('playfun', 'cx', 'vinus')),
@@ -40,7 +40,7 @@ create table casino_game (
   motif           text,
   hue             smallint not null check (hue between 0 and 359),
   min_bet_won     bigint check (min_bet_won > 0),
-  -- of all stakes, what comes back by the published table, in percent
+  -- the part of all stakes that comes back by the published table, in percent
   return_percent  numeric(5, 2) check (return_percent between 0 and 100),
   new_flg         boolean not null default false,
   hot_flg         boolean not null default false,
@@ -92,7 +92,7 @@ create table casino_round (
   opened_at  timestamptz not null,
   -- when the aggregator said that nothing more will come
   closed_at  timestamptz,
-  -- debits that stand, their sum, and what came back
+  -- debits that stand, their sum, and the credits
   debits     integer not null default 0 check (debits >= 0),
   credits    integer not null default 0 check (credits >= 0),
   staked     bigint not null default 0 check (staked >= 0),
@@ -119,12 +119,12 @@ create table casino_transaction (
   reference_ref   text,
   -- barred: a rollback that came before its debit, which will never be booked; repeated: of a debit that was taken back before
   outcome         text not null check (outcome in ('booked', 'barred', 'repeated')),
-  -- won that moved, and what was asked for in hundredths
+  -- won that moved, and the requested amount in hundredths
   amount          bigint not null check (amount >= 0),
   hundredths      bigint not null check (hundredths >= 0),
   -- a won that the member's fractions came to with this one
   rest_won        integer not null default 0 check (rest_won in (0, 1)),
-  -- SHA-256 of what was asked
+  -- SHA-256 of the call
   fields          bytea not null,
   answer          jsonb not null,
   at              timestamptz not null,
@@ -144,7 +144,7 @@ create table casino_rest (
   hundredths integer not null check (hundredths between 0 and 99)
 );
 
--- What should not have come, for somebody to look at.
+-- Calls that should not have come, for an operator to look at.
 create table casino_alarm (
   id              bigint generated always as identity primary key,
   aggregator      text not null references casino_aggregator (id),
@@ -158,7 +158,7 @@ create table casino_alarm (
   constraint casino_alarm_seen check ((seen_by is null) = (seen_at is null))
 );
 
--- How the list of an aggregator compared with what was booked here.
+-- The comparison of an aggregator's list with the bookings here.
 create table casino_reconciliation (
   id          integer generated always as identity primary key,
   aggregator  text not null references casino_aggregator (id),

@@ -1,4 +1,4 @@
--- What an operator issued, to one member or to whoever types its code.
+-- An issue by an operator, to one member or to the members who type its code.
 create table coupon_issue (
   id         bigint generated always as identity primary key,
   -- made when the form opens: the same issue is written once
@@ -13,7 +13,7 @@ create table coupon_issue (
   copies     integer not null check (copies > 0),
   issued_by  bigint not null references member (id),
   issued_at  timestamptz not null,
-  -- From then on nobody takes or uses it.
+  -- From then on no member takes or uses it.
   stopped_by bigint references member (id),
   stopped_at timestamptz,
   check (code is not null or copies = 1),
@@ -24,7 +24,7 @@ create trigger coupon_issue_stopped_once before update on coupon_issue for each 
   when (old.stopped_at is not null) execute function refuse_second_use();
 create trigger coupon_issue_kept before delete or truncate on coupon_issue for each statement execute function refuse_change();
 
--- A coupon that a member has. What was used stays used.
+-- A coupon that a member has. A used one stays used.
 create table coupon (
   id          bigint generated always as identity primary key,
   issue_id    bigint not null references coupon_issue (id),

@@ -14,7 +14,7 @@ create unique index on release (app, digest);
 create trigger release_append_only before update or delete or truncate on release
   for each statement execute function refuse_change();
 
--- Every change of what is live, with before and after. The newest row is what is live.
+-- Every change of the live versions, with before and after. The newest row is the current state.
 create table revision (
   revision   integer primary key,
   -- app -> version
@@ -48,12 +48,12 @@ create table signature (
 create trigger signature_append_only before update or delete or truncate on signature
   for each statement execute function refuse_change();
 
--- What belongs to which app: paths (route patterns), slots, and origins that its menu may lead to.
+-- The app to which each place belongs: paths (route patterns), slots, and origins that its menu may lead to.
 create table app_place (
   kind  text not null check (kind in ('path', 'slot', 'origin')),
   place text not null,
   app   text not null,
-  -- Who gave it: an operator, or whoever registered the release that came first.
+  -- Who gave it: an operator, or the person who registered the first release.
   actor text not null,
   at    timestamptz not null default now(),
   primary key (kind, place, app)
@@ -81,7 +81,7 @@ create table gate_result (
 );
 create index on gate_result (app, version, id desc);
 
--- What runs of flows say about a version, from those who may say so.
+-- The outcomes of flow runs for a version, from callers with that right.
 create table release_evidence (
   id             bigint generated always as identity primary key,
   app            text not null,

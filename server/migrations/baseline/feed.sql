@@ -8,7 +8,7 @@ create table feed_package (
   changed_at     timestamptz not null default now(),
   -- Nothing heard for this long, by the machine's clock: nothing of it can be bet on.
   silent_after   interval not null default '12 seconds',
-  -- The message of the snapshot that opened it last. What was told before it, and not since, is absent.
+  -- The message of the snapshot that opened it last. Rows from before it, and not since, are absent.
   snapshot_at    timestamptz not null default '-infinity',
   snapshot_seq   bigint not null default 0,
   -- The latest keep-alive, and the fixtures in play that it listed; null: none came.
@@ -43,7 +43,7 @@ create table feed_reject (
 create index feed_reject_waiting on feed_reject (fixture_id) where fixture_id is not null;
 create index on feed_reject (last_seen_at);
 
--- What the feed calls a country, league or team, and how members read it. A name that nobody has translated yet stands here without
+-- The feed's name of a country, league or team, and the name that members read. A name without a translation stands here without
 -- `korean`, since it was first seen, and is shown as it came.
 create table feed_name (
   kind          text not null check (kind in ('location', 'league', 'team')),
@@ -55,7 +55,7 @@ create table feed_name (
   primary key (kind, name)
 );
 
--- Fixtures of sports that the site does not have: what else is told of them is passed over.
+-- Fixtures of sports that the site does not have: their other messages are passed over.
 create table foreign_fixture (
   id      bigint primary key,
   told_at timestamptz not null default clock_timestamp()

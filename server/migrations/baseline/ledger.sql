@@ -50,7 +50,7 @@ create table correcting (
 -- A transfer moves `amount` (whole won or points, above 0) from its debit to its credit account.
 create table transfer (
   id             bigint generated always as identity primary key,
-  -- What moved the money, once and for good: "bet:12:stake", "bet:12:payout", "points:…".
+  -- The cause of the transfer, once and for good: "bet:12:stake", "bet:12:payout", "points:…".
   reason         text not null unique,
   kind           text not null check (kind in ('posted', 'pending', 'post', 'give-back', 'reversal')),
   -- The pending transfer that a 'post' or 'give-back' resolves.
@@ -80,7 +80,7 @@ create trigger transfer_founded after insert on transfer
 create trigger transfer_entered after insert on transfer
   referencing new table as booked for each statement execute function book_entries();
 
--- One line of a member's account for each transfer that changes what can be spent: a reservation does, its posting does not.
+-- One line of a member's account for each transfer that changes the spendable balance: a reservation does, its posting does not.
 create table entry (
   account_id  bigint not null,
   -- from 1, without gaps
@@ -89,9 +89,9 @@ create table entry (
   -- the first word of the transfer's reason
   source      text not null,
   change      bigint not null check (change <> 0),
-  -- what can be spent after it
+  -- the spendable balance after it
   after       bigint not null,
-  -- all that ever came in until then: what came in and went out between two entries are differences
+  -- all that ever came in until then: incomings and outgoings between two entries are differences
   came        bigint not null,
   -- the site's time (app_now), never before that of the entry before
   at          timestamptz not null,
@@ -141,13 +141,13 @@ insert into account (member_id, kind, currency) values
   (null, 'conversion', 'KRW'),     -- won given for them
   (null, 'deposits', 'KRW'),       -- what members sent by bank
   (null, 'coin-deposits', 'KRW'),  -- what members sent as coins
-  (null, 'withdrawals', 'KRW'),    -- what was sent to members
+  (null, 'withdrawals', 'KRW'),    -- won sent to members
   (null, 'bonuses', 'KRW'),        -- won given on top of deposits
   (null, 'tournaments', 'KRW'),    -- prizes of tournaments
   (null, 'casino', 'KRW'),         -- stakes come in, wins, promotions and jackpots go out
-  (null, 'casino-rest', 'KRW'),    -- fractions of a won that wins had and nobody was paid
+  (null, 'casino-rest', 'KRW'),    -- fractions of a won in wins, which are not paid
   (null, 'coupons', 'KRW'),        -- won that coupons give
-  (null, 'rolling', 'KRW');        -- what was paid as rolling
+  (null, 'rolling', 'KRW');        -- won paid as rolling
 
 -- The member as the wire shows it. `updated_at` is the later of the two accounts' times.
 create view member_wallet as
@@ -161,7 +161,7 @@ create view member_wallet as
     join account cash on cash.member_id = member.id and cash.kind = 'cash'
     join account points on points.member_id = member.id and points.kind = 'points';
 
--- Both sides of each transfer: what it changes of what can be spent. A reservation does, its posting does not.
+-- Both sides of each transfer: its change of the spendable balance. A reservation does, its posting does not.
 create view transfer_side as
   select transfer.id as transfer_id, split_part(reason, ':', 1) as source, created_at, side.account_id, side.change
     from transfer

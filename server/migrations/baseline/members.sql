@@ -31,7 +31,7 @@ create trigger member_accounts after insert on member for each row execute funct
 create trigger member_rights_noted after update of type, role, withdrawal_type, grants on member
   for each row execute function note_rights_change();
 
--- Kept in upper case. An ended one admits nobody.
+-- Kept in upper case. An ended one admits no one.
 create table recommender_code (
   code       text primary key check (code = upper(code)),
   member_id  bigint not null references member (id),
@@ -84,7 +84,7 @@ create table known_device (
 create index on known_device (member_id, used_at);
 create index on known_device (used_at);
 
--- Wrong passwords, by the hash of what was tried (see sign-in-attempts.ts). A failure is forgotten little by little, so that the
+-- Wrong passwords, by the hash of the tried key (see sign-in-attempts.ts). A failure is forgotten little by little, so that the
 -- number has fractions; it stands as it was at `counted_at`.
 create table sign_in_attempt (
   key        bytea primary key,
@@ -113,7 +113,7 @@ create table recovery_code (
   primary key (member_id, code_hash)
 );
 
--- What somebody who cannot sign in asks the staff. `user_id` is as it was typed: nobody may have it.
+-- A request to the staff by a person who cannot sign in. `user_id` is as it was typed: it may belong to no member.
 create table guest_request (
   id          bigint generated always as identity primary key,
   kind        text not null check (kind in ('password', 'question')),
@@ -183,7 +183,7 @@ create index on passkey (member_id);
 -- What an authenticator is asked to sign: once, and for a few minutes. A later one takes the place of the one before.
 create table passkey_challenge (
   member_id  bigint not null references member (id),
-  purpose    text not null check (purpose in ('enrol', 'show')),
+  purpose    text not null check (purpose in ('enrol', 'sign-in', 'fresh-step')),
   challenge  text not null,
   expires_at timestamptz not null,
   primary key (member_id, purpose)

@@ -26,7 +26,7 @@ create table message (
   -- pairs of label and value below the text: [["은행", "마루은행"], …]
   details    jsonb not null default '[]',
   sending_id bigint references message_sending (id),
-  -- Members take them out of their box; what was written to them stays.
+  -- Members take them out of their box; the row stays.
   deleted_at timestamptz,
   constraint message_deleted_is_read check (deleted_at is null or read_at is not null)
 );
@@ -34,7 +34,7 @@ create index message_unread on message (member_id) where read_at is null;
 create index message_by_member on message (member_id, id desc) where deleted_at is null;
 create index message_by_sending on message (sending_id) where sending_id is not null;
 
--- Where members send money to. No row: nobody is told one.
+-- The account that members send money to. No row: no member gets one.
 create table deposit_account (
   only_row       boolean primary key default true check (only_row),
   bank           text not null,

@@ -10,7 +10,7 @@ create table minigame (
   system_maintenance_flg   boolean,
   sort                     integer not null,
   cut_off_seconds          integer not null default 10 check (cut_off_seconds between 1 and 25),
-  -- When a game that is under maintenance is to open again: what members are told, null where nobody can say.
+  -- When a game that is under maintenance is to open again: members see it; null where it is unknown.
   reopens_at               timestamptz,
   -- What the house may lose in minigames beyond stakes, by game, as operators set it: to one member on a selection of a round,
   -- on a selection of a round, and in a game on a day in Seoul (docs/decisions/0024).
@@ -43,7 +43,7 @@ create table minigame_round (
   chain_id     bigint references minigame_chain (id),
   -- which link of the chain it takes, from 1
   position     integer check (position > 0),
-  -- what is mixed into the link, fixed before the round opens
+  -- the source of the value mixed into the link, fixed before the round opens
   source       text not null default 'slips',
   opens_at     timestamptz not null,
   cut_off_at   timestamptz not null,
@@ -128,8 +128,8 @@ create trigger minigame_bet_stays before delete or truncate on minigame_bet
 create trigger minigame_bet_rolled after update on minigame_bet
   referencing new table as settled for each statement execute function roll_minigame_bets();
 
--- What can still be lost on a selection of an open round, and in a game on a day ('' as selection, the day as round: since
--- 1970), there with what was lost and won already. Spread over 16 rows; each has a share, as `exposure` (0024): while a row
+-- The possible loss on a selection of an open round, and in a game on a day ('' as selection, the day as round: since
+-- 1970), there with the losses and wins so far. Spread over 16 rows; each has a share, as `exposure` (0024): while a row
 -- stays within it, it is locked alone, and shares never sum to more than the limit.
 create table minigame_exposure (
   game_id   integer not null,
@@ -144,9 +144,9 @@ create table minigame_exposure (
 ) with (fillfactor = 70
 );
 
--- How improbable a member's day (in Seoul) in minigames is, and what operators are told of it (docs/decisions/0024). Of each round that the
--- member bet on, what came back of a won counts; `logs` has, for each of eight parts of a wealth that are staked alike, the logarithm of
--- what became of it. Derived: the audit makes it again.
+-- How improbable a member's day (in Seoul) in minigames is, and the alarm about it (docs/decisions/0024). Of each round that the member
+-- bet on, the return of a won counts; `logs` has, for each of eight parts of a wealth that are staked alike, the logarithm of its
+-- outcome. Derived: the audit makes it again.
 create table minigame_luck (
   member_id bigint not null references member (id),
   -- of the draws, counted since 1970

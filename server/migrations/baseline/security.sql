@@ -10,7 +10,7 @@ create table security_event (
   -- to whom
   subject_id bigint,
   address    inet,
-  -- of an act: "POST /api/admin/…", its answer, and what was sent, without secrets
+  -- of an act: "POST /api/admin/…", its answer, and the input, without secrets
   route      text,
   status     integer,
   code       text,
@@ -43,8 +43,8 @@ create index on member_rights_change (member_id, id);
 create trigger member_rights_change_append_only before update or delete or truncate on member_rights_change
   for each statement execute function refuse_change();
 
--- What one owner asks to be done to somebody of the staff, and another owner confirms. The command stays as it was asked; it is
--- decided once, in time, and confirmed by nobody but another owner.
+-- An act on a staff member that one owner requests and another owner confirms. The command stays as it was requested; it is
+-- decided once, in time, and only another owner confirms it.
 create table staff_request (
   id         bigint generated always as identity primary key,
   -- {"act", "memberId", "userId"}

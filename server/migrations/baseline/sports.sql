@@ -39,7 +39,7 @@ create table fixture (
   period             integer not null default 0,
   home_score         integer,
   away_score         integer,
-  -- what was applied last, per kind of message: the feed's LastUpdate, then its sequence
+  -- the last applied message, per kind: the feed's LastUpdate, then its sequence
   fixture_updated_at timestamptz not null,
   fixture_seq        bigint not null default 0,
   score_updated_at   timestamptz,
@@ -62,10 +62,10 @@ create table fixture (
   outright           boolean not null default false
 );
 create index fixture_upcoming on fixture (starts_at, id) where status in (1, 9);
--- What is played now and what ended last: the first page shows both to everybody who opens it.
+-- Fixtures in play and the last finished ones: home shows both to every visitor.
 create index fixture_in_play on fixture (starts_at, id) where status in (2, 6, 8);
 create index fixture_finished on fixture (starts_at desc, id desc) where status = 3;
--- What is over, by day and by league.
+-- Finished fixtures, by day and by league.
 create index fixture_over on fixture (starts_at desc, id desc) where status in (3, 4, 7);
 create index fixture_result_of_league on fixture (league_id, starts_at) where status = 3;
 create index fixture_outright on fixture (starts_at, id) where outright;
@@ -135,7 +135,7 @@ create trigger main_line_founded after insert on main_line
   referencing new table as told for each statement execute function refuse_unfounded_prices();
 create trigger main_line_keeps_its_key before update of fixture_id, package on main_line for each statement execute function refuse_loss();
 
--- The latest message that took a whole market off. What was told of it before, and not since, is absent.
+-- The latest message that took a whole market off. Rows of it from before, and not since, are absent.
 create table market_absence (
   package    text not null references feed_package (id),
   fixture_id bigint not null,

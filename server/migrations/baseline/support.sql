@@ -1,4 +1,4 @@
--- What members ask operators. Nobody else reads it.
+-- Questions of members to operators. No other member reads them.
 create table question (
   id          integer generated always as identity primary key,
   member_id   bigint not null references member (id),

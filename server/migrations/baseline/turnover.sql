@@ -1,4 +1,4 @@
--- What counts of each bet that was settled, and of each round of the casino that is closed, as turnover and for rolling
+-- The won that count of each settled bet, and of each closed round of the casino, as turnover and for rolling
 -- (docs/decisions/0038). Derived: the audit makes it again.
 create table counted_play (
   source     text not null check (source in ('bet', 'minigame', 'casino')),

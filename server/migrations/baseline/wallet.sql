@@ -1,5 +1,4 @@
--- What members ask for: won for money that they send, and money for won (docs/decisions/0022). Terms: `wallet_setting`.
--- What is given on top of a charge. Taken away by `active`, never deleted: requests name it.
+-- The bonuses on top of a charge; the terms of charges are `wallet_setting`. Taken away by `active`, never deleted: requests name it.
 create table charge_bonus (
   id               integer generated always as identity primary key,
   name             text not null unique,
@@ -14,7 +13,7 @@ create table charge_bonus (
   occasion         text not null default 'every' check (occasion in ('every', 'day', 'once', 'first-of-day', 'first')),
   -- of members that can have it
   levels           integer[] not null default '{1,2,3,4,5}' check (levels <@ '{1,2,3,4,5}' and cardinality(levels) > 0),
-  -- what counts until what was charged with it is bet
+  -- the stakes that count until the turnover of its charge is met
   least_odds       numeric(8, 2) not null default 1.50 check (least_odds >= 1),
   games            text[] not null default '{single,multi,mini,casino,slot}'
     check (games <@ '{single,multi,mini,casino,slot}' and cardinality(games) > 0),
@@ -68,7 +67,7 @@ create table money_request (
   account_number   text,
   bonus_id         integer references charge_bonus (id),
   bonus_won        bigint not null default 0 check (bonus_won >= 0),
-  -- what has to be bet once it is approved
+  -- the turnover due once it is approved
   turnover_won     bigint not null default 0 check (turnover_won >= 0),
   coin_amount      numeric(18, 2),
   coin_tx          text,

@@ -29,7 +29,7 @@ export async function findSpan(db: Queryable, period: AgentPeriod): Promise<Span
 export const within = (at: string) =>
   `${at} >= $2::date::timestamp at time zone 'Asia/Seoul' and ${at} < ($3::date + 1)::timestamp at time zone 'Asia/Seoul'`;
 
-/** SQL: what counts of the play of members below the agent `$1` in these days. @param whose more of `member`, in SQL */
+/** SQL: the counted play of members below the agent `$1` in these days. @param whose more of `member`, in SQL */
 export const playBelow = (whose = 'true') =>
   `(select * from ${countedPlay} play
      where member_id = any (array(select id from member where agent_id = $1 and ${whose})) and ${within('at')} and turnover > 0)`;

@@ -76,7 +76,7 @@ test('an agent sees what the members below bet, by game and day, and what it ear
   expect((await overview(other)).games[0]).toMatchObject({ turnoverWon: 70_000, rollingWon: 140 });
 });
 
-test('what is settled again leaves turnover and rolling as the bet stands now', async () => {
+test('a second settlement leaves turnover and rolling as the bet stands now', async () => {
   const agent = await createAgent();
   const home = await bet(await createBelow(agent), 100_000);
   await setResults(db, [[home, 3]]);
@@ -84,7 +84,7 @@ test('what is settled again leaves turnover and rolling as the bet stands now', 
   expect((await overview(agent)).games[0]).toEqual({ game: 'single', bets: 0, turnoverWon: 0, rollingWon: 0 });
 });
 
-test('a period has its days in Seoul, the last month what was settled in it', async () => {
+test('a period has its days in Seoul, the last month the bets settled in it', async () => {
   const agent = await createAgent();
   const member = await createBelow(agent);
   await bet(member, 40_000);
@@ -119,7 +119,7 @@ test('members are listed by what they bet or by when they joined, and found by a
   expect((await members(agent, { search: '%' })).totalCount).toBe(0);
 });
 
-test('one member with every won that came of their bets; nobody else’s', async () => {
+test('one member with every won that came of their bets, and of no other’s', async () => {
   const [agent, other] = [await createAgent(), await createAgent()];
   const [member, neighbour] = [await createBelow(agent), await createBelow(agent)];
   await bet(member, 60_000);

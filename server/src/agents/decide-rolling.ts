@@ -14,7 +14,7 @@ import { findRolling } from './rolling-request.ts';
 type Tools = Pick<Context, 'db' | 'changes'>;
 type Held = Pick<RollingRequest, 'id' | 'amount' | 'state'> & { memberId: number };
 
-/** The member takes back what nobody has decided. */
+/** The member takes back an undecided request. */
 export const cancelRolling = (
   tools: Tools,
   { id: memberId }: Member,
@@ -27,7 +27,7 @@ export const cancelRolling = (
     return move(tx, held, 'cancelled', memberId, null);
   });
 
-/** An operator pays it or refuses. Of two at once, whoever comes second finds it decided. */
+/** An operator pays it or refuses. Of two operators at once, the second finds it decided. */
 export async function decideRolling(
   tools: Tools,
   operator: Member,
@@ -71,7 +71,7 @@ async function move(
     'update rolling_request set state = $2, decided_by = $3, decided_at = app_now(), reason = $4 where id = $1',
     [id, to, by, reason],
   );
-  // What is not paid can be asked for again.
+  // Rolling that is not paid can be asked for again.
   if (to !== 'approved') await tx.query('update rolling_entry set request_id = null where request_id = $1', [id]);
   const paid: Transfer = {
     reason: `rolling:${id}:paid`,

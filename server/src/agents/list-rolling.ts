@@ -42,7 +42,7 @@ export const listRequests = (db: Queryable, memberId: number, { tab, ...asked }:
     asked,
   );
 
-/** For operators. Of what was refused or cancelled the entries are free again. */
+/** For operators. The entries of a refused or cancelled request are free again. */
 export const listQueue = (db: Queryable, { open, ...asked }: AskedPage & { open: 'true' | 'false' }) =>
   findPage<QueuedRolling>(
     db,

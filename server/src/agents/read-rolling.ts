@@ -22,7 +22,7 @@ interface Settings {
   events: RollingState['events'];
 }
 
-/** Before and after stand for what is not paid yet and what is. */
+/** "Before" and "after" stand for rolling not paid yet and paid. */
 export async function readRolling(db: Queryable, memberId: number): Promise<RollingState> {
   const [sums, settings, unasked, open] = await Promise.all([
     db.query<Sum>(

@@ -18,7 +18,7 @@ export const rollingAudit: AuditedDomain = {
     `select format('rolling entry %s of member %s stands in request %s of another one', entry.id, owner_id, request_id) as line
        from rolling_entry entry join rolling_request request on request.id = request_id
       where (request.member_id, request.tab) is distinct from (entry.owner_id, entry.tab)`,
-    // Of one bet and share: what is noted is what is due, for the turnover that counts. What waits to be noted is not wrong.
+    // Of one bet and share: the noted amount is the due one, for the turnover that counts. An amount that waits to be noted is not wrong.
     `select format('%s %s: rolling of %s to member %s is noted, but %s percent of %s are due', source, ref, noted.amount, owner_id, percent, counts.turnover) as line
        from (select source, ref, share, event_id, owner_id, percent, sum(amount) as amount
                from rolling_entry group by source, ref, share, event_id, owner_id, percent) noted

@@ -44,7 +44,7 @@ const minutes = async (from: number, until: number) => {
 };
 const event = { name: '주말 단폴더', game: 'single' as const, percent: '1.00' };
 
-test('rates hold for what is settled from then on', async () => {
+test('rates hold for settlements from then on', async () => {
   const { rates } = await settings();
   expect(rates.single).toEqual({ member: '0.30', agent: '0.20' });
   await settledBet();

@@ -32,7 +32,7 @@ export const saveRollingRates = (db: Queryable, rates: RollingRates) =>
     [JSON.stringify(rates)],
   );
 
-/** @returns whether it was added: what is over already is not */
+/** @returns whether it was added: an event that is over already is not */
 export async function addRollingEvent(db: Queryable, event: BodyOf<typeof addRollingEventEndpoint>): Promise<boolean> {
   const { rowCount } = await db.query(
     `insert into rolling_event (name, game, percent, from_at, until_at)
@@ -42,7 +42,7 @@ export async function addRollingEvent(db: Queryable, event: BodyOf<typeof addRol
   return rowCount === 1;
 }
 
-/** What has begun is kept: entries name it. @returns whether there was one to end */
+/** An event that has begun is kept: entries name it. @returns whether there was one to end */
 export async function endRollingEvent(db: Queryable, id: number): Promise<boolean> {
   const ended = await db.query(
     'update rolling_event set until_at = app_now() where id = $1 and from_at < app_now() and until_at > app_now()',

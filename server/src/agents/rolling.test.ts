@@ -86,7 +86,7 @@ test('a single and a multi bet, won or lost, and nothing for a void one', async 
   );
 });
 
-test('what is settled again takes its share back, and gives it again, at the percentage that held', async () => {
+test('a second settlement takes its share back, and gives it again, at the percentage that held', async () => {
   const member = await createBettor(db, app);
   const [home] = await matches();
   const { betId } = await placeBet(app, member, [home], 100_000);
@@ -111,11 +111,11 @@ test('what is settled again takes its share back, and gives it again, at the per
   expect(new Set(entries.map(({ ref }) => ref))).toEqual(new Set([betId]));
 });
 
-test('what is settled waits to be noted, which is no break, and is noted once by whoever comes', async () => {
+test('a settlement waits to be noted, which is no break, and is noted once by the first that comes', async () => {
   const member = await createBettor(db, app);
   const sides = (await Promise.all([matches(), matches(), matches()])).flatMap(([side]) => (side ? [side] : []));
   for (const side of sides) await placeBet(app, member, [side], 100_000);
-  // Nobody notes while this transaction holds what they take.
+  // No server notes while this transaction holds the rows.
   const holder = await db.connect();
   await holder.query('begin');
   await holder.query('lock table rolling_entry in exclusive mode');
@@ -243,7 +243,7 @@ test('refused or taken back, it can be asked for again; too little cannot', asyn
   });
 });
 
-test('what is taken back after it was paid stands against the next', async () => {
+test('rolling taken back after it was paid stands against the next', async () => {
   const member = await earner(3_000);
   await decide((await ask(member)).body.id, 'approved');
   await settle([member.home, 3]);

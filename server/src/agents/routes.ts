@@ -32,7 +32,7 @@ import { addRollingEvent, endRollingEvent, readRollingSettings, saveRollingRates
 export function registerRolling(app: FastifyInstance, context: Context): void {
   const { db } = context;
   const money = { db: context.money, changes: context.changes };
-  /** What is read holds all that was settled before, and settings hold for what is settled after they are saved. */
+  /** A read holds all earlier settlements, and saved settings hold for later settlements. */
   const noted = <T>(read: () => Promise<T>): Promise<T> => noteRolling(db).then(read);
   inBackground(app, { name: 'rolling', everyMs: 1_000, run: () => noteRolling(context.work) });
 

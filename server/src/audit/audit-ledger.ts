@@ -88,7 +88,7 @@ export async function auditWithin(tx: Queryable): Promise<string[]> {
   return lines;
 }
 
-/** What was booked by hand, which the audit explains by its reason alone: somebody who knows of it compares. One line each. */
+/** Bookings by hand, one line each. The audit explains them by their reason alone, so a person has to compare them. */
 export async function listByHand(db: Queryable): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     `select format('%s: %s, %s', heading, count(transfer.id),
@@ -102,7 +102,7 @@ export async function listByHand(db: Queryable): Promise<string[]> {
   return rows.map(({ line }) => line);
 }
 
-/** What should have ended by now, one line each: nothing is wrong with the ledger, but somebody should look. */
+/** Bets and rounds that should have ended by now, one line each: the ledger is right, but a person should look. */
 export async function listOverdue(db: Queryable): Promise<string[]> {
   const found = domains
     .flatMap(({ overdue = [] }) => overdue)

@@ -4,8 +4,8 @@ import { runningDatabaseUrl } from '../platform/running-database.ts';
 import { auditLedger, listByHand, listOverdue } from './audit-ledger.ts';
 
 /**
- * `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. Says what is overdue,
- * what was booked by hand, and the head of the chain of digests, for whoever keeps it elsewhere.
+ * `npm run audit`: audits the ledger of the running site or of DATABASE_URL; exits with 1 when a line is wrong. Lists overdue rows
+ * and bookings by hand, and prints the head of the chain of digests, to be kept elsewhere.
  */
 const url = runningDatabaseUrl();
 if (!url) {

@@ -51,7 +51,7 @@ import { leftOutHeader } from '../platform/write-answer.ts';
 import { noteRolling } from '../turnover/note-rolling.ts';
 
 /**
- * Every state that a row of money can be in, made by what makes it: bets on rounds of each engine, rounds and calls of the casino, requests,
+ * Every state that a row of money can be in, made by its own functions: bets on rounds of each engine, rounds and calls of the casino, requests,
  * coupons and rolling. Every read of a member and of operators answers all of them, with each choice that its query leaves.
  */
 const database = await testDatabase();
@@ -122,7 +122,7 @@ test('bets on rounds of every engine: open, lost, won, given back, and void', as
   const open = () => statesOf<number>('select status as state from minigame_bet where status = 0');
   await betOnAll('10 minutes');
   await until('they are drawn', async () => (await open()).length === 0);
-  // What could not be drawn for an hour is void.
+  // A round that is not drawn for an hour is void.
   await betOnAll('2 hours');
   await until('they are void', async () => (await open()).length === 0);
   await betOnAll('0 seconds');

@@ -240,7 +240,7 @@ async function createRich(): Promise<Bettor> {
   return rich;
 }
 
-/** Prizes of what was won since a moment ago. */
+/** Prizes for the wins since a moment ago. */
 async function payPrizes(startsAt: string): Promise<void> {
   const prizes = JSON.stringify([{ from: 1, to: 3, prizeWon: 1_000 }]);
   for (const table of ['tournament', 'casino_tournament']) {

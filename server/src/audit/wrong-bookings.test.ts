@@ -60,7 +60,7 @@ const moveSide = (reason: string, side: 'debit' | 'credit', to: { id: number } |
     from moved where account.id in (moved.${side}_account, ${account(to, kind)}) and member_id is not null;
   update transfer set ${side}_account = ${account(to, kind)} where reason = '${reason}'`;
 
-test('what was booked is clean', async () => {
+test('right bookings are clean', async () => {
   expect(converted.status).toBe(200);
   expect(await auditLedger(db)).toEqual([]);
 });

@@ -21,7 +21,7 @@ async function pricesBooked(betId: string) {
   return rows.map(({ price, version }) => `${price} v${version}`);
 }
 
-test('a better price is taken under "better" and by default: the answer, the legs and the payout are what was booked', async () => {
+test('a better price is taken under "better" and by default: the answer, the legs and the payout are the booked ones', async () => {
   for (const body of [better, { ...better, accept: undefined }]) {
     const member = await bettor();
     const picks = await offer('1.50', '2.00');
@@ -55,15 +55,18 @@ test('another line is not better, whatever it pays', async () => {
   expect(refusedWith(await tryBet(member, picks, any))).toEqual({ placed: '6.00' });
 });
 
-test.each(['status = 2', 'status = 3', 'settlement = 2'])('what cannot be bet on nobody takes: %s', async (set) => {
-  const member = await bettor();
-  const picks = await offer('1.50', '2.00');
-  await change(picks[0], `price = 1.60, ${set}`);
-  const outcome = await tryBet(member, picks, any);
-  expect(outcome).toMatchObject({ refused: 'bet.changed', body: [{ old: { oddsId: picks[0]?.id }, new: null }] });
-});
+test.each(['status = 2', 'status = 3', 'settlement = 2'])(
+  'a selection that cannot be bet on is never accepted: %s',
+  async (set) => {
+    const member = await bettor();
+    const picks = await offer('1.50', '2.00');
+    await change(picks[0], `price = 1.60, ${set}`);
+    const outcome = await tryBet(member, picks, any);
+    expect(outcome).toMatchObject({ refused: 'bet.changed', body: [{ old: { oddsId: picks[0]?.id }, new: null }] });
+  },
+);
 
-test('the bet says what was clicked beside what was accepted', async () => {
+test('the bet has the clicked terms beside the accepted ones', async () => {
   const member = await bettor();
   const picks = await offer('1.50', '2.00');
   await change(picks[0], `price = 1.60, base_line = '-1.5'`);

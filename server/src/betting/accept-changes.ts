@@ -5,9 +5,9 @@ import type { CheckedBet } from './queries.ts';
 export type AcceptedChanges = NonNullable<PlaceBetBody['accept']>;
 
 /**
- * The bet at the odds of now, when the member takes every change without being asked; null when one is for them to decide. What has
- * closed or is suspended nobody takes. `better`: the line stays, and no price is below the one that the member saw.
- * @param tried with what was taken of earlier changes; `changed` is since then
+ * The bet at the odds of now, when the member takes every change without being asked; null when one is for them to decide. A closed
+ * or suspended selection is never accepted. `better`: the line stays, and no price is below the one that the member saw.
+ * @param tried with the accepted earlier changes; `changed` is since then
  */
 export function withChanges(
   seen: PlaceBetBody,

@@ -10,14 +10,14 @@ function controlled(concurrency = 1, maxSize = 10, besideFrom?: number) {
     maxSize,
     ...(besideFrom !== undefined && { besideFrom }),
   });
-  /** What is sent, is sent in the turn after. */
+  /** A batch goes in the next turn. */
   const settled = async () => {
     for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
   };
   return { add, batches, settled };
 }
 
-test('the first goes at once, what comes meanwhile goes together', async () => {
+test('the first goes at once, later ones meanwhile go together', async () => {
   const { add, batches, settled } = controlled();
   const results = ['a', 'b', 'c'].map(add);
   expect(batches.map(({ items }) => items)).toEqual([['a']]);

@@ -6,14 +6,14 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
-/** What nobody holds up takes less. */
+/** An item that is not held up takes less. */
 const leastShareMs = 10;
 
 /**
  * Gathers items while a batch is under way, and sends them together in the next one: alone under little load, many per round
  * trip under much. No batch holds two items of one identity; the later one waits for the next.
  * `run` answers in the order of its items. When a batch fails, its items are tried again one by one, so that none fails for
- * another's sake: `run` must be safe to repeat. It is told how long the item may take then, its share of what is left of
+ * another's sake: `run` must be safe to repeat. It gets the time that the item may take then, its share of the rest of
  * `retriesMs`: one that waits in vain keeps no other waiting for long.
  */
 export function createBatcher<Item, Result>(options: {
@@ -25,7 +25,7 @@ export function createBatcher<Item, Result>(options: {
   concurrency: number;
   /**
    * So many wait before another batch goes beside one that is under way, and half of all where two may be: two small ones take longer
-   * than one. When left out, whoever waits goes at once.
+   * than one. When left out, waiting items go at once.
    */
   besideFrom?: number;
   maxSize: number;
@@ -59,7 +59,7 @@ export function createBatcher<Item, Result>(options: {
     }
   }
 
-  /** What comes in the same turn goes together. */
+  /** Items of the same turn go together. */
   function soon(): void {
     soonNext ??= setImmediate(() => {
       soonNext = undefined;

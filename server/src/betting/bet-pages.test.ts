@@ -11,7 +11,7 @@ const { member } = await createBettor(db, app);
 const other = (await createBettor(db, app)).member;
 const { selections, id: fixtureId } = await createFixture(db, { prices: ['2.00', '2.00'] });
 
-// Two members by turns, past the checks; every tenth of the first half is open. Nobody has analyzed or vacuumed.
+// Two members by turns, past the checks; every tenth of the first half is open. The tables are neither analyzed nor vacuumed.
 const client = await db.connect();
 await client.query('set session_replication_role = replica');
 await client.query(

@@ -15,7 +15,7 @@ export const numbersOfPage: Record<PlainFilter, string> = {
     select (select count(*) from open_bet where member_id = $1) as total,
            array(select member_seq from open_bet where member_id = $1 order by member_seq desc limit $2 offset $3) as numbers`,
   // The n-th open one from the newest has so many settled ones above it: the last number less its own, less n. So the numbers of the
-  // page's first and last bet are known, and only what lies between is read.
+  // page's first and last bet are known, and only the bets between are read.
   settled: `
     with known as materialized (
       select coalesce(max(member_seq), 0) as last from bet where member_id = $1

@@ -22,7 +22,7 @@ test('sums that are kept are those of all bets, whatever became of them since', 
   await settle([first, second], 2, 1);
   await agree();
   expect(await through(member)).toBe(3);
-  // One that was in progress is settled, one is placed: what is kept is added to.
+  // One that was in progress is settled, one is placed: the kept sums are added to.
   await settle([third], 2);
   const last = await bet(member, [fourth]);
   await agree();
@@ -56,7 +56,7 @@ test('who sums up while a correction is under way waits for it', async () => {
   await correction.query('begin');
   await correction.query('update bet set status = 1, payout = 0 where member_id = $1 and member_seq = 1', [member.id]);
   const sums = kept(member);
-  // What is undone leaves nothing behind either.
+  // A correction that is rolled back leaves nothing behind either.
   await correction.query('rollback');
   correction.release();
   expect(await sums).toEqual(await counted(member));

@@ -118,7 +118,7 @@ export const bettingAudit: AuditedDomain = {
      left join bet on 'bet:' || bet.id || ':payout' = reason
     where reason like 'bet:%:payout' and bet.member_id is distinct from account.member_id`,
 
-    // What was cashed out so far is what the last settlement tells, and never falls from one to the next.
+    // The cashed-out part so far is that of the last settlement, and never falls from one to the next.
     `select format('bet %s: %s of its stake are cashed out for %s, but its last settlement tells %s for %s', bet.id, bet.cashed_stake, bet.cashed_won,
                    coalesce(told.cashed_stake, 0), coalesce(told.cashed_won, 0)) as line
        from bet left join bet_settlement told on told.bet_id = bet.id and told.number = bet.settlements

@@ -27,7 +27,7 @@ export async function cancelBet(
     if (!bet) return refuse('bet.unknown');
     if (bet.fault === 'often') return refuse('cancel.often', { max: bet.cancelPerDay });
     if (bet.fault) return refuse(`cancel.${bet.fault}`);
-    // Settlement takes bets before accounts: whoever has the account already does not wait for it.
+    // Settlement takes bets before accounts: a transaction that has the account already does not wait for it.
     const locked = await tx.query(
       'select from bet where id = $1 and status = 0 and settlements = 0 for no key update skip locked',
       [betId],

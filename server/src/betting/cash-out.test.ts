@@ -38,7 +38,7 @@ const emoneyOf = async (bettor: Bettor) => (await walletOf(db, bettor)).emoney;
 const priced = (pick: TestSelection, price: string) =>
   db.query('update selection set price = $2, version = version + 1 where id = $1', [pick.id, price]);
 
-test('the whole: paid once at what was offered, and nothing after', async () => {
+test('the whole: paid once at the offer, and nothing after', async () => {
   const bettor = await createBettor(db, app);
   const pick = await firstOf('2.00', '2.00');
   const { betId } = await placeBet(app, bettor, [pick]);
@@ -120,7 +120,7 @@ test('no offer where a leg or its market has no price, where it is lost, off, or
   expect((await offer(bettor, betId)).code).toBe('cash-out.off');
   expect((await betOf(bettor, betId))?.canCashOut).toBe(false);
   await db.query('update bet_setting set cash_out = true');
-  // The result is in, and nobody has settled yet.
+  // The result is in, and no settler has run yet.
   await setResults(db, [[pick, 1]]);
   expect((await take(bettor, before.offerId)).code).toBe('cash-out.unpriced');
   await settleAll(db);

@@ -21,7 +21,7 @@ function refusalOf(bet: CashableBet | undefined): Unoffered | null {
   return bet.isTogether || hasOpenPair(bet.legs) ? refuse('cash-out.pair') : null;
 }
 
-/** Works out what is paid now and keeps it as the bet's only offer. */
+/** Computes the won to pay now and keeps them as the bet's only offer. */
 export async function makeOffer(
   db: Queryable,
   memberId: number,
@@ -98,7 +98,7 @@ export async function takeOffer(
   const taken = await bookOnce({ db, changes }, asked, async (tx, wallet) => {
     const offer = await findOffer(tx, memberId, body.offerId);
     if (!offer) return refuse('cash-out.expired');
-    // Settlement takes bets before accounts: whoever has the account already does not wait for it.
+    // Settlement takes bets before accounts: a transaction that has the account already does not wait for it.
     const { rowCount } = await tx.query('select from bet where id = $1 for no key update skip locked', [offer.betId]);
     if (rowCount === 0) return refuse('cash-out.settling');
     const bet = await findCashable(tx, memberId, offer.betId);

@@ -28,7 +28,7 @@ export type PlaceBetRefusal = RefusalOf<typeof placeBet>;
 const unknownSelection = { marketId: 0, betName: '' };
 const largestId = 2n ** 63n - 1n;
 
-/** Past its wait a bet in play has so long to be decided; what was not decided by then, whatever the reason, is refused. */
+/** Past its wait a bet in play has so long to be decided; one that is undecided by then, for any reason, is refused. */
 export const decidesWithinMs = 10_000;
 
 /** The longest wait among the sports that are bet on in play. */

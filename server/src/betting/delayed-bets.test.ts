@@ -121,7 +121,7 @@ test.each([
     const bettor = await createBettor(db, app);
     const match = await offered();
     const key = crypto.randomUUID();
-    // The clock jumps past the wait and the last moment at once where it expires: nobody decides in between.
+    // The clock jumps past the wait and the last moment at once where it expires: no server decides in between.
     expect((await place(bettor, [match.first], key)).status).toBe(202);
     await (reason === 'expired' ? wait('17 seconds') : happens(match).then(() => wait()));
     expect(await decided(bettor, key)).toMatchObject({ state: 'refused', reason });
@@ -146,7 +146,7 @@ test('a point in basketball refuses nothing by itself; a silent feed does', asyn
   expect(await decided(bettor, two)).toMatchObject({ state: 'refused', reason: 'silent' });
 });
 
-test('of several sports the longest wait counts, none where the site sets none, and what is not in play never waits', async () => {
+test('of several sports the longest wait counts, none where the site sets none, and a bet before kick-off never waits', async () => {
   const bettor = await createBettor(db, app);
   const picks = [(await liveFixture([226], basketball)).first, (await offered()).first];
   expect((await place(bettor, picks)).body.waitsMs).toBe(7_000);

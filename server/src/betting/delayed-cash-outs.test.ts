@@ -26,7 +26,7 @@ const app = await buildTestApp(database);
 const quiet = memoryChanges();
 const { inPlay } = feedPackages;
 const { liveFixture, aheadOf, score, place, newestBet: betOf } = inPlayDesk(database, app);
-// What is decided here is decided by the test or by the server, whichever comes first.
+// The test or the server decides here, the first that comes.
 afterEach(async () => {
   await settleAll(db);
   await expectCleanLedger(db);
@@ -50,7 +50,7 @@ const status = (of: OfferedSelection, to: number) =>
   db.query('update selection set status = $2 where id = $1', [of.id, to]);
 const decided = (as: Bettor) => until('decided', async () => (await betOf(as))?.cashingOut?.state !== 'waiting');
 
-test('with a leg in play it waits as a bet does; nothing moves until then, and it is paid once at what was offered', async () => {
+test('with a leg in play it waits as a bet does; nothing moves until then, and it is paid once at the offer', async () => {
   const { first } = await liveFixture();
   const { bettor, betId } = await liveBet(first);
   const before = await walletOf(db, bettor);
@@ -74,7 +74,7 @@ test('with a leg in play it waits as a bet does; nothing moves until then, and i
   expect((await call(app, cashOutValues, { as: bettor })).body).toEqual([]);
   const again = await take(bettor, offered.offerId, key);
   expect([again.status, again.body]).toEqual([202, taken.body]);
-  // A higher value by then does no harm; what was offered is paid.
+  // A higher value by then does no harm; the offer is paid.
   await price(first, '1.50');
   await moveClock(db, '7 seconds');
   await decided(bettor);
@@ -136,7 +136,7 @@ test.each<[string, (of: Awaited<ReturnType<typeof liveFixture>>) => Promise<unkn
   const { bettor, betId } = await liveBet(match.first);
   const { body: offered } = await offer(bettor, betId);
   expect((await take(bettor, offered.offerId)).status).toBe(202);
-  // The clock jumps past the wait and the last moment at once where it expires: nobody decides in between.
+  // The clock jumps past the wait and the last moment at once where it expires: no server decides in between.
   if (reason === 'expired') await moveClock(db, '18 seconds');
   else {
     await happens(match);

@@ -52,7 +52,7 @@ interface Waiting {
 }
 
 /**
- * Decides the cash-outs whose wait is over and that no other server decides now: each is paid at what was offered, or refused with its
+ * Decides the cash-outs whose wait is over and that no other server decides now: each is paid at its offer, or refused with its
  * reason, and nothing moves then. Safe to run twice and at the same time. @returns how many were decided
  */
 export async function decideCashOuts(db: Db, changes: Pick<Changes, 'publish'>): Promise<number> {
@@ -74,7 +74,7 @@ export async function decideCashOuts(db: Db, changes: Pick<Changes, 'publish'>):
 
 /** @returns whether it was paid; null when it is left for later, or to another server */
 async function decide(tx: Queryable, due: Pick<Waiting, 'id' | 'memberId'>): Promise<boolean | null> {
-  // Accounts before bets, as whoever takes an offer does.
+  // Accounts before bets, as in taking an offer.
   await tx.query(`select from account where member_id = $1 and kind = 'cash' for update`, [due.memberId]);
   const { rows } = await tx.query<Waiting>(
     `select id::text, member_id as "memberId", bet_id::text as "betId", stake as "stakeWon", won as "paysWon", settlements, scores,

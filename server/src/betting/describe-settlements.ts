@@ -72,7 +72,7 @@ function whyOf({ legs, bonus }: DescribedBet, now: ToldSettlement, before: ToldS
   return lines;
 }
 
-/** Whether the bonus counted in what was paid, when that is told for the first time or has changed. */
+/** Whether the bonus counted in the payout, when that is new or has changed. */
 function bonusNews({ oddsId, of }: BonusLeg, now: ToldSettlement, before: ToldSettlement | undefined): string[] {
   const isCashOut = now.cashedWon > (before?.cashedWon ?? 0);
   if (now.status !== 2 || isCashOut) return [];

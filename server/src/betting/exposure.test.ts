@@ -84,7 +84,7 @@ test('what a member can win with earlier bets is kept with the last of them, and
   // With 50,000 it would be too much, but they can win 20,000 alone.
   expect((await post(bettor, [third], 20_000)).status).toBe(200);
   expect(await kept()).toEqual([50_000, 40_000]);
-  // Nobody knows what those after it can win with it.
+  // The sums of the bets after it are unknown then.
   await setResults(db, [[other, 0]]);
   await settleAll(db);
   expect(await kept()).toEqual([null, null, null]);
@@ -117,7 +117,7 @@ test('a selection and a fixture, over all members; a bet counts once however man
   expect((await post(bettor, [draw], 25_000)).status).toBe(200);
 });
 
-test('what a settled bet held is free again; what is opened again counts, though it is above the limit', async () => {
+test('the room of a settled bet is free again; a bet opened again counts, though it is above the limit', async () => {
   await limit({ maxSelectionWon: 50_000 });
   const bettor = await createBettor(db, app);
   const [first] = await oddsOf('2.00', '3.00', '4.00');

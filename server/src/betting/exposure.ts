@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db.ts';
 import type { RoomFor } from './quote-bet.ts';
 
-/** What may still be lost on any of these selections ($2), on their fixtures, and to the member ($1) on one of them; nobody is kept waiting. */
+/** The won that may still be lost on any of these selections ($2), on their fixtures, and to the member ($1) on one of them; takes no lock. */
 const leastRoom = `
   with side as (
     select distinct side.* from selection

@@ -4,7 +4,7 @@ const { db } = await testDatabase();
 const patienceMs = 500;
 const { bettor, offer, tryBet } = bookmaker(db, { patienceMs });
 
-test('whoever holds what the house takes on one selection delays first bets on others by little more than one wait', async () => {
+test('a held row of exposure on one selection delays first bets on others by little more than one wait', async () => {
   const [onHeld, onFree] = (await offer('1.50', '1.50')) as [TestSelection, TestSelection];
   const members = await Promise.all(Array.from({ length: 24 }, () => bettor()));
   await db.query('insert into exposure (of_fixture, id, stripe) select false, $1, generate_series(0, 15)', [onHeld.id]);

@@ -60,7 +60,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
 }
 export type KnownRows = ReturnType<typeof knownRows>;
 
-/** What was read, for so long; a read that failed is not kept. */
+/** Keeps a read for so long; a failed read is not kept. */
 function keptFor<Rows>(keptMs: number, read: () => Promise<Rows>): () => Promise<Rows> {
   let known: { at: number; rows: Promise<Rows> } | undefined;
   return () => {

@@ -329,7 +329,7 @@ test('a combination and what covers it count for the turnover by what they can l
     (sum, id) => sum + (all.get(Number(id)) ?? 0),
     0,
   );
-  // Every score brings one of them back: the least that any brings is what is not at risk.
+  // Every score brings one of them back: the least return of any is the part that is not at risk.
   const backs = [Math.floor((100_000 * Math.round(Number(price) * 100)) / 100)];
   expect(whole).toBeGreaterThanOrEqual(500_000 - Math.max(...backs));
   expect(whole).toBeLessThan(500_000);

@@ -12,8 +12,8 @@ interface Legs {
 }
 
 /**
- * Legs of one fixture that are not priced together: a pair that the rules allow, or that operators have set at some time, whatever they set since. Placement holds bets
- * to what holds then; the function that books them believes it.
+ * Legs of one fixture that are not priced together: a pair that the rules allow, or that operators have set at some time, with later changes. Placement holds bets
+ * to the pairs of then; the function that books them believes it.
  */
 export const pairsAudit: AuditedDomain = {
   transfers: [],

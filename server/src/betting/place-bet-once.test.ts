@@ -44,7 +44,7 @@ describe('idempotency', () => {
     await placeBet(app, bettor, [selection]);
     await db.query('update selection set status = 2, price = 9 where id = $1', [selection.id]);
     const again = await postBet(app, bettor.token, { ...body }, key.toUpperCase());
-    // Byte for byte, what could be spent then included.
+    // Byte for byte, with the balance of then.
     expect([again.status, again.text]).toEqual([200, first.text]);
     expect(await count(bettor)).toBe(2);
   });
@@ -123,7 +123,7 @@ test('two servers over one database share what a member can spend and the keys',
       postBet(place % 2 ? app : second, bettor.token, body, place < 4 ? key : undefined),
     ),
   );
-  // The money is enough for two bets, whichever of the five keys come first: the shared one counts once and answers four alike.
+  // The money is enough for two bets, of any of the five keys that come first: the shared one counts once and answers four alike.
   const statuses = answers.map(({ status }) => status);
   expect(new Set(statuses.slice(0, 4)).size).toBe(1);
   const [shared, ...others] = [statuses[0], ...statuses.slice(4)];

@@ -95,7 +95,7 @@ describe('the seven checks answer their texts', () => {
 
 test("limits are those of the member's level and tendency", async () => {
   await db.query('insert into level_setting values (5, 1000, 2000, 9000, 2, 1, 1, 1, 1, 1, 1, 1, 1)');
-  // A server that has not read the settings of before.
+  // A server that has not read the earlier settings.
   const later = await buildTestApp(database, { changes });
   const bettor = await createBettor(db, later, { level: 5 });
   const special = await createBettor(db, later, { level: 5, tendency: 38 });
@@ -144,7 +144,7 @@ test('the slip rule of the page: one over/under beside one result of the same fi
   expect((await pair(one, goals.selections[1]))[0]).toBe(200);
 });
 
-test('nobody bets for another member', async () => {
+test('no member bets for another', async () => {
   const bettor = await createBettor(db, app);
   const other = await createBettor(db, app);
   const body = betBody(other.member, [await home()]);
@@ -153,7 +153,7 @@ test('nobody bets for another member', async () => {
   expect((await refusal(postBet(app, '', body)))[0]).toBe(401);
 });
 
-describe('what moved is answered with 409 and books nothing', () => {
+describe('a moved price is answered with 409 and books nothing', () => {
   type Move = (selection: TestSelection) => Promise<unknown>;
   const set =
     (change: string): Move =>

@@ -51,14 +51,14 @@ export function createPlacing(
     // Two or three batches: past that, waiting would outlast the page's patience.
     maxWaiting: 2_000,
   });
-  // Whoever's account is held waits here, each alone, so that nobody waits for another's.
+  // A bet on a held account waits here, each alone, so that it holds up no other account's.
   const bookWhenFree = createBatcher({
     run: (bets: CheckedBet[]) => bookBets(db, bets, { waitsForMs }),
     identityOf: memberOf,
     concurrency: waitingAtOnce,
     maxSize: 1,
   });
-  // Whoever needs room sought waits for others of the same selections alone, and not for held accounts.
+  // A bet that needs room sought waits only for bets on the same selections, and not for held accounts.
   const bookWithRoom = createBatcher({
     run: (bets: CheckedBet[], mayTakeMs = waitsForMs) => bookBets(db, bets, { skipsHeld: true, waitsForMs: mayTakeMs }),
     identityOf: memberOf,
@@ -100,7 +100,7 @@ export function createPlacing(
       tried = taken;
       const again = await checkBet(known, member, tried, key);
       if (isRefusal(again)) return again;
-      // It is the same request: whoever repeats it gets the same answer.
+      // It is the same request: a repeat gets the same answer.
       asked = { ...again, bodyHash: checked.bodyHash, legs: withClicked(again.legs, checked.legs) };
       booked = await book(asked);
     }

@@ -125,7 +125,7 @@ export async function bookBets(
 }
 
 export interface SettledRound {
-  /** How many results it took; 0 when none is left that nobody else has taken. */
+  /** How many results it took; 0 when every waiting one is taken by another settler. */
   taken: number;
   /** How many bets it settled. */
   decided: number;

@@ -61,7 +61,7 @@ test('what kicked off is closed, and counts no more', async () => {
   expect([refusal, maxStakeWon]).toEqual(['베팅을 선택해주세요.', 0]);
 });
 
-test('the stake that can be had: by level, winnings, balance or exposure, whichever is least', async () => {
+test('the stake that can be had: the least of level, winnings, balance and exposure', async () => {
   const low = await first({ prices: ['1.50', '2.00'] });
   const high = await first({ prices: ['4.00', '2.00'] });
   const rich = await createBettor(db, app);
@@ -75,7 +75,7 @@ test('the stake that can be had: by level, winnings, balance or exposure, whiche
   expect(await most(rich, high)).toEqual([25_000, 'winnings']);
   expect(await most(poor, high)).toEqual([5_000, 'balance']);
   expect(await most(broke, high)).toEqual([0, 'balance']);
-  // What is quoted is taken, and one won more is not.
+  // The quoted stake is taken, and one won more is not.
   const stake = (amounts: number) => postBet(app, rich.token, betBody(rich.member, [high], { amounts }));
   expect((await stake(25_001)).code).toBe('bet.win-above-maximum');
   expect((await stake(25_000)).status).toBe(200);

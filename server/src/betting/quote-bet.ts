@@ -42,7 +42,7 @@ import { type SelectionNow, selectionsNow } from './slip-selections.ts';
 type Asked = BodyOf<typeof quoteBet>;
 type Leg = Quote['legs'][number];
 
-/** What the house may still lose on these selections by what is bet on them already, whole won; null when nothing bounds it. */
+/** The won that the house may still lose on these selections beside the bets on them, whole won; null when nothing bounds it. */
 export type RoomFor = (member: Pick<Member, 'id'>, selectionIds: readonly string[]) => Promise<number | null>;
 
 /** What a bet would meet now, by the same rules that placement asks; nothing is kept. */
@@ -156,7 +156,7 @@ function mostOf(
     (lowest, each) => (each[1] < lowest[1] ? each : lowest),
     first as [StakeBound, number],
   );
-  // What is below the minimum cannot be staked at all.
+  // A stake below the minimum cannot be placed at all.
   const shared = sizes ? evenStake(won, lineCount(prices.length, sizes)) : won;
   return { boundBy, maxStakeWon: nothing || shared < limits.minStakeWon ? 0 : shared };
 }

@@ -30,7 +30,7 @@ const anyWager = fc.record({
   bonus: fc.boolean(),
 });
 const anyRound = fc.record({
-  /** Of which bet how much of what is left is cashed out before the results, in ten-thousandths: now and then all. */
+  /** The bets, and the share of their rest that is cashed out before the results, in ten-thousandths: now and then all. */
   cashOuts: fc.array(fc.record({ of: fc.nat(4), share: fc.oneof(fc.nat(10_000), fc.constant(10_000)) }), {
     maxLength: 3,
   }),

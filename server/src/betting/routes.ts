@@ -39,9 +39,9 @@ import { listVoids, makeVoid, undoVoid, voidableFixtures } from './void-bets.ts'
 import { watchSetAside } from './watch-set-aside.ts';
 
 /**
- * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: what is bounded is the
- * share of its queue that one member takes. What he can spend and book twice is for the ledger to say, and a count that servers share
- * would cost every bet a write.
+ * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: the bound is on the
+ * share of its queue that one member takes. The ledger guards balance and double booking, and a count that servers share would cost
+ * every bet a write.
  */
 const betsAtOnce = 30;
 const betsWindowMs = 3_000;
@@ -82,7 +82,7 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   route(app, listPairSettings, () => pairSettings(context.db));
   route(app, savePair, ({ body, caller }) => changePair(context.db, caller.member.id, body));
 
-  // Whoever books a result leaves work in the database, and this finds it, whatever server booked it.
+  // A booked result leaves work in the database, and this finds the work of every server.
   const settler = inBackground(app, {
     name: 'settlement',
     everyMs: 1_000,

@@ -189,7 +189,7 @@ test('what a crash left unsettled is settled when a server starts', async () => 
   await server.close();
 });
 
-test('placing and settling at the same time block nobody for good', async () => {
+test('placing and settling at the same time block no transaction for good', async () => {
   const bettors = await Promise.all(Array.from({ length: 6 }, () => createBettor()));
   const rounds = await Promise.all(Array.from({ length: 8 }, () => offer('1.50', '1.60')));
   for (const picks of rounds) for (const bettor of bettors) await placeBet(bettor, picks, 5_000);

@@ -6,8 +6,8 @@ import { awaitSettlers, type SettledRound, settleRound } from './queries.ts';
 /** Members whose bets are settled wait to place for as long as a round takes (docs/decisions/0033). */
 export const betsPerRound = 100;
 /**
- * Of one server, each on results of its own; the pool of what works by itself has a connection for each. A core is left to whoever places:
- * on two, a second settler settles a third more, and lets them wait for more than twice as long.
+ * Of one server, each on results of its own; the pool of background work has a connection for each. A core is left to placement: on two,
+ * a second settler settles a third more, and makes placements wait more than twice as long.
  */
 export const settlers = Math.min(2, Math.max(1, availableParallelism() - 1));
 

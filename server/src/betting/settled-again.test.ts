@@ -60,7 +60,7 @@ test('a lost leg that is corrected opens the bet again for those that are still 
   expect(await betRow(betId)).toEqual({ status: 0, payout: null, settlements: 2 });
   expect(await settle(picks, won, won, halfLost)).toBe(1);
   expect(await betRow(betId)).toEqual({ status: 2, payout: 15_000, settlements: 3 });
-  // What changes nothing is no settlement.
+  // A result that changes nothing is no settlement.
   expect(await settle(picks, lost)).toBe(1);
   expect(await settle(picks, lost, lost)).toBe(0);
 });

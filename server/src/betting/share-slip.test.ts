@@ -14,7 +14,7 @@ const share = (picks: TestSelection[]) =>
   });
 const open = (code: string) => call(app, openSharedSlip, { as: friend, params: { code } });
 
-test('a shared slip is opened by another member at the prices of then, with what has closed', async () => {
+test('a shared slip is opened by another member at the prices of then, with its closed selections', async () => {
   const one = await createFixture(db, { prices: ['1.80', '2.00'] });
   const two = await createFixture(db, { prices: ['1.70', '2.00'] });
   const picks = [two.selections[0], one.selections[1]] as [TestSelection, TestSelection];
@@ -38,7 +38,7 @@ test('a shared slip is opened by another member at the prices of then, with what
   expect(await open(body.code)).toMatchObject({ status: 404, code: 'slip.share-unknown' });
 });
 
-test('a code that nobody made, and a selection that is none', async () => {
+test('an unknown code, and a selection that is none', async () => {
   expect(await open('ABCDEFGH')).toMatchObject({ status: 404, text: '공유 코드가 없거나 기간이 지났습니다.' });
   expect((await open('short')).status).toBe(422);
   const unknown = { id: '987654321', fixtureId: '1', price: '1.00', baseLine: null };

@@ -101,7 +101,7 @@ test('no moment of placement and later moment returns more than its stakes on av
   for (const { moments, held } of fixtures)
     for (const { name, sides, now } of laterOf(moments))
       for (const side of sides) {
-        // What has no price any more is held to the end.
+        // A bet without a price is held to the end.
         const paid = now ? boughtBack(side, sides, now, siteMargin) / stakeWon : held(side);
         for (const key of [name, `${name}, ${side.marketId} ${side.name}`]) {
           const so = sums.get(key);

@@ -8,7 +8,7 @@ import { closedPackages } from '../sports/queries.ts';
 
 const database = await testDatabase();
 const { db } = database;
-// Without a source of its own, and with nobody else's watchdog.
+// Without a source of its own, and without another server's watchdog.
 const app = await buildTestApp(database, { config: { feed: 'none' } });
 
 const heardAgo = (seconds: number) =>
@@ -31,7 +31,7 @@ async function whatIsTaken(): Promise<[number, number, boolean]> {
   ];
 }
 
-test('seven seconds after the feed was last heard nothing is taken, whichever servers run, until a snapshot comes', async () => {
+test('seven seconds after the feed was last heard nothing is taken, on any server, until a snapshot comes', async () => {
   const { selections } = await createFixture(db, { startsIn: '3 days' });
   const bettor = await createBettor(db, app);
   const bet = async () => (await postBet(app, bettor.token, betBody(bettor.member, selections.slice(0, 1)))).status;

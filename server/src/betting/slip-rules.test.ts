@@ -84,7 +84,7 @@ test('of one fixture only pairs that the table has as safe are taken', async () 
   await expectCleanLedger(db);
 });
 
-test('in play nothing of one fixture stands together, nor beside what was offered before', async () => {
+test('in play nothing of one fixture stands together, nor beside a pre-match selection', async () => {
   const bettor = await createBettor(db, app);
   const pick = await fixturePicks('44', football, [1, 2, 59], feedPackages.inPlay);
   const inPlay = [pick(1, 'X'), pick(2, 'Over')];
@@ -141,7 +141,7 @@ test('operators allow a pair and refuse one; other servers know within their sec
   await expectCleanLedger(db);
 });
 
-test('every slip that the rules refuse is refused, and no other, whatever was clicked', async () => {
+test('every slip that the rules refuse is refused, and no other, after any clicks', async () => {
   const offers = await Promise.all(
     [football, iceHockey].flatMap((sportId, at) =>
       [0, 1].map((nth) =>

@@ -99,7 +99,7 @@ function toLeg(row: LegRow, ofBonus: BetLeg['settlement']): BetLeg {
   return {
     ...leg,
     group: kind?.group ?? 'other',
-    // Ingestion refuses what is not in the table. What it held when the bet was placed keeps the feed's own name.
+    // Ingestion refuses a market that is not in the table. A market that left the table later keeps the feed's own name.
     marketNameKorean: kind ? marketNameKorean(kind, row.sportId) : marketName,
     side: side ?? 'other',
     score: scoreOf({ sportId: row.sportId, period, home: homeScore, away: awayScore }),

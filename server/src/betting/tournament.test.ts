@@ -75,7 +75,7 @@ afterEach(async () => {
   await expectCleanLedger(db);
 });
 
-test('what operators announce stands on the page, and is what is paid, once, however many pay', async () => {
+test('announced prizes stand on the page, and are paid once, however many servers pay', async () => {
   const [first, second, alike, none] = (await bettors(4)) as [Bettor, Bettor, Bettor, Bettor];
   const announced = await terms();
   const { id } = (await save(announced)).body;
@@ -121,7 +121,7 @@ test('of one that runs only title, rules and a later end may change', async () =
   expect(body.find((each) => each.id === id)).toMatchObject({ title: '새 이름', endsAt: longer, state: 'running' });
 });
 
-test('the audit tells of a prize that nobody is due, and of one that is not paid', async () => {
+test('the audit tells of a prize that no member is due, and of one that is not paid', async () => {
   const [winner] = (await bettors(1)) as [Bettor];
   const { id } = (await save(await terms())).body;
   await win([winner, 10_000]);

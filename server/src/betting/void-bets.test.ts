@@ -110,7 +110,7 @@ test('a void of a window is for the bets placed in it alone', async () => {
   expect(await Promise.all([before, within, after].map(emoney))).toEqual([1_010_000, 1_010_000, 1_010_000]);
 });
 
-test('a void of a fixture covers what comes later, and stands when one of two is taken back', async () => {
+test('a void of a fixture covers later bets, and stands when one of two is taken back', async () => {
   const member = await bettor();
   const fixture = await createFixture(db, { prices: ['2.00', '3.00'] });
   const betId = await bet(member, fixture.selections.slice(0, 1));

@@ -57,7 +57,7 @@ interface Changed {
   odds: FixtureOdds[];
 }
 
-/** Voids for good what is named; the settlement that it owes is found by whoever settles. */
+/** Voids the named market or fixture for good; a settler finds the settlement that it owes. */
 export async function makeVoid(
   { db, changes }: { db: Db; changes: Pick<Changes, 'publish'> },
   operatorId: number,

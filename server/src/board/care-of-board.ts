@@ -53,7 +53,7 @@ export async function hideEntry(
   });
 }
 
-/** The reports are answered, whatever was done. */
+/** The reports are answered, with or without a change of the post. */
 export async function dismissReports(db: Queryable, { postId, commentId }: Entry): Promise<Record<never, never>> {
   await db.query(
     `update post_report set answered_at = app_now()

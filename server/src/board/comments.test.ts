@@ -35,7 +35,7 @@ test('comments and answers stand in order; a removed one that was answered keeps
   ).toBe(404);
 });
 
-test('what is reported waits for operators; what they hide is gone for members, not for its writer', async () => {
+test('a reported comment waits for operators; a hidden one is gone for members, not for its writer', async () => {
   const author = await newcomer();
   const id = await write('이상한 글', author, text('광고'));
   const reported = await comment(id, '이상한 댓글', null, author);

@@ -61,7 +61,7 @@ export async function editComment(
   });
 }
 
-/** What is shown of a post counts. */
+/** Only shown comments count. */
 export async function countComments(db: Queryable, postId: number): Promise<void> {
   await db.query(
     `update post set comment_count =

@@ -56,7 +56,7 @@ const floods: [what: string, most: number, seconds: number, send: Send][] = [
   ],
 ];
 
-test.each(floods)('a flood of %s waits, whichever server it comes to', async (what, most, seconds, send) => {
+test.each(floods)('a flood of %s waits, on every server', async (what, most, seconds, send) => {
   const [flooder, calm] = [await newcomer(), await newcomer()];
   // To two servers in turn: all at once, but pictures no more than a member has places for on each.
   const atOnce = what === 'pictures' ? 2 * mostOfMember : most + 6;

@@ -28,7 +28,7 @@ test('a post is written, read, changed and removed by its writer alone', async (
   expect(titlesOf((await list()).items)).not.toContain('고친 글');
 });
 
-test('what nobody asked for in the tree is not kept', async () => {
+test('unknown parts of the tree are not kept', async () => {
   const contents = {
     type: 'doc',
     onclick: 'x',

@@ -24,7 +24,7 @@ const shownTo = (member: Member) =>
   isOperator(member) ? 'post.removed_at is null' : 'post.removed_at is null and post.hidden_at is null';
 
 /**
- * The numbers of posts that hold all of what is looked for: $1 its pairs of letters, $2 its longer words.
+ * The numbers of posts that hold all searched words: $1 its pairs of letters, $2 its longer words.
  */
 export const hits = (shown: string) => `
   select id from post where ${shown} and grams @> $1::int[]

@@ -25,7 +25,7 @@ test('pinned notices stand first, then the newest; pages follow each other', asy
   expect(await titles(member, { itemsPerPage: 2, page: 2 })).toEqual(['둘째']);
 });
 
-test('what is not shown is there for operators alone, and is dated when it is shown', async () => {
+test('a hidden notice is there for operators alone, and gets its date when it is shown', async () => {
   const id = await save({ title: '준비 중', isShown: false });
   expect(await titles(member)).toEqual([]);
   expect((await read(member, id)).status).toBe(404);
@@ -38,7 +38,7 @@ test('what is not shown is there for operators alone, and is dated when it is sh
   expect(Date.parse(body.postedAt) - Date.parse(written)).toBeGreaterThanOrEqual(600_000);
 });
 
-test('a change of the text is told, one of its place is not; what is removed is gone', async () => {
+test('a change of the text is announced, one of its place is not; a removed notice is gone', async () => {
   const id = await save();
   await save({ id, isPinned: true });
   expect((await read(member, id)).body).toMatchObject({ isPinned: true, editedAt: null });

@@ -4,7 +4,7 @@ const database = await testDatabase();
 const { db } = database;
 const { app, reader, save, read } = await openBoard(database);
 
-test('a shared bet shows its legs and what is open, neither stake nor payout', async () => {
+test('a shared bet shows its legs and which are open, neither stake nor payout', async () => {
   const bettor: Bettor = await createBettor(db, app);
   const one = await createFixture(db, { prices: ['1.80', '3.10', '4.00'] });
   const two = await createFixture(db, { prices: ['1.70', '3.00', '4.20'] });

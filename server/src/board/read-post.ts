@@ -35,7 +35,7 @@ export async function readPost(db: Queryable, member: Member, id: number): Promi
 
 type CommentRow = Omit<Comment, 'writer' | 'writtenAt'> & { nickname: string; level: number; writtenAt: Date };
 
-/** In order, each answer after what it answers. What is gone keeps its place while something answers it. */
+/** In order, each answer after its comment. A removed comment keeps its place while it has answers. */
 async function commentsOf(db: Queryable, member: Member, postId: number): Promise<Comment[]> {
   const { rows } = await db.query<CommentRow>(
     `select comment.id, parent_id as "parentId", nickname, level, written_at as "writtenAt", edited_at is not null as "isEdited",

@@ -39,7 +39,7 @@ export async function savePost(db: Db, member: Member, body: BodyOf<typeof saveP
   });
 }
 
-/** A refusal undoes what was done before it. */
+/** A refusal undoes the writes before it. */
 async function refusable(db: Db, work: Parameters<typeof transaction<Outcome>>[1]): Promise<Outcome> {
   let refused: Outcome | undefined;
   try {

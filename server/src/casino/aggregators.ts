@@ -32,7 +32,7 @@ const gameSchema = z.object({
   nameEnglish: nameSchema,
   motif: codeSchema.nullable(),
   minBetWon: wonSchema.nullable(),
-  /** Of all stakes, what comes back by the published table. */
+  /** The part of all stakes that comes back by the published table. */
   returnPercent: z.number().min(0).max(100).nullable(),
   /** Badges of a game that the site does not know yet; later they are the operators’. */
   newFlg: z.boolean().default(false),

@@ -39,7 +39,7 @@ const { app, desk } = casino;
 const { player } = casinoPlayers(db, casino);
 const operator = await createMember(db, { type: 1, role: 10 });
 let as = { token: await signIn(app, operator) };
-/** Nobody's session lasts that long. */
+/** No session lasts that long. */
 const wait = async (by: string) => {
   await moveClock(db, by);
   as = { token: await signIn(app, operator) };
@@ -86,7 +86,7 @@ test('what operators set of games and providers is what members see, and stays w
   expect(await save({ id: 'vinus-maru-none', ...plain, sort: 1 })).toMatchObject({ status: 404 });
 });
 
-test('under maintenance nobody enters an aggregator or stakes there; what was staked is paid', async () => {
+test('under maintenance no member enters an aggregator or stakes there; earlier stakes are paid', async () => {
   const me = await player();
   const stake = debitOf(me, 1_000);
   await desk.say('debit', stake);

@@ -41,7 +41,7 @@ export async function countAlarms(db: Queryable): Promise<number> {
   return rows[0]?.alarms ?? 0;
 }
 
-/** Whoever looked first stays named. */
+/** The first operator who looked stays named. */
 export async function seeAlarms(db: Queryable, ids: readonly number[], actor: string): Promise<Record<never, never>> {
   await db.query('update casino_alarm set seen_by = $2, seen_at = app_now() where id = any ($1) and seen_by is null', [
     ids,

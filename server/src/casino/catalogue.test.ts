@@ -76,7 +76,7 @@ test('a later list changes names and figures, and nothing that the site decided'
   ]);
 });
 
-test('what is no longer listed is being prepared again, with that aggregator alone, and comes last', async () => {
+test('a game that is no longer listed is in preparation again, at that aggregator alone, and comes last', async () => {
   await sync([entry('tiger'), entry('carp')]);
   await sync([entry('tiger')], 'cx');
   await sync([entry('carp')]);

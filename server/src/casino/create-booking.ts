@@ -19,10 +19,10 @@ export function createBooking(db: Db, changes: Changes): BookCall {
     identityOf: ofOne,
     concurrency: 2,
     maxSize: 100,
-    // What waits longer than an aggregator does, it repeats.
+    // An aggregator repeats a call that waits longer than its limit.
     maxWaiting: 2_000,
   });
-  // Whoever's account is held waits here, each alone, so that nobody waits for another's.
+  // A call on a held account waits here, each alone, so that it holds up no other account.
   const bookWhenFree = createBatcher({
     run: (calls: HeardCall[]) => bookCalls(db, calls, { patient: true }),
     identityOf: ofOne,

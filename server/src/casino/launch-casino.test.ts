@@ -132,7 +132,7 @@ test('who only tests or develops stays a member', async () => {
   expect((await launch({}, { token: await signIn(app, tester) })).status).toBe(200);
 });
 
-test('tendency 22 is refused, and nobody is let in without a session', async () => {
+test('tendency 22 is refused, and so is a caller without a session', async () => {
   const blocked = { token: await signIn(app, await createMember(db, { tendency: 22 })) };
   const refused = { status: 403, text: errors['casino.tendency'].text };
   expect(await launch({}, blocked)).toMatchObject(refused);

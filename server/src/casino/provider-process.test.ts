@@ -67,7 +67,7 @@ const reconcile = (file: string) =>
     );
   });
 
-test('a provider that loses, repeats and reorders by itself: balances and its list come out as what was played', async () => {
+test('a provider that loses, repeats and reorders by itself: balances and its list equal the played rounds', async () => {
   const spins = await Promise.all(Array.from({ length: 8 }, spin));
   await until('what was owed has come', async () => {
     const { rows } = await db.query('select from casino_round where closed_at is null and debits > 0');

@@ -136,7 +136,7 @@ test('at the table: staked, dealt, paid and closed, round after round', async ()
   expect((await ask('/table')).body.road.length).toBeGreaterThan(0);
 });
 
-test('what cannot be staked is refused in the game, and what is no stake of it', async () => {
+test('a stake above the balance is refused in the game, and so is one that the game does not have', async () => {
   const { bettor, ask } = await open('playfun', 'lotus');
   await db.query(`update session set ended_at = now(), end_reason = 'logout' where member_id = $1`, [bettor.member.id]);
   expect((await ask('/hanmadang-lotus/spin', { stakeWon: 300 })).body).toEqual({
@@ -147,7 +147,7 @@ test('what cannot be staked is refused in the game, and what is no stake of it',
   expect((await fetch(`${origin}/play/unknown`)).status).toBe(410);
 });
 
-test('the lobby, the list of games, and nobody but the site', async () => {
+test('the lobby and the list of games, for the site alone', async () => {
   const { address } = await open('cx');
   const lobby = await (await fetch(address)).text();
   for (const name of ['한마당 바카라', '까치와 호랑이', '달토끼', '연꽃 연못']) expect(lobby).toContain(name);
@@ -168,7 +168,7 @@ test('the lobby, the list of games, and nobody but the site', async () => {
   expect(forged.status).toBe(401);
 });
 
-test('what the provider lists for the day is what the site booked; what is not alike is named', async () => {
+test('the provider lists for the day the bookings of the site; a difference is named', async () => {
   await desk.settled();
   const list = done.filter(({ aggregator }) => aggregator === 'vinus');
   const text = (lines: object[]) => lines.map((line) => JSON.stringify(line)).join('\n');

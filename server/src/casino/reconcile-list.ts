@@ -54,7 +54,7 @@ export function readList(text: string): Line[] {
 }
 
 /**
- * Compares an aggregator's list of a day with what was booked. Around midnight the two clocks may put a transaction on different days: of
+ * Compares an aggregator's list of a day with the bookings. Around midnight the two clocks may put a transaction on different days: of
  * ours only those are missed that are further than five minutes from it. @param day in Seoul; null: nothing of ours is missed
  */
 export async function reconcile(db: Queryable, list: readonly Line[], day: string | null): Promise<Reconciled> {

@@ -18,7 +18,7 @@ const suspicious: ReadonlySet<WalletStatus> = new Set<WalletStatus>([
   'token-foreign',
 ]);
 
-/** The wallet for aggregators, in a scope of its own: what is signed is the body as it came. Never turned away: it moves money. */
+/** The wallet for aggregators, in a scope of its own: the signature covers the body as it came. Never turned away: it moves money. */
 export async function serveWallet(
   scope: FastifyInstance,
   { money, changes }: Pick<Context, 'money' | 'changes'>,

@@ -1,7 +1,7 @@
 import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
 import type { CasinoKey } from './casino-keys.ts';
 
-/** What is signed of a call, in both directions: when it was sent, what makes it the only one of its kind, and its body as sent. */
+/** The signed parts of a call, in both directions: when it was sent, its unique id, and its body as sent. */
 export interface SignedCall {
   /** Milliseconds since 1970, as text. */
   timestamp: string;

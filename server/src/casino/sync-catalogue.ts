@@ -28,7 +28,7 @@ export type CatalogueEntry = z.input<typeof catalogueEntrySchema>;
 /** Where an aggregator's list comes from. */
 export interface CatalogueSource {
   aggregator: Aggregator;
-  /** @throws when the aggregator cannot be reached: what is known of it stays */
+  /** @throws when the aggregator cannot be reached: its known games stay */
   list(): Promise<readonly CatalogueEntry[]>;
 }
 

@@ -123,7 +123,7 @@ test('a prize stands on the statement as such', async () => {
   expect(items[0]).toMatchObject({ reason: expect.stringMatching(/^tournament/), change: 1_000 });
 });
 
-test('the audit tells of a prize that nobody is due', async () => {
+test('the audit tells of a prize that no member is due', async () => {
   const [winner] = (await players(1)) as [Bettor];
   await open();
   await play(winner, 100, 200);

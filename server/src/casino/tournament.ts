@@ -33,7 +33,7 @@ export async function rankCasinoTournament(db: Queryable): Promise<RankedTournam
   return { tournament, standings: await standingsOf(db, id) };
 }
 
-/** Whoever won more than was staked in the rounds that ended meanwhile; who won alike stands alike. */
+/** Members who won more than they staked in the rounds that ended meanwhile; equal wins share a rank. */
 async function standingsOf(db: Queryable, tournamentId: number): Promise<Standing[]> {
   const { rows } = await db.query<Standing>(
     `select member_id as "memberId", (rank() over (order by winnings desc))::int as rank, nickname, winnings as "winningsWon", rounds

@@ -68,7 +68,7 @@ export function readWalletCall({ id, amounts }: Pick<Aggregator, 'id' | 'amounts
     gameRef: fields.gameId,
     kind: fields.category,
     hundredths: amount,
-    // Whatever is said with one transaction id. Not the token: a retry may come with a later one.
+    // All fields sent under one transaction id. Not the token: a retry may come with a later one.
     fields: bodyHash({ operation, amount, ...fields }),
   };
 }

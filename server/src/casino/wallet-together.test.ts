@@ -27,7 +27,7 @@ test('a thousand stakes at once, and never below zero', async () => {
   expect(await moneyOf(me)).toBe(0);
 });
 
-test('while somebody holds an account its calls wait, in the order in which they came, and nobody else does', async () => {
+test('while an account is held its calls wait, in the order in which they came, and no other account’s do', async () => {
   const [held, free] = [await player(), await player()];
   const holder = await db.connect();
   await holder.query('begin');
@@ -40,7 +40,7 @@ test('while somebody holds an account its calls wait, in the order in which they
   expect(await Promise.all(waiting)).toEqual([ok(9_000), ok(6_000), ok(5_500)]);
 });
 
-test('one name for two members at once: one is booked, and nobody beside them is held up', async () => {
+test('one name for two members at once: one is booked, and no other member is held up', async () => {
   const eight = await players(...Array.from({ length: 8 }, () => 10_000));
   const transactionId = named();
   const answers = await Promise.all(

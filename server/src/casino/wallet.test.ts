@@ -26,7 +26,7 @@ const { player, moneyOf } = casinoPlayers(db, casino);
 
 afterEach(() => expectCleanLedger(db));
 
-test('authenticate and balance say who plays and what can be spent', async () => {
+test('authenticate and balance name the player and the spendable balance', async () => {
   const me = await player();
   expect(await desk.say('authenticate', { token: me.entry })).toEqual({
     ...ok(10_000),
@@ -177,14 +177,14 @@ test.each<[string, (me: CasinoPlayer) => Promise<unknown>]>([
   expect(await desk.say('rollback', back)).toEqual(ok(12_000));
 });
 
-test('while the site is under maintenance nobody stakes', async () => {
+test('while the site is under maintenance no member stakes', async () => {
   const me = await player();
   await db.query('update site_setting set site_notice_flg = true');
   expect(await desk.say('debit', debitOf(me, 1_000))).toMatchObject({ status: 'maintenance', code: 409 });
   await db.query('update site_setting set site_notice_flg = false');
 });
 
-test('a limit that members set themselves holds for stakes alone; what was taken back counts no longer', async () => {
+test('a limit that members set themselves holds for stakes alone; a rolled-back stake counts no longer', async () => {
   const me = await player();
   await call(app, setLimit, { as: me, body: { kind: 'stake', period: 'day', won: 5_000 } });
   const first = debitOf(me, 3_000);
@@ -220,7 +220,7 @@ test('fractions of a won are the house’s, and none is lost', async () => {
   expect(await desk.say('debit', { ...debitOf(me, 0), amount: '0.50' })).toEqual({ status: 'invalid', code: 422 });
 });
 
-test('a round that nobody closes is reported, unless every stake of it was taken back', async () => {
+test('a round that is not closed is reported, unless every stake of it was rolled back', async () => {
   const me = await player();
   const [stake, back] = [debitOf(me, 1_000), debitOf(me, 1_000)];
   await desk.say('debit', stake);

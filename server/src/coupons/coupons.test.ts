@@ -153,7 +153,7 @@ test('what cannot be issued', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('what was issued and used stays', async () => {
+test('an issued and used coupon stays', async () => {
   const member = await createBettor(db, app);
   const id = await given(member);
   await use(member, id);

@@ -13,7 +13,7 @@ export function redeemCoupon(
   key: string,
 ): Promise<Coupon | RefusalOf<typeof redeemCouponEndpoint>> {
   return bookOnce(tools, { memberId, key, request: 'coupon', body: { id } }, async (tx) => {
-    // Whoever stops the issue waits until it is used, or was first.
+    // A stop of the issue waits until the coupon is used, or came first.
     const { rows } = await tx.query(
       `select from coupon join coupon_issue issue on issue.id = issue_id
         where coupon.id = $1 and coupon.member_id = $2 for update of coupon for share of issue`,

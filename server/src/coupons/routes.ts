@@ -15,7 +15,7 @@ export function registerCoupons(app: FastifyInstance, { db, money, changes }: Co
     const attempt = await tryCouponCode(db, caller.member.id, reply);
     if (isRefusal(attempt)) return attempt;
     const outcome = await takeCoupon(db, caller.member.id, body.code);
-    // Only a code that nobody issued is a guess.
+    // Only a code that was never issued is a guess.
     if (!isRefusal(outcome) || outcome.refused !== 'coupon.code') await attempt.takeBack();
     return outcome;
   });

@@ -21,7 +21,7 @@ export async function interrupt(
   return interrupted;
 }
 
-/** Only of what is in play there is a list. */
+/** Only fixtures in play have a list. */
 export async function fixturesMissing(
   tx: Queryable,
   { keepAlive }: Items,

@@ -16,7 +16,7 @@ export interface FixtureWritten extends FixtureRow {
 export type FixtureBefore = Pick<FixtureWritten, 'id' | 'phase' | 'hold'>;
 type Answer = { told: string } & ((FixtureWritten & { outcome: null }) | { outcome: NonNullable<Outcome> });
 
-/** Each once in the batch, and what waits for it not at all. @returns ids of what was written */
+/** Each once in the batch, without the items that wait for it. @returns ids of the written fixtures */
 export async function applyFixtures(batch: Batch, items: readonly FixtureItem[], source: string): Promise<string[]> {
   const ids = new Set((await applyEach(batch, sql.applyFixtures, items, source)).map(({ told }) => told));
   if (ids.size > 0) await batch.tx.query(sql.numberForProto, [[...ids]]);
@@ -65,7 +65,7 @@ export async function applyStatuses(
   return written;
 }
 
-/** Scores and statuses tell themselves how their fixture stands; of what was told of the fixture itself, that is read. */
+/** Scores and statuses bring the state of their fixture; after a message on the fixture itself, the state is read. */
 export async function fixturesAfter(
   tx: Queryable,
   written: readonly FixtureWritten[],

@@ -8,7 +8,7 @@ import { insertSelections, selectionItems, updateSelections } from './queries/se
 import * as sql from './queries/settlements.ts';
 import { roundsOf } from './rounds-of.ts';
 
-/** What came of the item at the place `n`, counted from 1, with its odds where they were written. */
+/** The outcome of the item at the place `n`, counted from 1, with its odds where they were written. */
 type Answer = { n: number } & ((OddsRow & { outcome: null }) | { outcome: NonNullable<Outcome> });
 
 export interface Written {
@@ -18,7 +18,7 @@ export interface Written {
   anyNew: boolean;
 }
 
-/** @param hadFixture whether a fixture was known before the batch: what was not has no selections yet */
+/** @param hadFixture whether a fixture was known before the batch: a new one has no selections yet */
 export async function applySelections(
   batch: Batch,
   items: readonly SelectionItem[],

@@ -26,7 +26,7 @@ import { refuseAhead } from './refuse-ahead.ts';
 import { keep, type Reject } from './rejects.ts';
 import { roundsOf } from './rounds-of.ts';
 
-/** Applies what was read of a batch, within its transaction. */
+/** Applies the read items of a batch, within its transaction. */
 export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackage): Promise<IngestReport> {
   const report = nothing();
   const { open, latest } = await standingOf(tx, feedPackage);
@@ -129,7 +129,7 @@ async function hear(
   report.applied += items.signsOfLife;
 }
 
-/** What was written tells itself; of fixtures that moved all odds are others now, which nothing has written. */
+/** The written odds are at hand; a fixture that moved changes all its odds without a write, so those are read. */
 async function oddsOf(tx: Queryable, written: readonly OddsRow[], moved: string[]): Promise<IngestReport['odds']> {
   const movedIds = new Set(moved);
   const last = new Map(written.map((row) => [row.id, row]));

@@ -127,7 +127,7 @@ describe('the status of a market', () => {
     expect(await statuses('82')).toEqual(open);
   });
 
-  test('of a fixture that comes later holds for what was said before it', async () => {
+  test('of a fixture that comes later holds for earlier messages', async () => {
     const early = message(market, ++second, resultAt('83', second, prices));
     await tell(message(market, ++second, { ...withStatus(resultAt('83', second, prices), 2) }));
     await tell(early);

@@ -27,7 +27,7 @@ export const book = (
   options?: IngestOptions,
 ): Promise<IngestReport> => bookRead(parts, hooks, readBatch(envelopes), feedPackage, options);
 
-/** As `book`, of what was read before. */
+/** As `book`, with items that are read already. */
 export async function bookRead(
   { db, changes }: FeedParts,
   hooks: Pick<FeedHooks, 'onReport'>,

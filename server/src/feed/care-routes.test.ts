@@ -57,7 +57,7 @@ test('an operator sees what was refused, books it again, and the bets on it are 
   await expectCleanLedger(db);
 });
 
-test('what was seen is counted no more and stands last; what waits is not counted', async () => {
+test('a seen reject counts no more and stands last; a waiting one is not counted', async () => {
   const waiting = message(settlement, 2, resultAt('999', 2, prices, { settlements: [2, 1, 1] }));
   await ingest(db, [message(fixture, 1, fixtureAt('901', 1)), waiting, 'nonsense', 'more nonsense']);
   const before = await listed();
@@ -69,7 +69,7 @@ test('what was seen is counted no more and stands last; what waits is not counte
   expect(after.at(-1)).toEqual({ ...first, seenBy: expect.any(String) });
 });
 
-test('nobody but operators', async () => {
+test('for operators alone', async () => {
   const as = { token: await signIn(app, await createMember(db)) };
   for (const endpoint of [listFeedRejects, countSetAside])
     expect(await call(app, endpoint, { as })).toMatchObject({ status: 403 });

@@ -17,8 +17,8 @@ interface Known extends SelectionKey {
 type Line = Map<string, Known>;
 
 /**
- * Parts the settlements that can be true together, and with what was booked before and is not corrected by them, from those that
- * cannot: of a line of a market, what one message says of it stands or falls as a whole. One of a selection that is not known yet
+ * Parts the settlements that can be true together, and with earlier booked ones that they do not correct, from those that cannot: the
+ * settlements of one line in one message stand or fall as a whole. One of a selection that is not known yet
  * passes here: it waits; and so does one that is late, which is skipped.
  */
 export async function checkSettlements(

@@ -16,7 +16,7 @@ interface KnownLeague {
   location_name: string;
 }
 const nameOfOther = '기타';
-/** Leagues that nobody told have ids above those of the feed, one for each sport. */
+/** Leagues that the feed does not name have ids above those of the feed, one for each sport. */
 const firstOtherLeague = 2_100_000_000;
 /** 2: in progress. */
 const inProgress = 2;
@@ -25,8 +25,8 @@ const lacks = ({ location_id, location_name, league_id, league_name, home, away,
   [location_id, location_name, league_id, league_name, home, away, starts_at].includes(null);
 
 /**
- * What a message leaves out of a fixture is as it was known; a league and a location that nobody told are the sport's others. Without
- * teams or a kick-off that anything has told, a fixture is refused and its prices wait: nobody could know on what they bet, or until when.
+ * A field that a message leaves out keeps its known value; a league and a location that were never named are the sport's others. A
+ * fixture without teams or a kick-off is refused and its prices wait: a member could not know what they bet on, or until when.
  */
 export async function completeFixtures(tx: Queryable, items: Items): Promise<FixtureItem[]> {
   const told = items.fixtures;

@@ -41,7 +41,7 @@ const skips: ReadonlySet<SkipReason | RefusalReason> = new Set<SkipReason>([
 ]);
 const isSkip = (outcome: SkipReason | RefusalReason): outcome is SkipReason => skips.has(outcome);
 
-/** Reports what came of an item. @param named what a refusal calls it */
+/** Reports the outcome of an item. @param named its name in a refusal */
 export function countOutcome(batch: Batch, item: Refusable, outcome: Outcome, named: () => string): void {
   const { report } = batch;
   if (outcome === null) report.applied += 1;

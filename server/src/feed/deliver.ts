@@ -2,7 +2,7 @@ import type { FeedPackage } from '@madang/contracts';
 import type { Context } from '../platform/context.ts';
 import type { IngestReport } from './ingest-report.ts';
 
-/** Tells what a committed batch changed. Nothing here decides about money: whoever missed it reads the same from the database. */
+/** Publishes the changes of a committed batch. Nothing here decides about money: a server that missed it reads the same from the database. */
 export function publishReport(
   { changes }: Pick<Context, 'changes'>,
   report: Pick<IngestReport, 'odds' | 'fixtures' | 'listing' | 'opened' | 'closed'>,

@@ -6,7 +6,7 @@ export interface IngestReport {
   applied: number;
   skipped: Partial<Record<SkipReason, number>>;
   refused: RefusedItem[];
-  /** What changed, as it stood at the commit; to be told after it. */
+  /** The changed odds, as they stood at the commit; to be published after it. */
   odds: FixtureOdds[];
   fixtures: FixtureNow[];
   /** Fixtures came, moved or left. */

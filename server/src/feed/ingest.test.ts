@@ -22,7 +22,7 @@ async function selectionsOf(id: string) {
   return rows;
 }
 
-test('what is read ahead is read the same, a little at a time', async () => {
+test('envelopes read ahead are read the same, a little at a time', async () => {
   const told = Array.from({ length: 60 }, (_, n) => message(market, n, resultAt(String(n), n, prices)));
   const envelopes = [...told, { Header: {} }, message(market, 60, resultAt('60', 60, prices))];
   let begun = 0;

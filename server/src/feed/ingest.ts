@@ -8,7 +8,7 @@ import { type IngestOptions, type Items, noItems, type RefusedItem } from './ite
 import { envelopeToKeep, readEnvelope } from './read-envelope.ts';
 import { keep, takeWaitingItems } from './rejects.ts';
 
-/** One batch at a time, whoever brings it: what waits for a fixture must not miss the batch that brings it, nor a name its translation. */
+/** One batch at a time, of all sources: an item that waits for a fixture must not miss the batch that brings it, nor a name its translation. */
 export const ingestLock = 'select pg_advisory_xact_lock(7030)';
 
 /** A batch that was read and is to be booked, once. */
@@ -56,7 +56,7 @@ export const ingest = (
   options?: IngestOptions,
 ): Promise<IngestReport> => ingestRead(db, readBatch(envelopes), feedPackage, options);
 
-/** As `ingest`, of what was read before. */
+/** As `ingest`, with items that are read already. */
 export async function ingestRead(
   db: Db,
   { envelopes, items }: ReadBatch,
@@ -83,7 +83,7 @@ export async function ingestRead(
   }
 }
 
-/** What waited for this batch, in any package, is applied after it, and what waited for that in turn. */
+/** Items that waited for this batch, in any package, are applied after it, and then items that waited for those. */
 async function applyWithWaiting(tx: Queryable, items: Items, feedPackage: FeedPackage): Promise<IngestReport> {
   let report = await apply(tx, items, feedPackage);
   let named = namedFixtures(items);

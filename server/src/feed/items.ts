@@ -24,7 +24,7 @@ export interface FixtureItem extends Ordered {
   /** Who wins a race, or a season. */
   outright?: boolean;
 }
-/** As a message tells it; what it leaves out (null) is what is known of the fixture already. */
+/** As a message has it; an omitted field (null) keeps the fixture's known value. */
 export type ToldFixtureItem = {
   [Part in keyof FixtureItem]: Part extends `${'location' | 'league'}_${string}` | 'home' | 'away' | 'starts_at'
     ? FixtureItem[Part] | null
@@ -102,15 +102,15 @@ export type SkipReason = 'late-or-duplicate' | 'already-settled' | 'without-pric
 
 export interface RefusedItem {
   reason: RefusalReason;
-  /** What was refused, for the log: ids and the offending value. */
+  /** The refused part, for the log: ids and the offending value. */
   detail: string;
-  /** Of what is refused for all of its kind, as a market that is not offered: kept as one, with how often it came. */
+  /** Of parts refused for all of their kind, as a market that is not offered: kept as one, with a count. */
   kind?: string;
   /** Place of its envelope in the batch, where reading the envelope was enough to refuse it. */
   envelope?: number;
 }
 
-/** Naming what is not known yet, these wait for it; what else is refused is for operators. */
+/** These wait for the unknown thing that they name; other refusals are for operators. */
 export const waitingReasons: ReadonlySet<RefusalReason> = new Set(['unknown-fixture', 'unknown-selection']);
 
 /** Who plays a fixture, where one of ours does. */
@@ -140,7 +140,7 @@ export interface Items extends IngestOptions {
   heard: Ordered | null;
   /** The latest of those that say that the feed is interrupted. */
   interrupted: Ordered | null;
-  /** The latest list of what is in play. */
+  /** The latest list of fixtures in play. */
   keepAlive: KeepAlive | null;
   /** The message of the first snapshot. */
   snapshot: Ordered | null;

@@ -57,7 +57,7 @@ test('a name without Korean is kept once, and shown as it came', async () => {
   expect(await shown()).toEqual(asItCame);
 });
 
-test('a translation is shown at once, on what comes later, in the menus, and can be taken back', async () => {
+test('a translation is shown at once, on later fixtures, in the menus, and can be taken back', async () => {
   expect((await translate('team', 'Leeds', ' 리즈 ')).body).toMatchObject({ korean: '리즈' });
   await translate('league', 'Championship', '챔피언십');
   await translate('location', 'England', '잉글랜드');

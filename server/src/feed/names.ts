@@ -33,7 +33,7 @@ export async function listNames(
   return { ...found, items: items.map(toName) };
 }
 
-/** What has each kind of name: the column that members read, and the one with the feed's own. */
+/** The tables with each kind of name: the column that members read, and the one with the feed's own. */
 const shownIn: Readonly<Record<FeedName['kind'], readonly (readonly [table: string, shown: string, own: string])[]>> = {
   location: [['location', 'name', 'feed_name']],
   league: [['league', 'name', 'feed_name']],

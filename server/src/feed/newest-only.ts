@@ -9,8 +9,8 @@ export interface Newest<Item> {
 }
 
 /**
- * Of several changes of one selection in a batch the newest is left, whatever their order: what waited in a queue tells of the same prices
- * over and over, and nobody can have seen those between. When it was told of last is kept of all.
+ * Of several changes of one selection in a batch the newest is left, in any order: waiting messages change the same prices over and
+ * over, and no page can have shown those between. The time of the last message is kept of all.
  */
 export const newestSelections = (items: readonly SelectionItem[]): Newest<SelectionItem> =>
   newestOnly(

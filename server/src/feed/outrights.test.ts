@@ -208,7 +208,7 @@ test('in a bet of several legs, and in the lines of a system, what all of it pay
   expect(await wonOf(bettor)).toBe(960_000 + 30_000 + 30_000 + 15_000 + 45_000);
 });
 
-test('what is over stands among the results with its winners', async () => {
+test('a finished season stands among the results with its winners', async () => {
   const bettor = await createBettor(db, app);
   const id = await season();
   await settle(id, 1, 2);

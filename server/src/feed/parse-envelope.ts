@@ -11,7 +11,7 @@ const exact: Reviver = (_key, value, { source }) =>
     : value;
 
 /**
- * Parses JSON of the feed: an envelope, a snapshot, a line of a file, what was set aside. Ids of bets have 64 bits and are numbers in
- * it, so that `JSON.parse` alone would round them (docs/decisions/0039). @throws SyntaxError for what is no JSON
+ * Parses JSON of the feed: an envelope, a snapshot, a line of a file, a reject. Ids of bets have 64 bits and are numbers in
+ * it, so that `JSON.parse` alone would round them (docs/decisions/0039). @throws SyntaxError for text that is no JSON
  */
 export const parseEnvelope = (text: string): unknown => parse(text, longDigits.test(text) ? exact : undefined);

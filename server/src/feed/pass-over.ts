@@ -5,8 +5,8 @@ import { keepForeign, whichAreForeign } from './queries/foreign.ts';
 import type { Reject } from './rejects.ts';
 
 /**
- * Remembers the fixtures of sports that the site does not have, and takes out of the report and of what would be kept what else was told of such
- * ones: it would wait for good. @returns what is left to be kept
+ * Remembers the fixtures of sports that the site does not have, and takes their other items out of the report and out of the rejects:
+ * they would wait for good. @returns the rejects to keep
  */
 export async function passOver(
   tx: Queryable,

@@ -78,7 +78,7 @@ test('a livescore tells clock, periods and incidents; what of it is unusable cos
   };
   expect(report.fixtures).toEqual([after]);
 
-  // One that came late changes nothing; one that tells the score alone keeps what is known.
+  // One that came late changes nothing; one with the score alone keeps the known periods.
   await ingest(db, [message(feedTypes.livescore, 1, score('7001', '10', []))], feedPackages.inPlay);
   const { Livescore, FixtureId } = score('7001', '-1', []);
   await ingest(

@@ -21,7 +21,7 @@ const opposite: Readonly<Record<number, number>> = {
 const isDoubleChance = (name: string) => /^(1X|12|X2)$/.test(name);
 
 /**
- * Whether these settlements of one line of a market can all be true. What has not been decided yet is left out; one outcome that is
+ * Whether these settlements of one line of a market can all be true. Undecided outcomes are left out; one outcome that is
  * refunded alone, as one that was withdrawn, says nothing of the others where there are more than two.
  */
 export function areTogetherPossible(kind: MarketKind, decided: readonly Decided[]): boolean {

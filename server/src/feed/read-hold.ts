@@ -26,7 +26,7 @@ const dangers: ReadonlyMap<number, HoldReason> = new Map<number, HoldReason>([
   [feedDangers.cards, 'cardDanger'],
   [feedDangers.corners, 'cornerDanger'],
 ]);
-/** What was said longer ago is left over: no review and no attack lasts as long. */
+/** An older one is a leftover: no review and no attack lasts as long. */
 const mostAgeMs: Readonly<Record<'incident' | 'danger', number>> = { incident: 600_000, danger: 120_000 };
 
 /** Why the fixture of a livescore is held, the gravest reason alone. @param sentAt of its message; null when nothing holds it */

@@ -21,7 +21,7 @@ export function readMarket(message: Message, fixtureId: string, given: unknown):
   const market = read.data;
   const { items, seq } = message;
   const kind = marketKinds.get(market.Id);
-  // What is not told, 0 or nothing, closes nothing.
+  // A missing status, 0 or nothing, closes nothing.
   const isAway = market.Status === suspended || market.Status === settled;
   if (isAway && kind && message.type !== feedTypes.settlement) {
     items.marketAbsences.push({ fixture_id: fixtureId, market_id: market.Id, at: message.sentAt, seq });
@@ -118,7 +118,7 @@ const linePattern = /^([+-]?\d{1,4}(\.\d{1,2})?( \(\d{1,3}-\d{1,3}\))?|\d{1,2}:\
 
 type Offer = Pick<SelectionItem, 'line' | 'base_line' | 'price' | 'status'>;
 
-/** @returns what is on offer, or what of it cannot be used. What is not open needs neither price nor line: it is suspended all the same */
+/** @returns the offer, or the reason why it cannot be used. A bet that is not open needs neither price nor line: it is suspended all the same */
 function readSelection(kind: MarketKind, bet: BetShape): Offer | string {
   const status = bet.Status || suspended;
   if (status > settled || status < open) return `Status ${bet.Status}`;

@@ -12,7 +12,7 @@ export interface Message {
 
 /**
  * @param source an envelope with the refused part alone
- * @param kind of what is refused for all of its kind: kept as one
+ * @param kind of parts refused for all of their kind: kept as one
  */
 export function refuse(
   message: Message,

@@ -125,7 +125,7 @@ test('a result that comes before its market and its fixture waits for them, and 
   expect(await rejectsOf(id)).toEqual([]);
 });
 
-test('what was refused is kept once with its part alone, and an operator who has it booked pays the bets', async () => {
+test('a refused part is kept once and alone, and an operator who books it again pays the bets', async () => {
   const id = await offered();
   const bettor = await createBettor(db, app);
   await placeBet(app, bettor, [
@@ -316,7 +316,7 @@ test.each([
   expect((await ingest(db, [message(market, 2, event)])).refused).toHaveLength(refused);
 });
 
-test('a fixture that has finished stays so, whatever is told later or comes late', async () => {
+test('a fixture that has finished stays so, after later and late messages', async () => {
   for (const order of [
     [3, 1],
     [1, 3],

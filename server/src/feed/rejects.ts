@@ -14,10 +14,10 @@ export interface Reject {
   key?: { fixture_id: string } & Partial<SelectionKey>;
 }
 
-/** Longer than any message of the feed; what is longer is only counted. */
+/** Longer than any message of the feed; a longer one is only counted. */
 const longestItem = 200_000;
 
-/** Keeps what was refused: what waits for its fixture or selection, and what operators are to look at. */
+/** Keeps rejects: those that wait for their fixture or selection, and those for operators. */
 export async function keep(tx: Queryable, rejects: readonly Reject[], feedPackage: FeedPackage): Promise<void> {
   if (rejects.length === 0) return;
   const rows = rejects.map(({ refused: { reason, detail, kind }, source, key }) => {
@@ -40,7 +40,7 @@ const pick = (key: Reject['key']) => ({
   bet_id: key?.bet_id ?? null,
 });
 
-/** Takes out what waited and finds now what it names. @returns items by package */
+/** Takes out the waiting rejects whose fixture or selection is there now. @returns items by package */
 export async function takeWaitingItems(tx: Queryable, fixtureIds: readonly string[]): Promise<Map<FeedPackage, Items>> {
   const taken = new Map<FeedPackage, Items>();
   if (fixtureIds.length === 0) return taken;

@@ -14,7 +14,7 @@ export interface ReplayReport {
   applied: number;
   skipped: Record<string, number>;
   refused: Record<string, number>;
-  /** What was refused, with its line counted from 1 where the line alone was at fault. */
+  /** The refused parts, with their line counted from 1 where the line alone was at fault. */
   refusals: { line: number | null; reason: RefusalReason | 'not-json'; detail: string }[];
   settledBets: number;
 }
@@ -62,7 +62,7 @@ export async function replayFile(
     await booking;
     if (lines.length === 0) return;
     booking = bookBatch(parts, { lines, read }, report, feedPackage);
-    // Whoever awaits it is told.
+    // The awaiting code gets the error.
     booking.catch(() => {});
   };
   for await (const line of createInterface({

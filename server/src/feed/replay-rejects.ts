@@ -7,7 +7,7 @@ import { ingest } from './ingest.ts';
 import { parseEnvelope } from './parse-envelope.ts';
 import * as sql from './queries/rejects.ts';
 
-/** What was refused, as operators see it. Ids are text. */
+/** A refused part, as operators see it. Ids are text. */
 export interface ListedReject {
   id: string;
   package: FeedPackage;
@@ -16,9 +16,9 @@ export interface ListedReject {
   firstSeenAt: Date;
   lastSeenAt: Date;
   count: number;
-  /** It waits for its fixture or selection, and needs nobody. */
+  /** It waits for its fixture or selection, and needs no operator. */
   waits: boolean;
-  /** It can be booked again: what is too long is only counted. */
+  /** It can be booked again: a message that is too long is only counted. */
   kept: boolean;
   seenBy: string | null;
 }
@@ -34,8 +34,8 @@ export async function seeRejects(db: Db, ids: readonly string[], by: string): Pr
 }
 
 /**
- * Ingests again what was set aside, all of it or those with these ids, in the order in which it came, and settles what that decides.
- * What is booked now, or was already, is forgotten; what is refused again stays, with the reason of now.
+ * Ingests rejects again, all or those with these ids, in the order in which they came, and settles the bets that they decide. A reject
+ * that is booked now, or was already, is forgotten; one that is refused again stays, with the reason of now.
  */
 export async function replayRejects(
   { db, changes }: { db: Db; changes: Changes },

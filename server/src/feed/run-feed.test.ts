@@ -19,7 +19,7 @@ const withFeed = () => buildTestApp(database, { config: { feed: 'simulator', fee
 
 const feedIsOpen = async () => (await db.query('select bool_or(open) as open from feed_package')).rows[0].open === true;
 
-test('one of two servers runs the feed; the other takes over, and a bet of before is settled', async () => {
+test('one of two servers runs the feed; the other takes over, and an earlier bet is settled', async () => {
   const first = await withFeed();
   await until('open feed', feedIsOpen);
   const bettor = await createBettor(db, first);

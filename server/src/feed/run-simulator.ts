@@ -23,7 +23,7 @@ const mostLater = 40;
 const eventsAPart = 5;
 
 /**
- * Feeds the simulator's envelopes to the ingestion until the signal aborts: first those of before kick-off, which tell of fixtures and
+ * Feeds the simulator's envelopes to the ingestion until the signal aborts: first the pre-match ones, with fixtures and
  * scores, then those of play. A batch that could not be booked is kept and tried again before the next, so that no settlement is lost
  * while the database is away.
  */
@@ -102,7 +102,7 @@ function inParts({ Header, Body }: ReturnType<SupplierWording['snapshotOf']>): S
   }));
 }
 
-/** What was on offer in play when the last run ended goes on to its result, also of a fixture that is over. */
+/** Selections on offer in play when the last run ended go on to their result, also of a fixture that is over. */
 async function resumeDesk({ db }: Pick<Context, 'db'>, desk: LiveDesk, simulator: Simulator): Promise<void> {
   const known = new Map(simulator.fixtures.map((fixture) => [fixture.id, fixture]));
   for (const { outcomes = [], ...parts } of await loadUnfinished(db, inPlay)) {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * What is read of the messages, by the published models of the supplier's SDKs. What these hold optional may be null, absent or of a
- * form that nobody knows: it is null then, and costs nothing else. Numbers may come as text.
+ * The parts of messages that are read, by the published models of the supplier's SDKs. An optional field may be null, absent or of an
+ * unknown form: it is null then, and costs nothing else. Numbers may come as text.
  */
 
 const told = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().catch(null);

@@ -72,7 +72,7 @@ test('a part of a snapshot that comes in the next message opens what it names', 
   expect((await statuses(gone)).map(([status]) => status)).toEqual([1, 1, 1]);
 });
 
-test('a message of before the opening snapshot, delivered again or for the first time after it, opens nothing', async () => {
+test('a message from before the opening snapshot, delivered again or for the first time after it, opens nothing', async () => {
   const [known, fresh] = ['74', '75'];
   const before = message(market, 10, resultAt(known, 10, prices));
   const late = message(market, 10, resultAt(fresh, 10, prices));

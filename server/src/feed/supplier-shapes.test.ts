@@ -86,7 +86,7 @@ test('a settlement that waits for its fixture is kept with its ids, and booked b
   expect((await selectionsOf(id)).slice(0, 3).map(({ settlement }) => settlement)).toEqual([2, 1, 1]);
 });
 
-test('what is refused is refused by its bet, with the name of its field, and can be booked again by its own id', async () => {
+test('a refusal is by the bet, with the name of its field, and can be booked again by its own id', async () => {
   const id = newFixture();
   const spoilt: Readonly<Record<number, object>> = {
     1: { LastUpdate: 'yesterday' },
@@ -151,7 +151,7 @@ describe('a field that the SDKs hold optional may be absent or null', () => {
     }
     const field = name.endsWith('StartDate') ? 'StartDate' : 'Participants';
     expect(refused).toMatchObject([{ reason: 'bad-value', detail: `fixture ${id}: no ${field} is known` }]);
-    // Its prices wait for what is missing.
+    // Its prices wait for the missing part.
     await tell(marketsMessage(id, start));
     expect((await tell(fixtureMessage(id, start + 1))).refused).toEqual([]);
     expect(await selectionsOf(id)).toHaveLength(10);
@@ -220,8 +220,8 @@ test('markets of single bookmakers, without prices of the feed, tell nothing and
   expect(await selectionsOf(id)).toHaveLength(10);
 });
 
-test('any part of what is optional missing loses no price that is readable', async () => {
-  // Of a fixture that is known: what a new one needs is told above.
+test('any set of missing optional fields loses no price that is readable', async () => {
+  // Of a known fixture: the tests above have the needs of a new one.
   const fixture = pathsBelow(fixtureMessage(1, start), [...event, 'Fixture'], new Set(['Sport', 'LastUpdate', 'Id']));
   const score = pathsBelow(livescoreMessage(1, start), event, new Set(['FixtureId']));
   const market = pathsBelow(
@@ -272,7 +272,7 @@ test('any part of what is optional missing loses no price that is readable', asy
             if (base !== null && line !== '1:0') expect([found?.line, found?.base]).toEqual([line, base]);
           }
         }
-        // What is refused is an open bet that lacks what it needs, and says so.
+        // A refused part is an open bet that lacks a needed field, and says so.
         for (const { detail } of report.refused) expect(detail).toMatch(/: (Price|Line) /);
       },
     ),
@@ -339,7 +339,7 @@ test('a settlement of 0 decides nothing and is no fault', async () => {
   expect((await selectionsOf(id)).map(({ settlement }) => settlement)).toEqual(Array(10).fill(null));
 });
 
-test('a sport that the site does not have is passed over without a row, and so is what is told of its fixtures', async () => {
+test('a sport that the site does not have is passed over without a row, and so are messages on its fixtures', async () => {
   const [id, early] = [newFixture(), newFixture()];
   const foreign = (fixtureId: number) => {
     const message = fixtureMessage(fixtureId, start);

@@ -16,8 +16,8 @@ interface Files {
 }
 
 /**
- * Keeps a member's picture. The row comes first: bytes without one would never be found again. Refuses what is more than a member
- * may keep in all.
+ * Keeps a member's picture. The row comes first: bytes without one would never be found again. Refuses a picture beyond the quota
+ * of a member.
  */
 export async function keepPicture(
   { db, store, addresses, maker }: Files,
@@ -31,7 +31,7 @@ export async function keepPicture(
   const { bytes, width, height } = picture;
   const id = randomBytes(16).toString('hex');
   const isKept = await transaction(db, async (tx) => {
-    // One of a member's at a time, on whichever server: together they must not be more.
+    // One of a member's at a time, over all servers: together they must stay within the quota.
     await tx.query("select pg_advisory_xact_lock(hashtextextended('pictures of ' || $1::text, 0))", [memberId]);
     if ((await keptBytes(tx, memberId)) + bytes.length > pictureBounds.keptBytes) return false;
     await tx.query(

@@ -55,7 +55,7 @@ test.each([
   expect((await db.query('select id from file')).rows).toEqual(before);
 });
 
-test('what is a picture and something else as well comes back as a picture alone', async () => {
+test('a file that is a picture and something else as well comes back as a picture alone', async () => {
   for (const bytes of [Buffer.concat([png, html]), Buffer.concat([jpeg, Buffer.from('PK\x03\x04'), html])]) {
     const answer = await download((await keptBy(app, token, bytes)).href);
     expect(answer.rawPayload.includes('script')).toBe(false);
@@ -122,7 +122,7 @@ test('whatever the sender calls it, its bytes say what it is', async () => {
   expect((await send(parts, { type: 'multipart/form-data; boundary=x' })).code).toBe('file.kind');
 });
 
-test('what is too large, for no purpose, or of nobody is not read', async () => {
+test('a body that is too large, without a purpose or without a session is not read', async () => {
   expect((await send(Buffer.concat([png, Buffer.alloc(pictureBounds.bytes)]))).status).toBe(413);
   for (const purpose of ['secret', '..%2fpost', '%00', 'post%2f..%2f..%2fetc'])
     expect((await send(png, { purpose })).status).toBeGreaterThanOrEqual(404);

@@ -8,7 +8,7 @@ export class UploadPlaces {
   readonly #ofMember = new Map<number, number>();
   #taken = 0;
 
-  /** @returns what gives the place back, once; null where there is none */
+  /** @returns a function that gives the place back, once; null where there is none */
   take(memberId: number): (() => void) | null {
     const own = this.#ofMember.get(memberId) ?? 0;
     if (this.#taken >= mostPictures || own >= mostOfMember) return null;

@@ -1,6 +1,6 @@
 import type { AuditedDomain } from '../ledger/audited-domain.ts';
 
-/** Every reward has its transfer, to whoever brought that member. */
+/** Every reward has its transfer, to the member who recommended. */
 export const friendsAudit: AuditedDomain = {
   transfers: [
     `select 'friend:' || friend_id, 'posted', null::bigint, house.id, wallet.points

@@ -51,7 +51,7 @@ async function chargeFor(member: Bettor, amount: number): Promise<void> {
   await decide(app, operator, asked.body, 'approved');
 }
 
-test('a code is made once, and whoever comes by it is listed with a veil over the name', async () => {
+test('a code is made once, and a member who comes by it is listed with a masked name', async () => {
   const member = await createBettor(db, app);
   expect(await friendsOf(member)).toMatchObject({ code: null, items: [], points: 0 });
   const codes = await Promise.all(Array.from({ length: 5 }, () => makeCode(member)));

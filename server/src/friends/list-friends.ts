@@ -40,7 +40,7 @@ export async function listFriends(
   return { ...found, ...rows[0], rule };
 }
 
-/** One whom this member brought; null: nobody. */
+/** One whom this member recommended; null for another's. */
 export async function findFriend(
   tx: Queryable,
   memberId: number,

@@ -17,14 +17,14 @@ export interface MoneyRequest {
   body: unknown;
 }
 
-/** What can be spent, and when it last moved. */
+/** The spendable balance, and when it last moved. */
 export interface Wallet {
   emoney: number;
   point: number;
   updatedAt: string;
 }
 
-/** What is to be booked, and the answer as it stands once that is done. */
+/** The booking to make, and the answer as it stands once it is made. */
 export interface Booking<Answer> {
   transfers: Transfer[];
   answer: () => Answer | Promise<Answer>;
@@ -44,7 +44,7 @@ export async function bookOnce<Answer, Code extends ErrorCode = never>(
   const moving = owner ?? asked.memberId;
   type Outcome = { answer: Answer; moved?: Wallet } | Refusal<Code | 'request.idempotency-key-reused'>;
   const outcome = await transaction(db, async (tx): Promise<Outcome> => {
-    // All accounts in key order: from here on nothing else moves this wallet or uses these keys, so that what is read stays true.
+    // All accounts in key order: from here on nothing else moves this wallet or uses these keys, so that the read values stay true.
     await tx.query('select from account where member_id = any ($1) order by id for update', [[asked.memberId, moving]]);
     const known = await findAnswer<Answer>(tx, request);
     if (known) return known === 'reused' ? refuse('request.idempotency-key-reused') : { answer: known.answer };

@@ -165,7 +165,7 @@ describe('at the commit an account is what its entries say', () => {
     await expect(db.query(change)).rejects.toThrow(unentered);
   });
 
-  test('what is undone within a transaction is no change', async () => {
+  test('a change undone within its transaction is no change', async () => {
     await db.query(
       `update account set balance = balance + 5 where ${cash}; update account set balance = balance - 5 where ${cash}`,
     );
@@ -186,7 +186,7 @@ describe('at the commit an account is what its entries say', () => {
     ).rejects.toThrow(unentered);
   });
 
-  test('an account that was wrong before holds nobody up: bets and results go on, and the audit names it', async () => {
+  test('an account that was wrong before holds up no other: bets and results go on, and the audit names it', async () => {
     const [wrong, other] = [await createBettor(db, app), await createBettor(db, app)];
     const breakBy = (change: string) =>
       transaction(db, async (tx) => {

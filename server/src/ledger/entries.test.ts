@@ -35,7 +35,7 @@ const entriesOf = async (memberId: number, kind = 'cash') =>
     )
   ).rows;
 
-test('each movement of what can be spent is an entry with its number and the balance after it', async () => {
+test('each movement of the spendable balance is an entry with its number and the balance after it', async () => {
   const bettor = await createBettor(db, app, { won: 100_000, points: 7 });
   const { selections } = await createFixture(db, { prices: ['2.00', '3.00', '4.00'] });
   for (const pick of selections) await placeBet(app, bettor, [pick], 10_000);
@@ -51,7 +51,7 @@ test('each movement of what can be spent is an entry with its number and the bal
     { seq: 3, source: 'bet', change: -10_000, after: 80_000, came: 100_000 },
     { seq: 4, source: 'bet', change: -10_000, after: 70_000, came: 100_000 },
   ]);
-  // In one statement: the winnings of one bet, the stake of the void one. What was lost moved when it was placed.
+  // In one statement: the winnings of one bet, the stake of the void one. A lost stake moved at placement.
   expect(entries.slice(4).map(({ seq, change }) => [seq, change])).toEqual(
     expect.arrayContaining([
       [expect.any(Number), 20_000],
@@ -167,7 +167,7 @@ describe('digests', () => {
     const third = await findHead(db);
     const { rows } = await db.query<{ count: number }>('select count(*) from transfer');
     expect((first?.transfers ?? 0) + (second?.transfers ?? 0) + (third?.transfers ?? 0)).toBe(rows[0]?.count);
-    // The slow one, and whatever came after it.
+    // The slow one, and all that came after it.
     expect(third?.transfers).toBeGreaterThanOrEqual(2);
     expect(await auditLedger(db)).toEqual([]);
     await fund(db, other.member, { won: 1 });

@@ -1,7 +1,7 @@
 import type { AuditedDomain } from './audited-domain.ts';
 import { auditDigests } from './digest.ts';
 
-/** What holds for every transfer and account, and what the ledger itself books. A correction by hand says so in its reason. */
+/** The rules for every transfer and account, and the bookings of the ledger itself. A correction by hand says so in its reason. */
 export const ledgerAudit: AuditedDomain = {
   transfers: [
     `select reason, 'posted', null::bigint, house.id, cash

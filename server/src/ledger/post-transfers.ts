@@ -1,7 +1,7 @@
 import type { Queryable } from '../platform/db.ts';
 
 export type Currency = 'KRW' | 'PT';
-/** Of a member: what can be spent, points, and what they asked to be sent. */
+/** Of a member: the spendable balance, points, and the won of a requested exchange. */
 type MemberAccount = 'cash' | 'points' | 'exchange';
 /** By purpose. None keeps a running figure, so that none is a row that all write (migrations/baseline/ledger.sql). */
 type HouseAccount =
@@ -24,7 +24,7 @@ export interface AccountName {
   kind: MemberAccount | HouseAccount;
 }
 export interface Transfer {
-  /** What moves the money, once and for good; a second transfer of the same reason is refused by the database. */
+  /** The cause of the transfer, once and for good; a second transfer of the same reason is refused by the database. */
   reason: string;
   currency: Currency;
   debit: AccountName;

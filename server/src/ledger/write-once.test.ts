@@ -60,7 +60,7 @@ test.each(writes)('%s: a double click, on two servers at once, creates one', asy
   const answers = await Promise.all([send(app), send(other), send(app)]);
   expect(answers.map(({ status, text }) => [status, text])).toEqual(answers.map(() => [200, answers[0]?.text]));
   expect(await countOf(table)).toBe(before + 1);
-  // For good, whatever came between.
+  // For good, with other acts between.
   expect((await send(other)).text).toBe(answers[0]?.text);
   const [field] = Object.keys(body).filter((name) => ['title', 'text', 'name', 'reason'].includes(name));
   expect((await send(app, { body: { ...body, [field ?? '']: '다른 것' } })).code).toBe(
@@ -72,7 +72,7 @@ test.each(writes)('%s: a double click, on two servers at once, creates one', asy
   expect(await countOf(table)).toBe(before + 2);
 });
 
-test('what is refused leaves the key free, and writes nothing', async () => {
+test('a refused act leaves the key free, and writes nothing', async () => {
   const as = await newcomer();
   const key = crypto.randomUUID();
   const send = (parentId: number | null) =>
@@ -96,7 +96,7 @@ const harmless: Record<string, readonly string[]> = {
   'its body carries a key': ['sendMessage', 'issueCoupon'],
   'a stranger has no keys: the same words within a minute are one request': ['sendGuestRequest'],
   'two equal ones stop the same changes, and both are listed': ['addFreeze'],
-  'its answer is a secret, which is not kept': ['createToken'],
+  'its answer is a secret, which is not kept': ['createOwnToken', 'createToken'],
   'the tool that sends it counts its runs': ['addEvidence'],
 };
 test('whatever creates something takes a key, or says why not', () => {

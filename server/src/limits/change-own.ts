@@ -1,7 +1,7 @@
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 
 /**
- * Changes what a member allows themselves while nobody else moves their money: a bet or charge is decided before it or after it. `work`
+ * Changes a member's own limits while no other act moves their money: a bet or charge is decided before it or after it. `work`
  * gets the site's time, at which the change happens.
  */
 export const changeOwn = <Outcome>(

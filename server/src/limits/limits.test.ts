@@ -173,7 +173,7 @@ test('charges count from when they were asked for, unless they were refused or c
   expect(await standing(member, 'deposit', 'month')).toMatchObject({ won: 100_000, usedWon: 90_000 });
 });
 
-test('tighter at once, looser a day later; what was asked for last counts', async () => {
+test('tighter at once, looser a day later; the last request counts', async () => {
   const member = await createLimited();
   await allow(member, 'stake', 'day', 20_000);
   const looser = (await allow(member, 'stake', 'day', 500_000)).body.limits.find(({ next }) => next);
@@ -187,7 +187,7 @@ test('tighter at once, looser a day later; what was asked for last counts', asyn
   await moveClock(db, '22 hours 1 minute');
   expect(await standing(member, 'stake', 'day')).toMatchObject({ won: null, next: null });
   expect((await bet(member, 30_000)).status).toBe(200);
-  // The one in force again takes back what is to come; so does a tighter one.
+  // The current limit asked for again takes back the one to come; so does a tighter one.
   await allow(member, 'loss', 'day', 300_000);
   await allow(member, 'loss', 'day', 400_000);
   await allow(member, 'loss', 'day', 300_000);

@@ -23,7 +23,7 @@ const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', m
 export const findChargeFault = (tx: Queryable, memberId: number, amount: number) =>
   findFault<ChargeFault>(tx, memberId, 'charge', amount);
 
-/** Whether the member pauses, for whoever opens a door to play. */
+/** Whether the member pauses, for code that lets members into a game. */
 export const findPause = (db: Queryable, memberId: number) => findFault<Paused>(db, memberId, 'play', 0);
 
 async function findFault<Fault>(tx: Queryable, memberId: number, what: string, won: number): Promise<Fault | null> {

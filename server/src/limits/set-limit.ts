@@ -5,8 +5,8 @@ import { changeOwn } from './change-own.ts';
 const looserAfter = '24 hours';
 
 /**
- * A tighter limit is in force at once, a looser one a day later; either takes the place of one that is still to come. What is in
- * force already changes nothing else.
+ * A tighter limit is in force at once, a looser one a day later; either takes the place of one that is still to come. The current limit
+ * again changes nothing else.
  */
 export const setLimit = (db: Db, memberId: number, { kind, period, won }: BodyOf<typeof setLimitEndpoint>) =>
   changeOwn(db, memberId, async (tx, at) => {

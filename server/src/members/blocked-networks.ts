@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { RefusalError } from '../platform/refusal.ts';
 
-/** At latest, a server knows of a block of which nobody told it. */
+/** A server learns of a block by then, also without a message. */
 const readEveryMs = 10_000;
 
 declare module 'fastify' {
@@ -24,7 +24,7 @@ export function refuseBlockedNetworks(app: FastifyInstance, { db, changes }: Pic
     isAny = blocked.rules.length > 0;
   };
   app.decorate('isBlocked', (address: string) => isIn(blocked, address));
-  // Before anything is served; while the database is away, what was known last counts.
+  // Before anything is served; while the database is away, the last known blocks count.
   app.addHook('onReady', () => read().catch((err) => app.log.warn({ err }, 'blocked networks could not be read')));
   const reading = inBackground(app, { name: 'reading of blocked networks', everyMs: readEveryMs, run: read });
   const ends = (['blocked', 'missed'] as const).map((topic) => changes.subscribe(topic, () => reading.wake()));

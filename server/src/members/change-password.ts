@@ -9,8 +9,8 @@ import { hashPassword, passwordMatches } from './passwords.ts';
 import { findMember } from './queries.ts';
 
 /**
- * Whoever holds the old session, by whatever way, is out (556); the caller gets a new one. Browsers in which somebody signed in
- * before are strangers again.
+ * Ends the old session for every holder (556); the caller gets a new one. Browsers that signed in before are unknown
+ * devices again.
  */
 export async function changePassword(
   { db, changes }: Pick<Context, 'db' | 'changes'>,

@@ -2,8 +2,8 @@ import type { Context } from '../platform/context.ts';
 import { hashSecret, looksLikeSecret } from '../platform/secrets.ts';
 
 /**
- * Ends the session of this token and that of this cookie, which are one for a page, in all its tabs. What is unknown or ended
- * already changes nothing. @returns whose it was
+ * Ends the session of this token and that of this cookie, which are one for a page, in all its tabs. An unknown or ended one
+ * changes nothing. @returns whose it was
  */
 export async function endSession(
   { db, changes }: Pick<Context, 'db' | 'changes'>,

@@ -12,7 +12,7 @@ import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 import { tellEnded } from './open-session.ts';
 import { erased } from './sealed-columns.ts';
 
-/** By a whole number, whichever key of the ring its hash was made by. */
+/** By a whole number, with a hash by any key of the ring. */
 export async function findMembersBy(
   db: Queryable,
   ring: KeyRing,
@@ -68,7 +68,7 @@ export async function askErasure(
   return { dueAt: outcome.dueAt };
 }
 
-/** `$1` is the member, `$2` what stands for what was erased. Entries, bets and requests stay, by the member's number. */
+/** `$1` is the member, `$2` the pseudonym. Entries, bets and requests stay, by the member's number. */
 const statements = [
   `update member set user_id = 'erased-' || id, nickname = '탈퇴회원' || id, password_hash = $2, phone = null, phone_hash = null
     where id = $1`,
@@ -86,7 +86,7 @@ const statements = [
   `delete from passkey_challenge where member_id = $1 and $2 <> ''`,
 ];
 
-/** Erases whoever is due. @returns how many */
+/** Erases the members who are due. @returns how many */
 export async function eraseDue(db: Db, signal?: AbortSignal): Promise<number> {
   const { rows } = await db.query<{ id: number }>(
     'select member_id as id from member_erasure where erased_at is null and due_at <= app_now() order by due_at limit 100',

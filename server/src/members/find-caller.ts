@@ -22,7 +22,7 @@ interface Row extends Member {
 }
 
 /**
- * Who holds this token, or why nobody does: `session.required` (401) for no or an unknown token, `session.other-device` (555)
+ * The holder of this token, or the reason without one: `session.required` (401) for no or an unknown token, `session.other-device` (555)
  * after a later login, `session.removed` (406) after the removal of the member, `session.ended` (556) after logout or expiry. One query, by the database's clock.
  */
 export async function findCaller(db: Queryable, token: string | undefined): Promise<FoundCaller | ErrorCode> {

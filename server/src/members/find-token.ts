@@ -17,7 +17,7 @@ interface Holder extends Member {
 }
 
 /**
- * The person whose token this is, as they are now: what is taken from a member is taken from their tokens too. `publish.token`
+ * The person whose token this is, as they are now: a right taken from a member is taken from their tokens too. `publish.token`
  * (401) for one that is unknown, ended or over, `session.forbidden` (403) for one without this scope.
  */
 export async function findTokenHolder(
@@ -38,7 +38,7 @@ export async function findTokenHolder(
   const { scopes, ...member } = holder;
   // Who releases or runs flows has to look at what there is.
   if (scope !== 'read' && !scopes.includes(scope)) return 'session.forbidden';
-  // No session: what needs one (members' endpoints) is not to be called with a token.
+  // No session: endpoints that need one (members') cannot be called with a token.
   return { member, sessionId: 0 };
 }
 

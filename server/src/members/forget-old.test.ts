@@ -16,7 +16,7 @@ async function rowsOf(table: string): Promise<number> {
   return rows[0]?.rows ?? 0;
 }
 
-test('what is over is told for a while and then removed; what is not stays', async () => {
+test('ended sessions keep their reason for a while and are then removed; open ones stay', async () => {
   const member = await createMember(db);
   const replaced = await signIn(app, member);
   const expired = await signIn(app, member);

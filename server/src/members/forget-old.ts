@@ -8,7 +8,7 @@ import { deviceDays } from './known-devices.ts';
 const forgetEveryMs = 3_600_000;
 /** For so long a token says why its session ended (555, 556); then it is as unknown as any other. */
 export const endedSessionDays = 30;
-/** So long after its answer a guest's request is kept; one that nobody answered goes later. Both hold how to reach a stranger. */
+/** So long after its answer a guest's request is kept; an unanswered one goes later. Both hold how to reach a stranger. */
 export const answeredRequestDays = 30;
 export const unansweredRequestDays = 90;
 const rowsAtOnce = 1_000;
@@ -19,7 +19,7 @@ const statements = [
       where coalesce(ended_at, expires_at) < app_now() - interval '${endedSessionDays} days' limit ${rowsAtOnce}),
     tokens as (delete from session_token where session_id in (select id from over))
    delete from session where id in (select id from over)`,
-  // Of a wait and of what is counted (sign-in-attempts.ts) nothing is left after a few hours.
+  // Nothing is left of a wait and its count (sign-in-attempts.ts) after a few hours.
   `delete from sign_in_attempt where key in
     (select key from sign_in_attempt where counted_at < app_now() - interval '1 day' limit ${rowsAtOnce} for update skip locked)`,
   `delete from known_device where (device_hash, member_id) in
@@ -41,7 +41,7 @@ const statements = [
 /** Which of them may go, the owner of the table decides. */
 const forgetSecurityEvents = `select forget_security_events(${rowsAtOnce}) as removed`;
 
-/** Removes what can no longer be asked for: ended sessions with their tokens, attempts, devices, launches, guests' requests. */
+/** Removes rows that are no longer needed: ended sessions with their tokens, attempts, devices, launches, guests' requests. */
 export async function forgetOld(db: Queryable, signal?: AbortSignal): Promise<void> {
   for (const statement of statements) {
     let removed: number | null;

@@ -10,7 +10,7 @@ export async function isJoinClosed(db: Queryable): Promise<boolean> {
   return rows[0]?.closed ?? true;
 }
 
-/** @returns whose code this is, and the agent whom their members come under; null for a code that admits nobody */
+/** @returns whose code this is, and the agent whom their members come under; null for a code that admits no one */
 async function findRecommender(db: Queryable, code: string): Promise<{ id: number; agentId: number | null } | null> {
   const { rows } = await db.query<{ id: number; agentId: number | null }>(
     `select m.id, case when m.type = 2 then m.id else m.agent_id end as "agentId"
@@ -28,7 +28,7 @@ export async function refuseRecommender(db: Queryable, code: string) {
 
 /**
  * A new member of level 1 under the recommender's agent. Their accounts in the ledger open with the row, as those of every member do. Id and nickname
- * are compared without case, so that nobody passes for somebody else.
+ * are compared without case, so that no member passes for another.
  */
 export async function joinMember(
   db: Db,

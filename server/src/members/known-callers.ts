@@ -22,14 +22,14 @@ const mostKnown = 10_000;
 const mostStrangers = 5_000;
 /** All who are known are compared with the database so often, in one query: what no change told is seen after it. */
 const compareEveryMs = 1_000;
-/** Older than this nobody is known: the comparison fails, or a page has stopped asking. */
+/** An older entry does not count: the comparison fails, or a page has stopped asking. */
 const maxAgeMs = 3_000;
 /** Pages ask every five seconds. */
 const askedWithinMs = 15_000;
 
 /**
- * `reader` is `findCaller` for what only reads: from memory, until a change of the session or the wallet. What moves money, and what
- * operators do, asks the database each time by `fresh`. Tokens that nobody here has seen are looked up apart from both.
+ * `reader` is `findCaller` for reads: from memory, until a change of the session or the wallet. Acts that move money, and acts of
+ * operators, ask the database each time by `fresh`. Tokens that this server has not seen are looked up apart from both.
  */
 export function knownCallers(
   app: FastifyInstance,
@@ -64,14 +64,14 @@ export function knownCallers(
       return void known.delete(hash);
     }
     knownTokens.add(hash);
-    // The same object for as long as it says the same: what was written of it is sent again.
+    // The same object for as long as it says the same: its written answer is sent again.
     const member = isDeepStrictEqual(before?.caller.member, found.member) ? before?.caller.member : undefined;
     if (!before && known.size >= mostKnown) forget();
     known.set(hash, { caller: { ...found, member: member ?? found.member }, readAt, askedAt });
   }
 
   let gathered: { hashes: Set<string>; found: Promise<Found> } | null = null;
-  /** What is asked for in one turn of the event loop is one query. */
+  /** Questions of one turn of the event loop are one query. */
   async function read(hash: string): Promise<FoundCaller | ErrorCode> {
     gathered ??= gather();
     gathered.hashes.add(hash);

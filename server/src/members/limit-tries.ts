@@ -21,7 +21,7 @@ export type Try = { takeBack(): Promise<void> } | Refusal<'request.too-many'>;
 export const tryByNetwork = (db: Db, what: keyof typeof perNetwork, request: FastifyRequest, reply: FastifyReply) =>
   limited(db, `${what} ${networkOf(addressOf(request))}`, perNetwork[what], reply);
 
-/** Whoever sits at a page that somebody left open must not find out the password. */
+/** A stranger at an open page must not find out the password. */
 export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `password ${memberId}`, attemptsPerUser, reply);
 
@@ -29,11 +29,11 @@ export const tryPassword = (db: Db, memberId: number, reply: FastifyReply) =>
 export const tryExchangePassword = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `exchange password ${memberId}`, { free: 5, longestWaitSeconds: 3_600, forgetSeconds: 3_600 }, reply);
 
-/** Six digits are soon tried out by whoever has the password. */
+/** A person with the password would soon try out six digits. */
 export const tryTwoStepCode = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `two-step ${memberId}`, { free: 5, longestWaitSeconds: 3_600, forgetSeconds: 3_600 }, reply);
 
-/** A code is worth money to whoever guesses it. */
+/** A guessed code is worth money. */
 export const tryCouponCode = (db: Db, memberId: number, reply: FastifyReply) =>
   limited(db, `coupon ${memberId}`, { free: 10, longestWaitSeconds: 600, forgetSeconds: 300 }, reply);
 

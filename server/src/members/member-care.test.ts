@@ -50,7 +50,7 @@ test('who is kicked is out (556), sockets hear of it, and may sign in again', as
   expect((await profile(await signIn(app, member))).status).toBe(200);
 });
 
-test('who is removed gets 406, and is nobody at the next sign-in', async () => {
+test('a removed member gets 406, and is unknown at the next sign-in', async () => {
   const member = await createMember(db);
   const token = await signIn(app, member);
   const heard: ChangeTopics['session'][] = [];
@@ -145,7 +145,7 @@ describe('from a blocked network', () => {
     for (const from of inside) await until('the lift', async () => (await profile(token, from)).status === 200);
   });
 
-  test('what is no network, and the operator’s own, are refused', async () => {
+  test('a text that is no network, and the operator’s own network, are refused', async () => {
     // A wide one, or one of version 4 that is written as version 6, would lock out everybody.
     const wide = ['0.0.0.0/0', '1.0.0.0/7', '::/0', '2000::/15', '::ffff:0.0.0.0/96', '::ffff:1.2.3.4'];
     for (const network of ['nonsense', '1.2.3', '1.2.3.4/99', "1.2.3.4' or 1=1", ...wide]) {
@@ -156,7 +156,7 @@ describe('from a blocked network', () => {
     expect((await call(app, memberCare, { as })).body.blocked).toEqual([]);
   });
 
-  test('where a proxy forwards what is no address, its own counts', async () => {
+  test('where a proxy forwards a text that is no address, its own counts', async () => {
     const member = await createMember(db);
     const answer = await app.inject({
       method: 'POST',

@@ -42,7 +42,7 @@ export async function lockMember(tx: Queryable, userId: string): Promise<Known |
   return rows[0] ?? null;
 }
 
-/** What codes a member gave away before admits nobody any more. */
+/** Earlier codes of the member admit no one any more. */
 export async function makeRecommenderCode(
   db: Db,
   userId: string,

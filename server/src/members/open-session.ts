@@ -12,7 +12,7 @@ export interface EndedSession {
   reason: SessionEndReason;
 }
 
-/** Ends the member's open session, if any: whoever holds it hears why. What has expired already ended by itself. */
+/** Ends the member's open session, if any: its pages get the reason. An expired one has ended by itself. */
 export async function endOpenSession(
   tx: Queryable,
   memberId: number,

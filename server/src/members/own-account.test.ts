@@ -54,7 +54,7 @@ test('what a browser says of itself is cut, and cannot break the sign-in', async
   expect((await call(app, listSessions, { as: { token } })).body.items[0]?.agent).toHaveLength(300);
 });
 
-test('one session is ended, and nobody else’s', async () => {
+test('one session is ended, and no other', async () => {
   const [own, other] = [await createBettor(db, app), await createBettor(db, app)];
   const idOf = async (as: typeof own) => (await call(app, listSessions, { as })).body.items[0]?.id ?? 0;
   const end = (sessionId: number) => call(app, endOwnSession, { as: own, body: { sessionId } });

@@ -21,7 +21,7 @@ export async function refuseWrongPassword(
   return (await passwordMatches(rows[0]?.hash ?? null, password)) ? null : refuse('password.wrong');
 }
 
-/** The same, of whoever has to wait after wrong ones. */
+/** The same, for a member who has to wait after wrong ones. */
 export async function refuseGuess(
   db: Db,
   memberId: number,
@@ -92,7 +92,7 @@ export async function endOwnSession(
   return ended.length > 0 ? {} : refuse('not-found');
 }
 
-/** Tokens end too. Browsers of before lose what spares them a wait after wrong passwords of others; this one too, until its next sign-in. */
+/** Tokens end too. Earlier browsers become unknown devices, which wait after wrong passwords of others; this one too, until its next sign-in. */
 export async function endOtherSessions({ db, changes }: Tools, { member, sessionId }: Caller): Promise<number> {
   const ended = await transaction(db, async (tx) => {
     await tx.query('delete from known_device where member_id = $1', [member.id]);

@@ -17,7 +17,7 @@ export function registerPasskeys(app: FastifyInstance, { db, changes }: Context,
     const refused = await refuseGuess(db, id, body.password, reply);
     if (refused) return refused;
     const { isOn } = await secondStepsOf(db, id);
-    const wrong = isOn ? await useStep(db, secrets, id, body, request, reply) : null;
+    const wrong = isOn ? await useStep(db, secrets, id, 'fresh-step', body, request, reply) : null;
     reply.header('cache-control', 'no-store');
     return wrong ?? beginPasskey(db, caller.member, placeOf(request));
   });
@@ -36,7 +36,8 @@ export function registerPasskeys(app: FastifyInstance, { db, changes }: Context,
   route(app, contracts.removePasskey, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
     const refused =
-      (await refuseGuess(db, id, body.password, reply)) ?? (await useStep(db, secrets, id, body, request, reply));
+      (await refuseGuess(db, id, body.password, reply)) ??
+      (await useStep(db, secrets, id, 'fresh-step', body, request, reply));
     if (refused) return refused;
     if (!(await removePasskey(db, id, body.id))) return refuse('not-found');
     app.tellSecurity(request, 'account.changed', { memberId: id, what: 'passkey off' });

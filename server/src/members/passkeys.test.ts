@@ -111,6 +111,36 @@ test('what an authenticator signed counts once, for five minutes, for that purpo
   expect(await signIn(member, { passkey: authenticator.show(open) })).toMatchObject(again);
 });
 
+test('a challenge of the sign-in is no fresh step, nor the reverse; both may be open at once', async () => {
+  const { member, authenticator } = await enrolled();
+  const wrong = { status: 422, code: 'passkey.wrong' };
+  const take = (options: PasskeyOptions) =>
+    call(app, takeSecondStep, { as: member, body: { passkey: authenticator.show(options) } });
+  const ofSignIn = await asked(member);
+  expect(await take(ofSignIn)).toMatchObject(wrong);
+  const ofStep = await fresh(member);
+  expect(await signIn(member, { passkey: authenticator.show(ofStep) })).toMatchObject(wrong);
+
+  // A stranger who knows the password asks at the sign-in: the question of the member's own page stays.
+  const open = await fresh(member);
+  await asked(member);
+  expect(await take(open)).toMatchObject({ status: 200 });
+});
+
+test.each([[{ crossOrigin: true }], [{ topOrigin: 'https://evil.example' }], [{ crossOrigin: 'yes' }]])(
+  'a page that stood in a frame of another site proves nothing: %j',
+  async (client) => {
+    const { member, authenticator } = await enrolled();
+    const wrong = { status: 422, code: 'passkey.wrong' };
+    const framed = authenticator.show(await asked(member), { client });
+    expect(await signIn(member, { passkey: framed })).toMatchObject(wrong);
+    const newcomer = await createBettor(db, app);
+    const passkey = new Authenticator().create((await begin(newcomer)).body, { client });
+    expect(await call(app, confirmPasskey, { as: newcomer, body: { name: '키', passkey } })).toMatchObject(wrong);
+    expect(await signIn(member, { passkey: authenticator.show(await asked(member)) })).toMatchObject({ status: 200 });
+  },
+);
+
 test('origin, host, key and counter are checked', async () => {
   const { member, authenticator } = await enrolled();
   const wrong = { status: 422, code: 'passkey.wrong' };

@@ -42,7 +42,11 @@ const userVerification = 'preferred';
 /** Ed25519, ES256, RS256: what authenticators have, and Node knows without an experiment. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-const keepChallenge = (db: Queryable, memberId: number, purpose: 'enrol' | 'show', challenge: string) =>
+/** What a question was asked for: an answer to it counts for nothing else. */
+export type StepPurpose = 'sign-in' | 'fresh-step';
+type Purpose = 'enrol' | StepPurpose;
+
+const keepChallenge = (db: Queryable, memberId: number, purpose: Purpose, challenge: string) =>
   db.query(
     `insert into passkey_challenge (member_id, purpose, challenge, expires_at)
      values ($1, $2, $3, app_now() + make_interval(mins => $4))
@@ -50,14 +54,27 @@ const keepChallenge = (db: Queryable, memberId: number, purpose: 'enrol' | 'show
     [memberId, purpose, challenge, challengeMinutes],
   );
 
-/** Once: whatever comes of it, the next try needs another. */
-async function takeChallenge(db: Queryable, memberId: number, purpose: 'enrol' | 'show'): Promise<string | null> {
+/** Once: after any outcome the next try needs another. */
+async function takeChallenge(db: Queryable, memberId: number, purpose: Purpose): Promise<string | null> {
   const { rows } = await db.query<{ challenge: string; isOver: boolean }>(
     `delete from passkey_challenge where member_id = $1 and purpose = $2
      returning challenge, expires_at <= app_now() as "isOver"`,
     [memberId, purpose],
   );
   return rows[0] && !rows[0].isOver ? rows[0].challenge : null;
+}
+
+/**
+ * Whether a page of ours was in a frame of another site when it asked (WebAuthn level 3, section 5.8.1): no site may hold ours in one, and
+ * the next check refuses text that is no client data at all.
+ */
+function isFramed({ clientDataJSON }: { clientDataJSON: string }): boolean {
+  try {
+    const said = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as Record<string, unknown> | null;
+    return said !== null && ((said.crossOrigin ?? false) !== false || said.topOrigin !== undefined);
+  } catch {
+    return true;
+  }
 }
 
 interface Kept {
@@ -110,7 +127,7 @@ export async function keepPasskey(
   { origin, rpId }: Place,
 ): Promise<null | Refusal<'passkey.wrong' | 'passkey.known' | 'passkey.many'>> {
   const expectedChallenge = await takeChallenge(db, memberId, 'enrol');
-  if (expectedChallenge === null) return refuse('passkey.wrong');
+  if (expectedChallenge === null || isFramed(passkey.response)) return refuse('passkey.wrong');
   const transports = (passkey.response.transports ?? []) as AuthenticatorTransport[];
   const verified = await verifyRegistrationResponse({
     response: { ...passkey, response: { ...passkey.response, transports }, clientExtensionResults: {} },
@@ -135,11 +152,16 @@ export async function keepPasskey(
 }
 
 /** null: the member has none for this host. */
-export async function askPasskey(db: Queryable, memberId: number, { rpId }: Place): Promise<PasskeyOptions | null> {
+export async function askPasskey(
+  db: Queryable,
+  memberId: number,
+  purpose: StepPurpose,
+  { rpId }: Place,
+): Promise<PasskeyOptions | null> {
   const allowCredentials = await keptAt(db, memberId, rpId);
   if (allowCredentials.length === 0) return null;
   const options = await generateAuthenticationOptions({ rpID: rpId, allowCredentials, timeout, userVerification });
-  await keepChallenge(db, memberId, 'show', options.challenge);
+  await keepChallenge(db, memberId, purpose, options.challenge);
   return { ...options };
 }
 
@@ -153,17 +175,18 @@ interface Credential {
 export async function usePasskey(
   db: Queryable,
   memberId: number,
+  purpose: StepPurpose,
   shown: ShownPasskey,
   { origin, rpId }: Place,
 ): Promise<null | Refusal<'passkey.wrong'>> {
-  const expectedChallenge = await takeChallenge(db, memberId, 'show');
+  const expectedChallenge = await takeChallenge(db, memberId, purpose);
   const { rows } = await db.query<Credential>(
     `select id, public_key as "publicKey", counter::text from passkey
       where member_id = $1 and credential_id = $2 and rp_id = $3`,
     [memberId, shown.id, rpId],
   );
   const [kept] = rows;
-  if (expectedChallenge === null || !kept) return refuse('passkey.wrong');
+  if (expectedChallenge === null || !kept || isFramed(shown.response)) return refuse('passkey.wrong');
   const verified = await verifyAuthenticationResponse({
     response: { ...shown, clientExtensionResults: {} },
     expectedChallenge,

@@ -8,7 +8,7 @@ export const hashPassword = (password: string) => hash(password, cost);
 let decoy: Promise<string> | undefined;
 
 /**
- * Compares with the stored hash. Without one (nobody has this user id) the same work is done against a decoy, so that the
+ * Compares with the stored hash. Without one (an unknown user id) the same work is done against a decoy, so that the
  * time of the answer does not tell which ids exist.
  */
 export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {

@@ -20,7 +20,7 @@ const database = await testDatabase();
 const { db, url } = database;
 await setClock(db, { movable: true });
 const proxy = await startKillingProxy(url);
-// What requests read has one connection: while it is held, nobody can ask the database.
+// Reads of requests have one connection: while it is held, no request can ask the database.
 const reading = openDb(proxy.url, 1);
 atEnd(() => reading.end());
 const changes = memoryChanges();
@@ -134,7 +134,7 @@ test('a session that ran out, and maintenance, are seen without a word', async (
   await becomes(token, 556);
 });
 
-test('nobody is known for long without the database', async () => {
+test('no caller is known for long without the database', async () => {
   const { token } = await member();
   expect((await poll(token)).status).toBe(200);
   await proxy.close();

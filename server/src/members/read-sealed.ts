@@ -13,7 +13,7 @@ interface Row {
   accountNumber: string | null;
 }
 
-/** Opens what is sealed of a member. The lock on the member makes it a transaction with its row in the security log: none without it. */
+/** Opens the sealed texts of a member. The lock on the member makes it a transaction with its row in the security log: none without it. */
 export const readSealed = (
   { db, ring }: Pick<Context, 'db' | 'ring'>,
   { userId }: BodyOf<typeof readSealedEndpoint>,

@@ -65,14 +65,14 @@ export function registerMembers(
       const reader = callers.reader(sent);
       return reader instanceof Promise ? reader.then(callerOf) : callerOf(reader);
     }
-    // Whoever moves money does not wait behind those who read.
+    // Calls that move money do not wait behind reads.
     const asked = request.routeOptions.config.endpoint?.movesMoney ? money : db;
     return callers.fresh(asked, sent).then(callerOf);
   });
   app.decorate('identifyTeam', async (request: FastifyRequest) => {
     const token = bearerOf(request.headers.authorization, 'team');
     const team = found(token ? await strangeBearers(() => findTeam(db, token, addressOf(request))) : 'publish.token');
-    // The refusal names no app: which one a token is for is nobody's business but its holder's.
+    // The refusal names no app: only the holder of a token may know its app.
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
   });

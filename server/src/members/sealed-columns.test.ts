@@ -67,7 +67,7 @@ test('no dump has an account number, a holder or a phone number; pages and opera
   });
 });
 
-test('with a new key all goes on, what was sealed before is sealed anew, and then the old key can go', async () => {
+test('with a new key all goes on, earlier texts are sealed anew, and then the old key can go', async () => {
   const member = await createBettor(db, app);
   await giveBank(db, member);
   const { secret } = (await call(app, beginTwoStep, { as: member, body: { password: testPassword } })).body;
@@ -101,7 +101,7 @@ test('a code whose secret no key opens is a refusal, and a recovery code still s
   const { recoveryCodes } = (await call(app, confirmTwoStep, { as: member, body: { code: twoStepCode(secret) } })).body;
   const kept = keys.splice(0, keys.length, newRingKey('k9'));
   const stranger = await startApp();
-  // However often: it is no guess, and nobody waits for it.
+  // However often: it is no guess, and adds no wait.
   for (let tries = 0; tries < 7; tries++)
     expect(await signIn(stranger, member, twoStepCode(secret, 1))).toMatchObject({
       status: 409,
@@ -112,7 +112,7 @@ test('a code whose secret no key opens is a refusal, and a recovery code still s
   keys.splice(0, keys.length, ...kept);
 });
 
-test('where money went is not rewritten in plain text, by whoever reaches the table', async () => {
+test('the account that money went to is never rewritten in plain text, by any writer of the table', async () => {
   const member = await createBettor(db, app, { won: 1_000_000 });
   await giveBank(db, member);
   const { id } = (await exchange(app, member, 10_000)).body;

@@ -44,7 +44,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 const rowsAtOnce = 500;
 
-/** Opens a text of a sealed column; what was written past the server is plain until the job has sealed it. @throws {UnsealError} */
+/** Opens a text of a sealed column; a text written past the server is plain until the job has sealed it. @throws {UnsealError} */
 export const openColumn = (ring: KeyRing, purpose: SealPurpose, memberId: number, text: string): string =>
   isSealed(text) ? ring.open(purpose, memberId, text) : text;
 
@@ -64,7 +64,7 @@ export interface Resealed {
   lost: number;
 }
 
-/** Seals by the newest key what is plain or was sealed by an older one. May be broken off and begun again at any time. */
+/** Seals plain texts, and texts of older keys, by the newest key. May be broken off and begun again at any time. */
 export async function resealAll(
   db: Db,
   ring: KeyRing,

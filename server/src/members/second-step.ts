@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../platform/db.ts';
 import { UnsealError } from '../platform/key-ring.ts';
 import { isRefusal, type Refusal, type RefusalWith, refuse, refuseWith } from '../platform/refusal.ts';
 import { tryTwoStepCode } from './limit-tries.ts';
-import { askPasskey, placeOf, usePasskey } from './passkeys.ts';
+import { askPasskey, placeOf, type StepPurpose, usePasskey } from './passkeys.ts';
 import { hashRecoveryCode, plainCode, stepOfCode } from './two-step-codes.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
@@ -32,9 +32,14 @@ export async function secondStepsOf(db: Queryable, memberId: number): Promise<{ 
 }
 
 /** Which second step the page can show, and what it asks for a passkey by. */
-export async function askStep(db: Queryable, memberId: number, request: FastifyRequest): Promise<AskedStep> {
+export async function askStep(
+  db: Queryable,
+  memberId: number,
+  purpose: StepPurpose,
+  request: FastifyRequest,
+): Promise<AskedStep> {
   const { code } = await secondStepsOf(db, memberId);
-  return { code, passkey: await askPasskey(db, memberId, placeOf(request)) };
+  return { code, passkey: await askPasskey(db, memberId, purpose, placeOf(request)) };
 }
 
 /** Asks for a second step where the member has one. It is used up by that. */
@@ -43,24 +48,25 @@ export const secondStep =
   async (memberId) => {
     if (!(await secondStepsOf(db, memberId)).isOn) return { taken: false };
     if (shown.code === undefined && !shown.passkey)
-      return refuseWith('two-step.required', await askStep(db, memberId, request));
-    return (await useStep(db, secrets, memberId, shown, request, reply)) ?? { taken: true };
+      return refuseWith('two-step.required', await askStep(db, memberId, 'sign-in', request));
+    return (await useStep(db, secrets, memberId, 'sign-in', shown, request, reply)) ?? { taken: true };
   };
 
-/** Takes a passkey or a code, whichever is shown, once. */
+/** Takes the given passkey or code, once. A passkey has to answer the challenge of this purpose. */
 export async function useStep(
   db: Db,
   secrets: TwoStepSecrets,
   memberId: number,
+  purpose: StepPurpose,
   { code, passkey }: ShownStep,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Refusal<StepRefusal> | null> {
-  if (passkey) return usePasskey(db, memberId, passkey, placeOf(request));
+  if (passkey) return usePasskey(db, memberId, purpose, passkey, placeOf(request));
   return code === undefined ? refuse('two-step.code') : useCode(db, secrets, memberId, code, reply);
 }
 
-/** Takes a code of the app, or a recovery code, once; whoever guesses has to wait. Also of a member who is about to confirm. */
+/** Takes a code of the app, or a recovery code, once; wrong guesses have to wait. Also of a member who is about to confirm. */
 export async function useCode(
   db: Db,
   secrets: TwoStepSecrets,
@@ -99,7 +105,7 @@ async function takeCode(db: Db, secrets: TwoStepSecrets, memberId: number, code:
   return rowCount === 1;
 }
 
-/** From now on this session may do what asks for a fresh second step, for a while. */
+/** From now on this session may do acts that ask for a fresh second step, for a while. */
 export const noteSecondStep = (db: Queryable, sessionId: number) =>
   db.query('update session set second_step_at = app_now() where id = $1 and ended_at is null', [sessionId]);
 

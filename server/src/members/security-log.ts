@@ -18,7 +18,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** Each of what is asked for narrows the list. What is no address finds nothing. */
+/** Each filter narrows the list. A text that is no address finds nothing. */
 export async function listSecurityEvents(db: Queryable, asked: Asked): Promise<AnswerOf<typeof listEndpoint>> {
   const values: unknown[] = [];
   const conditions: string[] = [];

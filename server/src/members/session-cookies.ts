@@ -27,7 +27,7 @@ export function sessionCookies({ secureCookies }: Pick<Config, 'secureCookies'>)
   return {
     /** Name of the session's. */
     session,
-    /** Name of the one that tells visitors apart, whoever they are. */
+    /** Name of the one that tells visitors apart, members and guests. */
     visitor: `${prefix}${visitorCookie}`,
     read: ({ cookies }: FastifyRequest): string | undefined => cookies[session],
     readShownTo: ({ cookies }: FastifyRequest): string | undefined => cookies[shownTo],

@@ -59,7 +59,7 @@ test('the owner gets in at once in a browser known to the database, whatever oth
   await exhaust(member.userId);
   const again = await tryLogin(member.userId.toUpperCase(), testPassword, { device, server: otherApp });
   expect(again.status).toBe(200);
-  // The secret is another one each time; the one of before is worth nothing.
+  // The secret is another one each time; the earlier one is worth nothing.
   expect(deviceOf(again)).not.toBe(device);
   expect((await tryLogin(member.userId, testPassword, { device })).status).toBe(429);
   expect((await tryLogin(member.userId, testPassword, { device: deviceOf(again) })).status).toBe(200);
@@ -87,7 +87,7 @@ test('of the browsers of one member the latest are known', async () => {
   expect(rowCount).toBe(devicesPerMember);
 });
 
-test('an id that nobody has is answered like any other', async () => {
+test('an unknown id is answered like any other', async () => {
   const member = await createMember(db);
   const ask = async (userId: string) => {
     const waits = await exhaust(userId);

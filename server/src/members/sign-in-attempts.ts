@@ -4,7 +4,7 @@ import { hashSecret } from '../platform/secrets.ts';
 
 /**
  * `free` attempts wait for nothing; after that the wait doubles with each, from one second up to the longest. One attempt is
- * forgotten every `forgetSeconds` in which nobody tries.
+ * forgotten every `forgetSeconds` without a try.
  */
 export interface AttemptLimit {
   free: number;
@@ -15,7 +15,7 @@ export interface AttemptLimit {
 export const attemptsPerUser: AttemptLimit = { free: 10, longestWaitSeconds: 600, forgetSeconds: 900 };
 /** By network, from such browsers: one who tries many ids; offices and mobile networks share one. */
 export const attemptsPerNetwork: AttemptLimit = { free: 100, longestWaitSeconds: 60, forgetSeconds: 6 };
-/** By browser and member id, where that member has signed in before: what others try elsewhere keeps nobody out of here. */
+/** By browser and member id, where that member has signed in before: tries elsewhere keep no member out of here. */
 export const attemptsPerDevice: AttemptLimit = attemptsPerUser;
 
 export interface SignInAttempt {
@@ -27,7 +27,7 @@ export interface SignInAttempt {
 
 /**
  * Limits on guessing, the same for all servers. An attempt counts before its password is looked at, so that many at the same time
- * do not pass together. Ids that nobody has are counted like the others.
+ * do not pass together. Unknown ids are counted like the others.
  * @param knownDevice the browser's secret, when this member has signed in with it before
  */
 export async function beginSignIn(

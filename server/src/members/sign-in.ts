@@ -15,7 +15,7 @@ export type OpenedSession = SignedIn & { cookie: string; device: string };
 
 /**
  * Signs a member in and ends every other session of theirs, whose next call then gets 555.
- * Refuses with `login.wrong`, whichever of the two was wrong, members with `maintenance` while the site is closed, and whom the
+ * Refuses with `login.wrong` for a wrong id and for a wrong password, members with `maintenance` while the site is closed, and whom the
  * second step refuses, which is asked only once the password is right.
  */
 export async function signIn(

@@ -45,7 +45,7 @@ const profile = (token: string) => call(app, currentMember, { as: { token } });
 const countOf = async (userId: string) =>
   (await db.query('select from member where lower(user_id) = $1', [userId.toLowerCase()])).rowCount;
 
-test('sign-up: level 1, empty accounts, under the agent of the code, and signed in by what was typed', async () => {
+test('sign-up: level 1, empty accounts, under the agent of the code, and signed in by the typed password', async () => {
   const body = applicant();
   expect(await join({ ...body, code: ' welcome-1 ', userId: ` ${body.userId.toUpperCase()} ` })).toMatchObject({
     status: 200,
@@ -75,7 +75,7 @@ test('who is brought by a member comes under that member’s agent', async () =>
   expect(found.rows).toEqual([{ agent_id: agent.id, recommender_id: rows[0]?.id }]);
 });
 
-test('while it is closed nobody joins, whatever the page thinks', async () => {
+test('while it is closed no one joins, on any page', async () => {
   expect((await call(app, signUpSetting)).body).toEqual({ joinStartEndFlg: false });
   await db.query('update site_setting set join_start_end_flg = true');
   expect((await call(app, signUpSetting)).body).toEqual({ joinStartEndFlg: true });
@@ -87,7 +87,7 @@ test('while it is closed nobody joins, whatever the page thinks', async () => {
   await db.query('update site_setting set join_start_end_flg = false');
 });
 
-test('a code that nobody has, or that has ended, admits nobody', async () => {
+test('an unknown code, or one that has ended, admits no one', async () => {
   await db.query('insert into recommender_code (code, member_id, ended_at) values ($1, $2, now())', [
     'OLD-1',
     agent.id,
@@ -181,7 +181,7 @@ describe('a change of the password', () => {
   const change = (token: string, body: BodyOf<typeof changePassword>) =>
     call(app, changePassword, { as: { token }, body });
 
-  test('asks for the old one, ends what was signed in before, and goes on with a new session', async () => {
+  test('asks for the old one, ends earlier sessions, and goes on with a new one', async () => {
     const member = await createMember(db);
     const before = await call(app, login, { body: { userId: member.userId, password: testPassword } });
     const oldCookie = before.cookies.find(({ name }) => name === 'madang_session')?.value ?? '';

@@ -71,7 +71,7 @@ test('two owners reset a password: one asks, nothing happens, the other confirms
   expect(await isIn(developer)).toBe(true);
   expect(await decide(owner, id)).toMatchObject({ status: 409, code: 'staff.same-person' });
   const { password } = (await decide(second, id)).body;
-  // Who looks in the log for what was done to somebody finds who asked and who confirmed.
+  // A search of the log by the staff member finds who asked and who confirmed.
   const { rows: acts } = await db.query<{ actor: string; route: string }>(
     `select event.actor, event.route from security_event event
        join staff_request on (command ->> 'memberId')::bigint = subject_id
@@ -92,7 +92,7 @@ test('two owners reset a password: one asks, nothing happens, the other confirms
   });
 });
 
-test('a request is confirmed once, whoever confirms at the same moment', async () => {
+test('a request is confirmed once, also by two at the same moment', async () => {
   const third = await person({ type: 1, role: 10 }, 'owner');
   const agent = await person({ type: 2 });
   const { id } = (await ask(owner, 'kick', agent)).body;
@@ -102,7 +102,7 @@ test('a request is confirmed once, whoever confirms at the same moment', async (
   expect(await isIn(agent)).toBe(false);
 });
 
-test('it is bound to what was asked, ends after a day, and can be refused by either', async () => {
+test('it is bound to its command, ends after a day, and can be refused by either', async () => {
   const [one, other] = [await person({ type: 2 }), await person({ type: 2 })];
   const [first, another] = [(await ask(owner, 'kick', one)).body.id, (await ask(owner, 'remove', other)).body.id];
   expect(await decide(second, first, 'confirmed', await digestOf(another))).toMatchObject({ code: 'staff.changed' });

@@ -19,7 +19,7 @@ import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 import { tellEnded } from './open-session.ts';
 import { hasSecondStep } from './second-step.ts';
 
-/** What was asked, to the letter. */
+/** The requested command, to the letter. */
 interface Command {
   act: StaffAct;
   memberId: number;
@@ -82,7 +82,7 @@ export async function askStaffCare(
   return { id: asked[0].id };
 }
 
-/** Does what was asked, or leaves it. The database refuses who asked, and a second decision, whatever is called here. */
+/** Carries the request out, or refuses it. The database itself refuses the person who asked, and a second decision. */
 export async function decideStaffCare(
   { db, changes }: Pick<Context, 'db' | 'changes'>,
   owner: Member,

@@ -85,7 +85,7 @@ test.each([
   expect(await call(app, login, { body: credentials })).toMatchObject({ code: 'two-step.required' });
   staff.token = (await call(app, login, { body: { ...credentials, code: twoStepCode(secret) } })).body.token;
   expect((await enter()).status).toBe(200);
-  // Another password opens another session, which keeps what was shown.
+  // Another password opens another session, which keeps the shown second step.
   const changed = await call(app, changePassword, {
     as: staff,
     body: { password: testPassword, newPassword: 'another long pass 1' },
@@ -131,6 +131,7 @@ test('every act that moves money or changes releases asks for a fresh one', asyn
       ...money,
       'changeReleases',
       'rollBackRelease',
+      'createOwnToken',
       'createToken',
       'askStaffCare',
       'decideStaffCare',

@@ -67,6 +67,16 @@ test('a new password is printed once, and is the only one', async () => {
   expect((await signIn(member.userId)).status).toBe(404);
   expect((await signIn(member.userId, password)).status).toBe(200);
   expect(JSON.stringify(await written(member.id))).not.toContain(password);
+  const { rows } = await db.query(
+    `select before, after from security_event where subject_id = $1 and route = 'npm run staff'`,
+    [member.id],
+  );
+  expect(rows).toEqual([
+    {
+      before: [expect.objectContaining({ open_sessions: 1 })],
+      after: [expect.objectContaining({ open_sessions: 0, password: 'changed' })],
+    },
+  ]);
 });
 
 test('kick and remove end the session', async () => {
@@ -78,13 +88,25 @@ test('kick and remove end the session', async () => {
   expect((await signIn(removed.member.userId)).status).toBe(404);
 });
 
-test('members, nobody and a word that is none are refused, and change nothing', async () => {
+test('a member, an unknown id and an unknown word are refused, and change nothing', async () => {
   const member = await createBettor(db, app);
   const { userId, id } = member.member;
-  expect(await refused('remove', userId)).toEqual({ code: 2, stderr: `${userId} is nobody of the staff.\n` });
-  expect((await refused('remove', 'nobody-of-this-name')).code).toBe(2);
+  expect(await refused('remove', userId)).toEqual({
+    code: 2,
+    stderr: expect.stringContaining(`${userId} is a member and not of the staff`),
+  });
+  expect(await refused('remove', 'unknown')).toEqual({ code: 2, stderr: 'There is no unknown.\n' });
   for (const words of [[], ['remove'], ['promote', userId]])
     expect((await refused(...words)).stderr).toMatch(/^Usage: npm run staff -- reset-password \| /);
   expect((await call(app, currentMember, { as: member })).status).toBe(200);
   expect(await written(id)).toEqual([]);
+});
+
+test('a database that is away is said in a sentence, without a stack', async () => {
+  const env = { MIGRATION_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const failed = await run(process.execPath, [join(import.meta.dirname, 'staff.ts'), 'kick', 'admin'], { env }).catch(
+    (error: { code: number; stderr: string }) => error,
+  );
+  expect(failed).toMatchObject({ code: 2 });
+  expect(failed.stderr).not.toContain('    at ');
 });

@@ -1,7 +1,10 @@
 import { isStaff, type StaffAct, staffActSchema } from '@madang/contracts';
+import { readSnapshot } from '../platform/act-snapshots.ts';
+import { isDatabaseAway } from '../platform/database-faults.ts';
 import { openDb, transaction } from '../platform/db.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
+import { changedOnly } from '../platform/without-secrets.ts';
 import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 
 const usage = `Usage: npm run staff -- ${staffActSchema.options.join(' | ')} USER_ID`;
@@ -32,13 +35,19 @@ async function carryOut(act: StaffAct, userId: string, db: ReturnType<typeof ope
   const next = await nextPassword();
   return transaction(db, async (tx) => {
     const member = await lockMember(tx, userId);
-    if (!member || !isStaff(member)) return `${userId} is nobody of the staff.`;
+    if (!member) return `There is no ${userId}.`;
+    if (!isStaff(member))
+      return `${userId} is a member and not of the staff: operators act on members on /admin/members.`;
+    // The same rows as of the page of the operators that does the same.
+    const rows = () => readSnapshot(tx, '/admin/members/end', { userId });
+    const before = await rows();
     const outcome = await actOnAccount(tx, member.id, act, next);
     if (isRefusal(outcome)) return `${userId} has no second step.`;
+    const changed = changedOnly(before, await rows());
     await tx.query(
-      `insert into security_event (at, event, actor, subject_id, route, input)
-       values (app_now(), 'operator.act', 'command on the server', $1, 'npm run staff', $2)`,
-      [member.id, JSON.stringify({ act, userId })],
+      `insert into security_event (at, event, actor, subject_id, route, input, before, after)
+       values (app_now(), 'operator.act', 'command on the server', $1, 'npm run staff', $2, $3, $4)`,
+      [member.id, ...[{ act, userId }, ...changed].map((part) => part && JSON.stringify(part))],
     );
     return outcome;
   });
@@ -49,4 +58,7 @@ function complain(message: string): number {
   return 2;
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch((error) => {
+  if (!isDatabaseAway(error)) throw error;
+  return complain('The database does not answer. Look at MIGRATION_DATABASE_URL, or start the site.');
+});

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db.ts';
 import { isRefusal, type Refusal } from '../platform/refusal.ts';
 import type { OpenedSession } from './sign-in.ts';
 
-/** Writes down whose sign-in this was. What was typed as an id is looked up, not written: it is a password often enough. */
+/** Writes down whose sign-in this was. The typed id is looked up, not written: it is a password often enough. */
 export async function tellSignIn(
   app: FastifyInstance,
   db: Queryable,

@@ -46,13 +46,13 @@ export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, 
 
   route(app, askSecondStep, ({ caller, request, reply }) => {
     reply.header('cache-control', 'no-store');
-    return askStep(db, caller.member.id, request);
+    return askStep(db, caller.member.id, 'fresh-step', request);
   });
 
   route(app, takeSecondStep, async ({ caller, body, request, reply }) => {
     const { id } = caller.member;
     if (!(await secondStepsOf(db, id)).isOn) return refuse('two-step.off');
-    const refused = await useStep(db, secrets, id, body, request, reply);
+    const refused = await useStep(db, secrets, id, 'fresh-step', body, request, reply);
     if (refused) {
       app.tellSecurity(request, 'second-step.failed', { memberId: id, code: refused.refused });
       return refused;

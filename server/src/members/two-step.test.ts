@@ -79,7 +79,7 @@ test('signing in asks for the code after the password, and takes each once', asy
   expect(await signIn(member, undefined, 'wrong')).toMatchObject({ code: 'login.wrong' });
   expect(await signIn(member)).toMatchObject({ status: 409, code: 'two-step.required' });
   expect(await signIn(member, '000000', 'wrong')).toMatchObject({ code: 'login.wrong' });
-  // Who only has the password ends nobody's session.
+  // A person with the password alone ends no session.
   expect((await call(app, currentMember, { as: member })).status).toBe(200);
   const code = codeOf(secret);
   const answers = await Promise.all([signIn(member, code), signIn(member, code), signIn(member, code)]);
@@ -100,7 +100,7 @@ test('a recovery code stands in for the app, once, however it is typed', async (
   expect(await signIn(other.member, recoveryCodes[1])).toMatchObject({ code: 'two-step.code' });
 });
 
-test('whoever guesses codes has to wait, and the right one too', async () => {
+test('after wrong codes the member has to wait, also with the right one', async () => {
   const { member, recoveryCodes } = await enrolled();
   for (let tries = 0; tries < 5; tries++) expect(await signIn(member, 'AAAA-BBBB')).toMatchObject({ status: 422 });
   const waiting = await Promise.all([signIn(member, '000000'), signIn(member, '111111'), signIn(member, '222222')]);
@@ -133,7 +133,7 @@ test('an operator ends it for a member, which is written down; not for another o
   expect(await reset(operator.member.userId)).toMatchObject({ status: 403 });
 });
 
-test('what was begun is not confirmed an hour later', async () => {
+test('an enrolment is not confirmed an hour later', async () => {
   const member = await createBettor(db, app);
   const { secret } = (await begin(member)).body;
   await db.query(`update two_step set begun_at = app_now() - interval '61 minutes' where member_id = $1`, [

@@ -61,7 +61,7 @@ export async function endTwoStep(db: Queryable, memberId: number): Promise<boole
   return rowCount === 1;
 }
 
-/** Whatever second step the member has, for whoever lost it. @returns whether there was any */
+/** Takes off every second step of a member who lost it. @returns whether there was any */
 export async function resetSecondStep(tx: Queryable, memberId: number): Promise<boolean> {
   await tx.query('delete from passkey_challenge where member_id = $1', [memberId]);
   const { rowCount } = await tx.query('delete from passkey where member_id = $1', [memberId]);

@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
-/** What is in the member's box, the newest first. */
+/** The messages in the member's box, the newest first. */
 export async function listMessages(
   db: Queryable,
   memberId: number,
@@ -40,7 +40,7 @@ const change = async (db: Queryable, set: string, memberId: number, id: number):
 };
 /** When it was first read stays. Open tabs hear of it by the watch of members (`stream/member-watch.ts`). */
 export const readMessage = (db: Queryable, memberId: number, id: number) => change(db, '', memberId, id);
-/** What nobody sees any more waits for nobody. */
+/** A removed message no longer counts as unread. */
 export const removeMessage = (db: Queryable, memberId: number, id: number) =>
   change(db, ', deleted_at = app_now()', memberId, id);
 

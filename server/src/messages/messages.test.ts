@@ -59,7 +59,7 @@ test('a message to one member is theirs alone: listed, read once, taken out of t
   expect((await box(member)).items[1]?.readAt).toBe(readAt);
   expect(await unread(member)).toBe(1);
 
-  // An unread one that was taken out waits for nobody.
+  // An unread one that was removed no longer counts.
   await call(app, deleteMessage, { as: member, body: { id: items[0]?.id ?? 0 } });
   expect(await titles(member)).toEqual(['점검 안내']);
   expect(await unread(member)).toBe(0);
@@ -85,7 +85,7 @@ test('a message to all comes to everybody once; all are read at once; operators 
   expect(all).toMatchObject({ userId: null, title: '모두', receivers: rows[0]?.count, readers: 1 });
 });
 
-test('nobody is written to who is no member', async () => {
+test('a message to an unknown member is refused', async () => {
   expect(await write('nobody')).toMatchObject({ status: 422, code: 'member.unknown' });
 });
 

@@ -53,7 +53,7 @@ async function drawOne(tx: Queryable): Promise<Settled | undefined> {
   );
   const found = locked[0];
   if (!found) return undefined;
-  // A statement of its own: it sees every slip, because whoever placed one held this row.
+  // A statement of its own: it sees every slip, because each placement held this row.
   const { rows } = await tx.query<DueRound>(
     `select due.game_id as "gameId", due.round, source, given, position, length, step, checkpoints, draws_at + $3::interval < app_now() as "tooLate",
             encode(sha256(coalesce((select string_agg(slip_hash, ''::bytea order by bet.id) from minigame_bet bet

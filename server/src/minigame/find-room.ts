@@ -4,7 +4,7 @@ import { gameOf } from '@madang/rules/minigame/catalogue';
 import { offerOf } from '@madang/rules/minigame/offer';
 import type { Queryable } from '../platform/db.ts';
 
-/** What a bet of this member on a selection of a round may still win; nobody is kept waiting, and nothing is held for the asker. */
+/** The won that a bet of this member on a selection of a round may still win; it takes no lock and reserves nothing. */
 export async function findRoom(
   db: Queryable,
   memberId: number,

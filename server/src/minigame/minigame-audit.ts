@@ -40,7 +40,7 @@ export const minigameAudit: AuditedDomain = {
        from minigame_bet bet left join idempotency on idempotency.member_id = bet.member_id and key = idempotency_key
       where (request, answer ->> 'betId', answer -> 'stakeWon', answer ->> 'slipHash')
             is distinct from ('minigame', bet.id::text, to_jsonb(stake), encode(slip_hash, 'hex'))`,
-    // Rooms: of an open round what can be lost by selection, of a day what was lost and can be.
+    // Rooms: the possible loss of an open round by selection, and the loss and possible loss of a day.
     `select format('game %s round %s selection %s: %s can be lost, but %s is kept', game_id, round, selection, coalesce(due.won, 0), coalesce(kept.used, 0)) as line
        from (select game_id, round, selection, sum(minigame_bet_won(bet)) as won from minigame_bet bet where status = 0 group by game_id, round, selection) due
        full join (select game_id, round, selection, sum(used) as used from minigame_exposure where selection <> '' group by game_id, round, selection) kept
@@ -53,7 +53,7 @@ export const minigameAudit: AuditedDomain = {
        full join (select game_id, round as day, sum(used) as used from minigame_exposure
                    where selection = '' and round >= minigame_day(app_now()) - 1 group by game_id, round) kept using (game_id, day)
       where coalesce(due.won, 0) <> coalesce(kept.used, 0)`,
-    // Days of members: what is kept of those days is what their rounds make, save what waits to be counted.
+    // Days of members: the kept sums of a day equal those of its rounds, save rounds that wait to be counted.
     `select format('member %s day %s: %s rounds of %s paid %s, but %s of %s paid %s are kept', member_id, day, due.rounds, due.staked, due.paid,
                    luck.rounds, luck.staked, luck.paid) as line
        from (select member_id, day, count(*) as rounds, sum(staked) as staked, sum(paid) as paid,

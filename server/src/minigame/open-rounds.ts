@@ -5,7 +5,7 @@ import { makeChain } from './chain.ts';
 import type { Beacon, BeaconTerms } from './sources/beacon.ts';
 import type { Sources } from './sources/sources.ts';
 
-/** Whoever opens rounds: of all servers one at a time. */
+/** The lock of opening rounds: one server at a time. */
 const openLock = 7045;
 /** So many rounds before a chain is used up, the next one is made and its end shown. */
 const successorAhead = 500;
@@ -34,7 +34,7 @@ export function createOpening(
   { beacon, providers }: Sources,
   onFault: (error: unknown) => void,
 ): () => Promise<number> {
-  /** What this server has seen opened, so that it asks the database for what is new alone. */
+  /** The rounds that this server has seen opened, so that it asks the database for new ones alone. */
   const opened = new Map<number, number>();
   return async () => {
     const { rows: games } = await db.query<OpenGame>(
@@ -55,7 +55,7 @@ export function createOpening(
   };
 }
 
-/** The beacon's round begins to exist after the cut-off: nobody who bets can know it. */
+/** The beacon's round begins to exist after the cut-off: no bettor can know it. */
 async function withSource(
   round: NewRound,
   beacon: Beacon | null,

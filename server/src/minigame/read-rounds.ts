@@ -39,7 +39,7 @@ const beaconOf = (terms: Terms | null) =>
 const chainOf = ({ end, position, previousLink }: Pick<EventRow, 'end' | 'position' | 'previousLink'>) =>
   position === null ? null : { end, position, previousLink };
 
-/** The link before a round's own: what was shown of the chain before it is drawn. */
+/** The link before a round's own: the part of the chain that was shown before the draw. */
 const previous = `encode(case when position = 1 then end_link
   else (select link from minigame_round last where last.chain_id = chain.id and last.position = this.position - 1) end, 'hex')`;
 

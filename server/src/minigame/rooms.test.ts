@@ -108,7 +108,7 @@ test('a selection of a round loses so much to all together, however many bet at 
   );
   const taken = await openWon(104, event.round, 'number:7');
   expect(taken).toBeLessThanOrEqual(4_000_000);
-  // Nothing of the room is lost: what is left is less than the least stake, or can be had.
+  // Nothing of the room is lost: the rest is less than the least stake, or can be taken.
   const late = await createBettor(db, app, { won: 2_000_000 });
   const { maxStakeWon } = await roomOf(late, event, 'number:7');
   if (maxStakeWon) expect((await betOnRound(app, late, event, 'number:7', { amounts: maxStakeWon })).status).toBe(200);

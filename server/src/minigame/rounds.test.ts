@@ -125,7 +125,7 @@ test('after the cut-off no bet is taken, and a key books once', async () => {
   expect(await walletOf(db, bettor)).toMatchObject({ reserved: 10_000 });
 });
 
-test('what is refused books nothing', async () => {
+test('a refused bet books nothing', async () => {
   const bettor = await createBettor(db, app);
   const other = await createBettor(db, app);
   const round = await openRound(app, db, bettor, 217);
@@ -161,7 +161,7 @@ test('what is refused books nothing', async () => {
   expect((await betOnRound(app, other, round, 'end:odd')).code).toBe('maintenance');
 });
 
-test('rounds that nobody drew within an hour are void by rule: every stake comes back, and the link is shown', async () => {
+test('rounds not drawn within an hour are void by rule: every stake comes back, and the link is shown', async () => {
   const bettor = await createBettor(db, app);
   const round = await openRound(app, db, bettor, 215);
   await betOnRound(app, bettor, round, 'power:1');
@@ -173,7 +173,7 @@ test('rounds that nobody drew within an hour are void by rule: every stake comes
   expect(await walletOf(db, bettor)).toEqual({ emoney: 1_000_000, balance: 1_000_000, reserved: 0 });
   const recent = (await call(app, recentMinigameResults, { as: { token: bettor.token }, query: { gameId: 215 } })).body;
   expect(recent.items.find((one) => one.round === round.round)?.isVoid).toBe(true);
-  // What counts is the day in Seoul, which may have changed within the hour.
+  // The day in Seoul counts, which may have changed within the hour.
   const day = (at: string | number) => new Date(at).toLocaleDateString('en', { timeZone: 'Asia/Seoul' });
   const { rows } = await db.query<{ now: Date }>('select app_now() as now');
   const today = day(rows[0]?.now.getTime() ?? 0);
@@ -201,9 +201,9 @@ test('nothing that is served before the cut-off contains what decides the round,
   await moveClock(db, '5 minutes');
   await until('the round is drawn', () => isDrawn(bettor.token, 215, round.round));
   const { link, digest, outcome } = await verification(bettor.token, 215, round.round);
-  // One slip is no secret of its member's: it is the key within that nobody else knows. The link is nobody's.
+  // A slip is no secret: only the key within it is known to its member alone. The link belongs to no member.
   for (const secret of [link, JSON.stringify(outcome)]) expect(served).not.toContain(secret);
-  // With all of it the draw needs the link: what was served has none whose hash is the one shown before.
+  // With all of it the draw needs the link: no served hex has the hash that was shown before.
   const hexes = served.match(/[0-9a-f]{64}/g) ?? [];
   const before = (await verification(bettor.token, 215, round.round)).chain?.previousLink;
   expect(hexes.length).toBeGreaterThan(2);

@@ -76,7 +76,7 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   route(app, minigameCare, () => minigamesOfOperators(db));
   route(app, saveMinigameCare, ({ body }) => saveMinigame(db, body));
 
-  // What is to be done stands in the database: whichever server comes first does it, once.
+  // Due work stands in the database: the first server that comes does it, once.
   const sources = openSources(config);
   const onFault = (err: unknown) => app.log.error({ err }, 'a source of minigame results could not be asked');
   const openRounds = createOpening(work, sources, onFault);

@@ -9,7 +9,7 @@ interface Asked {
 export interface ActScope {
   /** Writes its row, in the transaction that is about to be committed. */
   writeRow: (tx: Asked) => Promise<void>;
-  /** open: nothing of it is committed. written: its row is. over: it was answered, and what runs on is no part of it. */
+  /** open: nothing of it is committed. written: its row is. over: it was answered, and later work is no part of it. */
   state: 'open' | 'writing' | 'written' | 'over';
 }
 
@@ -17,7 +17,7 @@ const scopes = new AsyncLocalStorage<ActScope>();
 
 export const inAct = <Result>(scope: ActScope, work: () => Result): Result => scopes.run(scope, work);
 
-/** Whether what is asked now belongs to an act whose row is not written yet. */
+/** Whether the current query belongs to an act whose row is not written yet. */
 export const isUnwrittenAct = (): boolean => scopes.getStore()?.state === 'open';
 
 /**

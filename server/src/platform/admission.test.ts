@@ -74,7 +74,7 @@ async function holding(patienceMs?: number) {
 }
 
 test('a kind has its own places, those who wait come in as others end, and some kinds have no end of places', async () => {
-  // Nobody gives up, however slow the machine is.
+  // No request gives up, however slow the machine is.
   const { held, ask, statuses } = await holding(600_000);
   const one = ask('/api/one', mostUnderWay + 20);
   await until('the places are taken', () => held.length === mostUnderWay);
@@ -88,7 +88,7 @@ test('a kind has its own places, those who wait come in as others end, and some 
   expect(new Set([...(await one), ...(await two), ...(await free)])).toEqual(new Set([200]));
 });
 
-test('nobody waits for long', async () => {
+test('no request waits for long', async () => {
   const { held, ask, statuses } = await holding();
   const asked = ask('/api/one', mostUnderWay + 1);
   await until('who waited is turned away', () => statuses.length === 1);
@@ -98,7 +98,7 @@ test('nobody waits for long', async () => {
   expect((await asked).filter((status) => status === 200)).toHaveLength(mostUnderWay);
 });
 
-test('of what comes in one turn, who is turned away is so before any other begins; what has no bounds begins at once', async () => {
+test('of the requests of one turn, refusals go out before any other begins; a request without bounds begins at once', async () => {
   const server = Fastify();
   atEnd(() => server.close());
   const begun: (string | undefined)[] = [];

@@ -7,7 +7,7 @@ import type { KnownTokens } from './known-tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Never turned away, however many ask. So is whatever moves money: it has bounds of its own (pools.ts). */
+    /** Never turned away, however many ask. Acts that move money are not either: they have bounds of their own (pools.ts). */
     alwaysAdmitted?: boolean;
   }
 }
@@ -22,10 +22,10 @@ const ofStrangers = { underWay: 200, waiting: 5_000, patienceMs: 5_000 };
 /**
  * Bounds the requests that are under way, by their kind: a route is one, those with names or numbers in their paths share one, and
  * pages and files another. Decided before anything of a request is read, so that turning one away costs next to nothing. Those let
- * in begin together when all that came in the same turn of the event loop is decided: whoever is turned away does not wait for them,
+ * in begin together when all that came in the same turn of the event loop is decided: a refused request does not wait for them,
  * and answers that go out one after the other wake their readers less often. Sockets of the stream and the feed are no requests.
  * @param options.patienceMs how long one waits for its place
- * @param options.knownTokens tells members from strangers, who have a place of their own also where nobody else is turned away
+ * @param options.knownTokens tells members from strangers, who have a gate of their own even where no one else is turned away
  * @returns how many were turned away, for the metrics
  */
 export function admitRequests(

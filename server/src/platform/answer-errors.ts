@@ -1,5 +1,6 @@
-import { type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { type ErrorCode, errors, notDeclared } from '@madang/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { boundedLines } from './bounded-lines.ts';
@@ -38,8 +39,8 @@ const awayLines = { perKey: 5, overall: 60, windowMs: 60_000 };
 const isHungUp = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /**
- * What Node refuses before there is a request, answered as everything else is: an expectation that is not ours to meet, a head that
- * is too large, and what is no HTTP.
+ * Answers the refusals that Node makes before there is a request as all others: an expectation that this server does not meet, a head
+ * that is too large, and bytes that are no HTTP.
  */
 export function answerBrokenRequests(app: FastifyInstance): void {
   app.server.on('checkExpectation', (_request, response: ServerResponse) => {
@@ -50,14 +51,36 @@ export function answerBrokenRequests(app: FastifyInstance): void {
 
 /** For `clientErrorHandler`: the connection is no use any more. */
 export function answerBroken(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Whoever is gone hears nothing.
+  // A client that is gone gets no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const code = brokenCodes[error.code ?? ''] ?? 'request.invalid';
+  answerRaw(socket, brokenCodes[error.code ?? ''] ?? 'request.invalid');
+}
+
+/** Refuses on a connection for which no reply exists, and ends it. */
+export function answerRaw(socket: Duplex, code: ErrorCode, more: Record<string, string> = {}): void {
   const status = code === 'request.invalid' ? 400 : errors[code].status;
-  const headers = Object.entries({ ...headersOf(code), connection: 'close' }).map(
+  const headers = Object.entries({ ...headersOf(code), ...more, connection: 'close' }).map(
     ([name, value]) => `${name}: ${value}`,
   );
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${errors[code].text}`);
+}
+
+/** A name or an address, and a port. */
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.~-]+)(?::\d{1,5})?$/i;
+
+export const namesHost = ({
+  headers: { host },
+  httpVersion,
+}: Pick<IncomingMessage, 'headers' | 'httpVersion'>): boolean =>
+  host === undefined ? httpVersion === '1.0' : hostForm.test(host);
+
+/** Refuses a request without a host, or with one that is none (RFC 9112, section 3.2). HTTP/1.0 needs none. */
+export function refuseWithoutHost(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (namesHost(request.raw)) return done();
+    reply.status(400).headers({ ...headersOf('request.invalid'), connection: 'close' });
+    reply.send(errors['request.invalid'].text);
+  });
 }
 
 const brokenCodes: Partial<Record<string, 'request.head-too-large' | 'request.slow'>> = {
@@ -88,7 +111,7 @@ export const answer = (reply: FastifyReply, code: ErrorCode, text: string = erro
 const answerJson = (reply: FastifyReply, code: ErrorCode, body: unknown): FastifyReply =>
   refused(reply, code).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 
-/** Seconds after which whoever was turned away may ask again. */
+/** Seconds after which a client that was turned away may ask again. */
 export const retryAfterSeconds = 2;
 
 function refused(reply: FastifyReply, code: ErrorCode): FastifyReply {

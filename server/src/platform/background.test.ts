@@ -8,7 +8,7 @@ const { db } = await testDatabase();
 const anHour = 3_600_000;
 const aborted = (signal: AbortSignal) => new Promise((resolve) => signal.addEventListener('abort', resolve));
 
-/** What was logged is collected instead. */
+/** Its log lines are collected instead. */
 function started(work: Partial<Work> & Pick<Work, 'run'>) {
   const errors: string[] = [];
   const error = ({ err }: { err: Error }) => void errors.push(err.message);

@@ -69,7 +69,7 @@ async function alone(db: Db, key: number, run: Work['run'], stopping: AbortSigna
   const client = await db.connect();
   const over = new AbortController();
   let broken: Error | undefined;
-  // From first to last: a connection that breaks while nobody listens to it ends the process.
+  // From first to last: a connection that breaks without a listener ends the process.
   const onBroken = (error: Error) => {
     broken = error;
     over.abort();
@@ -84,7 +84,7 @@ async function alone(db: Db, key: number, run: Work['run'], stopping: AbortSigna
     } finally {
       over.abort();
       await watching;
-      // Whoever is given this connection next must not hold the lock: it is thrown away if it cannot be unlocked.
+      // The next user of this connection must not hold the lock: a connection that cannot be unlocked is closed.
       if (!broken)
         await client.query('select pg_advisory_unlock($1)', [key]).catch((error: Error) => {
           broken = error;

@@ -16,7 +16,7 @@ export const brokerChanges = (url: string, log: Log): Changes =>
   fanOutChanges(() => connect(withHeartbeat(url), { timeout: 5_000 }), log);
 
 /**
- * Publishes to this server at once, and to the others while the broker is there; what is published while it is away does not
+ * Publishes to this server at once, and to the others while the broker is there; changes while it is away do not
  * reach them. Changes are hints: all that counts is read from the database. When the broker is back, what this server's members
  * watch is read again and their lists are fetched again, because changes of the others may have been missed.
  */
@@ -92,7 +92,7 @@ export function fanOutChanges(connectOnce: Connect, log: Log): Changes {
   return {
     publish: <T extends Topic>(topic: T, payload: ChangeTopics[T]) => {
       home.publish(topic, payload);
-      // A slow broker must not fill our memory: what does not fit is dropped.
+      // A slow broker must not fill our memory: changes beyond the bound are dropped.
       if (!channel || congested) return;
       congested = !channel.publish(exchange, '', Buffer.from(JSON.stringify(payload)), { appId: self, type: topic });
     },

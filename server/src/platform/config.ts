@@ -19,8 +19,8 @@ const environmentSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, { error: 'must begin with postgres://', abort: true })
     .refine(URL.canParse, notAnAddress),
   /**
-   * The role that owns the tables, for what changes them: migrations, functions, seed. Then DATABASE_URL's role may only read and
-   * write rows. Not set: outside production DATABASE_URL's own role does that; in production somebody else has done it before.
+   * The role that owns the tables, for the work that changes them: migrations, functions, seed. Then DATABASE_URL's role may only read and
+   * write rows. Not set: outside production DATABASE_URL's own role does that; in production an operator runs them before the start.
    */
   MIGRATION_DATABASE_URL: z
     .string()
@@ -31,7 +31,7 @@ const environmentSchema = z.object({
   SEED: z.enum(['catalogue', 'demo']).default('catalogue'),
   /** All connections of a server; pools.ts says for what. */
   DATABASE_POOL: z.coerce.number().int().min(fewestConnections).max(200).default(20),
-  /** How long ago what is the same for everybody may have been read; 0: it is read for each, and so are sessions. */
+  /** The age up to which an answer that is the same for everybody may be given again; 0: it is read for each, and so are sessions. */
   READ_AGE_MS: z.coerce.number().int().min(0).max(2_000).default(250),
   BROKER_URL: z
     .string()
@@ -102,7 +102,7 @@ const environmentSchema = z.object({
     .url({ protocol: /^https?$/ })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
-  /** game=address, separated by commas (216=https://HOST/PATH): whoever draws these minigames in our place. */
+  /** game=address, separated by commas (216=https://HOST/PATH): the providers that draw these minigames in our place. */
   MINIGAME_PROVIDERS: z.string().transform(readMinigameProviders).optional(),
 });
 
@@ -170,7 +170,7 @@ export class ConfigError extends Error {}
 
 /** Parses the environment once, at start. @throws {ConfigError} with one readable line per wrong variable */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
-  // Compose files and shells pass what is not set as an empty text.
+  // Compose files and shells pass an unset variable as an empty text.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) {
@@ -243,7 +243,7 @@ function amqpOf(env: Environment): Config['amqp'] {
   return { addresses, urls: { distribution, snapshot } };
 }
 
-/** What would harm members unless somebody says in so many words that it is wanted. */
+/** Settings that would harm members unless they are asked for by name. */
 function refuseInProduction(env: Environment): void {
   if (env.DEV_APPS || env.ALONE)
     throw new ConfigError('DEV_APPS and ALONE turn verification off, so they are refused in production.');

@@ -53,7 +53,7 @@ test.each(ofType('number'))('numbers have bounds: %s', (name, { schema }) => {
     expect(takes(schema, number)).toBe(false);
 });
 
-test('what is mended holds nothing that the database cannot', () => {
+test('a mended text holds nothing that the database cannot store', () => {
   for (const name of mended) {
     const [, endpoint] = endpoints.find(([each]) => name.startsWith(`${each} `)) ?? [];
     expect(endpoint?.body).toBeDefined();

@@ -49,7 +49,7 @@ test.each(acts)('%s is refused to pages of other sites before anything is cleare
   }
 });
 
-test('a form of another site signs nobody out; the same from our own page does', async () => {
+test('a form of another site signs no member out; the same from our own page does', async () => {
   const member = await createMember(db);
   const signedIn = await call(app, login, { body: { userId: member.userId, password: testPassword } });
   const cookies = Object.fromEntries(signedIn.cookies.map(({ name, value }) => [name, value]));

@@ -11,7 +11,7 @@ export function isCrossSite(headers: IncomingHttpHeaders): boolean {
   return !isSameOrigin(headers);
 }
 
-/** Whether the page that sent this stands where it was sent to. What says nothing is no page. */
+/** Whether the sending page has the origin that it calls. A request without an origin comes from no page. */
 export function isSameOrigin({ origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean {
   if (origin === undefined) return true;
   try {

@@ -1,4 +1,4 @@
-/** What waits for the database is bounded: this call came on top of it, and was turned away before it reached the database. */
+/** The queue for the database is bounded: this call found it full, and was turned away before it reached the database. */
 export class OverloadedError extends Error {}
 
 /** Whole classes of SQLSTATE: the connection broke (08), the database has no room (53). */

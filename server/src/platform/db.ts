@@ -14,7 +14,7 @@ pg.types.setTypeParser(20, (text) => {
   return value;
 });
 
-/** How long what may take; past that it fails as `isDatabaseAway`. */
+/** Time limits of connecting and of statements; past them a call fails as `isDatabaseAway`. */
 export interface PoolLimits {
   /** Until a connection is free, or made. */
   connectMs: number;
@@ -22,7 +22,7 @@ export interface PoolLimits {
   statementMs: number;
   lockMs: number;
   idleInTransactionMs: number;
-  /** How many may wait for a connection; whoever comes on top is turned away at once. */
+  /** How many may wait for a connection; the next one is turned away at once. */
   waiting: number;
 }
 
@@ -36,7 +36,7 @@ class ActingPool extends pg.Pool {
   }
 }
 
-/** Turns away what would wait behind too many. */
+/** Turns away calls that would wait behind too many. */
 class BoundedPool extends ActingPool {
   readonly #waiting: number;
   constructor(config: pg.PoolConfig, waiting: number) {
@@ -55,7 +55,7 @@ class BoundedPool extends ActingPool {
   }
 }
 
-/** @param limits none for migrations, audits and whatever else may take as long as it takes */
+/** @param limits none for migrations, audits and other work without a time limit */
 export function openDb(connectionString: string, max: number, limits?: PoolLimits): Db {
   const config = { connectionString, max, application_name: 'madang' };
   const pool = limits

@@ -15,7 +15,7 @@ export function setDefaultHeaders(app: FastifyInstance, { secureCookies }: Pick<
     },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // For browsers that nobody has: every answer would carry them.
+    // For browsers that are no longer in use: every answer would carry it.
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,

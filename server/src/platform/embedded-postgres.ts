@@ -36,7 +36,7 @@ const databaseName = 'madang';
 
 /**
  * Runs a Postgres of the site's own in `<dataDir>/postgres`, on loopback, as a durable server (commits wait for the disk). Made on
- * first use, started again when it ends by itself. It has a process group of its own, so that a Ctrl-C reaches whoever started it, who then stops it last.
+ * first use, started again when it ends by itself. It has a process group of its own, so that a Ctrl-C reaches the process that started it, which then stops it last.
  * @param options.port 0 takes a free one
  * @throws {StartError} when the folder is in use, or the database does not come up
  */

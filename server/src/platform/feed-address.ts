@@ -5,7 +5,7 @@ import { z } from 'zod';
 export interface FeedAddress {
   feedPackage: FeedPackage;
   packageId: number;
-  /** With user and password, and without what is ours in it. */
+  /** With user and password, and without our own parameters. */
   brokerUrl: string;
   userName: string;
   password: string;

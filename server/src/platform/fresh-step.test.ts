@@ -1,7 +1,7 @@
 import { isStaffArea, needsFreshStep } from '@madang/contracts';
 import { endpoints } from '../../test/contract-inputs.ts';
 
-/** What the staff does without money, rights or releases in it, and without reach: words, order, what is looked at. */
+/** Acts of the staff without money, rights, releases or reach: words, order, marks of seen rows. */
 const withoutMoney = [
   'addEvidence',
   'answerGuestRequest',

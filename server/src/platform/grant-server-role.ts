@@ -5,7 +5,7 @@ import { settingViews } from './setting-views.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
-/** Rows of which servers remove what is old or done. Everything else stays. */
+/** Tables whose old or finished rows servers remove. Everything else stays. */
 export const prunedTables = [
   'app_place',
   'bet_sum',

@@ -8,7 +8,7 @@ interface Readiness {
 }
 const alwaysAnswered = { schema: { hide: true }, logLevel: 'warn', config: { alwaysAdmitted: true } } as const;
 const unusable: Readiness = { database: false, feed: false };
-/** Whoever asks is answered by then, whatever the database does. */
+/** The answer comes by then, in every state of the database. */
 const withinMs = 900;
 
 /** `/healthz`: the process is up. `/readyz`: the database answers and a package of the feed is open, so that bets can be taken. */

@@ -49,7 +49,7 @@ export async function openKeyRing({ keyRing: text, keyRingFile, production }: Wh
       const stamp = stampOf(keyRingFile);
       if (stamp !== seen) [keys, seen] = [readRing(keyRingFile), stamp];
     } catch {
-      // Half copied, or away for a moment: what was read before goes on.
+      // Half copied, or away for a moment: the ring of the last read stays in use.
     }
     return keys;
   });

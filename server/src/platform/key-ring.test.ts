@@ -89,7 +89,7 @@ test('the key that seals is not taken out, and a broken file does not end a ring
   await expect(openKeyRing(where('kept'))).rejects.toThrow('docs/runbooks/key-ring.md');
 });
 
-test('the environment can hold the ring; what is no ring is refused', async () => {
+test('the environment can hold the ring; a text that is no ring is refused', async () => {
   await openKeyRing(where('text'));
   const text = readFileSync(join(folder, 'text'), 'utf8').trim();
   expect((await openKeyRing(where('unused', { keyRing: text, production: true }))).newest).toBe('k1');

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 const cipher = 'aes-256-gcm';
 const [keyBytes, nonceBytes, tagBytes] = [32, 12, 16];
-/** Begins every sealed text; what follows is the id of its key, then nonce, tag and secret in base64url. */
+/** Begins every sealed text; after it come the id of its key, then nonce, tag and secret in base64url. */
 const mark = 'mk1';
 
 /** What a key of the ring is used for. Each purpose has keys of its own, made of that of the ring. */
@@ -18,7 +18,7 @@ export interface RingKey {
 export class UnsealError extends Error {}
 
 /**
- * Keeps what the server itself has to read again. All keys open, the last one seals. What was sealed for one owner opens for no
+ * Seals texts that the server itself has to read again. All keys open, the last one seals. A text sealed for one owner opens for no
  * other.
  */
 export interface KeyRing {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-/** Secrets that stand in an address: what was sent is not worth a line in which they can be read. */
+/** Secrets that stand in an address: log lines leave them out. */
 const secretParameter = /([?&](?:token|key|secret|password)=)[^&#]*/gi;
 
 export const withoutSecrets = (url: string): string => url.replace(secretParameter, '$1…');

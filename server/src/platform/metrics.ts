@@ -6,7 +6,7 @@ import type { Config } from './config.ts';
 import { RefusalError } from './refusal.ts';
 
 /**
- * Times every request by its route, and serves what is measured: at a port of its own, or at `/metrics` for this machine alone.
+ * Times every request by its route, and serves the metrics: at a port of its own, or at `/metrics` for this machine alone.
  * Domains add their own to the registry.
  */
 export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'metricsPort' | 'host'>): Registry {
@@ -40,7 +40,7 @@ export function serveMetrics(app: FastifyInstance, config: Pick<Config, 'metrics
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** By the connection itself, whatever is trusted to say where it came from: only this machine, and not on behalf of another. */
+/** By the connection itself, without regard to trusted proxies: only this machine, and not on behalf of another. */
 async function refuseOthers({ headers, socket }: FastifyRequest): Promise<void> {
   const isHere = /^(::1|(::ffff:)?127(\.\d+){3})$/.test(socket.remoteAddress ?? '');
   if (!isHere || forwardingHeaders.some((name) => name in headers)) throw new RefusalError('not-found');

@@ -36,7 +36,7 @@ export function oneAtATime<Found>(
     waiting.set(key, mine);
     if (!isUnderWay) {
       isUnderWay = true;
-      // What is asked for in this turn of the event loop goes together.
+      // Requests of this turn of the event loop go together.
       setImmediate(() => void run());
     }
     return mine.promise;

@@ -32,7 +32,7 @@ export async function documentEndpoints(app: FastifyInstance, sessionCookie: str
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }
 
-/** OpenAPI knows statuses up to 599: what is beyond, a browser gets as `default`. */
+/** OpenAPI knows statuses up to 599: higher ones stand under `default`. */
 function byStatus(endpoint: Endpoint): Map<string, ErrorCode[]> {
   const codes = Object.keys(refusalsOf(endpoint)) as ErrorCode[];
   return Map.groupBy(codes, (code) => (errors[code].status < 600 ? String(errors[code].status) : 'default'));

@@ -35,7 +35,7 @@ async function timed<Result>(work: Promise<Result>): Promise<{ result: Result; m
   return { result: await work, ms: performance.now() - begunAt };
 }
 
-test('what comes on top of those who wait is turned away at once; money and readiness go on', async () => {
+test('a call beyond the queue is turned away at once; money and readiness go on', async () => {
   const held = await Promise.all(Array.from({ length: pools.db.options.max }, () => pools.db.connect()));
   const all = Array.from({ length: 150 }, () => timed(call(app, currentMember, { as })));
   await until('they wait', () => pools.db.waitingCount === 100);

@@ -1,15 +1,14 @@
 import { type Db, openDb, type PoolLimits } from './db.ts';
 
 /**
- * Connections by what they are for, so that a rush of readers takes none from money, from what runs by itself, or from whoever
- * asks how the server is.
+ * Connections by their use, so that a rush of readers takes none from money, from background work, or from health checks.
  */
 export interface Pools {
   /** What requests read, and what operators do. */
   db: Db;
   /** What members do with their money. */
   money: Db;
-  /** Feed, settlement, steps of roll-outs: whatever runs without a request. */
+  /** Feed, settlement, steps of roll-outs: all work that runs without a request. */
   work: Db;
   health: Db;
 }

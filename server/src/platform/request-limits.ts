@@ -1,7 +1,7 @@
 import { bodyBytesMax } from '@madang/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** Whoever sends slower than this is cut off: the head of a request, and all of it (an upload of 32 MB at 4.5 Mbit/s). */
+/** A slower client is cut off: the head of a request, and all of it (an upload of 32 MB at 4.5 Mbit/s). */
 export const headersWithinMs = 10_000;
 export const requestWithinMs = 60_000;
 

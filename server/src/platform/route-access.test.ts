@@ -27,7 +27,7 @@ const admitted: Record<Access, readonly Person[]> = {
   tester: ['tester', 'operator', 'owner'],
   team: [],
 };
-/** Who bets or enters the casino: nobody of the staff. */
+/** The persons who bet or enter the casino: none of the staff. */
 const players: readonly Person[] = ['member', 'tester'];
 
 const tokens: Partial<Record<Person, string>> = {};
@@ -40,7 +40,7 @@ for (const [person, rights] of Object.entries(people)) {
   ids[person as Person] = member.id;
 }
 
-/** A call without anything that fits: whoever is admitted hears about the input, or gets an answer. */
+/** A call without a valid input: an admitted person gets a refusal of the input, or an answer. */
 async function knock(endpoint: Endpoint, person: Person) {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     if (endpoint.path === '/member/:id') return String(ids[person] ?? 0);
@@ -63,14 +63,14 @@ async function knock(endpoint: Endpoint, person: Person) {
       : 'admitted';
 }
 
-// Ends the session of whoever calls it, or answers strangers by what they send.
+// Ends the caller's session, or answers strangers by their input.
 const acts = new Set(['/member/logout', '/member/session', login.path]);
 const doors = endpoints.filter(([, { path }]) => !acts.has(path));
 
 test('every route of the server is a declared endpoint', async () => {
   const declared = new Set(endpoints.map(([, { method, path }]) => `${method} /api${path}`));
   const served = new Set<string>();
-  // A tree: what stands below a path goes on from it, four characters further in.
+  // A tree: a path below another goes on from it, four characters further in.
   const above: string[] = [];
   for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
     const found = /^([│ ]*)[├└]── (\S+)(?: \(([^)]+)\))?/.exec(line);
@@ -85,7 +85,7 @@ test('every route of the server is a declared endpoint', async () => {
   // What describes the others.
   expect(ownWay.filter((each) => !/^\S+ \/api\/(docs|openapi)/.test(each))).toEqual([]);
 });
-test.each(doors)('%s admits whom its rule admits, and nobody else', async (_name, endpoint) => {
+test.each(doors)('%s admits whom its rule admits, and no one else', async (_name, endpoint) => {
   const expected = Object.fromEntries(
     (Object.keys(people) as Person[]).map((person) => {
       const isAdmitted = admitted[endpoint.access].includes(person) && (!endpoint.plays || players.includes(person));
@@ -98,7 +98,7 @@ test.each(doors)('%s admits whom its rule admits, and nobody else', async (_name
   expect(found).toEqual(expected);
 });
 
-/** Members' and agents' calls that name something by its number: what comes of another's. */
+/** Members' and agents' calls that name something by its number: the status for another member's. */
 const ofOthers: Record<string, number | 'nobody’s'> = {
   agentMember: 404,
   listAgentMemberEntries: 404,

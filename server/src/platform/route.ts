@@ -72,7 +72,7 @@ const uuidSchema = z.uuid();
 
 /**
  * Serves one declared endpoint: access, validation and the mapping of refusals happen here, so that a handler only calls its
- * domain function and returns the answer or a refusal that the endpoint declares. What needs to wait for nothing, neither for the
+ * domain function and returns the answer or a refusal that the endpoint declares. A call that waits for nothing, neither for the
  * caller nor for the answer, is answered without a promise: the polls of all pages come this way.
  */
 export function route<E extends Endpoint>(
@@ -89,7 +89,7 @@ export function route<E extends Endpoint>(
   const isArea = isStaffArea(declared);
   const asksFresh = needsFreshStep(declared);
   const refuseWithoutStep = ({ member, secondStepMs }: Caller): void => {
-    // A token of a person has no session: its scopes say what it may, and whoever made it showed a second step.
+    // A token of a person has no session: its scopes say what it may, and its maker showed a second step.
     if (!isArea || !app.staffSteps || secondStepMs === undefined || !needsSecondStep(member)) return;
     if (secondStepMs === null) throw new RefusalError('second-step.required');
     if (asksFresh && secondStepMs > app.staffSteps.freshMs) throw new RefusalError('second-step.fresh');

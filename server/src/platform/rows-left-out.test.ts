@@ -29,7 +29,7 @@ test('a row that does not fit is left out whole, and said; the rest is answered'
   expect(misfits.map(({ path }) => path)).toEqual(['items.1.lines.2.odds', 'items.3.id', 'items.3.lines']);
 });
 
-test('what is no row of a list, or is no read, is answered whole or not at all', () => {
+test('an answer that is no list, or no read, is answered whole or not at all', () => {
   expect(() => writeAnswer(list, { ...page(fits(1)), page: 1.5 })).toThrow('does not fit its schema');
   expect(() => writeAnswer({ ...list, method: 'POST' }, page({ id: '4' }))).toThrow('does not fit its schema');
   expect(writeAnswer({ ...list, method: 'POST' }, page(fits(1))).misfits).toEqual([]);

@@ -8,7 +8,7 @@ import type { Db } from './db.ts';
 import { networkOf } from './network-of.ts';
 import { changedOnly, withoutSecrets } from './without-secrets.ts';
 
-/** Never a password, token, or what was typed as an id, which is a password often enough. */
+/** Never a password, a token, or the typed id, which is a password often enough. */
 type Facts = Record<string, string | number | null>;
 
 declare module 'fastify' {
@@ -60,9 +60,9 @@ interface Row {
 }
 
 /**
- * Writes refusals and what the staff and teams do by itself, whatever the endpoint, so that none can be forgotten; sign-ins are
- * told by whoever decides them. The row of an act is committed with what it changes, and written before the answer where it changes
- * nothing. Sign-in events are written on their own: most of them change nothing, and none is to fail for want of the log.
+ * Writes refusals and the acts of staff and teams for every endpoint, so that none can be forgotten; the code that decides a sign-in
+ * tells of it. The row of an act is committed with its changes, and written before the answer where it changes nothing. Sign-in events
+ * are written on their own: most of them change nothing, and none is to fail for want of the log.
  */
 export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   const mayWrite = boundedLines(bound, (lines) => app.log.warn({ event: 'left-out', lines }, 'security'));
@@ -135,8 +135,8 @@ export function writeSecurityEvents(app: FastifyInstance, db: Db): void {
   });
 
   /**
-   * What was not written with what it changed: refusals, which change nothing; what operators do as members, and teams, whose releases
-   * have an audit of their own; what ended otherwise than it looked when it was committed.
+   * The events that were not written with their changes: refusals, which change nothing; acts of operators as members, and of teams, whose
+   * releases have an audit of their own; acts whose answer differs from the outcome at their commit.
    */
   app.addHook('onSend', (request, reply, payload, done) => {
     const event = actOf(request);

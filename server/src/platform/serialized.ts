@@ -27,7 +27,7 @@ export class Serialized {
   }
 }
 
-/** Checks and writes what does not change once, however often it is sent: known again by being the same object. */
+/** Checks and writes an unchanged value once, however often it is sent: it is known again by its identity as an object. */
 export function writtenOnce<E extends Endpoint>(endpoint: E): (value: z.input<E['answer']> & WeakKey) => Serialized {
   const written = new WeakMap<WeakKey, Serialized>();
   return (value) => {

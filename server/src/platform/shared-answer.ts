@@ -4,7 +4,7 @@ import { Serialized } from './serialized.ts';
 import { type SharedRead, sharedRead } from './shared-read.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** What is the same for everybody who may call: read, checked and written once for all who ask within `maxAgeMs`. */
+/** An answer that is the same for every admitted caller: read, checked and written once for all calls within `maxAgeMs`. */
 export const sharedAnswer = <E extends Endpoint>(
   endpoint: E,
   read: () => Promise<z.input<E['answer']>>,

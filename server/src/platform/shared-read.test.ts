@@ -25,7 +25,7 @@ test('all who ask in that time share one read, and after a change the next', asy
   expect(await after).toBe(2);
 });
 
-test('a read that was under way at the change answers nobody who asks after it, and no second one runs beside it', async () => {
+test('a read that was under way at the change answers no later call, and no second one runs beside it', async () => {
   const { ask, under } = reads(60_000);
   const before = ask();
   ask.drop();
@@ -39,7 +39,7 @@ test('a read that was under way at the change answers nobody who asks after it, 
   expect(await Promise.all(after)).toEqual([2, 2]);
 });
 
-test('what failed is read again', async () => {
+test('a failed read is made again', async () => {
   const { ask, under } = reads(60_000);
   const failed = ask();
   under[0]?.(new Error('away'));

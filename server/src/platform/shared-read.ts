@@ -1,12 +1,12 @@
 export interface SharedRead<Value> {
   (): Promise<Value>;
-  /** Whoever asks from now on gets what is read from now on. */
+  /** Later calls get a value that is read from now on. */
   drop(): void;
 }
 
 /**
  * One read for all who ask: what they get was read no longer than `maxAgeMs` before they asked, and at most one read is under way.
- * With 0 they get only what was begun to be read after they asked. What failed is not kept.
+ * With 0 they get only a read that began after they asked. A failed read is not kept.
  */
 export function sharedRead<Value>(read: () => Promise<Value>, maxAgeMs: number): SharedRead<Value> {
   let last: { value: Promise<Value>; begunAt: number; isOver: boolean } | null = null;

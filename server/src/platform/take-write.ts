@@ -10,8 +10,8 @@ export interface WriteLimit {
 }
 
 /**
- * Counts one write of a member, whichever server it came to; refuses, with the time to wait, what is one too many. What is refused
- * is not counted and writes nothing.
+ * Counts one write of a member, over all servers; refuses one too many with the time to wait. A refused write is not counted and writes
+ * nothing.
  * @param what the kind: each is counted by itself
  */
 export async function takeWrite(

@@ -14,7 +14,7 @@ export function turns(limit: number, mostWaiting = Number.POSITIVE_INFINITY) {
     try {
       return await work();
     } finally {
-      // The place goes straight to the next one, so that nobody who arrives now takes it too.
+      // The place goes straight to the next one, so that a newcomer does not take it too.
       const next = waiting.shift();
       if (next) next();
       else running--;

@@ -4,7 +4,7 @@ const secretNames = /password|token|secret|^code$|accountNumber|holder|phone|^va
 const longestText = 200;
 const mostItems = 50;
 
-/** What was sent, for a log: secrets are left out, and long texts are cut. */
+/** The input, for a log: secrets are left out, and long texts are cut. */
 export function withoutSecrets(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.length > longestText ? `${value.slice(0, longestText)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
@@ -17,16 +17,23 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Of rows before and after those that differ; both null where nothing does. */
+/** Of rows before and after those that differ; both null where nothing does. Of a password they say that it is another one, no more. */
 export function changedOnly(
   before: object[] | null,
   after: object[] | null,
 ): [before: object[] | null, after: object[] | null] {
-  const cut = (rows: object[], others: object[]) =>
-    rows
-      .filter((row) => !others.some((other) => isDeepStrictEqual(row, other)))
-      .map((row) => withoutSecrets(row) as object);
-  if (!before || !after) return [before && cut(before, []), null];
+  const cut = (rows: Marked[], others: Marked[]) =>
+    rows.filter((row) => !others.some((other) => isDeepStrictEqual(row, other)));
+  const shown = ({ sign_in_mark: _, ...row }: Marked) => withoutSecrets(row) as object;
+  if (!before || !after) return [before?.map(shown) ?? null, null];
+  const isAnother = ({ sign_in_mark: mark }: Marked) =>
+    mark !== undefined && !before.some((row: Marked) => row.sign_in_mark === mark);
   const [gone, come] = [cut(before, after), cut(after, before)];
-  return gone.length + come.length === 0 ? [null, null] : [gone, come];
+  if (gone.length + come.length === 0) return [null, null];
+  return [gone.map(shown), come.map((row) => ({ ...shown(row), ...(isAnother(row) && { password: 'changed' }) }))];
+}
+
+interface Marked {
+  /** Differs after another password (act-snapshots.ts). */
+  sign_in_mark?: string;
 }

@@ -12,7 +12,7 @@ export interface WrittenAnswer {
 /**
  * Checks an answer by its endpoint and writes it. Of a read, a row that does not fit is left out: the rest of the list is answered.
  * An act is answered whole or not at all.
- * @throws {Error} when what does not fit is no row of a read
+ * @throws {Error} when a part that does not fit is no row of a read
  */
 export function writeAnswer<E extends Endpoint>(endpoint: E, value: z.input<E['answer']>): WrittenAnswer {
   const check = (each: unknown) => safeEncode(endpoint.answer, each);

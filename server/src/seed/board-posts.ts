@@ -31,7 +31,7 @@ const rules: RichText = {
   ],
 };
 
-/** What stands on the free board of the demo. */
+/** The posts on the free board of the demo. */
 export const boardPosts: PostSeed[] = [
   { writer: 'admin', title: '자유게시판 이용 안내', contents: rules, hoursAgo: 400, pinned: true },
   {

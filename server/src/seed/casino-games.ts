@@ -14,7 +14,7 @@ interface Provider {
   slot?: readonly Game[];
 }
 
-/** Invented, and served by nobody: lobbies show them as being prepared. What can be played comes from the aggregators' own lists. */
+/** Invented games without a server: lobbies show them as being prepared. Playable games come from the aggregators' own lists. */
 const providers: readonly Provider[] = [
   {
     aggregator: 'playfun',

@@ -63,7 +63,7 @@ export async function seedDemo(db: Db): Promise<void> {
         [sort, messengerNames[sort], url, messengerId],
       );
     }
-    // Where coins go in the demo: nobody's address.
+    // Where coins go in the demo: an address without an owner.
     await tx.query(
       `update wallet_setting set coin_address = 'TDemoAddressOfNobody000000000000000' where coin_address is null`,
     );

@@ -16,7 +16,7 @@ export interface EventSeed {
   startsInDays: number;
   endsInDays: number | null;
   paragraphs: string[];
-  /** What can be won, where members enter. */
+  /** The prize, where members enter. */
   prize?: string;
 }
 export const events: EventSeed[] = [

@@ -67,7 +67,7 @@ test('while the site is under maintenance members can do nothing; what they have
   await expectCleanLedger(db);
 });
 
-test('nobody is let in, except operators; a wrong password tells no more than ever', async () => {
+test('only operators are let in; a wrong password tells no more than ever', async () => {
   const member = await createMember(db);
   const token = await signIn(app, member);
   const operator = await createMember(db, { type: 1, role: 10 });

@@ -27,10 +27,9 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
     const { autoLogoutMin } = await readSetting(db, siteSetting);
     return { autoLogoutMin };
   });
-  route(app, maintenanceSetting, async () => {
-    const { siteNoticeFlg } = await readSetting(db, siteSetting);
-    return { siteNoticeFlg };
-  });
+  // Every tab of a guest asks every three seconds.
+  const maintenance = async () => ({ siteNoticeFlg: (await readSetting(db, siteSetting)).siteNoticeFlg });
+  route(app, maintenanceSetting, sharedAnswer(maintenanceSetting, maintenance, config.readAgeMs));
   route(
     app,
     newsLinks,

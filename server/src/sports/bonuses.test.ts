@@ -71,7 +71,7 @@ test('a factor that operators change is a price that moved', async () => {
 
 test('what a bonus asks of the other selections is what its own row says, in a bet and in a quote', async () => {
   await db.query('select set_bonus(3, 1.04, 1.40), set_bonus(5, 1.05, 1.60)');
-  // It has not read the rows of before.
+  // It has not read the earlier rows.
   const later = await buildTestApp(database);
   const made = await Promise.all(Array.from({ length: 5 }, () => createFixture(db, { prices })));
   const legs = made.flatMap(({ selections }) => selections.slice(0, 1));

@@ -50,7 +50,7 @@ test('at most four sports, with the markets of the cross page', async () => {
   expect(body[0]?.markets.length).toBeGreaterThan(0);
 });
 
-test('scores are those of what is played now, and of what ended within a day, the latest kick-off first', async () => {
+test('scores are those of fixtures in play, and of those that ended within a day, the latest kick-off first', async () => {
   const early = await feed.fixture({ kickOff: '-3 hours', sport: 'basketball' });
   await early.result(88, 91);
   const late = await feed.fixture({ kickOff: '-2 hours' });

@@ -13,7 +13,7 @@ const listed = async (query: object = {}) =>
   (await call(app, listFixtures, { as, query: { view: 'cross', ...query } })).body;
 const price = async () => (await listed()).items[0]?.markets[0]?.selections[0]?.price;
 
-test('everybody gets what was read once, until something changed', async () => {
+test('everybody gets the same read, until something changed', async () => {
   expect(await price()).toBe('2.05');
   await db.query('update selection set price = 2.20, version = version + 1 where id = $1', [selections[0]?.id]);
   expect(await price()).toBe('2.05');
@@ -21,7 +21,7 @@ test('everybody gets what was read once, until something changed', async () => {
   expect(await price()).toBe('2.20');
 });
 
-test('sports, locations and leagues are those of what was read', async () => {
+test('sports, locations and leagues are those of the read', async () => {
   const query = { sportId: 154830, locationId: 1 };
   const places = async () => [
     (await call(app, listSports, { as })).body.find(({ sport_id }) => sport_id === query.sportId)?.cnt,
@@ -56,7 +56,7 @@ test('who has the list already is told so, until it changes', async () => {
   expect(await ask(tag)).toMatchObject({ status: 200, headers: { etag: expect.not.stringContaining(tag) } });
 });
 
-test('filters and pages of what was read', async () => {
+test('filters and pages of one read', async () => {
   const { items, totalCount, sports } = await listed();
   expect([items.map((each) => each.id), totalCount]).toEqual([[id], 1]);
   const [first] = items;
@@ -67,7 +67,7 @@ test('filters and pages of what was read', async () => {
   expect(await listed({ page: 2 })).toMatchObject({ items: [], page: 2, pageCount: 1, totalCount: 1 });
 });
 
-test('a session that ended is not served from what was known of it', async () => {
+test('an ended session is not served from memory', async () => {
   const other = { token: await signIn(app, await createMember(db)) };
   const ask = () => call(app, listFixtures, { as: other, query: { view: 'cross' } });
   expect((await ask()).status).toBe(200);

@@ -16,7 +16,7 @@ import { sportsInOrder } from './board.ts';
 import type { BoardRow } from './list-fixtures.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
-/** More different questions than that are asked by nobody who looks at the page. */
+/** Pages never ask more different questions than that. */
 const mostAnswers = 500;
 
 /** `text` null: it does not fit its schema, and `why`. */
@@ -26,7 +26,7 @@ interface WrittenRow {
 }
 
 /**
- * A board as it was at one moment: it answers whatever is asked of it, each answer written once. The markets of a fixture are read when
+ * A board as it was at one moment: it answers every question about that moment, each answer written once. The markets of a fixture are read when
  * a page with it is asked for the first time, so that what a page costs does not grow with the board.
  */
 export class Listing {

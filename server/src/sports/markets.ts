@@ -42,7 +42,7 @@ const named = (kind: MarketKind, before: string, after = ''): MarketKind => ({
 const byPeriod = (kind: MarketKind, ids: readonly number[]): [number, MarketKind][] =>
   ids.map((id, index) => [id, { ...kind, period: index + 1 }]);
 
-/** Every market that is offered, by the feed's market id, in the order of a page. What is not here, ingestion refuses. */
+/** Every market that is offered, by the feed's market id, in the order of a page. Ingestion refuses all others. */
 export const marketKinds: ReadonlyMap<number, MarketKind> = new Map<number, MarketKind>([
   [1, result],
   [50, named(result, '', ' (연장 포함)')],

@@ -54,7 +54,7 @@ function withGoals(incidents: readonly StoredIncident[]): StoredIncident[] {
   });
 }
 
-/** No incident says where a period begins and ends: the first and the last of what happened in it do, and the clock where it is the last. */
+/** No incident says where a period begins and ends: its first and last incidents do, and the clock in the last period. */
 function withMarks(
   { periods, seconds: clock, isLastOver }: StoredPlay,
   incidents: readonly StoredIncident[],

@@ -52,7 +52,7 @@ test('fixtures have numbers in the round of their kick-off, the page lists the r
   expect(await place(first.id, next.id)).toBe('bet.proto-round');
   expect(await place(first.id, last.id)).toBeNull();
 
-  // One that moves out of the round leaves the list, and its number is nobody's.
+  // One that moves out of the round leaves the list, and its number goes to no other.
   last.startsAtMs += 86_400_000;
   await last.tell();
   const added = await feed.fixture({ kickOff: '+30 minutes' });

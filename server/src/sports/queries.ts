@@ -100,7 +100,7 @@ export const fixtureNowOf = (row: FixtureRow): FixtureNow => ({
   ...(row.play && { play: playOf(row.sportId, row.play) }),
 });
 
-/** What holds a fixture is over with its play. */
+/** A hold of a fixture ends with its play. */
 export const holdOf = ({ status, hold }: Pick<FixtureRow, 'status' | 'hold'>): { hold?: HoldReason } =>
   hold !== null && status === 'inPlay' ? { hold } : {};
 

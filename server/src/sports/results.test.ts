@@ -27,7 +27,7 @@ const results = async (query: QueryOf<typeof listResults> = {}) =>
 const midnight = `date_trunc('day', app_now() at time zone 'Asia/Seoul') at time zone 'Asia/Seoul'`;
 const kickedOff = (id: string, at: string) => db.query(`update fixture set starts_at = ${at} where id = $1`, [id]);
 
-test('what is over, by day in Seoul and by sport, with how many there are of each', async () => {
+test('finished fixtures, by day in Seoul and by sport, with the count of each', async () => {
   expect(await results()).toMatchObject({ items: [], totalCount: 0 });
   const today = await feed.fixture();
   await today.result(2, 1);

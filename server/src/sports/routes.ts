@@ -25,7 +25,7 @@ import { scores } from './scores.ts';
 import { type SharedListing, sharedListing } from './shared-listing.ts';
 import { topEvents } from './top-events.ts';
 
-/** What stands on the first page may be older than the list: prices come by the stream, and whatever kicks off says so itself. */
+/** Home may be older than the list: prices come by the stream, and a fixture that kicks off is announced by it. */
 const homeAgeFactor = 40;
 
 export function registerSports(app: FastifyInstance, { db, changes, config }: Context): void {

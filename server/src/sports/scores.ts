@@ -26,7 +26,7 @@ const fixtures = 'from fixture f join league l on l.id = f.league_id';
 const view = 'inplay';
 const mostAt = boardValues(view).length + 1;
 
-/** What is bet on in play now, the longest first, and what ended last of what kicked off within a day, the latest kick-off first. */
+/** Fixtures that are open in play, the longest first, and the finished ones of the last day, the latest kick-off first. */
 export async function scores(db: Queryable): Promise<AnswerOf<typeof listScores>> {
   const playing = await db.query<Row>(
     `select ${columns} ${fixtures} where ${onBoard(view)} order by f.starts_at, f.id limit $${mostAt}`,

@@ -19,7 +19,7 @@ const as = { token: await signIn(app, await createMember(db)) };
 const board = async (query: QueryOf<typeof listFixtures> = {}) => (await call(app, listFixtures, { as, query })).body;
 const ids = (items: Fixture[]) => items.map(({ id }) => id);
 
-test('the board holds what has not kicked off, in order of kick-off, page by page', async () => {
+test('the board holds fixtures before kick-off, in order of kick-off, page by page', async () => {
   const late = await createFixture(db, { startsIn: '2 hours' });
   const soon = await createFixture(db, { startsIn: '5 minutes' });
   await createFixture(db, { startsIn: '-1 second' });

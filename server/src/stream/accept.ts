@@ -8,7 +8,7 @@ import type { Hub } from './hub.ts';
 import { MessageAllowance } from './message-allowance.ts';
 
 export const helloWithinMs = 5_000;
-/** More than anybody has tabs: what is told to everybody is told to each of them. */
+/** More than any member has tabs: a message to everybody goes to each of them. */
 export const socketsPerSession = 30;
 
 type Message = z.output<typeof clientMessageSchema>;
@@ -31,7 +31,7 @@ export function accept(socket: WebSocket, { db, callers, hub, onError, onGreeted
   socket.on('error', () => socket.terminate());
   socket.once('close', () => clearTimeout(timer));
   socket.on('message', (data) => {
-    // What comes after a refusal is not heard.
+    // Messages after a refusal are dropped.
     if (socket.readyState !== socket.OPEN) return;
     if (!allowance.take()) return closeSoon(socket, 1008, 'too many messages');
     const message = read(data);
@@ -60,7 +60,7 @@ export function accept(socket: WebSocket, { db, callers, hub, onError, onGreeted
   });
 }
 
-/** @returns null when nobody holds the token, or the socket has gone */
+/** @returns null when no session has the token, or the socket has gone */
 async function greet(
   socket: WebSocket,
   hello: Hello,

@@ -63,7 +63,7 @@ function stage(watched: Watched = { fixtures: ['7'], listing: false }) {
 const pricesOf = (frame: StreamFrame | undefined) =>
   frame?.fixtures?.flatMap(({ odds }) => odds ?? []).map(([id, price]) => `${id} ${price}`);
 
-test('nothing is told before the welcome, which brings what came meanwhile', () => {
+test('nothing is sent before the welcome, which brings the changes of the meantime', () => {
   const { socket, connection, moment, welcome } = stage();
   connection.addEvent(keyedEvent({ type: 'composition', revision: 3 }));
   connection.deliver(moment);
@@ -76,7 +76,7 @@ test('nothing is told before the welcome, which brings what came meanwhile', () 
   expect(pricesOf(socket.frames[0])).toEqual(['71 1.00', '72 1.00']);
 });
 
-test('what a slow client has not taken is replaced by what is newer; it never hears an older price after a newer', () => {
+test('a change that a slow client has not taken is replaced by a newer one; it never gets an older price after a newer', () => {
   const { socket, connection, moment, price, welcome } = stage();
   welcome();
   connection.deliver(moment);
@@ -128,7 +128,7 @@ test('the end of a session is told even before the welcome, and nothing after it
   expect(socket.frames.map(({ events }) => events)).toEqual([[{ type: 'session', code: 'session.ended' }]]);
 });
 
-test('what was heard since the database was asked is not undone by its answer', () => {
+test('a change heard since the database was asked is not undone by its answer', () => {
   const states = new FixtureStates<string>();
   states.watch('7', 'somebody');
   const stamp = states.stamp();
@@ -166,7 +166,7 @@ test('what was heard since the database was asked is not undone by its answer', 
   expect(JSON.parse(states.changesOf('7', 1) ?? '')).toMatchObject({ odds: [['71', '2.00', 'open', 2, null]] });
 });
 
-test('a fixture that nobody watches is kept for those who come back, and then forgotten', () => {
+test('a fixture without watchers is kept for pages that come back, and then forgotten', () => {
   const states = new FixtureStates<string>();
   states.watch('7', 'somebody');
   states.watch('8', 'somebody');

@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import type { Caller } from '../platform/context.ts';
 import type { FixtureStates } from './fixture-states.ts';
 
-/** More than this unsent means that the client is slow: what is new waits, and is replaced by what is newer. */
+/** More than this unsent means that the client is slow: changes wait, and newer ones replace them. */
 export const slowBytes = 64 * 1024;
 /** A client that takes nothing for this long is gone. */
 export const takesNothingMs = 6 * heartbeatMs;
@@ -66,7 +66,7 @@ export class Connection {
     this.#takenAt = now;
   }
 
-  /** Puts these in the place of what was watched. @returns the fixtures that were not watched before, and those that no longer are */
+  /** Puts these in the place of the watched fixtures. @returns the fixtures that were not watched before, and those that no longer are */
   watch({ fixtures, listing }: Watched, number: number): { added: string[]; removed: string[] } {
     const before = this.#watched;
     this.#watched = new Set(fixtures);
@@ -87,12 +87,12 @@ export class Connection {
     this.#dirty.add(id);
   }
   addEvent({ key, text }: KeyedEvent): void {
-    // A later one comes after what was said in between.
+    // A later one comes after the messages in between.
     this.#events.delete(key);
     this.#events.set(key, text);
   }
 
-  /** From now on it is told what is new after `told`. */
+  /** From now on it gets the changes after `told`. */
   welcome(welcome: Welcome, told: number): void {
     this.#welcome = welcome;
     this.#told = this.#listingTold = told;

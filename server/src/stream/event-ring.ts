@@ -14,7 +14,7 @@ const size = 2_000;
 /** The last events of this server, for those who come back and say how far they were told. */
 export class EventRing {
   #events: Told[] = [];
-  /** What came up to here may be forgotten. */
+  /** Events up to here may be forgotten. */
   #forgotten = 0;
 
   add(told: Told): void {
@@ -24,7 +24,7 @@ export class EventRing {
     this.#events = this.#events.slice(size);
   }
 
-  /** @returns what came after this sequence, null when some of it is forgotten */
+  /** @returns the events after this sequence, null when some of them are forgotten */
   since(sequence: number): readonly Told[] | null {
     return sequence < this.#forgotten ? null : this.#events.filter((told) => told.sequence > sequence);
   }

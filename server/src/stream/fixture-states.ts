@@ -22,12 +22,12 @@ interface Held<Watcher> {
   lastText: string | null;
 }
 
-/** A fixture that nobody watches any more is kept up to date for as long as somebody may come back and resume. */
+/** A fixture without watchers is kept up to date for as long as a page may come back and resume. */
 export const lingerMs = 60_000;
 const maxLingering = 5_000;
 
 /**
- * The fixtures that this server's sockets watch, as far as is known: read from the database once, then by what is heard. Nothing
+ * The fixtures that this server's sockets watch, as far as is known: read from the database once, then by published changes. Nothing
  * grows with the number of changes: of each selection the newest is kept, with the sequence since which it is so.
  */
 export class FixtureStates<Watcher> {
@@ -51,7 +51,7 @@ export class FixtureStates<Watcher> {
     else this.#held.delete(id);
   }
 
-  /** Forgets what nobody has watched for a while, the oldest first. */
+  /** Forgets fixtures that had no watcher for a while, the oldest first. */
   sweep(now: number): void {
     for (const [id, since] of this.#lingering) {
       if (now - since < lingerMs && this.#lingering.size <= maxLingering) return;
@@ -77,12 +77,12 @@ export class FixtureStates<Watcher> {
     }
   }
 
-  /** To be taken before the database is asked, for `read`: it orders what is read and what is heard. */
+  /** To be taken before the database is asked, for `read`: it orders reads and published changes. */
   stamp(): number {
     return ++this.#stamp;
   }
 
-  /** What the database said. At the same version it yields to what was heard since it was asked. */
+  /** The answer of the database. At the same version it yields to changes heard since the question. */
   read(updates: readonly FixtureUpdate[], stamp: number): void {
     for (const update of updates) this.#incoming.push({ update, readStamp: stamp });
   }
@@ -95,7 +95,7 @@ export class FixtureStates<Watcher> {
     }
   }
 
-  /** Applies what came in as of this sequence. @returns the fixtures that changed for those who have their image */
+  /** Applies the changes that came in as of this sequence. @returns the fixtures that changed for those who have their image */
   settle(sequence: number): string[] {
     const changed = new Set<Held<Watcher>>();
     for (const { update, readStamp } of this.#incoming) {
@@ -143,7 +143,7 @@ export class FixtureStates<Watcher> {
     return held.imageText;
   }
 
-  /** What changed after this sequence as JSON; made once for all who know all but the last change. */
+  /** The changes after this sequence as JSON; made once for all watchers that lack the last change alone. */
   changesOf(id: string, sequence: number): string | null {
     const held = this.#held.get(id);
     if (!held || held.changed <= sequence) return null;

@@ -1,8 +1,8 @@
-/** What is asked for within this time is read at once. */
+/** Requests within this time are one read. */
 const gatherMs = 30;
 const againMs = 1_000;
 
-/** Reads what is asked for, gathered for a moment, one read at a time; what could not be read is tried again until it is. */
+/** Reads requested keys, gathered for a moment, one read at a time; a failed read is tried again until it succeeds. */
 export class GatheredReads {
   readonly #read: (ids: string[]) => Promise<void>;
   readonly #onError: (error: unknown) => void;

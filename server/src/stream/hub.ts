@@ -84,7 +84,7 @@ export class Hub implements Moment {
     return this.#connections.size;
   }
 
-  /** Connections whose changes wait until they have taken what was sent. */
+  /** Connections whose changes wait until they have taken the sent bytes. */
   get slow(): number {
     return this.#slow.size;
   }
@@ -170,7 +170,7 @@ export class Hub implements Moment {
     this.#deliver([connection]);
   }
 
-  /** Puts these in the place of what the connection watched; what is new to it comes as an image. */
+  /** Puts these in the place of the fixtures that the connection watched; a new one comes as an image. */
   watch(connection: Connection, watched: Watched & { number: number }): void {
     if (!this.#connections.has(connection)) return;
     const { added, removed } = connection.watch(watched, watched.number);
@@ -253,7 +253,7 @@ export class Hub implements Moment {
     this.#deliver(told);
   }
 
-  /** What changed goes to those who watch it, and to those who were too slow for it before. */
+  /** Changes go to their watchers, and to those that were too slow for them before. */
   #flush(): void {
     const begun = performance.now();
     const sequence = this.sequence + 1;
@@ -290,7 +290,7 @@ export class Hub implements Moment {
     for (const each of this.#connections) if (each.caller.sessionId === sessionId) each.end(code);
   }
 
-  /** Nobody says that a session has expired, and what another server says can be lost with the broker: the database is asked. */
+  /** No message says that a session has expired, and a message of another server can be lost with the broker: the database is asked. */
   #endWhatIsOver(): void {
     if (this.#connections.size === 0) return;
     const held = [...new Set([...this.#connections].map(({ caller }) => caller.sessionId))];

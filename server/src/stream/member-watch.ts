@@ -21,7 +21,7 @@ async function readMembers(db: Queryable, memberIds: number[]): Promise<MemberSt
 
 /**
  * Level, rights, name and unread messages change in many places, and by hand: the database is asked about the members who have a
- * page open, all in one query, and what is new since it was asked before is made known.
+ * page open, all in one query, and publishes the differences to the query before.
  */
 export class MemberWatch {
   readonly #context: Pick<Context, 'db' | 'changes'>;

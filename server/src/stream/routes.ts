@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { accessUsers, maxClientMessageBytes, streamPath } from '@madang/contracts';
+import { accessUsers, type ErrorCode, maxClientMessageBytes, streamPath } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram } from 'prom-client';
 import { WebSocketServer } from 'ws';
 import type { Callers } from '../members/known-callers.ts';
+import { answerRaw, namesHost } from '../platform/answer-errors.ts';
 import type { Context } from '../platform/context.ts';
 import { isCrossSite, isSameOrigin } from '../platform/cross-site.ts';
 import { route } from '../platform/route.ts';
@@ -26,6 +27,8 @@ export function registerStream(app: FastifyInstance, context: Context, callers: 
   });
   const hub = new Hub(context, app.log, (seconds) => ticks.observe(seconds));
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxClientMessageBytes, perMessageDeflate: false });
+  // An upgrade that is no WebSocket of version 13.
+  sockets.on('wsClientError', (_error, socket) => refuse(socket, 'request.invalid', { 'sec-websocket-version': '13' }));
   new Gauge({
     name: 'stream_sockets',
     help: 'Signed-in streams of this server.',
@@ -49,9 +52,10 @@ export function registerStream(app: FastifyInstance, context: Context, callers: 
   app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Node takes its own listener off an upgraded socket: without one, a client that hangs up would end the process.
     socket.on('error', () => socket.destroy());
-    if (!isSameOrigin(request.headers) || isCrossSite(request.headers)) return refuse(socket, '403 Forbidden');
+    if (!namesHost(request)) return refuse(socket, 'request.invalid');
+    if (!isSameOrigin(request.headers) || isCrossSite(request.headers)) return refuse(socket, 'request.cross-site');
     const onGreeted = ungreeted.enter(addressOf(request));
-    if (!onGreeted) return refuse(socket, '429 Too Many Requests');
+    if (!onGreeted) return refuse(socket, 'request.too-many');
     socket.once('close', onGreeted);
     sockets.handleUpgrade(request, socket, head, (client) =>
       accept(client, { db: context.db, callers, hub, onError, onGreeted }),
@@ -66,8 +70,8 @@ export function registerStream(app: FastifyInstance, context: Context, callers: 
   });
 }
 
-function refuse(socket: Duplex, status: string): void {
+function refuse(socket: Duplex, code: ErrorCode, headers?: Record<string, string>): void {
   // Who does not close their side would hold it for good.
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  answerRaw(socket, code, headers);
 }

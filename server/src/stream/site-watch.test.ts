@@ -31,7 +31,7 @@ const setGame = (systemMaintenanceFlg: boolean) => {
 };
 await setGame(false);
 
-/** What is heard is compared with what was read before: until the first change is heard, changes are made. */
+/** A message is compared with the earlier read: the test makes changes until the first one is heard. */
 async function watching(): Promise<StreamClient> {
   const client = await join();
   await until('a change is heard', async () => {

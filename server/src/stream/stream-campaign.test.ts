@@ -66,7 +66,7 @@ const anyStep = fc.oneof(
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-test('whatever is watched, left, lost and taken up again, on whichever server: the page ends at what the database has', async () => {
+test('after any watching, leaving, losing and resuming, on any server, the page ends at the state of the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 5, maxLength: 40 }), async (steps) => {
       const fixtures = await Promise.all(Array.from({ length: fixtureCount }, () => createFixture(db)));
@@ -112,7 +112,7 @@ test('whatever is watched, left, lost and taken up again, on whichever server: t
         else if (step.act === 'return') window.dispatchEvent(new Event('online'));
         else if (step.act === 'settle') await settled();
         else if (step.act === 'lose') {
-          // What changes from here on is missed.
+          // Changes from here on are missed.
           await settled();
           page.sockets.at(-1)?.close();
           await until('the loss is noticed', () => store.connection === 'connecting');

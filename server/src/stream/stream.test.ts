@@ -44,7 +44,7 @@ const hello = (token: string, fixtures: string[] = [], listing = false) =>
   ({ type: 'hello', token, fixtures, listing }) as const;
 const join = async (...watched: Parameters<typeof hello>) => new StreamClient(host, hello(...watched)).welcomed();
 const idOf = ({ selections }: TestFixture, place = 0) => selections[place]?.id ?? '';
-/** A time to come, so that it is later than what was read; told apart by the version. */
+/** A time to come, so that it is later than every read; the version tells them apart. */
 const publishedAt = (version: number) => Date.UTC(2099, 0, 1) + version;
 /** Another price of a selection, as the ingestion tells it. */
 const told = ({ id, selections }: TestFixture, price: string, version: number, place = 0): FixtureUpdate => ({
@@ -77,7 +77,7 @@ test('a member with a page open hears of another level and of a new message; oth
   expect(bystander.events.map(({ type }) => type)).toEqual(['feed']);
 });
 
-test('hello is answered with images of what is watched, then its changes come and no others', async () => {
+test('hello is answered with images of the watched fixtures, then their changes come and no others', async () => {
   const [watched, other] = [await createFixture(db), await createFixture(db)];
   const client = await join(await newToken(), [watched.id]);
   expect(client.frames[0]).toMatchObject({
@@ -116,7 +116,7 @@ test('a package that closes is told by its name, and so are the others that are 
 test('what the feed says reaches who watches it; a list is told to those who show it', async () => {
   const token = await newToken();
   const [shows, showsNone] = [await join(token, ['41'], true), await join(token, ['41'])];
-  // After the snapshot that opened the package: what was told before that is absent.
+  // After the snapshot that opened the package: prices from before that are absent.
   let second = (Date.now() - feedStart) / 1_000;
   for (const price of ['2.00', '2.20', '2.40'] as const) {
     second++;
@@ -137,7 +137,7 @@ test('what the feed says reaches who watches it; a list is told to those who sho
   await showsNone.hears('listing');
 });
 
-test('watch takes the place of what was watched: an image of what is new, silence about the rest', async () => {
+test('watch replaces the watched fixtures: an image of each new one, silence about the rest', async () => {
   const [one, two, three] = [await createFixture(db), await createFixture(db), await createFixture(db)];
   const client = await join(await newToken(), [one.id, two.id]);
   client.watch([two.id, three.id]);
@@ -223,7 +223,7 @@ test.each([
   expect(client.images).toEqual([fixture.id]);
 });
 
-test('two servers: whoever changes over gets images, and both tell the same', async () => {
+test('two servers: a page that changes over gets images, and both say the same', async () => {
   const second = await buildTestApp(database, { changes });
   await second.listen({ port: 0, host: '127.0.0.1' });
   const secondHost = `127.0.0.1:${(second.server.address() as { port: number }).port}`;
@@ -246,7 +246,7 @@ test('two servers: whoever changes over gets images, and both tell the same', as
   expect(await changed.closed).toBe(1001);
 });
 
-test('a price of the database that nobody told comes with the image of the next who watches', async () => {
+test('a price of the database that was not published comes with the image of the next watcher', async () => {
   const fixture = await createFixture(db);
   const first = await join(await newToken(), [fixture.id]);
   await db.query('update selection set price = 9.99, version = 7 where id = $1', [idOf(fixture)]);

@@ -67,7 +67,7 @@ test('an answer comes with a message, is new until it was read, and new again wh
   expect(done[0]).toMatchObject({ id, answer: '고친 답변', answeredBy: operator.userId, isRead: false });
 });
 
-test('pictures of a question open for its member and operators, and for nobody by their name', async () => {
+test('pictures of a question open for its member and operators, and for no other who has their name', async () => {
   const member = await newcomer();
   const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#333' } })
     .png()

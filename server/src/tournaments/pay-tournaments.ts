@@ -10,7 +10,7 @@ interface Due {
   prizes: { from: number; to: number; prizeWon: number }[];
 }
 
-/** What was booked before the end may still be on its way into the database when the end comes. */
+/** A booking from before the end may still be on its way into the database when the end comes. */
 const settling = '1 minute';
 
 /**

@@ -18,7 +18,7 @@ export interface Tournaments<Ranked extends Standing = Standing> {
   standings: (db: Queryable, id: number) => Promise<Ranked[]>;
 }
 
-/** @param columns what is read of it. @returns the one that runs, else the one that ended last */
+/** @param columns the columns to read. @returns the one that runs, else the one that ended last */
 export async function currentOf<Row>(db: Queryable, { table }: Tournaments, columns: string): Promise<Row | undefined> {
   const { rows } = await db.query<Row & object>(
     `select ${columns}, title, rules, ${instant('starts_at')} as "startsAt", ${instant('ends_at')} as "endsAt", prizes
@@ -28,5 +28,5 @@ export async function currentOf<Row>(db: Queryable, { table }: Tournaments, colu
   return rows[0];
 }
 
-/** Who plays here is for nobody else to know: 한마루 -> 한**. */
+/** Other members do not see who plays here: 한마루 -> 한**. */
 export const masked = (nickname: string): string => `${[...nickname][0] ?? ''}**`;

@@ -7,8 +7,8 @@ const countLock = 7060;
 const atOnce = 200;
 
 /**
- * Counts what was settled longest ago, as its bets stand now; whoever settles one of them again after that has left word of it too. One at a
- * time: two would count the same bet twice. @returns whether there was anything
+ * Counts the oldest settlement that waits, as its bets stand now; a later settlement of one of them has a row of its own. One at a time:
+ * two would count the same bet twice. @returns whether one waited
  */
 export async function countDue(tx: Queryable): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock($1)', [countLock]);

@@ -81,7 +81,7 @@ function lineOf(results: ReadonlyMap<string, Result>): string {
   return [...results].map((pair) => pair.join(' ')).join();
 }
 
-/** What is lost at the worst of all outcomes. */
+/** The loss at the worst of all outcomes. */
 function lossOfRound(game: CatalogueGame, bets: readonly (Pick & { stakeWon: number })[]): number {
   const losses = [...(everyResult.get(game.engine)?.values() ?? [])].map((results) => {
     const back = bets.reduce((sum, { selection, price, stakeWon }) => {
@@ -260,7 +260,7 @@ test('a fixture: no set of picks counts more than it can lose', () => {
   );
 });
 
-test('handicaps in play that were placed at two scores cover each other, whichever score the line counts from', () => {
+test('handicaps in play that were placed at two scores cover each other, from either score on', () => {
   const at = (id: number, side: '1' | '2', score: Score): CoverBet => ({
     ...{ id, stakeWon: 100_000, maxWinWon: 1e12, bonus: 1, sizes: null },
     // The home side or the away side by one from here on.

@@ -32,13 +32,13 @@ interface Row {
 }
 type LegRow = Row['legs'][number];
 
-/** What counts of bets that stand in a set; what is not named here counts as it stands. */
+/** The counted won of bets that stand in a set; a bet that is not here counts as it stands. */
 export type Judged = Map<number, number>;
 
 /**
- * What may count of these bets, and of those that stand with them in a set: bets of one member that were open at one time and pick
- * differently on one fixture, and what those share other fixtures with. A bet with a leg on a fixture on which nothing else was picked
- * loses whatever covers its other legs; it is in no set.
+ * The won that may count of these bets, and of those that stand with them in a set: bets of one member that were open at one time and
+ * pick differently on one fixture, and the bets that share further fixtures with those. A bet with a leg on a fixture that no other bet
+ * picks can lose despite all cover of its other legs; it is in no set.
  */
 export async function judgeBets(tx: Queryable, betIds: readonly number[]): Promise<Judged> {
   const judged: Judged = new Map();
@@ -58,7 +58,7 @@ export async function judgeBets(tx: Queryable, betIds: readonly number[]): Promi
       const first = Math.min(...set.map(({ placedAt }) => placedAt));
       if (first < (horizons.get(memberId) ?? 0)) earlier.set(memberId, Math.min(first, earlier.get(memberId) ?? first));
     }
-    // Of a member whose sets reach further back, what stood with those is looked for anew.
+    // For a member whose sets reach further back, the bets that stood with those are looked for anew.
     for (const set of sets) if (!earlier.has((set[0] as Row).memberId)) judgeSet(set, judged);
     horizons = earlier;
   }
@@ -67,14 +67,14 @@ export async function judgeBets(tx: Queryable, betIds: readonly number[]): Promi
 
 function judgeSet(set: readonly Row[], judged: Judged): void {
   const standing = set.filter(({ status }) => status >= 0 && status !== 3);
-  // Without what was cancelled or void it may be several sets, or none.
+  // Without cancelled and void bets it may be several sets, or none.
   const inSets = setsOf(standing);
   for (const { id, stakeWon, cashedWon } of set) judged.set(id, stakeWon - cashedWon);
   for (const rows of inSets) {
     const bets = coverBets(rows);
     const shares = sharesOf(bets, worstLoss(bets));
     for (const { id, stakeWon, cashedWon } of rows) {
-      // What was cashed out covered the others, and counts nothing itself.
+      // A cashed-out part covered the others, and counts nothing itself.
       judged.set(id, Number((BigInt(shares.get(id) ?? 0) * BigInt(stakeWon - cashedWon)) / BigInt(stakeWon)));
     }
   }

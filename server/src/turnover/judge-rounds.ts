@@ -17,7 +17,7 @@ interface Row {
   maxWinWon: number;
 }
 
-/** What may count of these bets on minigames, where a member picked differently in one round; all of a round are settled together. */
+/** The won that may count of these bets on minigames, where a member picked differently in one round; all of a round are settled together. */
 export async function judgeRounds(tx: Queryable, betIds: readonly number[]): Promise<Judged> {
   const judged: Judged = new Map();
   if (betIds.length === 0) return judged;

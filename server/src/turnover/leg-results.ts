@@ -60,7 +60,7 @@ export function resultsOf(pick: PlacedPick, from?: Score, placedAt?: Score | nul
 const byWorth: readonly number[] = [winner, feedSettlement.halfWon, refund, feedSettlement.halfLost, loser];
 const better = (one: number, other: number) => (byWorth.indexOf(one) <= byWorth.indexOf(other) ? one : other);
 
-/** The match without what was scored until then, which counts with its first period. */
+/** The match without the goals until then, which count with its first period. */
 function since(match: PossibleMatch, { home, away }: Score): PossibleMatch {
   const less = (score: Score): Score => ({ home: score.home - home, away: score.away - away });
   const [first, ...others] = match.periods;

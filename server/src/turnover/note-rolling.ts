@@ -2,8 +2,8 @@ import { type Db, transaction } from '../platform/db.ts';
 import { countDue } from './count-due.ts';
 
 /**
- * Counts all that was settled before, and notes the rolling of it: whoever reads rolling or turnover, or asks for it, does that first. What is
- * settled meanwhile is for whoever comes next.
+ * Counts all earlier settlements, and notes their rolling. Every read of rolling or turnover, and every request for it, does that first.
+ * Settlements in the meantime wait for the next call.
  */
 export async function noteRolling(db: Db): Promise<void> {
   const { rows } = await db.query<{ newest: string | null }>('select max(id)::text as newest from rolling_due');

@@ -8,8 +8,8 @@ const kept = new Map<string, Map<string, Result>[]>();
 const mostKept = 50;
 
 /**
- * What every selection of a round comes to in outcomes that it can have: draws by its own engine, always the same ones. Each is possible;
- * those that are missing are rare, and only make what is at risk look smaller.
+ * The results of every selection of a round over possible outcomes: draws by its own engine, always the same ones. Each is possible;
+ * the missing ones are rare, and only make the amount at risk look smaller.
  */
 export function possibleDraws(game: CatalogueGame, round: number): Map<string, Result>[] {
   const engine = engineOf(game);

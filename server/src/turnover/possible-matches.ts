@@ -13,9 +13,9 @@ export interface PossibleMatch {
   periods: Score[];
   /** What the match itself is told in: goals, points, or sets. */
   whole: Score;
-  /** With overtime, which leaves nobody level. */
+  /** With overtime, which leaves no draw. */
   withOvertime: Score;
-  /** Who scored, in order; empty where nobody counts goals. */
+  /** Who scored, in order; empty for sports without goals. */
   scorers: ('home' | 'away')[];
   corners: number;
 }
@@ -58,8 +58,8 @@ const kept = new Map<string, PossibleMatch[]>();
 const mostKept = 200;
 
 /**
- * Ways in which a match of this sport can go from a score on: always the same ones, each possible, and of many kinds. Those that are missing
- * only make what is at risk look smaller. @param from what the score was when the last of the bets in play was placed
+ * Ways in which a match of this sport can go from a score on: always the same ones, each possible, and of many kinds. The missing ones
+ * only make the amount at risk look smaller. @param from the score when the last of the bets in play was placed
  */
 export function possibleMatches(sportId: number, from: Score = { home: 0, away: 0 }): PossibleMatch[] {
   const key = `${sportId} ${from.home}:${from.away}`;
@@ -94,7 +94,7 @@ function addUp(
     return least + digit;
   };
   const periods = Array.from({ length: count }, (): Score => ({ home: points(), away: points() }));
-  // What was scored before counts with the first.
+  // Earlier goals count with the first.
   const [first] = periods;
   if (first) periods[0] = { home: first.home + from.home, away: first.away + from.away };
   const whole = sumOf(periods);

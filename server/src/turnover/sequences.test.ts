@@ -220,7 +220,7 @@ test('a cover that is cancelled was none: the other bet is at risk', async () =>
   expect(await metOf(as)).toBe(one.stakeWon);
 });
 
-test('what is settled counts less as soon as it is known that an open bet covers it', async () => {
+test('a settled bet counts less as soon as an open bet covers it', async () => {
   const as = await charged();
   const offered = await fixtures(2);
   // Six ways: with the second fixture known, four are lost, and two cover each other.

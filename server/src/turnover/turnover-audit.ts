@@ -3,11 +3,11 @@ import type { Queryable } from '../platform/db.ts';
 import { type Judged, judgeBets } from './judge-bets.ts';
 import { judgeRounds } from './judge-rounds.ts';
 
-/** What waits to be counted is not wrong, and what stands with it may not be right yet. */
+/** A bet that waits to be counted is not wrong, and bets in a set with it may not be right yet. */
 const waiting = (source: 'bet' | 'minigame', table: string) =>
   `member_id not in (select member_id from ${table} where id in (select unnest(refs) from rolling_due where source = '${source}'))`;
 
-/** What counts of every bet and round, made again from the bets themselves. */
+/** The counted won of every bet and round, computed again from the bets themselves. */
 export const turnoverAudit: AuditedDomain = {
   transfers: [],
   checks: [

@@ -32,8 +32,8 @@ export interface CoverBet {
 const mostPasses = 6;
 
 /**
- * What a set of bets can lose: their stakes less what comes back, at the outcome of all events that the search finds worst. It never says
- * more than the worst outcome does, so that turnover never counts more than was at risk. Of one event the search is complete.
+ * The possible loss of a set of bets: their stakes less the payouts, at the worst outcome of all events that the search finds. It is never
+ * more than the loss of the worst outcome, so that turnover never counts more than was at risk. Of one event the search is complete.
  */
 export function worstLoss(bets: readonly CoverBet[]): number {
   const events = [...new Set(bets.flatMap(({ legs }) => legs.map(({ event }) => event)))];

@@ -31,11 +31,11 @@ const sides = `
 
 interface Look {
   transfers: number;
-  /** What does not add up, in words. */
+  /** The sums that do not add up, in words. */
   wrong: string[] | null;
 }
 
-/** One moment of the ledger, as a reader finds it who disturbs nobody. */
+/** One moment of the ledger, as a reader without locks finds it. */
 async function look(): Promise<Look> {
   const client = await db.connect();
   try {

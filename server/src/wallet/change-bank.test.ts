@@ -46,7 +46,7 @@ test('the account is changed with both passwords, and nothing is sent there for 
   await moveClock(db, '24 hours 1 minute');
   expect((await call(app, ownAccount, { as: holder })).body.exchangesFrom).toBeNull();
   expect((await exchange(app, holder, 10_000)).body).toMatchObject({ accountEnd: '7766' });
-  // What was asked for goes where it was asked to go.
+  // An open request is sent to the account that it was made for.
   expect(await moveTo(holder, '11122233344')).toMatchObject({ status: 409, code: 'exchange.open' });
   const { rows } = await db.query('select account_number from member_bank_before where member_id = $1', [
     holder.member.id,

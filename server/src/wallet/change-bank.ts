@@ -68,7 +68,7 @@ export async function changeBank(
   if (wrong) return wrong;
   const { bank, holder, accountNumber } = body;
   return transaction(db, async (tx) => {
-    // Whoever asks for an exchange holds it too.
+    // A request for an exchange holds it too.
     await tx.query(`select from account where member_id = $1 and kind = 'cash' for update`, [memberId]);
     if (await findOpenExchange(tx, memberId)) return refuse('exchange.open');
     await tx.query(

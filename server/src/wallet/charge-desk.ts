@@ -27,8 +27,8 @@ export async function findWalletSettings(db: Queryable): Promise<WalletSettings>
 }
 
 /**
- * Bonuses of this member's level, and what may be given of each now: by its occasion, and by the day (Seoul). What was refused or taken back is
- * not taken, and no charge.
+ * Bonuses of this member's level, and the won that may be given of each now: by its occasion, and by the day (Seoul). A refused or
+ * cancelled request has taken no bonus, and counts as no charge.
  */
 export async function findBonuses(db: Queryable, memberId: number): Promise<ChargeBonus[]> {
   const { rows } = await db.query<ChargeBonus>(

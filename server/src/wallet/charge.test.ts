@@ -87,7 +87,7 @@ test('limits are the settings’', async () => {
   await db.query('update wallet_setting set charge_min = 10000, charge_unit = 10000');
 });
 
-test('a bonus has a limit a day and may be had once a day; what is refused or cancelled does not count', async () => {
+test('a bonus has a limit a day and may be had once a day; a refused or cancelled request does not count', async () => {
   const member = await createBettor(db, app);
   const [each, first] = [await bonusOf(member, 0), await bonusOf(member, 1)];
   const one = await charge(app, member, 1_000_000, { bonusId: first?.id });
@@ -135,7 +135,7 @@ test('the same key asks once; another body with it is refused', async () => {
 });
 
 describe('moves', () => {
-  test('a member takes back what nobody checks yet, and nothing else', async () => {
+  test('a member takes back a request that is not being checked yet, and no other', async () => {
     const [member, other] = [await createBettor(db, app), await createBettor(db, app)];
     const cancel = (as: typeof member, id: number) => call(app, cancelMoneyRequest, { as, body: { id } });
     const first = (await charge(app, member, 50_000)).body;
@@ -175,7 +175,7 @@ describe('moves', () => {
     expect((await walletOf(db, member)).emoney).toBe(approved === 200 ? 1_050_000 : 1_000_000);
   });
 
-  test('nobody decides their own, and members decide nothing', async () => {
+  test('no operator decides their own, and members decide nothing', async () => {
     // Who asked for won, and became an operator before it was decided.
     const own = await createBettor(db, app);
     const { body: asked } = await charge(app, own, 50_000);

@@ -39,7 +39,7 @@ const heldOf = async ({ member }: Bettor) =>
     .balance;
 const deskOf = async (as: Bettor) => (await call(app, exchangeDesk, { as })).body;
 
-test('what is asked for is held at once, and is gone when it is approved', async () => {
+test('the amount is held at once, and is gone when the request is approved', async () => {
   const holder = await createHolder();
   const asked = await exchange(app, holder, 300_000);
   expect(asked.body).toMatchObject({ kind: 'exchange', state: 'requested', accountEnd: '4821' });
@@ -53,7 +53,7 @@ test('what is asked for is held at once, and is gone when it is approved', async
   expect((await exchange(app, holder, 10_000)).status).toBe(200);
 });
 
-test.each(['refused', 'cancelled'] as const)('what was held comes back when it is %s', async (how) => {
+test.each(['refused', 'cancelled'] as const)('the held amount comes back when the request is %s', async (how) => {
   const holder = await createHolder();
   const { body } = await exchange(app, holder, 300_000);
   const answer =

@@ -23,7 +23,7 @@ const before: Record<Decision | 'cancelled', readonly MoneyRequestState[]> = {
   cancelled: ['requested'],
 };
 
-/** The member takes a request back that nobody has begun to check. */
+/** The member takes back a request that is not being checked yet. */
 export async function cancelRequest(
   tools: Tools,
   member: Member,
@@ -39,7 +39,7 @@ export async function cancelRequest(
   return told(tools, member.id, outcome);
 }
 
-/** An operator begins to check, approves or refuses. Of two at once, whoever comes second finds it moved. */
+/** An operator begins to check, approves or refuses. Of two operators at once, the second finds it moved. */
 export async function decideRequest(
   tools: Tools,
   operator: Member,

@@ -39,7 +39,7 @@ interface Span {
 const countedAtMost = 10_000;
 const curvePoints = 240;
 
-/** What moved on some days in Seoul. Sums and pages come from the numbers and balances of single entries, however many there are. */
+/** The movements of some days in Seoul. Sums and pages come from the numbers and balances of single entries, however many there are. */
 export async function readStatement(
   db: Db,
   memberId: number,
@@ -100,7 +100,7 @@ async function countGroups(db: Queryable, { accountId, first, last }: Span): Pro
   return { all, ...Object.fromEntries(groups) };
 }
 
-/** Without a group a page is a range of numbers. What an entry is about is said in words by whoever knows the words. */
+/** Without a group a page is a range of numbers. The page turns the subject of an entry into words. */
 async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPage }: Asked): Promise<StatementEntry[]> {
   const newest = span.last - (page - 1) * itemsPerPage;
   const [first, last] = group ? [span.first, span.last] : [Math.max(span.first, newest - itemsPerPage), newest];

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
-/** Registers where exchanges go, once, with the password of the log-in: whoever finds an open page sends nothing elsewhere. */
+/** Registers where exchanges go, once, with the password of the log-in, so that a stranger at an open page cannot redirect exchanges. */
 export async function registerBank(
   { db, ring }: { db: Db; ring: KeyRing },
   { id }: Member,

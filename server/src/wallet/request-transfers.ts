@@ -4,7 +4,7 @@ import type { HeldRequest } from './money-request.ts';
 
 const house = (kind: AccountName['kind']): AccountName => ({ member: null, kind });
 
-/** What is held when an exchange is asked for. */
+/** The transfer that holds the amount of a requested exchange. */
 export const holding = ({ id, memberId, amount }: Pick<HeldRequest, 'id' | 'memberId' | 'amount'>): Transfer => ({
   reason: `exchange:${id}:hold`,
   currency: 'KRW',
@@ -13,7 +13,7 @@ export const holding = ({ id, memberId, amount }: Pick<HeldRequest, 'id' | 'memb
   amount,
 });
 
-/** What moves when a request comes to this state: what was sent or is sent, a bonus on top, or what was held goes back. */
+/** The transfers of a request that comes to this state: the charge or exchange, a bonus on top, or the return of the held amount. */
 export function transfersTo(to: MoneyRequestState, request: HeldRequest): Transfer[] {
   const { id, memberId, kind, amount, method, bonusWon } = request;
   const cash: AccountName = { member: memberId, kind: 'cash' };

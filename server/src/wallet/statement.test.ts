@@ -102,7 +102,7 @@ test('every movement with its reason, what it is about, and the balance after it
   ]);
 });
 
-test('cash-outs, corrections and what is paid again are told apart, each with its bet', async () => {
+test('cash-outs, corrections and repeated payments are told apart, each with its bet', async () => {
   const bettor = await createBettor(db, app, { won: 100_000 });
   const as = { token: bettor.token };
   const fixture = await createFixture(db, { prices: ['2.00', '2.00'], startsIn: '5 hours' });
@@ -227,7 +227,7 @@ test.each([
   expect(await call(app, readStatement, { as: holder, query: { from, to } })).toMatchObject({ code: 'statement.days' });
 });
 
-test('tomorrow begins with what is left of today, whose digest is shown once it is sealed', async () => {
+test('tomorrow begins with the balance of today, whose digest is shown once it is sealed', async () => {
   expect((await statement(holder)).digest).toBeNull();
   await moveClock(db, '1 day');
   const tomorrow = { ...holder, token: await signIn(app, holder.member) };

@@ -68,7 +68,7 @@ test('rounds of minigames count once they are drawn', async () => {
   expect(await dueOf(member)).toEqual({ dueWon: 100_000, leftWon: 70_000 });
 });
 
-test('stakes in the casino count once the round is closed, without what was rolled back', async () => {
+test('stakes in the casino count once the round is closed, without rolled-back ones', async () => {
   const member = await createBettor(db, app, { won: 1 });
   await approveCharge(member, 100_000);
   const round = await openSlot(member);

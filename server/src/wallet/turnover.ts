@@ -10,5 +10,5 @@ export async function findTurnover(db: Queryable, memberId: number): Promise<{ d
   return rows[0];
 }
 
-/** What was met once is not asked again, whatever becomes of the bets later. The database refuses it while anything is left. */
+/** A turnover that was met is not asked again, even if its bets change later. The database refuses it while any is left. */
 export const markTurnoverMet = (tx: Queryable, memberId: number) => tx.query('select meet_turnover($1)', [memberId]);

@@ -53,7 +53,7 @@ export const walletAudit: AuditedDomain = {
        on won.occasion = points.occasion
     where points.amount is distinct from won.amount`,
 
-    // Requests: every transfer of one moves its amount, or its bonus; what is held is what is open.
+    // Requests: every transfer of one moves its amount, or its bonus; the held won are those of open requests.
     `select format('transfer %s (%s) moves %s, but request %s is of %s', transfer.id, transfer.reason, transfer.amount, request.id, request.amount) as line
      from money_request request
      join transfer on transfer.reason in (request.kind || ':' || request.id || ':deposit', request.kind || ':' || request.id || ':hold',

@@ -26,7 +26,7 @@ export async function openSite(db: Db): Promise<Site> {
   return { db, tools, placeBet: createPlacing(db, tools.changes), operator, nextPick: pickStock(db) };
 }
 
-/** One member of it, and what came of the steps so far. */
+/** One member of it, and the outcomes of the steps so far. */
 export interface Real {
   site: Site;
   member: Member;

@@ -21,7 +21,7 @@ const requests = fc
   .tuple(fc.constantFrom('checking', 'approved', 'approved', 'refused', 'cancelled'), which)
   .map(([to, request]) => moving(to as 'checking', request));
 
-/** Everything that members and operators do; playing, and deciding what was asked for, more often than the rest. */
+/** Everything that members and operators do; playing, and deciding requests, more often than the rest. */
 export const moneyCommands = [
   ...play,
   ...play,

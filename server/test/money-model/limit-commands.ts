@@ -29,7 +29,7 @@ export const pausing = (days: 1 | 7) =>
     };
   });
 
-/** A day and an hour: whatever waits for 24 hours has come. */
+/** A day and an hour: everything that waits for 24 hours has come. */
 export const waiting = () =>
   new Command('wait 25 hours', (oracle) => {
     oracle.day += 1;

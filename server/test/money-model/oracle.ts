@@ -75,16 +75,16 @@ const chargesToday = ({ requests, day }: Oracle) =>
 const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
 export const bonusToday = (oracle: Oracle) => sum(chargesToday(oracle).map(({ bonus }) => bonus));
 
-/** What counts of a bet that is decided, for turnover and for rolling. */
+/** The counted won of a decided bet, for turnover and for rolling. */
 const counts = ({ stake, result }: ModelBet) => (result === 'won' || result === 'lost' ? stake : 0);
 export const rollingOf = (bet: ModelBet) => Math.floor((counts(bet) * rollingPercent) / 100);
-/** Of single bets: more than the site gives, so that a few bets come to what can be asked for. */
+/** Of single bets: more than the site gives, so that a few bets reach the least request. */
 export const rollingPercent = 8;
 /** Odds of every bet, 2.00. */
 export const returnOf = ({ stake }: ModelBet, result: Result) =>
   ({ open: 0, lost: 0, won: 2 * stake, void: stake, cancelled: stake })[result];
 
-/** Each due asks on top of what is left then; bets of before do not count for it. */
+/** Each due adds to the turnover left then; earlier bets do not count for it. */
 export const turnoverLeft = ({ dues, bets }: Oracle) =>
   dues.reduce<number>((left, due, place) => {
     if (due === null) return left;

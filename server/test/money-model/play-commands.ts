@@ -32,7 +32,7 @@ export const betting = (stake: number) =>
 
 const cancelsADay = 3;
 
-/** The member takes it back, as long as nobody has decided it. */
+/** The member takes it back, as long as it is undecided. */
 export const cancelling = (which: number) =>
   new Command(
     `cancel bet ${which}`,
@@ -68,7 +68,7 @@ export const settling = (which: number, result: Decided) =>
     (oracle) => {
       const place = placeOf(oracle.bets, which);
       const bet = oracle.bets[place];
-      // What was taken back stays so, whatever comes of its pick.
+      // A cancelled bet stays so, at every outcome of its pick.
       if (bet && bet.result !== 'cancelled') {
         const change = returnOf(bet, result) - returnOf(bet, bet.result);
         const rollingBefore = rollingOf(bet);

@@ -36,32 +36,53 @@ export const listTokens = endpoint({
   staleOn: ['tokens'],
   answer: z.object({ tokens: z.array(accessTokenSchema) }),
 });
+const labelSchema = textSchema.trim().min(1).max(80);
 export const createToken = endpoint({
   method: 'POST',
   path: '/admin/tokens',
-  summary: 'Make a token; its secret is shown this once. A person’s ends after so many days, and with the person.',
+  summary: 'Make the token of a team; its secret is shown this once.',
   access: 'owner',
   freshStep: true,
   makesStale: ['tokens'],
-  body: z.discriminatedUnion('kind', [
-    z.object({
-      kind: z.literal('team'),
-      app: appNameSchema,
-      label: textSchema.trim().min(1).max(80),
-      reason: reasonSchema,
-    }),
-    z.object({
-      kind: z.literal('person'),
-      userId: textSchema.trim().min(1).max(40),
-      scopes: z.array(tokenScopeSchema).min(1).max(3),
-      days: z.int().min(1).max(tokenDaysMax),
-      label: textSchema.trim().min(1).max(80),
-      reason: reasonSchema,
-    }),
-  ]),
+  body: z.object({ kind: z.literal('team'), app: appNameSchema, label: labelSchema, reason: reasonSchema }),
   answer: z.object({ id: z.int(), token: z.string() }),
+});
+/** The person who asks for it is the person whose rights it has: no one makes a token in the name of another. */
+export const createOwnToken = endpoint({
+  method: 'POST',
+  path: '/admin/tokens/own',
+  summary: 'Make a token of one’s own; its secret is shown this once. It ends after so many days, and with the person.',
+  access: 'tester',
+  freshStep: true,
+  makesStale: ['tokens'],
+  body: z.strictObject({
+    scopes: z.array(tokenScopeSchema).min(1).max(3),
+    days: z.int().min(1).max(tokenDaysMax),
+    label: labelSchema,
+    reason: reasonSchema,
+  }),
+  answer: z.object({ id: z.int(), token: z.string() }),
+});
+export const listOwnTokens = endpoint({
+  method: 'GET',
+  path: '/admin/tokens/own',
+  summary: 'Tokens of the person who asks, without their secrets.',
+  access: 'tester',
+  staleOn: ['tokens'],
+  answer: z.object({ tokens: z.array(accessTokenSchema) }),
+});
+export const revokeOwnToken = endpoint({
+  method: 'POST',
+  path: '/admin/tokens/own/revoke',
+  summary: 'End a token of one’s own.',
+  access: 'tester',
+  freshStep: true,
+  makesStale: ['tokens'],
+  body: z.object({ id: idSchema, reason: reasonSchema }),
+  answer: z.object({}),
   refusals: {
-    'token.unknown-member': plain,
+    'not-found': plain,
+    'release.done': plain,
   },
 });
 export const revokeToken = endpoint({

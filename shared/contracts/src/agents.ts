@@ -21,7 +21,7 @@ const playSchema = z.object({
   /** Bets and rounds that count: won or lost, or closed. */
   bets: z.int(),
   turnoverWon: wonSchema,
-  /** What the agent earned by them, less what was taken back. */
+  /** The agent's earnings by them, less those taken back. */
   rollingWon: signedWonSchema,
 });
 const playByGameSchema = playSchema.extend({ game: rollingGameSchema });

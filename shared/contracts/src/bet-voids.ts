@@ -40,7 +40,7 @@ export const voidableFixtureSchema = z.object({
   leagueName: z.string(),
   startsAt: instantSchema,
   markets: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** Bets with a leg on it, settled ones included, and what was staked on them. */
+  /** Bets with a leg on it, settled ones included, and their stakes. */
   bets: z.int(),
   stakeWon: wonSchema,
 });

@@ -38,7 +38,7 @@ export const betLegSchema = z.object({
   betLine: z.string().nullable(),
   /** At which it was accepted. */
   price: oddsSchema,
-  /** What the member clicked, where a change was taken without asking; else what was accepted. */
+  /** The clicked terms, where a change was taken without asking; else the accepted ones. */
   clicked: z.object({ price: oddsSchema, baseLine: z.string().nullable() }).nullish(),
   /** null while the leg is open. */
   settlement: settlementSchema.nullable(),
@@ -125,11 +125,11 @@ export const betSchema = z.object({
     .object({ name: z.string(), sizes: z.array(z.int()), lines: z.array(betLineSchema) })
     .nullable()
     .default(null),
-  /** What was cashed out: that part of the stake, and what was paid for it; null when nothing was. */
+  /** The part of the stake that was cashed out, and the won paid for it; null without a cash-out. */
   cashedOut: z.object({ stakeWon: wonSchema, paidWon: wonSchema }).nullable().default(null),
   /** A cash-out that waits because a leg is in play, or was decided within a minute; null for none. */
   cashingOut: cashingOutSchema.nullable().default(null),
-  /** Whether an offer for what is left of it may be asked for. */
+  /** Whether an offer for the rest of it may be asked for. */
   canCashOut: z.boolean().default(false),
   /** Until when the member may cancel it; null where that is not, or no longer, to be had. */
   cancelUntil: instantSchema.nullable().default(null),
@@ -172,7 +172,7 @@ export const listBets = endpoint({
   answer: pageOf(betSchema),
 });
 
-/** Of each state that bets are in: how many, what was staked and what was paid. */
+/** Of each state of bets: their number, stakes and payouts. */
 export const betSumsSchema = z.array(
   z.object({ status: betStatusSchema, count: z.int(), stakeWon: wonSchema, payoutWon: wonSchema }),
 );

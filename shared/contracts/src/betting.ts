@@ -47,7 +47,7 @@ export const placedBetSchema = z.object({
   totalOdds: oddsSchema,
   /** What the bet pays when every leg wins, capped by the maximum winnings of the moment. */
   expectedPayoutWon: wonSchema,
-  /** What can be spent after the stake. */
+  /** The spendable balance after the stake. */
   emoney: signedWonSchema,
   placedAt: instantSchema,
   /** With 202: a bet in play waits this long before it is decided (`delayedBets` says how). */

@@ -62,7 +62,7 @@ export const takeCashOut = endpoint({
   answer: z.object({
     betId: z.string(),
     stakeWon: wonSchema,
-    /** With `waitsMs`: what will be, when nothing stands against it. */
+    /** With `waitsMs`: the won that will be paid, unless it is refused. */
     paidWon: wonSchema,
     emoney: signedWonSchema,
     /** With 202: it is decided after so long. */

@@ -76,7 +76,7 @@ export const casinoRoundSchema = z.object({
   id: z.string(),
   kind: z.enum(['casino', 'slot']),
   gameName: z.string(),
-  /** What stands of the stakes, and what came back. */
+  /** The stakes that stand, and the credits. */
   stakedWon: wonSchema,
   wonWon: wonSchema,
   /** back: every stake was given back. */

@@ -15,14 +15,14 @@ const terms = {
   occasion: bonusOccasionSchema,
   /** Levels of the members that can have it. */
   levels: z.array(z.int().min(1).max(5)).min(1, '등급을 하나 이상 선택해 주세요.').max(5),
-  /** What counts until what was charged with it is bet. */
+  /** The stakes that count until the turnover of its charge is met. */
   leastOdds: oddsSchema,
   games: z.array(rollingGameSchema).min(1, '게임을 하나 이상 선택해 주세요.').max(5),
   active: z.boolean(),
 };
 const nameSchema = textSchema.trim().min(1, '이름을 입력해 주세요.').max(40);
 
-/** What is given on top of a charge, as operators set it. */
+/** A bonus on top of a charge, as operators set it. */
 export const chargeBonusSettingSchema = z.object({
   id: z.int(),
   name: z.string(),

@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'member' | 'agent' | 'operator' | 'owner' | 'tes
 /** Of a call, unless its endpoint says otherwise. */
 export const bodyBytesMax = 256 * 1024;
 
-/** What may change while a page shows it. A read names what makes it stale, an act and the stream name what they change. */
+/** Something that may change while a page shows it. A read names the topics that make it stale, an act and the stream those that they change. */
 export type Topic =
   | 'listing'
   | 'bet'
@@ -63,7 +63,7 @@ export interface Endpoint<
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;
-  /** Whoever of the staff calls it has shown a second step a short while ago. What moves money and changes releases asks for it anyway. */
+  /** A caller of the staff has shown a second step a short while ago. Acts that move money or change releases ask for it anyway. */
   freshStep?: boolean;
   /** A person's token with this scope may call it as well (access-tokens.ts); without it, sessions alone. */
   tokenScope?: 'release' | 'read' | 'flows';

@@ -192,7 +192,6 @@ export const errors = {
   'publish.invalid': { status: 422, text: '배포 파일이 올바르지 않습니다: {detail}' },
   'override.unknown-version': { status: 422, text: '등록되지 않은 버전입니다: {app} {version}' },
   'override.developer-only': { status: 403, text: '로컬 서버는 개발자 권한이 필요합니다.' },
-  'token.unknown-member': { status: 422, text: '존재하지 않는 아이디입니다.' },
 } as const satisfies Record<string, { status: number; text: string }>;
 
 export type ErrorCode = keyof typeof errors;

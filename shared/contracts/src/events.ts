@@ -3,7 +3,7 @@ import { oddsSchema, wonSchema } from './common.ts';
 
 interface EventDeclaration {
   /**
-   * Of the payload's schema. A release records those it emits and the ranges it hears; the gate keeps apart what does not fit.
+   * Of the payload's schema. A release records those it emits and the ranges it hears; the gate keeps apart apps that do not fit.
    * Optional additions raise the minor version, anything else the major.
    */
   version: string;

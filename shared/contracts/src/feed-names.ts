@@ -6,7 +6,7 @@ export const feedNameKinds = ['location', 'league', 'team'] as const;
 const kindSchema = z.enum(feedNameKinds);
 const nameSchema = textSchema.min(1).max(200);
 
-/** What the feed calls something, and how members read it; `korean` is null for what is shown as it came. */
+/** The feed's name of something, and the name that members read; `korean` is null for a name that is shown as it came. */
 export const feedNameSchema = z.object({
   kind: kindSchema,
   name: z.string(),

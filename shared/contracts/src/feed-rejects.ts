@@ -16,9 +16,9 @@ export const feedRejectSchema = z.object({
   firstSeenAt: instantSchema,
   lastSeenAt: instantSchema,
   count: z.int(),
-  /** It waits for its fixture or selection, and needs nobody. */
+  /** It waits for its fixture or selection, and needs no operator. */
   waits: z.boolean(),
-  /** It can be booked again: what is too long is only counted. */
+  /** It can be booked again: a message that is too long is only counted. */
   kept: z.boolean(),
   /** The operator who has looked at it. */
   seenBy: z.string().nullable(),

@@ -73,7 +73,7 @@ export const feedVideoReview = 1074;
 /** `DangerIndicatorType` and `DangerIndicatorStatus` of the same SDKs. */
 export const feedDangers = { general: 1, cards: 2, corners: 3 } as const;
 export const feedDangerStatus = { safe: 1, danger: 2 } as const;
-/** `IncidentConfirmation`: what is to be decided yet may be taken back. */
+/** `IncidentConfirmation`: an incident that is still to be decided may be taken back. */
 export const feedConfirmation = { confirmed: 0, toBeDecided: 1, cancelled: 2 } as const;
 /** `ClockStatus`; only a running clock moves. */
 export const feedClockStatus = { stopped: 0, running: 1, paused: 2 } as const;

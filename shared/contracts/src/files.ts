@@ -3,7 +3,7 @@ import { endpoint, plain } from './endpoint.ts';
 import { fileIdSchema } from './rich-text.ts';
 
 /**
- * What may be uploaded, how large a picture is kept, and how much of one member in all: it is made anew, so that nothing but its
+ * The allowed uploads, the size in which a picture is kept, and the quota of a member. A picture is made anew, so that nothing but its
  * pixels is left.
  */
 export const pictureBounds = {
@@ -14,7 +14,7 @@ export const pictureBounds = {
 } as const;
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** `post`: whoever knows its random name sees it. `question`: the member and operators alone, by addresses that expire. */
+/** `post`: everyone who knows its random name sees it. `question`: the member and operators alone, by addresses that expire. */
 export const filePurposes = ['post', 'question'] as const;
 export type FilePurpose = (typeof filePurposes)[number];
 

@@ -15,7 +15,7 @@ type Checked<Value> =
 /**
  * Checks an answer, and leaves out the rows that do not fit: of each fault the outermost list element in which it lies. The rest is
  * checked again, so that nothing passes which the schema refuses.
- * @returns the answer with what was left out; null where a fault lies in no row
+ * @returns the answer with the rows left out; null where a fault lies in no row
  */
 export function fitRows<Value>(
   check: (value: unknown) => Checked<Value>,

@@ -26,7 +26,7 @@ export const postSummarySchema = z.object({
   hasPicture: z.boolean(),
   hasBet: z.boolean(),
   isPinned: z.boolean(),
-  /** Operators alone are shown what was hidden. */
+  /** Operators alone see hidden entries. */
   isHidden: z.boolean(),
 });
 export type PostSummary = z.infer<typeof postSummarySchema>;
@@ -219,7 +219,7 @@ export const boardReportSchema = z.object({
   postId: z.int(),
   commentId: z.int().nullable(),
   title: z.string(),
-  /** What was reported, as plain text. */
+  /** The reported entry, as plain text. */
   text: z.string(),
   writer: z.string(),
   reasons: z.array(z.string()),

@@ -17,7 +17,7 @@ export const friendSchema = z.object({
   joinedAt: instantSchema,
   /** waiting: has not charged enough yet. */
   state: z.enum(['waiting', 'ready', 'rewarded']),
-  /** What was given for them; 0 before. */
+  /** The points given for them; 0 before. */
   points: pointSchema,
 });
 export type Friend = z.infer<typeof friendSchema>;

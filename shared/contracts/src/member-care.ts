@@ -9,7 +9,7 @@ const byUserId = z.object({ userId: userIdSchema });
 export const guestRequestSchema = z.object({
   id: z.int(),
   kind: z.enum(['password', 'question']),
-  /** As it was typed: nobody may have it. */
+  /** As it was typed: it may belong to no member. */
   userId: z.string(),
   contact: z.string(),
   contents: z.string(),

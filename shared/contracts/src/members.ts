@@ -7,7 +7,7 @@ import { askedStepSchema, secondStepSchema } from './second-step.ts';
 export const grantSchema = z.enum(['owner', 'developer', 'tester']);
 export type Grant = z.infer<typeof grantSchema>;
 
-/** The field names are the specification's (section 3). `emoney` is what can be spent: stakes of open bets are already off. */
+/** The field names are the specification's (section 3). `emoney` is the spendable balance: stakes of open bets are already off. */
 export const memberSchema = z.object({
   id: z.int(),
   userId: z.string(),

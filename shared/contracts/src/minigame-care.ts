@@ -104,7 +104,7 @@ export const alarmedRoundSchema = z.object({
   round: z.int(),
   ofDay: z.int(),
   drawsAt: instantSchema,
-  /** What was picked, the bets' names in a row. */
+  /** The picks, the bets' names in a row. */
   picks: z.string(),
   stakedWon: wonSchema,
   paidWon: wonSchema,

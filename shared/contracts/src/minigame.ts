@@ -96,7 +96,7 @@ const roundNumberSchema = z.int().min(0).max(longIntegerMax);
 const roundParameterSchema = integerParameter(0, longIntegerMax);
 /** SHA-256 in hex. */
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
-/** What an engine draws, and what is public of a round before it opens: each engine's own. */
+/** An engine's outcome, and the public part of a round before it opens: each engine's own. */
 const drawnSchema = z.record(z.string(), z.unknown());
 
 export const minigameMarketSchema = z.object({
@@ -112,7 +112,7 @@ export const minigameMarketSchema = z.object({
       price: oddsSchema,
       /** That it wins, of 1. */
       probability: z.number(),
-      /** What comes back of a stake in the long run, of 1. */
+      /** The part of a stake that comes back in the long run, of 1. */
       returns: z.number(),
     }),
   ),
@@ -145,7 +145,7 @@ export const minigameEventSchema = z.object({
   cutOffAt: instantSchema,
   /** The server's time of answering: countdowns go by it. */
   serverNow: instantSchema,
-  /** What is mixed into the round's link, or who draws it. Fixed before the round opens. */
+  /** The source of the value mixed into the round's link, or the provider that draws it. Fixed before the round opens. */
   source: minigameSourceSchema,
   /** Whose round is mixed in; null with another source. */
   beacon: z.object(beaconTerms).nullable(),
@@ -169,7 +169,7 @@ export const listMinigameEvents = endpoint({
 
 export const minigameResultSchema = z.object({
   ...roundTimes,
-  /** By the rule alone: nobody drew the round in time, and every stake came back. */
+  /** By the rule alone: the round was not drawn in time, and every stake came back. */
   isVoid: z.boolean(),
   outcome: drawnSchema.nullable(),
   setup: z.unknown(),

@@ -53,10 +53,10 @@ export const chargeBonusSchema = z.object({
   maxWonADay: wonSchema,
   turnoverPercent: z.int(),
   occasion: bonusOccasionSchema,
-  /** What counts until what was charged with it is bet: stakes at these odds or better, in these games. */
+  /** The stakes that count until the turnover of its charge is met: at these odds or better, in these games. */
   leastOdds: oddsSchema,
   games: z.array(rollingGameSchema),
-  /** What is left of `maxWonADay` today; 0 when it cannot be had. */
+  /** The rest of `maxWonADay` today; 0 when it cannot be had. */
   leftWon: wonSchema,
   /** When it was last taken today. */
   takenAt: instantSchema.nullable(),

@@ -7,7 +7,7 @@ export const noticeSummarySchema = z.object({
   title: z.string(),
   postedAt: instantSchema,
   isPinned: z.boolean(),
-  /** Operators alone are shown what is not. */
+  /** Operators alone see a hidden one. */
   isShown: z.boolean(),
 });
 export type NoticeSummary = z.infer<typeof noticeSummarySchema>;

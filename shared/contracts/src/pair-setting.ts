@@ -30,7 +30,7 @@ export type MeasuredReturn = z.infer<typeof measuredReturnSchema>;
 /** A pair as operators see it. */
 export const pairSettingSchema = allowedPairSchema.extend({
   allowed: z.boolean(),
-  /** What holds while nothing is set. */
+  /** The value while none is set. */
   allowedByDefault: z.boolean(),
   /** null for a pair that no season was measured for. */
   measured: measuredReturnSchema.nullable(),

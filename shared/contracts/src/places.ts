@@ -5,7 +5,7 @@ import { appNameSchema, slotDeclarationSchema } from './release-record.ts';
 import { reasonSchema } from './release-state.ts';
 
 /**
- * What belongs to an app. path: a route pattern, with all that it matches. slot: a place in the shell's frame. origin: another site
+ * A place of an app. path: a route pattern, with all that it matches. slot: a place in the shell's frame. origin: another site
  * that its menu may lead to.
  */
 export const placeSchema = z.discriminatedUnion('kind', [

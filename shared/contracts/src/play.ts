@@ -7,7 +7,7 @@ export const clockSchema = z.object({ seconds: z.int(), running: z.boolean() });
 export type Clock = z.infer<typeof clockSchema>;
 
 /**
- * Why nothing of a fixture can be bet on in play for a moment although its feed is well: what is being looked at or is about to change
+ * Why nothing of a fixture can be bet on in play for a moment although its feed is well: a decision under review, or an event that is about to change
  * every price. Its selections are suspended as long as it stands.
  */
 export const holdReasons = ['var', 'penalty', 'goal', 'redCard', 'danger', 'cardDanger', 'cornerDanger'] as const;
@@ -58,7 +58,7 @@ export const ballSchema = z.object({ zone: z.enum(ballZones), side: z.enum(['hom
 export type Ball = z.infer<typeof ballSchema>;
 /** How a fixture was played until now. */
 export const playSchema = z.object({
-  /** Each period that has begun, in its order, with what was scored in it. */
+  /** Each period that has begun, in its order, with its score. */
   periods: z.array(z.object({ name: z.string(), home: z.int(), away: z.int() })),
   /** In the order of the clock. */
   incidents: z.array(incidentSchema),

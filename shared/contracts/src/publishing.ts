@@ -23,7 +23,7 @@ export const publishRelease = endpoint({
     version: z.string(),
     /** false: this very upload was registered before; a repeat after a lost answer is no error. */
     isNew: z.boolean(),
-    /** What the gate would say of it beside what is live now. */
+    /** The findings of the gate for it beside the live versions. */
     findings: z.array(gateFindingSchema),
     previewPath: z.string(),
   }),

@@ -48,7 +48,7 @@ export const refusalsOf = (endpoint: Endpoint): Refusals => ({
   ...endpoint.refusals,
 });
 
-/** Why this is no refusal of the endpoint, for whoever has to declare it; null when it is one. `body`: undefined for the text. */
+/** Why this is no refusal of the endpoint, for the developer who has to declare it; null when it is one. `body`: undefined for the text. */
 export function notDeclared(endpoint: Endpoint, code: ErrorCode, body: unknown): string | null {
   const declared = refusalsOf(endpoint)[code];
   const what = `${endpoint.method} ${endpoint.path}: the refusal "${code}"`;

@@ -11,13 +11,13 @@ export const versionSchema = z
 
 /** What every object has by birth ("constructor") names no package, event or module. */
 const keySchema = z.string().refine((name) => !(name in Object.prototype), 'is no name of anything');
-/** Package, event or module -> what is said of it. */
+/** Package, event or module -> its value. */
 export const byNameSchema = <Value extends z.ZodType>(value: Value) => z.record(keySchema, value);
 /** Servers and browsers know a script by its ending. */
 const scriptSchema = z.string().endsWith('.js');
 
 /**
- * What has to hold before the shell shows a route; how it is found out, the shell knows.
+ * The conditions for the shell to show a route; the shell knows how to check them.
  * tendency: the member may enter casino and slots. minigame: the game of `/minigame/:provider/:game` is not under maintenance.
  * unread: no message waits to be read.
  */
@@ -64,10 +64,10 @@ export const dialogSlots = {
   '/mywallet/point': 'point-change',
 } as const satisfies Record<string, SlotName>;
 export type DialogSlot = (typeof dialogSlots)[keyof typeof dialogSlots];
-/** What stands below the window at first, or in a dialog: loaded when it is wanted, and not ahead of the page. */
+/** Slots below the window at first, or in a dialog: loaded when they are wanted, and not ahead of the page. */
 export const lateSlots: readonly string[] = ['home-wide' satisfies SlotName, ...Object.values(dialogSlots)];
 export const slotDeclarationSchema = z.object({
-  /** One that this server and its shell do not know is kept, and shown by nobody: a remote may come before the shell that it is for. */
+  /** One that this server and its shell do not know is kept and not shown: a remote may come before the shell that it is for. */
   slot: z.string().regex(/^[a-z][a-z-]{1,30}$/),
   module: z.string().startsWith('./'),
   /** Patterns of the routes on which the slot is shown; everywhere when left out. */
@@ -121,7 +121,7 @@ export const buildRecordSchema = z.object({
   gitCommit: z.string().nullable(),
   /** Name of the commit's author. */
   gitAuthor: z.string().max(100).nullable(),
-  /** Who built it (BUILDER, or where it was built), and the SHA-256 of the lockfile; of builds of before, neither. */
+  /** Who built it (BUILDER, or where it was built), and the SHA-256 of the lockfile; older builds have neither. */
   builder: z.string().max(200).nullish(),
   lockfileHash: z
     .string()

@@ -41,7 +41,7 @@ export const rolloutSchema = z.object({
 });
 export type Rollout = z.infer<typeof rolloutSchema>;
 
-/** What stands for an app in one revision. */
+/** The versions of an app in one revision. */
 export const appStateSchema = z.object({
   live: z.string().nullable(),
   previous: z.string().nullable(),

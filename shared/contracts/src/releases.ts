@@ -34,7 +34,7 @@ export const releaseSchema = z.object({
 export const appReleasesSchema = appStateSchema.extend({
   app: z.string(),
   settings: deliverySettingsSchema,
-  /** What belongs to it. */
+  /** The places of the app. */
   places: z.array(placeSchema),
   releases: z.array(releaseSchema),
 });
@@ -75,7 +75,7 @@ export const effectSchema = z.object({
   after: appStateSchema,
   /** Korean: who gets another version than before. */
   who: z.string(),
-  /** Share of the visitors of the last day whose version changes, in percent; null when nobody was seen. */
+  /** Share of the visitors of the last day whose version changes, in percent; null without a visitor. */
   visitorsPercent: z.number().nullable(),
   /** What a version that becomes live brings beside the live one before, and a new candidate beside the live one then. */
   differences: z.array(differenceSchema.extend({ from: z.string().nullable(), to: z.string() })),

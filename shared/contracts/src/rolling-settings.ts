@@ -5,7 +5,7 @@ import { rollingGameSchema } from './rolling.ts';
 
 /** Of the turnover, from "0.00" to "10.00". */
 const askedPercentSchema = textSchema.max(5).regex(/^(10\.00|\d\.\d{2})$/);
-/** To whoever plays, and to the agent above them. */
+/** To the playing member, and to the agent above them. */
 const rateSchema = z.object({ member: askedPercentSchema, agent: askedPercentSchema });
 export const rollingRatesSchema = z.object({
   single: rateSchema,
@@ -20,7 +20,7 @@ export const rollingEventBodySchema = z
   .object({
     name: textSchema.trim().min(1, '이름을 입력해 주세요.').max(40),
     game: rollingGameSchema,
-    /** On top of the rate, to whoever plays. */
+    /** On top of the rate, to the playing member. */
     percent: askedPercentSchema.refine((percent) => percent !== '0.00'),
     from: askedInstantSchema,
     until: askedInstantSchema,

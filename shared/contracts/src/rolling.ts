@@ -11,7 +11,7 @@ import {
 } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
-/** What is settled together: main is sports and minigames, on `/calculate`. */
+/** Games that are settled together: main is sports and minigames, on `/calculate`. */
 export const rollingTabSchema = z.enum(['main', 'casino', 'event']);
 export type RollingTab = z.infer<typeof rollingTabSchema>;
 export const rollingGameSchema = z.enum(['single', 'multi', 'mini', 'casino', 'slot']);

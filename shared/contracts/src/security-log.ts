@@ -15,7 +15,7 @@ export const securityEventSchema = z.object({
   route: z.string().nullable(),
   status: z.int().nullable(),
   code: z.string().nullable(),
-  /** What was sent, without secrets. */
+  /** The input, without secrets. */
   input: z.record(z.string(), z.unknown()).nullable(),
   /** The rows that it changed. */
   before: z.array(z.record(z.string(), z.unknown())).nullable(),

@@ -77,6 +77,8 @@ export const actNames: Readonly<Record<string, string>> = {
   '/admin/staff/requests': '직원 계정 처리 요청',
   '/admin/staff/requests/:id/decide': '직원 계정 요청 승인·거절',
   '/admin/tokens': '토큰 발급',
+  '/admin/tokens/own': '개인 토큰 발급',
+  '/admin/tokens/own/revoke': '개인 토큰 폐기',
   '/admin/tokens/revoke': '토큰 폐기',
   '/admin/tournament': '토너먼트 저장',
   '/admin/tournament/pay': '토너먼트 상금 지급',

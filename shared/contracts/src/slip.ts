@@ -83,7 +83,7 @@ export const quoteBet = endpoint({
         reason: slipReasonSchema.nullable(),
       }),
     ),
-    /** Of what can still be bet on, at the prices of now; 1.00 for nothing. */
+    /** Of the selections that are still open, at the prices of now; 1.00 for none. */
     totalOdds: z.string(),
     /** The price of legs of one fixture that are one combination; null of any other slip, and where `refusal` says that there is none. */
     togetherPrice: oddsSchema.nullable(),
@@ -97,7 +97,7 @@ export const quoteBet = endpoint({
 });
 export type Quote = z.infer<typeof quoteBet.answer>;
 
-/** Letters and digits that nobody confuses when reading them out. */
+/** Letters and digits that are not confused when read aloud. */
 export const shareAlphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const shareCodeSchema = z.string().regex(/^[2-9A-HJ-NP-Z]{8}$/);
 

@@ -3,7 +3,7 @@ import { idParameterSchema, instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 import { grantSchema } from './members.ts';
 
-/** What is done to the account of somebody of the staff. */
+/** An act on the account of a staff member. */
 export const staffActSchema = z.enum(['reset-password', 'reset-second-step', 'kick', 'remove']);
 export type StaffAct = z.infer<typeof staffActSchema>;
 

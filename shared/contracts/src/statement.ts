@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instantSchema, pageOf, pageQuerySchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
 
-/** By what moved the money: the first word of a transfer's reason (server/src/ledger). */
+/** By the cause of the movement: the first word of a transfer's reason (server/src/ledger). */
 export const statementGroups = {
   sports: ['bet', 'prize'],
   minigame: ['minigame', 'virtual'],
@@ -27,7 +27,7 @@ export const statementEntrySchema = z.object({
   /** More of it in words of the site: teams, folders and odds; the bonus, the bank. */
   detail: z.string().nullable(),
   change: z.int(),
-  /** What could be spent after it. */
+  /** The spendable balance after it. */
   after: z.int(),
 });
 export type StatementEntry = z.infer<typeof statementEntrySchema>;
@@ -58,9 +58,9 @@ export const readStatement = endpoint({
     cameIn: z.int(),
     wentOut: z.int(),
     after: z.int(),
-    /** How many entries of each group these days have; `all` counts also what is of no group. */
+    /** How many entries of each group these days have; `all` also counts entries without a group. */
     counts: z.record(z.string(), z.int()),
-    /** [when, what could be spent from then on], so many that they can be drawn. */
+    /** [when, the spendable balance from then on], so many that they can be drawn. */
     curve: z.array(z.tuple([instantSchema, z.int()])),
     /** Won of a request for exchange that is neither sent nor given back. */
     heldWon: z.int(),

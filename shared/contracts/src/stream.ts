@@ -62,12 +62,12 @@ export const fixtureStateSchema = z.object({
 });
 export type FixtureState = z.infer<typeof fixtureStateSchema>;
 
-/** What is new of a fixture; what did not change is left out. */
+/** The changes of a fixture; unchanged parts are left out. */
 export const fixtureUpdateSchema = z.object({
   id: feedIdSchema,
   /** When the newest of it was published, in epoch milliseconds. */
   at: z.int(),
-  /** All that is known of the fixture. Comes first, and again whenever what was missed is not known. */
+  /** All that is known of the fixture. Comes first, and again whenever the missed changes are not known. */
   image: z.literal(true).optional(),
   state: fixtureStateSchema.optional(),
   play: playSchema.optional(),

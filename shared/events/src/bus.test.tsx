@@ -31,7 +31,7 @@ test('a payload that does not fit its schema is refused before anyone hears it',
   expect(heard).toEqual([]);
 });
 
-test('in production it is reported, under whoever emitted it, who goes on', () => {
+test('in production it is reported under the remote that emitted it, and that remote goes on', () => {
   const reported = hearReports();
   const before = process.env.NODE_ENV;
   process.env.NODE_ENV = 'production';
@@ -45,7 +45,7 @@ test('in production it is reported, under whoever emitted it, who goes on', () =
   expect(first).toContain('bus.test');
 });
 
-test('who listens late is told the latest of what is a state, and of nothing else', () => {
+test('a late listener gets the latest payload of a state, and of no other event', () => {
   emit('slip:changed', { count: 1, totalOdds: '2.05' });
   emit('slip:changed', { count: 2, totalOdds: '4.20' });
   emit('bet:placed', { betId: '7', stakeWon: 5_000 });

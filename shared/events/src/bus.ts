@@ -8,7 +8,7 @@ const latest = new Map<EventName, EventPayload<EventName>>();
 
 /**
  * Tells everyone on the page. The payload is checked by its schema, so that a remote of another version cannot send nonsense to
- * its neighbours: nobody hears what does not fit. If a listener throws, the others hear the event all the same.
+ * its neighbours: no listener gets a payload that does not fit. If a listener throws, the others hear the event all the same.
  * @throws {UnfitEvent} in development; in production it is reported, and the remote that emitted it goes on
  */
 export function emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
@@ -39,7 +39,7 @@ export function listen<Name extends EventName>(name: Name, listener: Listener<Na
   return () => heard.delete(entry);
 }
 
-/** Another member is there: what was so of the one before is said to nobody. */
+/** Another member is there: late listeners do not get the states of the earlier member. */
 export const forgetStates = (): void => latest.clear();
 
 function tell(listener: Listener<EventName>, payload: EventPayload<EventName>): void {

@@ -8,7 +8,7 @@ const known = {
 const names = new Set(['html', 'head', 'body', 'tbody', 'tr', ...known.tags]);
 const carried = new Set(known.attributes.values());
 
-/** What a browser would find in it, beside what is known. */
+/** The unknown elements and attributes that a browser would find in it. */
 function unknownIn(html: string): string[] {
   const elements = [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('*')];
   return elements.flatMap((element) => [
@@ -17,7 +17,7 @@ function unknownIn(html: string): string[] {
   ]);
 }
 
-test.each(attacks)('of this a browser reads nothing but what is known: %s', (html) => {
+test.each(attacks)('a browser reads nothing but known markup in this: %s', (html) => {
   expect(unknownIn(onlyKnownMarkup(html, known))).toEqual([]);
 });
 

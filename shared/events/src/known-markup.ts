@@ -4,10 +4,10 @@ export interface KnownMarkup {
   attributes: ReadonlyMap<string, string>;
 }
 
-/** What stands in these is no markup, and nothing that is read. */
+/** The contents of these are no markup and no text for a reader. */
 const raw = new Set('iframe noembed noframes noscript script style textarea title xmp'.split(' '));
 
-/** Each from a place on, in the order in which they are tried. What has no end goes to the end of the text. */
+/** Each matches from a place on, in the order in which they are tried. A part without an end reaches to the end of the text. */
 const text = /[^<]+|<(?![a-z/!?])/giy;
 const comment = /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(?:[!?]|\/(?![a-z]))[^>]*>?/giy;
 const tagStart = /<(\/?)([a-z][^\t\n\f\r />]*)/giy;

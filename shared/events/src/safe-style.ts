@@ -1,6 +1,6 @@
 /**
- * Styles of operators. The page's policy refuses `style` attributes, and the browser says so already when it parses one; what may
- * stay of them is therefore carried by this attribute and set by the CSSOM.
+ * Styles of operators. The page's policy refuses `style` attributes, and the browser reports each one that it parses. So this
+ * attribute carries the allowed declarations, and the CSSOM sets them.
  */
 export const styleAttribute = 'data-style';
 
@@ -18,7 +18,7 @@ function sides(of: string): string[] {
   return ['', '-top', '-right', '-bottom', '-left'].map((side) => of + side);
 }
 
-/** Takes the carried style off the element and sets what may stay: nothing that moves it from its place or fetches anything. */
+/** Takes the carried style off the element and sets its allowed declarations: none that moves it from its place or fetches anything. */
 export function applySafeStyle(element: HTMLElement): void {
   const wanted = element.getAttribute(styleAttribute);
   element.removeAttribute(styleAttribute);
@@ -31,7 +31,7 @@ export function applySafeStyle(element: HTMLElement): void {
   }
 }
 
-/** A function may fetch (`url`, `image-set`) or hide a size; a negative margin moves onto what stands beside it. */
+/** A function may fetch (`url`, `image-set`) or hide a size; a negative margin covers the elements beside it. */
 const isSafe = (name: string, value: string): boolean =>
   !/(?:url|image|image-set|cross-fade|element|attr|env|var|expression)\(/i.test(value) &&
   !(name.startsWith('margin') && /-\s*[\d.]|\(/.test(value));

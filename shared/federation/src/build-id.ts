@@ -37,7 +37,7 @@ export const containerOf = (app: string, buildId: string) => `${app.replaceAll('
 
 /**
  * The commit that is checked out and its author; nulls outside a repository. The commit ends with `-dirty` when anything below
- * these folders is not committed. @param dirs what is built, the app's own folder first
+ * these folders is not committed. @param dirs the folders of the build, the app's own first
  */
 export function gitState(...dirs: [string, ...string[]]): { gitCommit: string | null; gitAuthor: string | null } {
   const git = (...args: string[]) =>

@@ -49,7 +49,7 @@ export class BuildRecordPlugin {
     });
   }
 
-  /** What is exposed, and what is needed of the host for it. */
+  /** The types of the exposed modules, and the host's types that they need. */
   private async typesText(compilation: Compilation, exposed: Promise<string>): Promise<string> {
     const { name } = this.app.declaration;
     const needs = name === 'shell' ? '' : declareNeeds(name, hostNeedsOf(compilation));
@@ -85,7 +85,7 @@ export class BuildRecordPlugin {
       routes: declaration.routes ?? [],
       slots: declaration.slots ?? [],
       menu: declaration.menu ?? [],
-      // The shell's bus checks every event's payload, whoever emits it.
+      // The shell's bus checks every event's payload, of every emitter.
       emits: versionsOf(
         isHost ? (Object.keys(events) as EventName[]) : (declaration.emits ?? []),
         (version) => version,

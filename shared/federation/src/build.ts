@@ -30,7 +30,7 @@ export async function buildApp(
   if (existsSync(recordFile)) {
     const record = JSON.parse(readFileSync(recordFile, 'utf8')) as BuildRecord;
     const isSame = record.buildId === buildIdOf(app.dir, options.rootDir);
-    // What was committed since is built once more, to name its commit.
+    // Sources that were committed since are built once more, to name their commit.
     if (isSame && (!isDirty(record) || isDirty(gitState(...builtFrom(app.dir, options.rootDir))))) return false;
   }
   await runWebpack(app, { ...options, mode: 'production', outputDir });

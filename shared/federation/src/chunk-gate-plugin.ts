@@ -8,7 +8,7 @@ export const chunkGateName = '__madangChunk';
 
 /**
  * Hands each lazy chunk of a build to the page's gate; without one (running alone) it loads as ever. The chunks of exposed
- * modules are left to whoever loads those modules.
+ * modules are left to the loader of those modules.
  *
  * Remotes built elsewhere get this file from the release tool: it uses the webpack that runs it and imports nothing.
  */

@@ -27,7 +27,7 @@ const declares =
 
 /**
  * Reads what tsc wrote. It relies on how tsc prints declarations: every top-level statement and its comment begin at the left
- * edge, and everything inside is indented or closes what was opened there.
+ * edge, and everything inside is indented or closes a bracket that was opened there.
  */
 export function readDeclarations(text: string): DeclarationFile {
   const file: DeclarationFile = {
@@ -128,5 +128,5 @@ function namesIn(list: string): [name: string, as: string][] {
 export const wordsOf = (text: string): Set<string> => new Set(withoutComments(text).match(/[A-Za-z_$][\w$]*/g));
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '');
-/** What is not exported leaves its comment behind, in front of the next one. */
+/** A declaration that is not exported leaves its comment behind, in front of the next one. */
 const withoutComment = (text: string) => text.replace(/^(\/\*\*[\s\S]*?\*\/\n)+/, '');

@@ -76,7 +76,7 @@ declare module 'mf-x/our/contracts/src/price' {
 `);
 });
 
-test('what is passed on is taken from where it is declared; what the reader has keeps its name', () => {
+test('a re-exported type is taken from its declaration; a type that the reader has keeps its name', () => {
   const { text } = gather({ 'mf-x/pair': '/app/src/pair.ts' });
   expect(text).toContain("export { default as Card } from 'mf-x/app/src/card';");
   expect(text).toContain("export { Other } from 'mf-x/our/contracts/src/other';");
@@ -112,7 +112,7 @@ test('what a package adds to the types of another is not passed on', () => {
   expect(text).not.toContain('Register');
 });
 
-test('a name that nobody declares is a fault of the sources', () => {
+test('a name without a declaration is a fault of the sources', () => {
   const broken = () =>
     gather({ 'mf-x/pair': '/a.ts' }, (file) => (file === '/a.ts' ? "export { lost } from './b.ts';\n" : ''));
   expect(broken).toThrow('exports no lost');

@@ -6,7 +6,7 @@ export interface TypeSources {
   read(file: string): string | null;
   /** Package of this repository -> its main source file. */
   packages: ReadonlyMap<string, string>;
-  /** Packages that whoever reads the types has under their own name. */
+  /** Packages that the reader of the types has under their own name. */
   provided: readonly string[];
   /** Module name of a file that is no entry. */
   nameOf(file: string): string;

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import webpack from 'webpack';
 
 /**
- * Modules of libraries that come along with what the page uses, though nothing of ours calls them: request -> what stands in its
- * place. By request, not by file: webpack then reads the stand-in as what it is, and not as the module that it stands in for.
+ * Modules of libraries that come along with used modules, though nothing of ours calls them: request -> its stand-in. By request, not
+ * by file: webpack then reads the stand-in by its own type, and not as the module that it replaces.
  */
 const leftOut: readonly (readonly [RegExp, string])[] = [
   [/[\\/]axios[\\/]lib[\\/]adapters[\\/]fetch\.js$/, 'no-fetch-adapter.ts'],

@@ -11,7 +11,7 @@ interface Container {
 const containers = new Map<string, Promise<Container>>();
 
 /**
- * For the shell: an exposed module of the remote whose entry stands at this address. An entry is loaded once; what failed is
+ * For the shell: an exposed module of the remote whose entry stands at this address. An entry is loaded once; a failed one is
  * asked for again at the next call. The federation runtime's own loader of remotes would bring manifests, snapshots and script
  * elements along: 5 kB (brotli) of which ES modules need nothing.
  * @param module as the remote declares it: "./routes"

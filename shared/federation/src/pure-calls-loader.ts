@@ -3,8 +3,8 @@ import { type AnyNode, parse } from 'acorn';
 const deferred = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
 
 /**
- * Webpack loader for modules that only declare (`sideEffects: false`): says of every call that runs when the module loads that it does
- * nothing else, so that what of it nobody uses is left out. A schema or an endpoint is made by calls, which a minifier keeps otherwise.
+ * Webpack loader for modules that only declare (`sideEffects: false`): marks every call that runs when the module loads as pure, so that
+ * unused declarations are left out. Schemas and endpoints are made by calls, which a minifier would keep otherwise.
  */
 export default function markPureCalls(source: string): string {
   const starts = new Set<number>();

@@ -1,6 +1,6 @@
 /**
- * The part of the router that the page shares. The shell brings this module as `react-router-dom`, so that what nobody uses
- * (server rendering, data frameworks) is not sent; an app that needs more adds its name here.
+ * The part of the router that the page shares. The shell brings this module as `react-router-dom`, so that unused parts
+ * (server rendering, data frameworks) are not sent; an app that needs more adds its name here.
  */
 
 // Types weigh nothing: all of them.

@@ -61,7 +61,7 @@ async function writeDeclarations(rootDir: string, outDir: string, files: string[
     emitDeclarationOnly: true,
     rootDir,
     outDir,
-    // Whoever reads them has React, but not the design system's JSX.
+    // Their reader has React, but not the design system's JSX.
     jsxImportSource: 'react',
     types: [],
   };
@@ -89,7 +89,7 @@ function workspacePackages(rootDir: string): Map<string, string> {
   return found;
 }
 
-/** What is no module of its own gets a name that says where it stands: "@madang/host/session/store", "mf-sports/src/odds". */
+/** A file that is no module of its own gets a name that says where it stands: "@madang/host/session/store", "mf-sports/src/odds". */
 function innerName(app: string, appDir: string, rootDir: string, file: string): string {
   const path = file.replace(/\.tsx?$/, '');
   const inApp = relative(appDir, path);

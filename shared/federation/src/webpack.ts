@@ -156,8 +156,8 @@ const chunksOf: Record<'host' | 'remote', CacheGroups> = {
   host: {
     vendor: { test: /node_modules[\\/](?!@module-federation)/, name: 'vendor', chunks: 'initial', enforce: true },
   },
-  // What two exposed modules need, once: small repeated modules would otherwise stand in each. What only later pages share is apart, so
-  // that nobody loads it before.
+  // Modules that two exposed modules need, once: small repeated modules would otherwise stand in each. Modules that only later pages
+  // share are apart, so that the first page does not load them.
   remote: {
     default: false,
     defaultVendors: false,

@@ -21,7 +21,7 @@ interface Given {
   headers?: Record<string, string>;
 }
 
-/** A client over an adapter that answers as told and keeps what was sent. */
+/** A client over an adapter that gives the set answer and keeps the sent requests. */
 function clientThatGets(given: Given | 'nothing' | 'late', onMisfit?: (what: string) => void) {
   const sent: InternalAxiosRequestConfig[] = [];
   const ended: [string, string, number][] = [];
@@ -220,7 +220,7 @@ test('the page of a proxy is not shown to the member', async () => {
   await expect(client.call(currentMember)).rejects.toMatchObject({ text: '예상치 못한 문제가 발생했습니다.' });
 });
 
-test('what has not changed is not sent again: its tag is asked with, and 304 means the answer of before', async () => {
+test('an unchanged answer is not sent again: the request carries its tag, and 304 means the earlier answer', async () => {
   const given: Given = { body: member, headers: { etag: '"one"' } };
   const { client, sent } = clientThatGets(given);
   const first = await client.call(currentMember);

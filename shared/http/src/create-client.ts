@@ -10,7 +10,7 @@ export interface ClientOptions {
   compositionId: () => string | null;
   /** The server ended the session, or said that there is none: 401, 406, 500, 555, 556, 600. */
   onSessionEnded: (code: string, text: string, status: number) => void;
-  /** Nobody was there to answer: the server is away, or what it needs itself. */
+  /** No server could answer: the server is away, or a part that it needs. */
   onAway?: () => void;
   /** The server refuses because the site, or a game, is under maintenance. */
   onMaintenance?: () => void;
@@ -27,8 +27,8 @@ export interface Client {
 }
 
 /**
- * Specification section 8. A 500 of a domain's own code (such as `point.failed`) is a refusal, and that of a read a fault of what was
- * read: neither is the end of the session.
+ * Specification section 8. A 500 of a domain's own code (such as `point.failed`) is a refusal, and a 500 of a read
+ * is a fault of that read: neither ends the session.
  */
 const endsSession = (fault: ApiError, endpoint: Endpoint) =>
   fault.status === 555 ||
@@ -41,7 +41,7 @@ const endsSession = (fault: ApiError, endpoint: Endpoint) =>
 
 const isRead = ({ method, onlyAsks }: Endpoint) => method === 'GET' || onlyAsks === true;
 
-/** Nobody answered who could: the network, a proxy without a server, a server without its database. Later somebody may. */
+/** No server could answer: no network, a proxy without a server, a server without its database. A later call may succeed. */
 export const isAway = ({ status, code }: Pick<ApiError, 'status' | 'code'>): boolean =>
   code === 'network' || code === 'timeout' || code === 'busy' || (status >= 502 && status <= 504 && code === 'none');
 
@@ -163,7 +163,7 @@ function refusedBy(response: AxiosResponse<string>): ApiError {
   return new ApiError({ status: response.status, code, text, answer: plain ? undefined : parseJson(response.data) });
 }
 
-/** The refusal of whoever asks too often, with the time to wait when the answer says it. */
+/** The refusal of a caller that asks too often, with the time to wait when the answer says it. */
 function waitText(retryAfter: unknown): string | null {
   const seconds = Number(retryAfter);
   if (!(seconds > 0)) return null;

@@ -56,7 +56,7 @@ async function bundle(path: string, entry: EntryObject): Promise<void> {
     output: { path, clean: true, filename: '[name].mjs', module: true, chunkFormat: 'module' },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
-      // What a project has installed, and what lies beside the tool, is looked for where it runs, not where this is built.
+      // Installed packages of a project, and files beside the tool, are looked for where it runs, not where this is built.
       parser: { javascript: { createRequire: false, importMeta: false } },
       rules: [
         {

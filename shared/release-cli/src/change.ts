@@ -29,7 +29,7 @@ export async function change(site: Site, apps: Apps, { reason, force, dryRun }: 
   return changed(await site.call(changeReleases, { body }), dryRun);
 }
 
-/** Joins what is said of each app. An app that is named twice for the same thing is a mistake of the hand. */
+/** Joins the parts by app. An app that is named twice for the same thing is a typing mistake. */
 export function joinApps(...parts: Apps[]): Apps {
   const joined: Apps = {};
   for (const [app, said] of parts.flatMap((part) => Object.entries(part))) {

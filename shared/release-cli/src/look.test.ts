@@ -49,7 +49,7 @@ const listed: AnswerOf<typeof listReleases> = {
 const get = (path: string, body: unknown) => ({ [`GET /api/admin/${path}`]: { body } });
 const list = get('releases', listed);
 
-test('the status has the ids of what can be ended, cancelled and confirmed, and nothing that is over', async () => {
+test('the status has the ids of all that can be ended, cancelled or confirmed, and nothing that is over', async () => {
   answer(list);
   expect((await run('status')).out.split('\n')).toEqual([
     'revision 7 (r7-abc)',

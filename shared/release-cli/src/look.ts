@@ -18,7 +18,7 @@ const stateLine = (app: string, { live, previous, rollout }: AppState) => {
   return `${app.padEnd(12)} live ${live ?? 'none'}${candidate}, previous ${previous ?? 'none'}`;
 };
 
-/** What stands now, and what is to come or to be confirmed, with the ids that `--end`, `--cancel` and `ack` take. */
+/** The live versions, the scheduled changes and those to be confirmed, with the ids that `--end`, `--cancel` and `ack` take. */
 export async function status(site: Site): Promise<Outcome> {
   const data = await site.call(listReleases);
   const now = new Date().toISOString();

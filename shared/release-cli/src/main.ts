@@ -5,8 +5,8 @@ import { Failure } from './fail.ts';
 import { usage } from './usage.ts';
 
 /**
- * Runs one command. @param args as after the program's name @returns exit status: 0, 1 for what failed, 2 for what was not
- * understood
+ * Runs one command. @param args as after the program's name @returns exit status: 0, 1 for a failure, 2 for a command that is
+ * not understood
  */
 export async function main(args: string[], environment: NodeJS.ProcessEnv = process.env): Promise<number> {
   const json = args.includes('--json');

@@ -57,7 +57,7 @@ export interface Settings {
   requireEvidence: boolean | undefined;
 }
 
-/** Saves what is given and leaves the rest as it is; given nothing, it says what is set. */
+/** Saves the given settings and leaves the rest as it is; given none, it prints the current ones. */
 export async function settings(site: Site, app: string, given: Settings, reason: string | undefined): Promise<Outcome> {
   const current = (await site.call(listReleases)).apps.find((each) => each.app === app)?.settings;
   if (!current) throw new Failure(`"${app}" is no app here. \`status\` lists them.`);

@@ -8,7 +8,7 @@ import { describeExposes } from './describe-exposes.ts';
 import { Failure } from './fail.ts';
 import { type Project, readJson } from './project.ts';
 
-/** What is read of the manifest that ModuleFederationPlugin writes with `manifest: true`. */
+/** The parts that are read of the manifest that ModuleFederationPlugin writes with `manifest: true`. */
 const manifestSchema = z.object({
   metaData: z.object({ name: z.string(), remoteEntry: z.object({ name: z.string(), path: z.string() }) }),
   exposes: z.array(z.object({ path: z.string(), assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) })),
@@ -18,7 +18,7 @@ const typesFile = 'types.d.ts';
 
 /**
  * Writes `build.json` into the folder of a plain webpack build, from its manifest and `madang.json`, and the types of what it
- * exposes. Builds inside the site's repository have one already. @throws {Failure} for what does not go together
+ * exposes. Builds inside the site's repository have one already. @throws {Failure} for parts that do not go together
  */
 export function writeRecord(dir: string, project: Project): BuildRecord {
   const dist = join(dir, project.dist);

@@ -54,7 +54,7 @@ const standingBy = (project: Project, built: BuildRecord | null): Standing => ({
   bytes: built && standingOf(built).bytes,
 });
 
-/** What would come and go if this were live instead. */
+/** The routes and modules that would come and go if this were live instead. */
 function besideLive(hosts: Hosts, name: string, standing: Standing): string[] {
   const live = hosts.remotes.find(({ app }) => app === name);
   return [

@@ -11,7 +11,7 @@ import {
 } from '@madang/contracts';
 import { Failure } from './fail.ts';
 
-/** What a refusal means to whoever typed the command; the site's own texts are Korean, for its pages. */
+/** The meaning of a refusal for the person at the command line; the site's own texts are Korean, for its pages. */
 const meanings: Record<string, string> = {
   'publish.token': 'The token in MADANG_TOKEN is not known here, or was revoked.',
   'publish.foreign-app': 'This team token publishes another app.',

@@ -16,7 +16,7 @@ export const hostTypesFile = (dir: string, version: string) => join(dir, '.madan
 const chunkGate = 'chunk-gate.mjs';
 
 /**
- * Writes the types of every supported host and of the live remotes below `.madang/`, in place of what was there, and the chunk
+ * Writes the types of every supported host and of the live remotes below `.madang/`, in place of the earlier ones, and the chunk
  * gate for the project's webpack.
  */
 export async function fetchTypes(site: Site, dir: string): Promise<Hosts> {

@@ -15,7 +15,7 @@ export interface SettledBet {
   sizes?: readonly number[] | null;
   /** Legs of one fixture that are priced together: the one price of all. */
   togetherOdds?: Hundredths | null;
-  /** What was cashed out: that part of the stake, and what was paid for it. */
+  /** The part of the stake that was cashed out, and the won that were paid for it. */
   cashedStakeWon?: number;
   cashedWon?: number;
 }

@@ -11,7 +11,7 @@ import type { RuleRefusal } from './placement.ts';
  * - In a bet's body it is a leg: its `oddsId`, `fixtureId`, `version` and `betPrice` as `listBonuses` says them, `sportId` 0,
  *   `betBaseline` null. Its price is a factor of the total odds; a factor that has changed is answered as any other price that moved.
  * - `isOffered` knows it on Korean pages. `checkBonus` says which bets may hold it, in the slip and on the server.
- * - It counts as no folder. The feed settles it never: whoever settles a bet gives its leg 1.00 when fewer than N legs count at the
+ * - It counts as no folder. The feed never settles it: settlement gives its leg 1.00 when fewer than N legs count at the
  *   end (a refunded leg does not, a half result does), else its factor, once all others are decided.
  */
 export const bonusMarketId = -1;

@@ -131,7 +131,7 @@ test('a margin that widens past that of the placement never makes the offer bett
   );
 });
 
-test('whoever bets and cashes out gets back less than the stake on average, whatever prices do', () => {
+test('a member who bets and cashes out gets back less than the stake on average, however prices move', () => {
   // One step of a fair game: an outcome of chance 1/2 becomes one of 3/4 or 1/4; margins only stay or widen.
   const priced = (chance: number, margin: number) => BigInt(Math.floor(100 / (chance * (1 + margin))));
   const market = (chance: number, margin: number, placed: number) => ({

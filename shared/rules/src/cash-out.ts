@@ -73,8 +73,8 @@ export function buyingChance(market: PricedMarket): Fraction {
 }
 
 /**
- * @returns what one won on the leg is worth; null when it has no price. The prices of a line with pushes say the chance among what is
- * decided: s of the stake comes back, and of the rest that chance wins. Where s is only known within bounds, the lower worth counts.
+ * @returns the worth of one won on the leg; null when it has no price. The prices of a line with pushes give the chance among decided
+ * stakes: s of the stake comes back, and of the rest that chance wins. Where s is only known within bounds, the lower worth counts.
  */
 function worthOf({ price, settlement, shares = 1, market }: CashOutLeg): Fraction | null {
   if (settlement !== null) return { num: twoHundredths({ price, settlement }), den: 200n * BigInt(shares) };
@@ -95,7 +95,7 @@ export function hasOpenPair(legs: readonly Pick<CashOutLeg, 'settlement' | 'bonu
 }
 
 /**
- * What is paid now for a part of the stake that is not cashed out yet: its share of what all decided and open legs are worth, less the
+ * The won paid now for a part of the stake that is not cashed out yet: its share of the worth of all decided and open legs, less the
  * margin, rounded down to the won; never more than that part can still win.
  * @returns null when a leg has no price, two open legs are of one fixture, or nothing would be paid
  */

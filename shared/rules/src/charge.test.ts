@@ -2,7 +2,7 @@ import { amountFault, chargeFigures, coinsFor } from './charge.ts';
 
 const limits = { minWon: 10_000, maxWon: 5_000_000, unitWon: 10_000 };
 
-test('a bonus adds, up to what is left of it today, and asks for more to be bet', () => {
+test('a bonus adds, up to its limit of today, and raises the turnover due', () => {
   const bonus = { percent: 5, turnoverPercent: 150, leftWon: 50_000 };
   expect(chargeFigures(200_000, 100, bonus)).toEqual({ bonusWon: 10_000, totalWon: 210_000, turnoverWon: 215_000 });
   expect(chargeFigures(200_000, 100, null)).toEqual({ bonusWon: 0, totalWon: 200_000, turnoverWon: 200_000 });

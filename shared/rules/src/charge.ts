@@ -1,15 +1,15 @@
 export interface BonusTerms {
   percent: number;
   turnoverPercent: number;
-  /** What may still be given today. */
+  /** The won that may still be given today. */
   leftWon: number;
 }
 
 export interface ChargeFigures {
   bonusWon: number;
-  /** What comes to the balance. */
+  /** The won that the balance gets. */
   totalWon: number;
-  /** What has to be bet before an exchange. */
+  /** The won that have to be bet before an exchange. */
   turnoverWon: number;
 }
 

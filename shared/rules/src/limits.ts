@@ -12,7 +12,7 @@ export interface Limits {
   maxTotalOdds: number;
 }
 
-/** What holds before the level settings are loaded (specification section 9). */
+/** The limits before the level settings are loaded (specification section 9). */
 export const defaultLimits: Readonly<Limits> = {
   minStakeWon: 5_000,
   maxStakeWon: 50_000_000,

@@ -54,7 +54,7 @@ test('a payout is rounded down to the won and never above the maximum winnings',
 describe('the outcome of a bet', () => {
   const leg = (price: bigint, settlement: 1 | 2 | 3 | 4 | 5 | null) => ({ price, settlement });
 
-  test('all legs won pays what was expected', () => {
+  test('all legs won pays the expected won', () => {
     fc.assert(
       fc.property(anyStake, anyPrices, anyMaxWin, (stakeWon, prices, maxWinWon) => {
         const legs = prices.map((price) => leg(price, 2));

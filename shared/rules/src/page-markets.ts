@@ -45,7 +45,7 @@ const ofFiveInnings = [281, 236];
 const firstToScore = 16;
 const oddEven = 5;
 
-/** What is decided before the end, or by something else than who wins. */
+/** Markets that are decided before the end, or not by the winner. */
 export const partOfGameMarkets: MarketsBySport = {
   [football]: [...ofFirstHalf, ...ofPeriods(2), firstToScore, oddEven],
   [basketball]: [...ofFirstHalf, ...ofPeriods(4), firstToScore, oddEven],

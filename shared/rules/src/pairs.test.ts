@@ -12,7 +12,7 @@ test('every two sides of two of the three main markets of football are in the ta
   expect(measuredPairs.every(isSettablePair)).toBe(true);
 });
 
-test('only what was measured as no better than its legs is allowed by default', () => {
+test('only a pair measured as no better than its legs is allowed by default', () => {
   const names = defaultPairs.map(({ one, other, mostPrice }) => [one.side, other.side, mostPrice].join(' '));
   expect(names).toEqual(['home under 2.50', 'draw over ', 'away under 2.50']);
   for (const pair of measuredPairs.filter(isSafe)) {

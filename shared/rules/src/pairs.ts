@@ -70,12 +70,12 @@ export const isSafe = ({ one, other, measured }: MeasuredPair): boolean =>
   measured.excess <= 0 &&
   [one, other].filter(({ group }) => group === 'over-under').length === 1;
 
-/** What holds while operators have set nothing. */
+/** The allowed pairs while operators have set none. */
 export const defaultPairs: readonly AllowedPair[] = measuredPairs
   .filter(isSafe)
   .map(({ sportId, one, other, mostPrice }) => ({ sportId, one, other, mostPrice }));
 
-/** Whether the site takes these two picks of one fixture together, whichever comes first. Only main markets before kick-off are measured. */
+/** Whether the site takes these two picks of one fixture together, in either order. Only main markets before kick-off are measured. */
 export function isAllowedPair(pairs: readonly AllowedPair[], [first, second]: readonly SlipPick[]): boolean {
   if (!first || !second || ![first, second].every(isMeasurable)) return false;
   return pairs.some(

@@ -40,7 +40,7 @@ const keyboardRuns = [
 
 export type PasswordWeakness = 'short' | 'common' | 'user-id';
 
-/** Why a new password would soon be guessed; null when nothing speaks against it. What was chosen before is not asked. */
+/** Why a new password would soon be guessed; null when nothing speaks against it. Passwords in use are not checked. */
 export function passwordWeakness(
   password: string,
   userId: string,
@@ -52,7 +52,7 @@ export function passwordWeakness(
   return isCommon(text) ? 'common' : null;
 }
 
-/** No letter at all; a word of the list, however often, among what are no letters; a run of keys; few different characters. */
+/** No letter at all; a word of the list, however often, among characters that are no letters; a run of keys; few different characters. */
 function isCommon(text: string): boolean {
   const isListed = common.some((word) => text.includes(word) && !/\p{L}/u.test(text.replaceAll(word, '')));
   const isRun = keyboardRuns.some((run) => run.includes(text) || [...run].reverse().join('').includes(text));

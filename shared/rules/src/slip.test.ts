@@ -161,7 +161,7 @@ describe('pairs of one fixture', () => {
   const handicap: SlipPick = pick('a', '1', 'handicap');
   const doubleChance: SlipPick = { ...pick('x', '1', 'other'), side: 'other' };
 
-  test.each(['one', 'three'] as const)('list %s: what the table has as safe stands, whichever comes first', (list) => {
+  test.each(['one', 'three'] as const)('list %s: a pair that the table has as safe stands, in either order', (list) => {
     const rule = { list, allowedPairs: defaultPairs };
     expect(checkSlip(rule, [draw, over])).toBeNull();
     expect(checkSlip(rule, [over, draw])).toBeNull();

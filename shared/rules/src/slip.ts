@@ -38,7 +38,7 @@ export interface SlipChange<Pick extends SlipPick> {
  * - one: replaces the pick with the same fixture and market.
  * - two: replaces the pick of the same fixture.
  * - three: replaces the pick of the same fixture and market type.
- * What is left of one fixture must be a pair that is allowed, or be priced together as a slip of its own; otherwise the pick is refused.
+ * The picks that remain of one fixture must be an allowed pair, or be priced together as a slip of its own; otherwise the pick is refused.
  */
 export function addToSlip<Pick extends SlipPick>(rule: SlipRule, slip: readonly Pick[], pick: Pick): SlipChange<Pick> {
   if (slip.some(({ id }) => id === pick.id)) return { slip, refused: null };

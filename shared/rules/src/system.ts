@@ -44,7 +44,7 @@ export function systemsFor(legs: number): SystemKind[] {
   return [...some, ...namedSystems.filter((kind) => kind.legs === legs)];
 }
 
-/** The name under which a member knows these sizes: "2/3", "트릭시"; the sizes themselves where nobody gave them one. */
+/** The name under which a member knows these sizes: "2/3", "트릭시"; the sizes themselves where they have no name. */
 export function systemName(legs: number, sizes: readonly number[]): string {
   const same = (kind: SystemKind) => kind.sizes.join() === sizes.join();
   return systemsFor(legs).find(same)?.name ?? `${sizes.join('+')}/${legs}`;

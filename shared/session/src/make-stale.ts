@@ -2,7 +2,7 @@ import type { Topic } from '@madang/contracts';
 import type { QueryMeta } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 
-/** Something changed: what is shown of it is fetched again now, the rest when it is next shown. */
+/** Something changed: the reads that are shown of it are fetched again now, the others when they are next shown. */
 export function makeStale(...topics: readonly Topic[]): void {
   if (topics.length === 0) return;
   void queryClient.invalidateQueries({

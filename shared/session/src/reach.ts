@@ -4,12 +4,12 @@ import { queryClient } from './query-client.ts';
 
 const reach = createStore<{ away: boolean }>(() => ({ away: false }));
 
-/** A call of the page's client found nobody. */
+/** A call of the page's client reached no server. */
 export const tellAway = (): void => reach.setState({ away: true });
 
 /**
- * Somebody asked again and was answered. Only that ends it: other answers may be older, or come from where nothing is needed of
- * what is away. Every read that failed meanwhile is repeated.
+ * A later call got an answer. Only that ends the absence: other answers may be older, or may not need the part that is away.
+ * Every read that failed meanwhile is repeated.
  */
 export function tellServerBack(): void {
   if (!reach.getState().away) return;

@@ -16,8 +16,8 @@ let gates = 0;
 let waiting: PromiseWithResolvers<boolean> | null = null;
 
 /**
- * What a call of the staff's pages does with a refusal for want of a second step: it waits for whoever sits there to show one, and
- * is made again, with the same key. Where no page can ask it stays refused.
+ * A call of the staff's pages that is refused for want of a second step waits until the person at the page shows one. It is then
+ * made again, with the same key. Where no page can ask, the call stays refused.
  */
 export async function afterSecondStep<Answer>(thrown: unknown, again: () => Promise<Answer>): Promise<Answer> {
   if (!(thrown instanceof ApiError)) throw thrown;
@@ -29,14 +29,14 @@ export async function afterSecondStep<Answer>(thrown: unknown, again: () => Prom
   return again();
 }
 
-/** Whoever was asked has shown it, or went away: the calls go on, or stay refused. */
+/** The person who was asked has shown it, or went away: the calls go on, or stay refused. */
 export function answerSecondStep(isShown: boolean): void {
   waiting?.resolve(isShown);
   waiting = null;
   steps.setState({ isAsked: false });
 }
 
-/** For the frame of an area: what it has to show. What was asked for ends with it. */
+/** The state that the frame of an area has to show. A pending question ends when the frame goes. */
 export function useSecondStep(): StepState {
   useEffect(() => {
     gates++;

@@ -21,10 +21,10 @@ export type Sent<E extends Endpoint> =
   | { kind: 'refused'; fault: ApiError; final: boolean }
   | { kind: 'unanswered' };
 
-/** Made before the member is asked, so that what they say yes to is what is sent. */
+/** Made before the member is asked, so that the page sends exactly the body that the member confirms. */
 export const newAttempt = <Body>(body: Body): Attempt<Body> => ({ idempotencyKey: newIdempotencyKey(), body });
 
-/** Sends an attempt and tells what became of it. @throws what is neither an answer nor a missing one: a bug */
+/** Sends an attempt and tells what became of it. @throws a fault that is neither an answer nor a missing answer: a bug */
 export async function sendOnce<E extends Endpoint>(endpoint: E, attempt: Attempt<BodyOf<E>>): Promise<Sent<E>> {
   if (!endpoint.movesMoney) throw new Error(`${endpoint.path} knows no key: sent twice it would be done twice`);
   try {
@@ -64,7 +64,7 @@ export interface SendOnce<E extends Endpoint> {
   running: boolean;
 }
 
-/** For what moves money: without an answer the member is asked whether to send the same attempt again. */
+/** For acts that move money: without an answer the member is asked whether to send the same attempt again. */
 export function useSendOnce<E extends Endpoint>(endpoint: E, question: AgainQuestion): SendOnce<E> {
   const [running, setRunning] = useState(false);
   async function send(attempt: Attempt<BodyOf<E>>): Promise<Sent<E>> {

@@ -42,7 +42,7 @@ export const api: typeof client = {
       .catch((thrown: unknown) => afterSecondStep(thrown, () => client.call(endpoint, ...input))),
 };
 
-/** `api.call` for generic code: whoever calls that has checked the input by the endpoint, which TypeScript does not see there. */
+/** `api.call` for generic code: its caller has checked the input by the endpoint, which TypeScript does not see there. */
 export const call = <E extends Endpoint>(endpoint: E, input: object): Promise<AnswerOf<E>> =>
   api.call(endpoint, ...([input] as unknown as CallArguments<E>));
 
@@ -80,8 +80,8 @@ let renewingUntil = 0;
 const renewalMs = 10_000;
 
 /**
- * The server ends what was signed in with the old password, this page's session too, and answers with a new one. That the old one
- * ended is no news then. @throws {ApiError}
+ * The server ends all sessions of the old password, this page's too, and answers with a new session. The page ignores the message
+ * that the old one ended. @throws {ApiError}
  */
 export async function changePassword(body: BodyOf<typeof changePasswordEndpoint>): Promise<void> {
   renewingUntil = Number.POSITIVE_INFINITY;
@@ -104,7 +104,7 @@ export function resumeWhereSignedIn(always = false): void {
   else session.setState(guest);
 }
 
-/** Follows what happens to the session in the other tabs of this browser. @returns a function that ends it */
+/** Follows the session in the other tabs of this browser. @returns a function that ends it */
 export const followTabs = (): (() => void) =>
   listenToTabs((news) => {
     if (news === 'renewing') {
@@ -128,8 +128,8 @@ export const followTabs = (): (() => void) =>
 let resuming: Promise<void> | null = null;
 
 /**
- * Tries the cookie after a reload. Without a live session the page goes on as a guest; while the server is away nobody knows, so
- * that it stays `unknown` and is to be tried again.
+ * Tries the cookie after a reload. Without a live session the page goes on as a guest; while the server is away the
+ * state stays `unknown`, and the caller tries again.
  */
 export function resume(): Promise<void> {
   resuming ??= tryCookie().finally(() => {

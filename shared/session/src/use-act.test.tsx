@@ -20,7 +20,7 @@ function Page() {
 }
 const keysOf = (calls: { headers: Headers }[]) => calls.map(({ headers }) => headers.get('Idempotency-Key'));
 
-test('a double click and another try carry one key; what was done, or is other, carries another', async () => {
+test('a double click and another try carry one key; a new act, or another input, carries another', async () => {
   const first = Promise.withResolvers<void>();
   let answers = 0;
   const calls = serve(writeComment, async () => {

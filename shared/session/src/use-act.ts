@@ -12,9 +12,9 @@ type ActOptions<E extends Endpoint> = Pick<
 >;
 
 /**
- * Does what a declared endpoint does, once. Whatever comes of it, the reads that it may have changed are fetched again. What creates
- * something carries a key, the same for the same input until it was done: a double click, or another try after no answer, creates it
- * once. What moves money goes by `useSendOnce`.
+ * Calls a declared endpoint that changes something, once. After any outcome the reads that it may have changed are fetched again. A
+ * call that creates something carries a key, the same for the same input until it is done: a double click, or another try after no
+ * answer, creates it once. Acts that move money use `useSendOnce`.
  */
 export function useAct<E extends Endpoint>(
   endpoint: E,

@@ -36,7 +36,7 @@ test('what an app fetched by its contracts is not what another app reads by its 
   expect(calls).toHaveLength(2);
 });
 
-test('what changed is fetched again, and nothing else; after a switch of layout all is', async () => {
+test('a changed read is fetched again, and no other; after a switch of layout all are', async () => {
   const sports = serve(listSports, [sport('축구')]);
   const bets = serve(listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   function Page() {
@@ -71,7 +71,7 @@ test('an act makes stale what its endpoint says, also when it was refused', asyn
   expect(refused.map(({ params }) => params.id)).toEqual(['3']);
 });
 
-test('a request that nobody waits for any more is ended', async () => {
+test('a request that no view waits for any more is ended', async () => {
   const abort = jest.spyOn(XMLHttpRequest.prototype, 'abort');
   serve(listSports, () => new Promise(() => {}));
   const Names = () => <i>{namesOf(useEndpoint(listSports).data)}</i>;
@@ -90,7 +90,7 @@ test('a request that nobody waits for any more is ended', async () => {
   abort.mockRestore();
 });
 
-test('what was asked ahead is not asked again by the view, nor by who reads it outside of one', async () => {
+test('a read asked ahead is not asked again by the view, nor by code that reads it outside of one', async () => {
   const calls = serve(listSports, [sport('축구')]);
   readAhead(listSports);
   const Names = () => <p>{namesOf(useEndpoint(listSports).data)}</p>;

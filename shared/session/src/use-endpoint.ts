@@ -21,7 +21,7 @@ export interface ReadOptions<E extends Endpoint, Shown>
     UseQueryOptions<AnswerOf<E>, Error, Shown>,
     'enabled' | 'gcTime' | 'refetchInterval' | 'select' | 'staleTime'
   > {
-  /** While another input is fetched, as when paging, what was shown before stays. */
+  /** While another input is fetched, as when paging, the earlier answer stays shown. */
   keepPrevious?: boolean;
 }
 
@@ -31,8 +31,8 @@ type ReadArguments<E extends Endpoint, Shown> =
     : [input: ReadInput<E>, options?: ReadOptions<E, Shown>];
 
 /**
- * Reads a declared endpoint: the key comes from its path and input, what makes it stale from its declaration. The request ends
- * when nobody waits for it any more.
+ * Reads a declared endpoint: the key comes from its path and input, the topics that make it stale from its declaration. The request
+ * ends when no view waits for it any more.
  */
 export function useEndpoint<E extends Endpoint, Shown = AnswerOf<E>>(
   endpoint: E,
@@ -62,8 +62,8 @@ export function useEndpointPages<E extends Endpoint>(
 }
 
 /**
- * Asks before a view does that will show it: the view takes the answer that is here by then, or on its way. Nobody hears of a fault
- * here, the view asks again.
+ * Asks before the view that will show it: the view takes the answer that is here by then, or on its way. A fault is dropped here:
+ * the view asks again.
  */
 export function readAhead<E extends Endpoint>(endpoint: E, ...[input]: ReadArguments<E, AnswerOf<E>>): void {
   void queryClient.prefetchQuery(readingOf(endpoint, input));

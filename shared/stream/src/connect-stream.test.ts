@@ -70,7 +70,7 @@ test('says hello with the token in the message, never in the address', () => {
   expect(store.connection).toBe('open');
 });
 
-test('comes back after a loss, and says so where what was missed is not told', () => {
+test('comes back after a loss, and says so where the server does not repeat the missed messages', () => {
   last().say(welcome);
   last().onclose?.();
   expect(store.connection).toBe('connecting');
@@ -87,7 +87,7 @@ test('comes back after a loss, and says so where what was missed is not told', (
   expect(heard).toEqual([{ type: 'missed' }]);
 });
 
-test('asks for what is shown, all of a moment at once and not too often', () => {
+test('asks for the fixtures that are shown, all of a moment at once and not too often', () => {
   store.watches.fixture('1');
   last().onopen?.();
   expect(last().heard).toEqual([{ type: 'hello', token: 'secret', fixtures: ['1'], listing: false }]);
@@ -124,7 +124,7 @@ test('goes on where it stopped: with what it has an image of, and asks for the r
     { type: 'hello', token: 'secret', fixtures: ['1'], listing: false, resume: { epoch: 'one', sequence: 9 } },
     { type: 'watch', number: 1, fixtures: ['1', '3'], listing: false },
   ]);
-  // Another server, which knows nothing of the number: what is shown stays until its image comes.
+  // Another server, which does not know the number: the shown state stays until its image comes.
   last().say({ welcome: { epoch: 'two', resumed: false }, sequence: 2 });
   expect(store.odds('11')).toMatchObject({ price: '2.00' });
   last().onclose?.();
@@ -133,7 +133,7 @@ test('goes on where it stopped: with what it has an image of, and asks for the r
   expect(last().heard[0]).toMatchObject({ fixtures: [], resume: { epoch: 'two', sequence: 2 } });
 });
 
-test('an answer to what was asked before is not taken for the image that was asked for since', () => {
+test('an answer to an earlier watch is not taken for the image that was asked for since', () => {
   const leave = store.watches.fixture('1');
   last().onopen?.();
   last().say(welcome);

@@ -11,8 +11,8 @@ import {
 import { type StreamStore, streamStore } from './stream-store.ts';
 
 /**
- * What the shell acts on; odds, fixtures and the feed go into the store. `missed`: after a pause nobody knows what was said of
- * lists and the member's own things meanwhile.
+ * What the shell acts on; odds, fixtures and the feed go into the store. `missed`: after a pause the messages
+ * about lists and about the member are lost.
  */
 export type ShellMessage = Exclude<StreamEvent, { type: 'feed' }> | { type: 'missed' };
 
@@ -28,7 +28,7 @@ export interface StreamConnection {
 
 const firstDelayMs = 500;
 const longestDelayMs = 15_000;
-/** What is shown in one frame of the page is asked for at once, and a page that is turned fast does not ask at each turn. */
+/** Fixtures that appear in one frame of the page are asked for at once, and a page that is turned fast does not ask at each turn. */
 const frameMs = 16;
 export const watchPauseMs = 250;
 
@@ -50,7 +50,7 @@ export function connectStream({ token, onMessage, store = streamStore }: StreamO
   let asked: string | null = null;
   let askedAt = 0;
   let number = 0;
-  /** Fixture -> number of the `watch` that asked for it; what comes in answer to an earlier one may lack what it missed. */
+  /** Fixture -> number of the `watch` that asked for it; the answer to an earlier one may lack later changes. */
   let askedBy = new Map<string, number>();
   let asking: ReturnType<typeof setTimeout> | null = null;
 
@@ -91,7 +91,7 @@ export function connectStream({ token, onMessage, store = streamStore }: StreamO
     if (store.connection === 'connecting') open();
   }
 
-  /** Timers stand still while a phone sleeps: what was not heard meanwhile shows at once that the connection is gone. */
+  /** Timers stand still while a phone sleeps: the long silence shows at once that the connection is gone. */
   function wake(): void {
     if (document.visibilityState === 'visible' && Date.now() - heardAt > 2 * heartbeatMs) open();
   }

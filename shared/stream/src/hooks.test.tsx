@@ -28,7 +28,7 @@ function Listing() {
   return <Slip ids={['301', '302']} />;
 }
 
-test('what is shown is watched, whoever shows it and how often, until nobody does any more', () => {
+test('a shown fixture is watched once, however many parts show it, until the last one stops', () => {
   jest.useFakeTimers();
   try {
     const watched = () => streamStore.watches.now();

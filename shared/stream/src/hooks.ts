@@ -13,7 +13,7 @@ function newest(known: KnownSelection, told: OddsState | undefined): ShownOdds {
   return { price: known.price, status: known.status, version: known.version, at: null, movement: null };
 }
 
-/** Whoever subscribes to something of a fixture watches it. */
+/** A subscriber to a part of a fixture watches the fixture. */
 function watchAndSubscribe(fixtureId: string, key: string, listener: () => void): () => void {
   const ends = [streamStore.watches.fixture(fixtureId), streamStore.subscribe(key, listener)];
   return () => {
@@ -74,7 +74,7 @@ export function usePlay(id: string): Play | undefined {
   return useSyncExternalStore(subscribe, () => streamStore.play(id));
 }
 
-/** For what shows a list of fixtures, or counts them: its queries are fetched anew when fixtures come or go. */
+/** For a view that lists or counts fixtures: its queries are fetched again when fixtures come or go. */
 export function useWatchedListing(): void {
   useEffect(() => streamStore.watches.listing(), []);
 }
@@ -86,7 +86,7 @@ export function useFeedOpen(feedPackage?: FeedPackage): boolean {
 }
 
 const subscribeToConnection = (listener: () => void) => streamStore.subscribe('connection', listener);
-/** `connecting` also while nothing was heard for `silenceMs`: what is shown may be old then. */
+/** `connecting` also while nothing was heard for `silenceMs`: the shown prices may be old then. */
 export function useConnectionState(): ConnectionState {
   return useSyncExternalStore(subscribeToConnection, () => streamStore.connection);
 }

@@ -84,7 +84,7 @@ test('a price says when it was published', () => {
   expect(store.odds('1')?.at).toBe(1_795_000_000_000);
 });
 
-test('what is no longer watched is forgotten with its odds; what is kept may be complete or not', () => {
+test('a fixture that is no longer watched is forgotten with its odds; a kept one may be complete or not', () => {
   const store = storeOf(change('2.00', 1));
   store.apply([{ id: '8', at: 1, state: { status: 'inPlay', score: null }, odds: [change('3.00', 1, 'open', '2')] }]);
   store.flush();

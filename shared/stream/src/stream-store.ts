@@ -19,7 +19,7 @@ export interface OddsState {
   /** Which way the price went within the last 5 seconds. */
   movement: Movement;
 }
-/** connecting: not yet, or again, so that what is shown may be old; open: told of every change; off: nobody is signed in, or the session ended. */
+/** connecting: not yet, or again, so that the shown state may be old; open: every change arrives; off: no member is signed in. */
 export type ConnectionState = 'off' | 'connecting' | 'open';
 
 const allPackages = Object.values(feedPackages);
@@ -37,7 +37,7 @@ interface Known {
   stateAt: number;
   play: Play | undefined;
   readonly selections: Set<string>;
-  /** Its image came, so that what is known of it is all. */
+  /** Its image came, so that the known state is complete. */
   hasImage: boolean;
 }
 
@@ -121,14 +121,14 @@ export class StreamStore {
     if (updates.length > 0) this.#flushWithNextFrame();
   }
 
-  /** Applies what waits for the next frame now. */
+  /** Applies the changes that wait for the next frame now. */
   flush(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
     this.#frame = null;
     this.#take(this.#waitingOdds.size);
   }
 
-  /** @param prices as many of those that wait; whatever else waits is applied whole */
+  /** @param prices as many of those that wait; the other waiting changes are applied whole */
   #take(prices: number): void {
     const changed: string[] = [];
     let left = prices;
@@ -158,7 +158,7 @@ export class StreamStore {
     return [...this.#fixtures].filter(([, known]) => known.hasImage).map(([id]) => id);
   }
 
-  /** What is known stays shown, but may be old: it counts again when its image comes. */
+  /** The known state stays shown, but may be old: it counts again when its image comes. */
   forgetImages(): void {
     for (const known of this.#fixtures.values()) known.hasImage = false;
   }

@@ -4,12 +4,13 @@ import { maxWatchedFixtures, type Watched } from '@madang/contracts';
 export const keptMs = 5_000;
 
 /**
- * What the parts of the page watch, each as often as it is shown. A fixture that nobody shows any more is watched a little longer.
+ * The fixtures that the parts of the page watch, each counted as often as it is shown. A fixture that is no longer shown is watched
+ * a little longer.
  */
 export class Watches {
   readonly #keptMs: number;
   readonly #counts = new Map<string, number>();
-  /** Fixture that nobody shows -> until when it is kept. The longest unshown comes first. */
+  /** Fixture that no part shows -> until when it is kept. The longest unshown comes first. */
   readonly #kept = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #lists = 0;
@@ -19,7 +20,7 @@ export class Watches {
     this.#keptMs = keptMsOfUnshown;
   }
 
-  /** @returns what ends it */
+  /** @returns a function that ends the watch */
   fixture(id: string): () => void {
     const count = this.#counts.get(id) ?? 0;
     this.#counts.set(id, count + 1);
@@ -27,7 +28,7 @@ export class Watches {
     return once(() => this.#release(id));
   }
 
-  /** Somebody shows a list of fixtures. @returns what ends it */
+  /** A part shows a list of fixtures. @returns a function that ends the watch */
   listing(): () => void {
     this.#lists += 1;
     if (this.#lists === 1) this.#changed();
@@ -37,13 +38,13 @@ export class Watches {
     });
   }
 
-  /** What is shown comes before what is only kept, and the latest of that before the rest, up to what the server takes. */
+  /** Shown fixtures come before kept ones, the latest kept ones before the rest, up to the number that the server takes. */
   now(): Watched {
     const fixtures = [...this.#counts.keys(), ...[...this.#kept.keys()].reverse()].slice(0, maxWatchedFixtures);
     return { fixtures, listing: this.#lists > 0 };
   }
 
-  /** @returns what ends the subscription */
+  /** @returns a function that ends the subscription */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

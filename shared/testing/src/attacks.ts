@@ -1,7 +1,7 @@
 /** What each of `attacks` would do: a page in which this is set was attacked. */
 export const attack = 'window.attacked=1';
 
-/** What has run scripts through one filter or another; each would set this if it ran here. */
+/** Markup that has run scripts through one filter or another; each would set this variable if it ran here. */
 export const attacks = [
   `<script>${attack}</script>`,
   `<img src=x onerror="${attack}">`,

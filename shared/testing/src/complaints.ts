@@ -15,7 +15,7 @@ export function stopHearing(): void {
 
 /**
  * Everything that was written to `console.error` in this test so far. A test that provokes an error on purpose takes it;
- * what nobody takes fails the test.
+ * an error that is not taken fails the test.
  */
 export function takeComplaints(): unknown[][] {
   const taken = heard;

@@ -1,6 +1,6 @@
 import type { Member } from '@madang/contracts';
 
-/** A member for tests, with what differs. */
+/** A member for tests, with the given fields changed. */
 export const aMember = (differs: Partial<Member> = {}): Member => ({
   id: 1,
   userId: 'tester',

@@ -12,7 +12,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 
-/** The network of a test: what is not served fails the test that asks for it. */
+/** The network of a test: a call that is not served fails the test that makes it. */
 export const network = setupServer();
 
 export interface ServedCall<E extends Endpoint> {
@@ -51,7 +51,7 @@ export const answerWith = (status: number, body: unknown, headers: Record<string
   new HttpResponse(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 
 /**
- * Serves one declared endpoint from now on, in front of what was served before. Body and answer are checked by the
+ * Serves one declared endpoint from now on, in front of earlier answers. Body and answer are checked by the
  * contract, so that neither the page nor the test can drift from it. Returns the calls as they come in.
  */
 export function serve<E extends Endpoint>(endpoint: E, answer: AnswerInput<E> | Answerer<E>): ServedCall<E>[] {
@@ -88,7 +88,7 @@ function asDeclared(endpoint: Endpoint, response: Response): Response {
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
-  // What is uploaded is bytes.
+  // An upload is bytes.
   const isUpload = !(request.headers.get('Content-Type') ?? 'json').includes('json');
   const text = isUpload ? '' : await request.text();
   return text === '' ? undefined : JSON.parse(text);

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 
 /**
- * Jest for what runs in Node: in Node itself, and the files that a worker runs share what it has loaded. With a virtual machine for
- * each file the server's suite took twice as long. Nothing is kept apart: a test leaves no global changed, and no module mocked.
+ * Jest for code that runs in Node: in Node itself, and the files of one worker share the loaded modules. With a virtual machine for
+ * each file the server's suite took twice as long. Files are not kept apart: a test leaves no global changed, and no module mocked.
  */
 export default {
   runner: 'jest-light-runner',

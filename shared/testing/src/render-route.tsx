@@ -21,7 +21,7 @@ export interface RouteOptions {
   layout?: 'desktop' | 'mobile';
 }
 
-/** Puts a member, or nobody, into the session of the page. */
+/** Puts a member, or a guest for null, into the session of the page. */
 export function signedInAs(member: Member | null): void {
   if (!member) {
     session.setState({ status: 'guest', member: null, expiresAt: null, ended: null });

@@ -70,7 +70,7 @@ const look = ({ variant = 'secondary', size = 'medium', block = false }: Look): 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
   /**
    * The action runs: the button does nothing, keeps its width and says so. It is `aria-disabled` and not `disabled`, which
-   * would take the focus away from whoever pressed it.
+   * would take the focus off the pressed button.
    */
   loading?: boolean;
   icon?: IconName;

@@ -21,7 +21,7 @@ export const confirmDialog = (question: ConfirmQuestion): Promise<boolean> =>
     danger: question.danger ?? false,
   });
 
-/** Shows the waiting dialogs one after the other, whichever remote asked. The shell mounts it once. */
+/** Shows the waiting dialogs of all remotes one after the other. The shell mounts it once. */
 export function DialogHost() {
   const pending = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.current);
   const asked = pending[0];

@@ -30,7 +30,7 @@ function OpenDialog({ onClose, title, width = 450, footer, children, role = 'dia
       role={role}
       aria-labelledby={titleId}
       onCancel={(event) => {
-        // React passes on what happened to a dialog in it.
+        // React passes on the events of a dialog inside it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

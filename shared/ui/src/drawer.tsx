@@ -31,7 +31,7 @@ function OpenDrawer({ onClose, side, label, children }: Omit<DrawerProps, 'open'
       ref={element}
       aria-label={label}
       onCancel={(event) => {
-        // React passes on what happened to a dialog in it.
+        // React passes on the events of a dialog inside it.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();

@@ -1,6 +1,6 @@
 import { color, lantern } from './tokens.ts';
 
-/** A gate at night with its lantern lit: nobody is in the yard. */
+/** A gate at night with its lantern lit: the yard is empty. */
 export const EmptyPicture = () => (
   <svg
     aria-hidden="true"

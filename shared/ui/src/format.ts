@@ -39,7 +39,7 @@ export function seoulInstant(local: string): string | null {
   return at.isValid() && at.format(patterns.input) === local.slice(0, 16) ? at.toISOString() : null;
 }
 
-/** What is left: 252000 -> "04:12", from an hour on "1:04:12"; nothing is left below zero. */
+/** A remaining time: 252000 -> "04:12", from an hour on "1:04:12"; "00:00" below zero. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
   const two = (value: number) => String(value).padStart(2, '0');

@@ -52,7 +52,7 @@ test('digits of full width are digits', async () => {
   expect(input()).toHaveValue('12,000');
 });
 
-test('a stake drops what is no digit', async () => {
+test('a stake drops every character that is no digit', async () => {
   const heard: (number | null)[] = [];
   render(<MoneyInput label="베팅금" digitsOnly value={null} onChange={(value) => heard.push(value)} />);
   await userEvent.click(input());

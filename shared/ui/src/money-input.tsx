@@ -10,9 +10,9 @@ export interface MoneyInputProps extends Rest, FieldProps {
   value: number | null;
   onChange: (value: number | null) => void;
   suffix?: string;
-  /** What is typed above it becomes it. */
+  /** A larger amount becomes it. */
   max?: number;
-  /** What is no digit is dropped as it is typed, as the specification has it of stakes (section 5); otherwise it is told. */
+  /** Characters that are no digits are dropped while typing, as the specification has it of stakes (section 5); otherwise a text names them. */
   digitsOnly?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
@@ -58,7 +58,7 @@ export function MoneyInput({
   const made = useId();
   const own = id ?? made;
   const [typed, setTyped] = useState<string | null>(null);
-  // What comes from elsewhere, such as a button that adds, replaces it.
+  // A value from elsewhere, such as from a button that adds, replaces it.
   const wrong = value === null ? typed : null;
   const said = wrong === null ? error : (faultOf(wrong, max) ?? error);
   const read = (text: string): number | null => {
@@ -107,5 +107,5 @@ export function MoneyInput({
   );
 }
 
-/** In em: Hangul is as wide as it is high, what else stands there is narrower. */
+/** In em: Hangul is as wide as it is high, other characters are narrower. */
 const widthOf = (text: string): number => [...text].reduce((width, letter) => width + (letter >= '가' ? 1 : 0.6), 0);

@@ -7,7 +7,7 @@ export type OddsState = 'open' | 'suspended' | 'closed' | 'won' | 'lost' | 'void
 export interface OddsButtonProps {
   /** Side and team for readers ("홈 울산"). */
   name: string;
-  /** What is seen beside the odds, when the row does not say it already. */
+  /** The text beside the odds, when the row does not say it already. */
   label?: ReactNode;
   /** The line of a handicap or a total ("-1.5"). */
   line?: string | null;
@@ -17,7 +17,7 @@ export interface OddsButtonProps {
   chosen?: boolean;
   /** Its bet waits to be taken, or was booked at these odds. */
   bet?: 'waiting' | 'booked' | null;
-  /** Why whoever looks at it cannot choose it, although the selection is open. */
+  /** Why this member cannot choose it, although the selection is open. */
   refusal?: string;
   onClick?: () => void;
   className?: string;

@@ -9,7 +9,7 @@ const roomy = '@container (min-width: 100.01px)';
 const corner = { position: 'absolute', top: 1, right: 1 } as const;
 
 /**
- * An odds move tints its cell for a second; its digits and mark keep the colour while it is shown as one. The tint is what stands before
+ * An odds move tints its cell for a second; its digits and mark keep the colour while it is shown as one. The tint is the state before
  * an animation that has nothing to do: hundreds of cells cost the page no work at each of its frames.
  */
 const tintOf = (tint: string) => ({
@@ -117,6 +117,6 @@ export const oddsLook = css({
     },
   },
   '&[data-state="suspended"] > svg': { [tight]: { ...corner, width: 9, height: 9 } },
-  // It takes the place of odds that nobody can take any more, where there is no room for both.
+  // It takes the place of odds that can no longer be taken, where there is no room for both.
   '& > [data-mark]': { flex: 'none', fontSize: 11 },
 });

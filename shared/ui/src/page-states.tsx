@@ -42,7 +42,7 @@ const Frame = ({ icon, role, title, text, action }: FrameProps) => (
 /** There is nothing to list. */
 export const EmptyState = (props: StateProps) => <Frame {...props} />;
 
-/** It could not be loaded, and what can be done about it. */
+/** It could not be loaded, with a way to try again. */
 export const ErrorState = ({
   text,
   onRetry,

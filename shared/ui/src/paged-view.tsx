@@ -10,7 +10,7 @@ interface PagedViewProps<Item> {
     error: unknown;
     refetch: () => unknown;
   };
-  /** Has the size of what comes. */
+  /** Has the size of the loaded content. */
   skeleton: ReactNode;
   /** When there is no page at all. */
   empty: ReactNode;

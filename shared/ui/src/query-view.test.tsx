@@ -40,7 +40,7 @@ test('a bug has no words of its own', () => {
   expect(show({ error: new TypeError('x is undefined') })).toContain('예상치 못한 문제가 발생했습니다.');
 });
 
-test('what was loaded stays when a later round fails', () => {
+test('loaded data stays when a later round fails', () => {
   expect(show({ data: ['a'], error: refused(503, '점검중입니다.') })).toBe('a');
 });
 

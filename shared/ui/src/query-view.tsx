@@ -5,7 +5,7 @@ import { ErrorState } from './page-states.tsx';
 interface QueryViewProps<Data> {
   /** A query's result, such as `useEndpoint` answers. */
   query: { data: Data | undefined; error: unknown; refetch: () => unknown };
-  /** Has the size of what comes. */
+  /** Has the size of the loaded content. */
   skeleton: ReactNode;
   /** When there is nothing to show; a list without entries unless `isEmpty` says otherwise. */
   empty?: ReactNode;
@@ -19,7 +19,7 @@ interface QueryViewProps<Data> {
 
 const hasNone = (data: unknown): boolean => Array.isArray(data) && data.length === 0;
 
-/** Loading, error, empty, or what was loaded; that stays on the page when a later round fails. */
+/** Loading, error, empty, or the loaded data, which stays on the page when a later round fails. */
 export function QueryView<Data>({
   query,
   skeleton,

@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 export interface SafeHtmlProps {
-  /** HTML of operators; whatever it holds, only what is harmless is shown. */
+  /** HTML of operators; only its harmless parts are shown. */
   html: string;
   /** In one line, cut at its end. */
   oneLine?: boolean;
@@ -48,7 +48,7 @@ export function SafeHtml({ html, oneLine = false, className }: SafeHtmlProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the links inside are what is clicked.
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a click goes to the links inside.
     <div key={`${isText}`} ref={box} className={className} onClick={follow} css={[content, oneLine && line]}>
       {isText && html}
     </div>
@@ -69,7 +69,7 @@ const content = {
   '& h1, & h2, & h3': { fontSize: 18, fontWeight: 700 },
 } as const;
 
-/** Whatever stands in it stands in the line, at its height, and may be bold or coloured: no more. */
+/** All content stands in the line, at its height, and may be bold or coloured: no more. */
 const line = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',

@@ -6,7 +6,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** Stands for what is on its way, in its size. */
+/** Stands for content that is loading, in its size. */
 export const Skeleton = ({ width = '100%', height = 16, className }: SkeletonProps) => (
   <span
     aria-hidden="true"

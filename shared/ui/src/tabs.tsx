@@ -6,7 +6,7 @@ export interface TabItem {
   to: string;
   label: string;
   count?: number;
-  /** Only this very path counts as current, not what lies below it. */
+  /** Only this very path counts as current, not the paths below it. */
   end?: boolean;
 }
 

@@ -18,7 +18,7 @@ function onEachSecond(listener: () => void): () => void {
 }
 
 /**
- * What is read of the time (in milliseconds since 1970) with every second. Renders anew only when it reads something else: a row that
+ * A value read from the time (in milliseconds since 1970) every second. Renders anew only when the value changes: a row that
  * shows minutes renders once a minute.
  */
 export const useClock = <Shown extends string | number | boolean | null>(read: (nowMs: number) => Shown): Shown =>

@@ -71,7 +71,7 @@ test('while sign-up is closed that is said and nothing opens', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a code that admits nobody is told beside the field', async () => {
+test('a code that admits no one shows its fault beside the field', async () => {
   serve(signUpSetting, { joinStartEndFlg: false });
   serve(checkRecommender, () => refusal('join.recommender'));
   const { user } = renderSite('/login', { member: null });
@@ -103,7 +103,7 @@ test('names are checked as they are typed, and a weak password is named', async 
   expect(within(form).getByText(/^안전도 (보통|강함)$/)).toBeVisible();
 });
 
-test('what the server refuses stands beside its field, and what was typed stays', async () => {
+test('a refusal of the server stands beside its field, and the typed text stays', async () => {
   const { user, form } = await openForm();
   serve(joinMember, () => refusal('password.common'));
   await fillIn(user, form);

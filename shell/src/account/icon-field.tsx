@@ -11,7 +11,7 @@ export interface IconFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The large fields of signing in and up: an icon before what is typed, one finger high. */
+/** The large fields of signing in and up: an icon before the text, one finger high. */
 export function IconField({ label, icon, error, hint, action, ...rest }: IconFieldProps) {
   const id = useId();
   const note = error || hint;

@@ -9,7 +9,7 @@ interface JoinConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** What is about to be sent, and what the new member agrees to. */
+/** The application before it is sent, and the terms that the new member agrees to. */
 export function JoinConfirmDialog({ application, running, onBack, onConfirm }: JoinConfirmDialogProps) {
   const [agreed, setAgreed] = useState(false);
   const facts = [

@@ -21,7 +21,7 @@ type Field = 'userId' | 'nickname' | 'password';
 
 interface JoinDialogProps {
   code: string;
-  /** What was typed before, and what the server said of it. */
+  /** The fields as typed before, and the server's answer to them. */
   typed: Application | null;
   refused: FormErrors<Field>;
   onClose: () => void;

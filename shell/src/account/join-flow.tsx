@@ -50,7 +50,7 @@ export default function JoinFlow({ onClose }: { onClose: () => void }) {
 
   async function enter({ userId, password }: Application) {
     setEntering(true);
-    // Whoever cannot be signed in now is a member all the same, and stands before the form.
+    // A new member who cannot be signed in now is a member all the same, and sees the sign-in form.
     await signIn({ userId, password }).catch((thrown) => alertDialog(textOf(thrown)));
     onClose();
   }

@@ -7,7 +7,7 @@ type Asked = { text: string; free: boolean } | null;
 
 interface NameFieldProps extends Omit<IconFieldProps, 'onBlur' | 'onInput'> {
   what: string;
-  /** The name as it would be kept; null while what is typed is none. */
+  /** The name as it would be kept; null while the text is none. */
   read: (typed: string) => string | null;
   check: ReturnType<typeof useAct<typeof checkUserId | typeof checkNickname>>;
   bodyOf: (name: string) => object;

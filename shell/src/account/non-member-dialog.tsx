@@ -5,7 +5,7 @@ interface NonMemberDialogProps {
   onJoin: () => void;
 }
 
-/** For a guest who opened what is for members. */
+/** For a guest who opened a page for members. */
 export const NonMemberDialog = ({ onClose, onJoin }: NonMemberDialogProps) => (
   <Dialog
     open

@@ -14,7 +14,7 @@ export type AccountDialog =
 
 interface State {
   open: AccountDialog | null;
-  /** How often the login or the join dialog was opened or closed: what is typed into a login form does not outlive it. */
+  /** How often the login or the join dialog was opened or closed: the text of a login form does not outlive it. */
   toggles: number;
 }
 const resetting = new Set<AccountDialog | null>(['login', 'join']);

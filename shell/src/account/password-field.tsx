@@ -2,7 +2,7 @@ import { color, fontSize, space } from '@madang/ui';
 import { useState } from 'react';
 import { IconField, type IconFieldProps } from './icon-field.tsx';
 
-/** What is typed can be looked at. */
+/** The member can look at the typed password. */
 export function PasswordField(props: Omit<IconFieldProps, 'icon' | 'action' | 'type'>) {
   const [shown, setShown] = useState(false);
   return (

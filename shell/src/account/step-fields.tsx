@@ -15,7 +15,7 @@ interface StepFieldsProps {
 
 const codeAlone: AskedStep = { code: true, passkey: null };
 
-/** Of two-step sign-in, once the server asked for it: a code, a passkey, or whichever the member likes. */
+/** Of two-step sign-in, once the server asked for it: a code, a passkey, or the member's choice of both. */
 export default function StepFields({ asked, error, running, onPasskey }: StepFieldsProps) {
   const schema = login.refusals?.['two-step.required'];
   const { code, passkey } = schema?.safeParse(asked).data ?? codeAlone;

@@ -2,7 +2,7 @@ import { loadModule } from '@madang/federation/load-module';
 import type { ComponentType } from 'react';
 import { within } from './within.ts';
 
-/** What a remote exposes: a component, and for a page what asks ahead for what the page will show. */
+/** An exposed module: a component, and for a page the function that asks ahead for its data. */
 export interface Exposed {
   default: ComponentType;
   readAhead?: (place: { pathname: string; search: string }) => void;
@@ -23,7 +23,7 @@ export async function loadExposed(entry: string, module: string, limitMs: number
   return (await loadWhole(entry, module, limitMs)).default;
 }
 
-/** The same, with what stands beside the component. */
+/** The same, with the exports beside the component. */
 export async function loadWhole(entry: string, module: string, limitMs: number): Promise<Exposed> {
   const known = loaded.get(keyOf(entry, module));
   if (known) return known;

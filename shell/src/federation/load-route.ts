@@ -6,7 +6,7 @@ import { guardsAt } from '../guards/guards-at.ts';
 import { type Exposed, loadWhole } from './load-exposed.ts';
 import { chainOf } from './remote-chain.ts';
 
-/** Long, because nobody waits for it. */
+/** Long, because no visitor waits for it. */
 const limitMs = 30_000;
 
 /**

@@ -5,7 +5,7 @@ import { loadedComponent } from './load-exposed.ts';
 import { preload, preloadRoute } from './load-route.ts';
 import { chainOf } from './remote-chain.ts';
 
-/** Loads the page that a link leads to as soon as the member points at the link. @returns what ends it */
+/** Loads the page that a link leads to as soon as the member points at the link. @returns a function that ends it */
 export function preloadPointedAt(): () => void {
   const point = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;

@@ -50,7 +50,7 @@ export class RemoteChain {
   }
 
   /**
-   * An attempt at `from` that began at `beganAtMs` failed: what is left of the five seconds is divided among the next stages.
+   * An attempt at `from` that began at `beganAtMs` failed: the rest of the five seconds is divided among the next stages.
    * @returns false when there is no stage after it
    */
   moveOn(from: Stage, beganAtMs: number): boolean {

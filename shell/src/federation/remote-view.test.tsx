@@ -18,7 +18,7 @@ import { RemoteRoute, RemoteSlot } from './remote-view.tsx';
 const card = '화면을 불러오지 못했습니다.';
 let made = 0;
 
-/** A remote of its own for each test: what happened to one is kept for the document. */
+/** A remote of its own for each test: the state of one is kept for the document. */
 function makeRemote(previous = false): ComposedRemote {
   const name = `mf-made-${++made}`;
   const loadable = (version: string) => ({
@@ -73,7 +73,7 @@ test('a remote that loads is shown and noted once', async () => {
   expect(screen.getByText('live ./routes')).toBeVisible();
   cleanup();
   show(remote);
-  // What is loaded already is there with the first render.
+  // A loaded module is there with the first render.
   expect(screen.getByText('live ./routes')).toBeVisible();
   expect(noted(remote)).toEqual(['shown 2.0.0 live']);
 });

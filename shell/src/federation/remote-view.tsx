@@ -109,7 +109,7 @@ interface ShownProps {
   part: object;
 }
 
-/** What could not be loaded is tried again by itself, and at once when the member asks or goes elsewhere. */
+/** A part that could not be loaded is tried again by itself, and at once when the member asks or goes elsewhere. */
 function LoadCard({ chain, module, fallback }: { chain: RemoteChain; module: string; fallback: ReactNode }) {
   const { pathname } = useLocation();
   const [failedAt] = useState(pathname);

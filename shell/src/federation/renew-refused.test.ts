@@ -48,7 +48,7 @@ beforeEach(() => {
   notes.length = 0;
 });
 
-test('what was refused by its hash is reported and fetched anew at both addresses, once', async () => {
+test('a script refused by its hash is reported and fetched anew at both addresses, once', async () => {
   const folder = release(1);
   wrong = ['page'];
   await renewRefused(failureOf(`${folder}/page.js`));
@@ -67,7 +67,7 @@ test('so is all else of that release that the page asked for and has wrong', asy
   );
 });
 
-test('a missing script is told apart, and what has no address asks nothing', async () => {
+test('a missing script is told apart, and a fault without an address asks nothing', async () => {
   const folder = release(3);
   missing = ['page'];
   await renewRefused(failureOf(`${folder}/page.js`));

@@ -38,7 +38,7 @@ async function renew(address: string): Promise<void> {
   if (isFound) noteRefused(address, 'its bytes do not fit the hash in the document');
 }
 
-/** Reads to the end: what is left unread is not kept. */
+/** Reads to the end: the cache does not keep an unread answer. */
 const isThere = (address: string, init: RequestInit) =>
   fetch(address, init)
     .then(async (answer) => (await answer.arrayBuffer()) && answer.ok)

@@ -13,7 +13,7 @@ export interface Exposed extends ChainState {
   failed: boolean;
 }
 
-/** Loads an exposed module of a remote, stage by stage; what is loaded already is there with the first render. */
+/** Loads an exposed module of a remote, stage by stage; a loaded one is there with the first render. */
 export function useExposed(remote: ComposedRemote, module: string): Exposed {
   const chain = chainOf(remote);
   const state = useChain(chain);

@@ -33,7 +33,7 @@ const checks: Record<GuardDeclaration['guard'], Check> = {
 /** One after the other: the first that stops says why. */
 export async function firstStop(guards: readonly AppliedGuard[], asked: Asked): Promise<Stop | null> {
   for (const [guard] of guards) {
-    // A guard of tomorrow asks for what this shell does not know, so that nobody passes.
+    // This shell does not know a guard of a later version, so no visitor passes.
     const stop = guard in checks ? await checks[guard](asked) : { text: errors.unexpected.text, to: '/' };
     if (stop) return stop;
   }
@@ -61,7 +61,7 @@ async function minigameStop({ pathname }: Asked): Promise<Stop | null> {
   }
 }
 
-/** A count that does not come stops nobody: it is no setting, and the server being away is said elsewhere. */
+/** A count that does not come stops no member: it is no setting, and another part says that the server is away. */
 async function unreadStop(): Promise<Stop | null> {
   const count = await readOnce(unreadMessages).catch(() => 0);
   return count > 0

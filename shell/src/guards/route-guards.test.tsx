@@ -54,7 +54,7 @@ test('unread messages come first', async () => {
   expect(site.location()).toMatch(/^\/message\?time=\d{10}$/);
 });
 
-test('a count of messages that does not come stops nobody', async () => {
+test('a count of messages that does not come stops no member', async () => {
   renderSite('/casino', { serving: () => serve(unreadMessages, () => refusal('request.too-many')) });
   expect(await screen.findByRole('heading', { name: 'mf-casino ./routes' })).toBeVisible();
 });
@@ -71,7 +71,7 @@ test('the guard of unread messages rests while no live remote has /message', () 
   account.routes = routes;
 });
 
-test('a guard that this shell does not know lets nobody pass', async () => {
+test('a guard that this shell does not know lets no visitor pass', async () => {
   const tomorrow = 'tomorrow' as GuardDeclaration['guard'];
   const stop = await firstStop([[tomorrow, '/casino']], { member: aMember(), pathname: '/casino' });
   expect(stop).toEqual({ text: '예상치 못한 문제가 발생했습니다.', to: '/' });

@@ -20,7 +20,7 @@ export function RouteGuards({ route, children }: { route: RouteDeclaration; chil
 /** null: it may be shown. undefined: not yet known. */
 function useVerdict(key: string, guards: readonly AppliedGuard[], pathname: string): Stop | null | undefined {
   const [known, setKnown] = useState<{ key: string; stop: Stop | null } | null>(null);
-  // What is asked is in the key: other renders ask nothing new.
+  // The question is in the key: other renders ask nothing new.
   const asking = useRef({ guards, pathname });
   asking.current = { guards, pathname };
   useEffect(() => {

@@ -13,7 +13,7 @@ beforeEach(() => {
   notes.length = 0;
 });
 
-test('what was noted goes out in one request, with composition, layout and path', async () => {
+test('notes go out in one request, with composition, layout and path', async () => {
   document.documentElement.dataset.layout = 'mobile';
   const calls = serve(reportClient, {});
   noteFailure(sports, sports, 'load', new TypeError('Failed to fetch', { cause: new Error('why') }));

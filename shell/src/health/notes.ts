@@ -36,6 +36,6 @@ export function noteShown(remote: { name: string }, reported: Reported): void {
   if (shown.has(key)) return;
   shown.add(key);
   note(remote.name, reported, 'shown');
-  // Nobody opens a page for the shell alone.
+  // No page is opened for the shell alone.
   if (remote.name !== 'shell') first.resolve();
 }

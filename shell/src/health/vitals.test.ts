@@ -45,7 +45,7 @@ test('what the browser measured is reported for the remote of the page, long tas
   measure('largest-contentful-paint', { startTime: 400 }, { startTime: 812.6 });
   // Of delays the worst, and only those of interactions.
   measure('event', { duration: 48, interactionId: 1 }, { duration: 120, interactionId: 2 }, { duration: 900 });
-  // One window of 0.05 + 0.1, one of 0.08; what follows an input does not count.
+  // One window of 0.05 + 0.1, one of 0.08; a shift after an input does not count.
   measure('layout-shift', shift(0, 0.05), shift(900, 0.1), shift(3_000, 0.08), shift(3_100, 5, true));
   noteVitals('leaving');
   expect(reported()).toEqual([

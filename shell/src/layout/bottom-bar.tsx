@@ -21,7 +21,7 @@ export function BottomBar({ onSlip, onMember }: BottomBarProps) {
     <nav
       aria-label="바로가기"
       css={{
-        // Fixed, not sticky: it covers what is scrolled under it, and is beside none of it.
+        // Fixed, not sticky: it covers the content that scrolls under it, and takes no room beside it.
         position: 'fixed',
         inset: 'auto 0 0',
         zIndex: 15,

@@ -2,7 +2,7 @@
 const contentWidth = 1920;
 /** The top page, which has no side menu, is narrower. */
 const homeWidth = 1728;
-/** Width of what stands on the page at this path, its gutter included. */
+/** Width of the content of the page at this path, its gutter included. */
 export const widthAt = (pathname: string): number => (pathname === '/' ? homeWidth + 48 : contentWidth);
 /** Beside the page: little where every pixel is a column of odds. */
 export const gutter = { paddingInline: 12, '@media (min-width: 1600px)': { paddingInline: 24 } } as const;

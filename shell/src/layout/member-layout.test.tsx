@@ -165,7 +165,7 @@ describe('desktop', () => {
   });
 });
 
-test('a window that crosses the bound between the layouts keeps the page, with what was typed into it', async () => {
+test('a window that crosses the bound between the layouts keeps the page, with the text typed into it', async () => {
   renderSite('/korea/cross');
   const heading = await screen.findByRole('heading', { name: 'mf-sports ./routes' });
   const main = screen.getByRole('main');

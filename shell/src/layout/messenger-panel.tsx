@@ -2,7 +2,7 @@ import { color, fontSize, mobile, space } from '@madang/ui';
 import { useId } from 'react';
 import { MessengerLinks, useMessengers } from '../account/messenger-links.tsx';
 
-/** Specification section 2: an entry only for what is in use; nothing at all without one. */
+/** Specification section 2: an entry only for a messenger in use; nothing at all without one. */
 export function MessengerPanel() {
   const titleId = useId();
   const shown = useMessengers().data ?? [];

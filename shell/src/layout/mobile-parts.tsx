@@ -22,7 +22,7 @@ export function useDrawers(isMobile: boolean): Drawers {
   const [open, setOpen] = useState<OpenDrawer>(null);
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState(key);
-  // Whoever followed a link wants to see where it leads.
+  // A member who followed a link wants to see the page.
   if (openedAt !== key) setOpenedAt(key);
   if (open && (openedAt !== key || !isMobile)) setOpen(null);
   return { open, setOpen };

@@ -4,7 +4,7 @@ import { color, fontSize, Icon, isPlainText, SafeHtml, space } from '@madang/ui'
 import { atRest } from '../health/at-rest.ts';
 import { onDemand } from '../on-demand.ts';
 
-/** For what needs the sanitiser, which is not loaded beside what the page is for. */
+/** For HTML that needs the sanitiser, which is loaded after the page's own content. */
 const LateHtml = onDemand(async () => {
   await atRest();
   return { default: SafeHtml };

@@ -18,7 +18,7 @@ const refusals: Record<Refusal, string> = {
 
 const openKey = 'madang.overlayOpen';
 
-/** Shows testers at all times that members see something else, what differs, and how to end it. */
+/** Shows testers at all times that members see other versions, which versions differ, and how to end it. */
 export default function OverrideOverlay({ override, refused }: { override: Override | null; refused: Refusal | null }) {
   const [isOpen, setOpen] = useState(() => sessionStorage.getItem(openKey) === 'yes');
   const panel = useId();

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { notes } from '../health/notes.ts';
 import { RouteErrorPage } from './error-page.tsx';
 
-test('what breaks in the shell itself is noted as its failure, and the visitor gets a way out', async () => {
+test('a fault in the shell itself is noted as its failure, and the visitor gets a way out', async () => {
   // React and the router say on the console what they caught.
   const told = jest.spyOn(console, 'error').mockImplementation(() => {});
   const Broken = () => {

@@ -14,7 +14,7 @@ export function NotFoundPage() {
   return signedIn ? <MemberLayout>{view}</MemberLayout> : <Alone>{view}</Alone>;
 }
 
-/** What broke while the shell itself was shown. A part that failed to load is worth one reload. */
+/** The page for a fault of the shell itself. A part that failed to load is worth one reload. */
 export function RouteErrorPage() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;

@@ -20,7 +20,7 @@ test('what the remotes give stands beside the slip, without a side menu; slots o
   expect(screen.queryByText(/Tomorrow/)).not.toBeInTheDocument();
 });
 
-test('a remote of before gives nothing to the first page, which stays whole', async () => {
+test('an older remote gives nothing to home, which stays whole', async () => {
   const slots = composition.remotes.map((remote) => remote.slots);
   for (const remote of composition.remotes) remote.slots = [];
   try {

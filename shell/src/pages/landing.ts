@@ -6,7 +6,7 @@ import { hasRoute } from '../composition.ts';
  * they wanted to go. An area that no live remote serves is left out.
  */
 export function landingOf(member: Member, wanted: string | undefined): string {
-  // A tool that they were sent to by a link is what they wanted, whoever they are.
+  // A link to a tool leads there, for visitors of every kind.
   if (wanted?.startsWith('/override')) return wanted;
   if (isOperator(member) && hasRoute('/admin')) return '/admin';
   if (isAgent(member) && hasRoute('/manager')) return '/manager';

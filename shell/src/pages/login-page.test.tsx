@@ -44,7 +44,7 @@ test.each([
   expect(location()).toBe('/login');
 });
 
-test('who has two-step sign-in is asked for a code, which stands beside what was typed', async () => {
+test('a member with two-step sign-in is asked for a code, beside the typed fields', async () => {
   const { user, location } = renderSite('/login', { member: null });
   serve(login, () => refusalWith('two-step.required', { code: true, passkey: null }));
   await fillIn(user);
@@ -130,7 +130,7 @@ test('one Enter while a syllable is being composed signs in once, with the text 
   expect(calls.map(({ body }) => body)).toEqual([{ userId: '한강', password: 'secret' }]);
 });
 
-test('what was typed is gone when the join dialog opens and closes', async () => {
+test('the typed text is gone when the join dialog opens and closes', async () => {
   const { user } = renderSite('/login', { member: null });
   serve(signUpSetting, { joinStartEndFlg: false });
   await fillIn(user);

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** By then what is looked at first has long been loaded. */
+/** By then the content at the top has long been loaded. */
 const restMs = 3_000;
 const aheadPx = 200;
 
-/** What stands below the window is not loaded beside what is in it, but when it comes near, or when the page has come to rest. */
+/** Content below the window loads when it comes near, or when the page has come to rest. */
 export function WhenNear({ place, children }: { place: ReactNode; children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);

@@ -17,7 +17,7 @@ function stored(): Suppressed {
 
 export const isSuppressed = (popupId: number): boolean => Number(stored()[popupId]) > Date.now();
 
-/** For six hours from now. What is over is forgotten. */
+/** For six hours from now. Expired entries are forgotten. */
 export function suppress(popupId: number): void {
   const now = Date.now();
   const rest = Object.entries(stored()).filter(([, untilMs]) => Number(untilMs) > now);

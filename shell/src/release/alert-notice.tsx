@@ -2,7 +2,7 @@ import { ButtonLink, color, Icon, IconButton } from '@madang/ui';
 import { dropAlert, type OperatorAlert } from './alerts.ts';
 import { Notice } from './notice.tsx';
 
-/** Wherever operators are in the site: what happened, and the way to where they can act. */
+/** On every page, for operators: the alert, and a link to the page where they can act. */
 export default function AlertNotice({ alert, above }: { alert: OperatorAlert; above: boolean }) {
   const drop = () => dropAlert(alert.id);
   return (

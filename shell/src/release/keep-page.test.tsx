@@ -47,7 +47,7 @@ async function fillIn(): Promise<void> {
   await user.click(screen.getByLabelText('원정'));
 }
 
-test('what was typed is there again after the refresh, as if it had been typed anew', async () => {
+test('a typed text is there again after the refresh, as if it had been typed anew', async () => {
   const before = render(<Form />);
   await fillIn();
   keepPage();
@@ -98,7 +98,7 @@ test('the page stands where it stood, or as far down as it still reaches', async
   window.scrollTo({ top: 0 });
   restorePage();
   expect(window.scrollY).toBe(0);
-  // What the list has lost meanwhile, nobody can be brought back to.
+  // The page cannot scroll back to rows that the list has lost meanwhile.
   reachesTo(1341);
   const page = render(<Form heading="목록" />);
   await waitFor(() => expect(window.scrollY).toBe(1341));

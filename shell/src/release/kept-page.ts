@@ -19,7 +19,7 @@ export const keptPageKey = 'madang.kept';
 export const placeNow = (): string => location.pathname + location.search + location.hash;
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Not passwords, not files, and not hidden fields, which nobody typed into. */
+/** Not passwords, not files, and not hidden fields, which are not typed. */
 const leftOut = ['password', 'file', 'hidden', 'submit', 'button', 'reset', 'image'];
 
 export const fieldsOf = (page: ParentNode): Field[] =>

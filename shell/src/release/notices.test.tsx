@@ -61,7 +61,7 @@ describe('a newer version', () => {
   });
 });
 
-test('operators hear of what was done by itself, wherever they are; members do not', async () => {
+test('operators hear of automatic changes on every page; members do not', async () => {
   const { live, user } = renderSite('/', { member: anOperator() });
   await waitFor(() => expect(live.heard).toHaveLength(1));
   live.say({ type: 'alert', id: 3, text: 'mf-sports 1.1.0 버전을 자동으로 되돌렸습니다.' });

@@ -10,7 +10,7 @@ const NewVersionNotice = onDemand(() => import('./new-version-notice.tsx'));
 const AlertNotice = onDemand(() => import('./alert-notice.tsx'));
 const OverrideOverlay = onDemand(() => import('../overlay/override-overlay.tsx'));
 
-/** What delivery has to tell whoever looks at the page. */
+/** The notices of delivery for the visitor of the page. */
 export function Notices() {
   const offer = useOffer();
   const operates = useSession(({ member }) => member !== null && isOperator(member));

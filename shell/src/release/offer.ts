@@ -27,7 +27,7 @@ export function askForOffer(): void {
   }, Math.random() * jitterMs);
 }
 
-/** Asks again when the stream is back: meanwhile nothing was heard. @returns what ends it */
+/** Asks again when the stream is back: meanwhile nothing was heard. @returns a function that ends it */
 export function askAfterReconnection(): () => void {
   let wasConnected = false;
   return streamStore.subscribe('connection', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type Offer, offers } from './offer.ts';
 
-/** A newer version is offered to whoever has not touched the page for so long: nobody is interrupted in what they do. */
+/** A newer version is offered to a visitor who has not touched the page for so long: the offer interrupts no work. */
 export const idleBeforeOfferMs = 60_000;
 const signsOfLife = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 

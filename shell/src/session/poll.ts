@@ -9,8 +9,8 @@ export const delayMs = (failures: number, random: number): number =>
 const isAwake = () => document.visibilityState !== 'hidden' && navigator.onLine;
 
 /**
- * Asks every 5 seconds, less a little, from the first pause on: one question at a time, later after each failure, not while nobody sees
- * the page or there is no network, and at once when that is over. @returns a function that ends it
+ * Asks every 5 seconds, less a little, from the first pause on: one question at a time, later after each failure, not while the page
+ * is hidden or offline, and at once when that is over. @returns a function that ends it
  */
 export function startPoll(ask: () => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

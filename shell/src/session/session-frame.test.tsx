@@ -118,7 +118,7 @@ describe('while the server is away', () => {
     };
   };
 
-  test('the page says so and stays; when it is back that goes by itself, and what failed is read again', async () => {
+  test('the page says so and stays; when it is back that goes by itself, and failed reads are made again', async () => {
     const { location } = renderSite('/');
     await home();
     const comeBack = goAway();

@@ -21,7 +21,7 @@ export function SettlementToast() {
   }, [bet]);
   const words = bet && `${bet.status === 2 ? '당첨' : '적특 환급'} +${formatWon(bet.payoutWon)}`;
   return (
-    // It is there before the words are: readers speak only what comes into a region that they know.
+    // It is there before the words are: screen readers speak only text that comes into a region that they know.
     <div role="status" css={place}>
       {words && (
         <div css={toast}>

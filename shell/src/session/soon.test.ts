@@ -28,7 +28,7 @@ test('calls that do not end are answered now and then', () => {
   expect(at).toEqual([20, 70, 120, 170]);
 });
 
-test('what is cancelled is not called', () => {
+test('a cancelled call is not made', () => {
   let calls = 0;
   const call = soon(() => calls++, 20, 50);
   call();

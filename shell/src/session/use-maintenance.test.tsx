@@ -50,6 +50,13 @@ test('the stream says so: an open page asks at once, and afterwards the log-in l
   expect(location()).toBe('/korea/cross?sport=1');
 });
 
+test('a guest, whom no stream tells, is led there within seconds', async () => {
+  const { location } = renderSite('/login', { member: null });
+  expect(await screen.findByLabelText('아이디')).toBeVisible();
+  close();
+  await waitFor(() => expect(location()).toBe('/maintenance'), { timeout: 10_000 });
+}, 15_000);
+
 test('a call that is refused for maintenance leads there, without a word of the stream', async () => {
   const { location } = renderSite('/korea/cross');
   await screen.findByRole('heading', { name: 'mf-sports ./routes' });
@@ -72,7 +79,7 @@ test('a game that refuses for its own maintenance leads nowhere while the site i
   expect(session.getState().status).toBe('member');
 });
 
-test('on, there: nobody leaves', async () => {
+test('on, there: the visitor stays', async () => {
   const { location, goTo } = renderSite('/maintenance', { member: null, serving: close });
   await closed();
   for (const path of ['/login', '/', '/korea/cross']) {

@@ -3,7 +3,7 @@ import { refreshMember, useSession } from '@madang/session';
 import { useEffect } from 'react';
 import { startPoll } from './poll.ts';
 
-// What ends the session is handled where answers come in; a missed one is followed by the poll.
+// Answers that end the session are handled where they come in; the poll makes up for a missed one.
 const refresh = () => refreshMember().catch(() => undefined);
 
 /** Specification section 4: the profile is fetched again every 5 seconds, which lets the server end the session. */

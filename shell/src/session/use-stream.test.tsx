@@ -37,7 +37,7 @@ test('another level and a new message show at once', async () => {
   await waitFor(() => expect(messages).toHaveAccessibleName('쪽지'));
 });
 
-test('what has changed is fetched again', async () => {
+test('a changed read is fetched again', async () => {
   const { live } = renderSite('/');
   await home();
   await waitFor(() => expect(live.heard).toHaveLength(1));

@@ -9,7 +9,7 @@ import { tellSettled } from './settled-bets.ts';
 import { soon } from './soon.ts';
 
 const listingPauseMs = 1_000;
-/** Prices, scores and kick-offs come by the stream; what is asked for again is which fixtures and lines there are. */
+/** Prices, scores and kick-offs come by the stream; the page asks again for the lists of fixtures and lines. */
 const listingsApartMs = 3_000;
 /** Servers keep answers that are the same for everybody for a quarter of a second. Pages ask in turn, so that all of them storm no server. */
 const stalePauseMs = 300;

@@ -1,4 +1,4 @@
-/** Stands in for the fetching of remotes: a test says by entry what is there. What nobody serves never answers. */
+/** Stands in for the fetching of remotes: a test sets the answers by entry. An entry without one never answers. */
 export const served = new Map<string, (module: string) => Promise<unknown>>();
 /** Entries and modules that were asked for, in order. */
 export const asked: string[] = [];

@@ -30,7 +30,7 @@ export const signedIn = (member: Member, token = 'test-token') => ({
   member,
 });
 
-/** The whole site as its document would start it: `member` is whom the cookie still signs in, null for nobody. */
+/** The whole site as its document would start it: `member` is whom the cookie still signs in, null for a guest. */
 export function renderSite(
   path: string,
   {

@@ -10,7 +10,7 @@ const came = Array.from({ length: 6 }, (_, place) => ({
   points: 500,
 }));
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function open() {
   const state = { days: came, streak: 6, hasCome: false };
   const months: string[] = [];

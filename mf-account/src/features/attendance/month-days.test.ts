@@ -12,7 +12,7 @@ test('whole weeks from a Sunday on', () => {
   expect(monthDays({ ...november, month: '2026-02', today: '2026-02-01' })).toHaveLength(28);
 });
 
-test('days that came, today, and what comes if no day is left out', () => {
+test('days attended, today, and the days to come if none is left out', () => {
   const came = Array.from({ length: 5 }, (_, place) => ({
     day: `2026-11-${16 + place}`,
     streak: place + 1,

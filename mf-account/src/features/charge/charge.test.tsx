@@ -12,7 +12,7 @@ import { screen, within } from '@testing-library/react';
 import { ownLimitsOf } from '../../testing/member.tsx';
 import { aChargeDesk, aRequest, openWallet, pageOf } from '../../testing/wallet.tsx';
 
-/** Server and page: what is asked for shows when it is read again. */
+/** Server and page: a request shows with the next read. */
 async function open({
   desk = aChargeDesk(),
   requests = [] as MoneyRequest[],
@@ -94,7 +94,7 @@ test('by coin: where they go, then by which transaction they went', async () => 
   expect(calls[0]?.body.coinTx).toBe('abcdef0123456789');
 });
 
-test('requests with their state; what nobody checks yet is taken back', async () => {
+test('requests with their state; one that is not being checked yet is taken back', async () => {
   const requests = [
     aRequest(),
     aRequest({ id: 6, amount: 300_000, state: 'checking' }),

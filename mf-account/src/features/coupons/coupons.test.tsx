@@ -16,7 +16,7 @@ const coupon: Coupon = {
   usedAt: null,
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function open(coupons: Coupon[] = [coupon]) {
   const state = { coupons };
   serve(listCoupons, ({ query }) =>

@@ -7,7 +7,7 @@ import { pageOf } from '../../testing/wallet.tsx';
 const ready: Friend = { id: 41, name: '한**', joinedAt: '2026-11-20T03:00:00.000Z', state: 'ready', points: 0 };
 const waiting: Friend = { ...ready, id: 42, name: '두**', state: 'waiting' };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function open({ friends = [ready, waiting], code = 'MAKE2GATHER' as string | null, points = 10_000 } = {}) {
   const state = { friends, code };
   serve(listFriends, () => ({

@@ -14,7 +14,7 @@ async function open(own = ownLimitsOf()) {
 }
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
-test('where one stands: used, limit, until when, and what comes later', async () => {
+test('the state of limits: used, limit, until when, and the next limit', async () => {
   await open(
     ownLimitsOf([
       {

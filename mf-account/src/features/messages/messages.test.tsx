@@ -19,7 +19,7 @@ const account: Message = {
 const event: Message = { ...account, id: 8, kind: 'event', title: '출석 보상', contents: '등불', details: [] };
 const old: Message = { ...event, id: 7, kind: 'notice', title: '점검 안내', readAt: '2026-11-20T10:25:00.000Z' };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function open(messages: Message[] = [account, event, old]) {
   const state = { messages };
   const lists = serve(listMessages, () => ({
@@ -72,7 +72,7 @@ test('a message is deleted after a question', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ id: 7 }]);
 });
 
-test('all are read at once; what is refused is told', async () => {
+test('all are read at once; a refusal shows its text', async () => {
   const { user, read } = open();
   serve(readAllMessages, () => refusal('request.too-many'));
   await user.click(await screen.findByRole('button', { name: '모두 읽음' }));

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const quickAmounts = [5_000, 10_000, 50_000, 100_000] as const;
 
-/** Adds to what is typed (null: nothing), at most up to what the member has. */
+/** Adds to the typed amount (null: nothing), at most up to the member's points. */
 export const addPoints = (typed: number | null, more: number, available: number): number =>
   Math.min((typed ?? 0) + more, available);
 

@@ -100,7 +100,7 @@ test('more than there is is refused', async () => {
   expect(await screen.findByText('보유포인트가 부족합니다.')).toBeVisible();
 });
 
-test('who declines converts nothing, and what was typed stays', async () => {
+test('a member who declines converts nothing, and the typed amount stays', async () => {
   const calls = serve(convertPoints, converted);
   const user = await open();
   await user.type(field(), '6000{Enter}');

@@ -7,7 +7,7 @@ export async function downloadStatement(query: QueryOf<typeof readStatement>): P
   const entries: StatementEntry[] = [];
   for (let page = 1, pages = 1; page <= pages; page++) {
     const read = await api.call(readStatement, { query: { ...query, page, itemsPerPage: 100 } });
-    // What moves meanwhile shifts the pages: nothing is told twice.
+    // A movement meanwhile shifts the pages: no entry is listed twice.
     entries.push(...read.items.filter(({ seq }) => !entries.some((known) => known.seq === seq)));
     pages = read.pageCount;
   }

@@ -5,8 +5,8 @@ import { linkOf, wordsOf } from './statement-words.ts';
 const header = ['번호', '시각', '구분', '내용', '근거', '금액', '잔액'];
 
 /**
- * A spreadsheet takes what begins with one of these for a formula, and runs it; with an apostrophe before it stays text. Numbers are
- * written by us and stay numbers.
+ * A spreadsheet takes a cell that begins with one of these for a formula, and runs it; an apostrophe before it keeps it text. Our own
+ * numbers stay numbers.
  */
 const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text.trimStart()) || /^[\t\r\n]/.test(text);
 const quoted = (text: string) => `"${(isFormula(text) ? `'${text}` : text).replaceAll('"', '""')}"`;

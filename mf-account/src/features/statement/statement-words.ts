@@ -32,7 +32,7 @@ const byReason: Record<string, Words> = {
   'conversion:won': { label: '포인트 전환', icon: 'points' },
   'conversion:points': { label: '포인트 전환', icon: 'points' },
 };
-/** What is not told apart further, now or by a newer server. */
+/** Movements without finer words, of this or of a newer server. */
 const bySource: Record<string, Words> = {
   bet: { label: '베팅', icon: 'slip' },
   minigame: { label: '미니게임', icon: 'minigame' },

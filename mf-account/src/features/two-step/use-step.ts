@@ -6,7 +6,7 @@ import { useState } from 'react';
 /** Which field a refusal is about. */
 const fields: Partial<Record<ErrorCode, string>> = { 'password.wrong': 'password', 'two-step.code': 'code' };
 
-/** One step of a dialog: what does not fit, or is refused, stands at its field. */
+/** One step of a dialog: a fault or a refusal stands at its field. */
 export function useStep<E extends Endpoint>(endpoint: E, onDone: (answer: AnswerOf<E>) => void) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({});
   const act = useAct(endpoint, {

@@ -1,5 +1,13 @@
 import type { AccessToken } from '@madang/contracts';
-import { createToken, listReleases, listTokens, revokeToken } from '@madang/contracts';
+import {
+  createOwnToken,
+  createToken,
+  listOwnTokens,
+  listReleases,
+  listTokens,
+  revokeOwnToken,
+  revokeToken,
+} from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { anOwner, deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -22,13 +30,22 @@ const token = (differs: Partial<AccessToken> = {}): AccessToken => ({
 
 const openAsOwner = () => openAdmin('/admin/tokens', anOwner());
 
-test('only owners see tokens, others are told', async () => {
+test('an operator sees, makes and ends own tokens alone, and is offered none of a team', async () => {
+  const own = token({ kind: 'person', app: null, userId: 'operator', label: '노트북' });
   serve(listReleases, deliveries());
-  const calls = serve(listTokens, { tokens: [] });
-  openAdmin('/admin/tokens');
-  expect(await screen.findByText('소유자만 볼 수 있습니다.')).toBeVisible();
-  expect(screen.queryByRole('link', { name: '배포 토큰' })).not.toBeInTheDocument();
-  expect(calls).toHaveLength(0);
+  const all = serve(listTokens, { tokens: [] });
+  serve(listOwnTokens, { tokens: [own] });
+  const ended = serve(revokeOwnToken, {});
+  const { user } = openAdmin('/admin/tokens');
+  await user.click(await screen.findByRole('button', { name: 'operator 노트북 폐기' }));
+  const dialog = await screen.findByRole('dialog', { name: '토큰 폐기' });
+  await user.type(within(dialog).getByRole('textbox'), '유출 의심{Enter}');
+  expect(await screen.findByText('토큰을 폐기했습니다.')).toBeVisible();
+  expect(ended.map(({ body }) => body)).toEqual([{ id: 3, reason: '유출 의심' }]);
+  await user.click(screen.getByRole('button', { name: '토큰 발급' }));
+  expect(await screen.findByText(/^본인 이름으로만 발급됩니다/)).toBeVisible();
+  expect(screen.queryByRole('radio', { name: '팀 토큰' })).not.toBeInTheDocument();
+  expect(all).toHaveLength(0);
 });
 
 test('an owner sees who holds a token and when it was used', async () => {
@@ -81,31 +98,24 @@ test('a new team token is shown once, can be copied, and is gone when closed', a
   expect(calls.map(({ body }) => body)).toEqual([{ kind: 'team', app: 'mf-new', label: 'CI', reason: '새 팀' }]);
 });
 
-test('a person’s token needs a person', async () => {
+test('a personal token is of the person who asks: no name is typed or sent', async () => {
   serve(listReleases, deliveries());
   serve(listTokens, { tokens: [] });
-  const calls = serve(createToken, () => refusal('token.unknown-member'));
+  const calls = serve(createOwnToken, { id: 5, token: 'mdp_secret' });
   const { user } = openAsOwner();
   await user.click(await screen.findByRole('button', { name: '토큰 발급' }));
   const dialog = await screen.findByRole('dialog', { name: '토큰 발급' });
   await user.click(within(dialog).getByRole('radio', { name: '개인 토큰' }));
+  expect(within(dialog).queryByRole('textbox', { name: '아이디' })).not.toBeInTheDocument();
   await user.type(within(dialog).getByRole('textbox', { name: '용도' }), '노트북');
   await user.type(within(dialog).getByRole('textbox', { name: '변경 사유' }), '명령줄');
-  await user.click(within(dialog).getByRole('button', { name: '발급' }));
-  expect(await within(dialog).findByText('아이디를 입력해 주세요.')).toBeVisible();
-  await user.type(within(dialog).getByRole('textbox', { name: '아이디' }), 'nobody');
   await user.click(within(dialog).getByRole('checkbox', { name: '시험과 증거' }));
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '기간' }), '7');
   await user.click(within(dialog).getByRole('button', { name: '발급' }));
-  expect(await within(dialog).findByText('존재하지 않는 아이디입니다.')).toBeVisible();
-  expect(calls.at(-1)?.body).toEqual({
-    kind: 'person',
-    userId: 'nobody',
-    scopes: ['read', 'flows'],
-    days: 7,
-    label: '노트북',
-    reason: '명령줄',
-  });
+  expect(await screen.findByRole('alertdialog', { name: '토큰이 발급되었습니다' })).toBeVisible();
+  expect(calls.map(({ body }) => body)).toEqual([
+    { scopes: ['read', 'flows'], days: 7, label: '노트북', reason: '명령줄' },
+  ]);
 });
 
 test('a token is revoked with a reason', async () => {

@@ -27,7 +27,7 @@ export const templates: Readonly<Record<QuestionFlag, Template>> = {
   etc: { icon: 'customer', about: '그 밖의 모든 문의', contents: '' },
 };
 
-/** What holds for every question. */
+/** Facts that hold for every question. */
 export const askingFacts = [
   '답변이 등록되면 쪽지로 알려 드립니다.',
   '문의하신 내용과 사진은 회원님과 운영자만 볼 수 있습니다.',

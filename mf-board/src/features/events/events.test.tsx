@@ -169,7 +169,7 @@ describe('on the first page', () => {
     expect(calls[0]?.query).toEqual({ itemsPerPage: '3' });
   });
 
-  test('none that runs, and what could not be loaded', async () => {
+  test('no running event, and a list that could not be loaded', async () => {
     serve(listSiteEvents, () => refusal('maintenance'));
     const { user, events } = await part();
     const retry = await events.findByRole('button', { name: '다시 시도' });

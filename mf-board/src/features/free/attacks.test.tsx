@@ -92,7 +92,7 @@ test('what attacks link to is no link of the contract', () => {
 
 test('pasted into the editor they leave nothing that acts, and nothing that the contract does not take', async () => {
   serve(contracts.listBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  // Refused, so that the page stays; what does not fit the contract would not come in at all.
+  // Refused, so that the page stays; a body that does not fit the contract would not arrive at all.
   const saved = serve(contracts.savePost, () => refusal('request.too-many'));
   const { user, container } = open('/free/write');
   await user.type(await screen.findByLabelText('제목'), '글');

@@ -64,7 +64,7 @@ const servePost = (given: contracts.Post) => {
 };
 afterEach(() => localStorage.clear());
 
-test('the list shows what is pinned first, with counts and what a post holds', async () => {
+test('the list shows pinned posts first, with counts and marks of what a post holds', async () => {
   serve(
     contracts.listPosts,
     onePage([summary(1, { commentCount: 4, hasBet: true })], [summary(9, { isPinned: true })]),
@@ -228,7 +228,7 @@ const leg = (oddsId: string, settlement: contracts.BetLeg['settlement']): contra
   score: null,
 });
 
-test('what is open of a shared bet goes into the reader’s slip by a code', async () => {
+test('the open legs of a shared bet go into the reader’s slip by a code', async () => {
   const bet: contracts.SharedBet = {
     placedAt: '2026-11-20T00:00:00.000Z',
     totalOdds: '3.24',
@@ -287,7 +287,7 @@ describe('writing', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('what was typed is there after leaving, and can be thrown away', async () => {
+  test('a typed text is there after leaving, and can be thrown away', async () => {
     serve(contracts.listBets, noBets);
     const first = open('/free/write');
     await first.user.type(await screen.findByLabelText('제목'), '쓰던 글');

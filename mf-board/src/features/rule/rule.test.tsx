@@ -20,7 +20,7 @@ test('every section has a place of its own, and the contents lead to it', () => 
   for (const { id } of sections) expect(document.getElementById(id)).toBeVisible();
 });
 
-test('a search leaves what holds its words, and stands in the address', async () => {
+test('a search leaves the rules that hold its words, and stands in the address', async () => {
   const { user, location } = open();
   await user.type(screen.getByLabelText('규정 검색'), '반적중');
   expect(screen.getByText(/반적중은/)).toBeVisible();

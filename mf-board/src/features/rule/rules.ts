@@ -5,7 +5,7 @@ export interface RuleSection {
   rules: readonly string[];
 }
 
-/** What holds on this site, in the members' words. Numbers that a member's level decides are shown where they bet. */
+/** The rules of this site, in the members' words. Numbers that a member's level decides are shown where they bet. */
 export const sections: readonly RuleSection[] = [
   {
     id: 'betting',
@@ -107,7 +107,7 @@ export const sections: readonly RuleSection[] = [
   },
 ];
 
-/** Sections with what holds all of the words in it; a section whose title does is there whole. */
+/** Sections with the rules that hold all of the words; a section whose title holds them is there whole. */
 export function findRules(search: string, among: readonly RuleSection[] = sections): RuleSection[] {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
   const holds = (text: string) => words.every((word) => text.toLowerCase().includes(word));

@@ -86,7 +86,7 @@ test('the window opens within the click, before the server has answered', async 
   });
 });
 
-test('whoever leaves the page before the answer keeps no empty window; a game that is open stays', async () => {
+test('a member who leaves the page before the answer keeps no empty window; an open game stays', async () => {
   let answer = () => {};
   serve(launchCasino, () => new Promise<typeof launched>((resolve) => (answer = () => resolve(launched))));
   const { user } = open();

@@ -13,7 +13,7 @@ export function openGameWindow(name: string): GameWindow | null {
   if (!opened) return null;
   opened.opener = null;
   opened.document.title = `${name} 여는 중…`;
-  // Whoever leaves the page before the answer would keep an empty window.
+  // A member who leaves the page before the answer would keep an empty window.
   const close = () => opened.close();
   window.addEventListener('pagehide', close);
   const keep = () => window.removeEventListener('pagehide', close);

@@ -31,7 +31,7 @@ export interface Filter {
   order: Order;
 }
 
-/** What can be entered comes first in every order. The list's own order is that of popularity. */
+/** Games that can be entered come first in every order. The list's own order is that of popularity. */
 export function findGames(
   games: readonly ShownGame[],
   { shelf, search, order }: Filter,

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Width of the element, and how far it stands below the top of the document; both follow what changes above it. */
+/** Width of the element, and how far it stands below the top of the document; both follow changes above it. */
 export function useGridPlace(element: RefObject<HTMLElement | null>): { width: number; top: number } {
   const [place, setPlace] = useState({ width: 0, top: 0 });
   useLayoutEffect(() => {

@@ -69,7 +69,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible();
 });
 
-test('nobody ranked yet, none at all, and what cannot be loaded', async () => {
+test('a tournament without ranks, no tournament, and one that cannot be loaded', async () => {
   serve(casinoTournament, () => refusal('request.too-many'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: '다시 시도' });

@@ -59,7 +59,7 @@ test('all under maintenance', async () => {
   expect(await (await region()).findByText('점검중입니다.')).toBeVisible();
 });
 
-test('what could not be loaded is asked for again', async () => {
+test('a list that could not be loaded is asked for again', async () => {
   serve(listMinigames, () => refusal('maintenance'));
   const { user } = renderRoute(<HomeDraws />);
   const draws = await region();

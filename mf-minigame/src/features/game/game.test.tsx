@@ -81,7 +81,7 @@ function open(
 /** Of each way in which a draw looks one game. */
 const games = [213, 217, 401, 105, 304, 104, 314, 512, 501, 505].map(known);
 
-test.each(games)('$engine: its page has name, countdown, markets and what was drawn', async (game) => {
+test.each(games)('$engine: its page has name, countdown, markets and the last outcome', async (game) => {
   open(game);
   expect(await screen.findByRole('heading', { level: 1, name: new RegExp(game.nameKorean) })).toBeVisible();
   expect(await screen.findByRole('timer')).toHaveTextContent('추첨까지');
@@ -160,7 +160,7 @@ test('the rules say what every market returns', async () => {
   expect(rules.getAllByText('97.50%')[0]).toBeVisible();
 });
 
-test('a round is computed again from what was handed out, and what was changed is found', async () => {
+test('a round is computed again from its published evidence, and a changed value is found', async () => {
   const game = known(213);
   const receipt = `213|${round}|9|sum-oe:odd|1.95|10000|key`;
   const slips = [hash('another'), hash(receipt)];
@@ -215,7 +215,7 @@ test('a race stands as its runners, and squares of the first two', async () => {
   expect(within(screen.getByRole('region', { name: '베팅슬립' })).getByText('3→5')).toBeVisible();
 });
 
-test('what is drawn is told nowhere before the stage has shown it', async () => {
+test('no part of the page tells the outcome before the stage has shown it', async () => {
   const game = known(105);
   open(game);
   const bet = {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** On or off, kept on this device and off at first; whoever shows it sees a change at once. */
+/** On or off, kept on this device and off at first; all views of it see a change at once. */
 export function keptSwitch(key: string) {
   const shown = new Set<() => void>();
   const isOn = (): boolean => globalThis.localStorage?.getItem(key) === 'on';

@@ -60,7 +60,7 @@ test('what the next round would write into the derived roads', () => {
   // The second column is as high as the first with one more cell: beside it stands one. A change makes 2 = 1 untrue.
   expect(foretold(sides('BBP'), 'player')).toEqual([true, null, null]);
   expect(foretold(sides('BBP'), 'banker')).toEqual([false, null, null]);
-  // Ties write nothing, and foretelling is what comes: the same marks stand there once the round is drawn.
+  // Ties write nothing, and a foretold mark comes true: the same marks stand there once the round is drawn.
   const shoe = sides('BBPPBTPPBPBBBTPP');
   for (const next of ['player', 'banker'] as const) {
     const after = bigRoad([...shoe, next]);

@@ -24,7 +24,7 @@ function watch(game: (typeof games)[number]) {
     </Revealed>
   );
   const { container, rerender } = render(shown(7_000));
-  // Words, what is said of a picture, and where things stand.
+  // Words, names of pictures, and positions.
   const seen = () =>
     [
       container.textContent,

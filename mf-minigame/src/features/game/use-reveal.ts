@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { playDone, playStep } from './sound.ts';
 
-/** Nobody looks, or whoever does asked for less motion. */
+/** The page is hidden, or the member asked for less motion. */
 const motionless = () =>
   document.hidden || (globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false);
 
@@ -9,8 +9,8 @@ const motionless = () =>
 export const Revealed = createContext<(round: number) => void>(() => {});
 
 /**
- * How many of the steps of a draw are shown. What was drawn before the page came is whole at once; a round that is drawn while it is
- * watched comes step by step, unless the member asked for less motion.
+ * The number of steps of a draw that are shown. An outcome from before the page opened is whole at once; a round that is drawn while it
+ * is watched comes step by step, unless the member asked for less motion.
  */
 export function useReveal(round: number, steps: number, stepMs: number): number {
   const first = useRef(round);

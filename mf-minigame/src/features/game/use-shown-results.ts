@@ -14,7 +14,7 @@ interface ShownResults {
 export function useShownResults(results: readonly MinigameResult[]): ShownResults {
   const [revealed, onRevealed] = useState<number | null>(null);
   const [last] = results;
-  // Void rounds have nothing to be shown, and what was drawn before the page came is whole at once.
+  // Void rounds have nothing to show, and outcomes from before the page opened are whole at once.
   const isRevealing = last?.outcome != null && revealed !== null && last.round > revealed;
   return { shown: isRevealing ? results.slice(1) : results, isRevealing, onRevealed };
 }

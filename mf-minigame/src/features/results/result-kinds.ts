@@ -11,6 +11,6 @@ export type ResultKind = keyof typeof resultKinds;
 
 export const isResultKind = (text: string): text is ResultKind => text in resultKinds;
 
-/** What is listed there: all that is not virtual, or the venues of one sport. */
+/** The listed games: all that are not virtual, or the venues of one sport. */
 export const gamesOf = (kind: ResultKind): readonly CatalogueGame[] =>
   catalogue.filter(({ family, game }) => (kind === 'minigame' ? family !== 'virtual' : game.startsWith(`${kind}/`)));

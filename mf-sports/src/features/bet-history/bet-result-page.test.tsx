@@ -203,7 +203,7 @@ test('what an open bet pays by the results that are in', async () => {
   expect(bet.getByText('현재 결과 기준').nextSibling).toHaveTextContent('20,000원');
 });
 
-test('of the casino its rounds: what was staked, what came back, how it stands', async () => {
+test('of the casino its rounds: stake, payout, state', async () => {
   const round = { kind: 'slot', stakedWon: 3_000, wonWon: 6_000, openedAt: '2026-11-21T10:31:07.000Z' } as const;
   const items = [
     { ...round, id: '2', gameName: '까치와 호랑이', state: 'closed' as const },
@@ -235,7 +235,7 @@ test('rounds of the last days, and the one that rolling comes from', async () =>
   await waitFor(() => expect(calls.at(-1)?.query).toMatchObject({ days: '7', roundId: '77' }));
 });
 
-test('of minigames their bets: what was picked, how it came out, and the way to the verification of the round', async () => {
+test('of minigames their bets: the pick, its outcome, and the way to the verification of the round', async () => {
   const bet = {
     ...{ id: '901', gameType: 3 as const, gameId: 215, gameName: 'EOS 파워볼 5분', gamePath: 'eos/powerball5' },
     ...{

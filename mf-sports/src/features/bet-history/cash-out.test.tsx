@@ -38,7 +38,7 @@ test('an offer says what is paid and how long it holds, and is taken', async () 
   expect(taken[0]?.body).toEqual({ offerId: offered.offerId });
 });
 
-test('a part of the stake; what is refused is said, and a new amount can be asked for', async () => {
+test('a part of the stake; a refusal is said, and a new amount can be asked for', async () => {
   const asked = serve(offerCashOut, { ...offered, stakeWon: 4_000, paysWon: 3_600, restWon: 6_000 });
   serve(takeCashOut, () => refusal('cash-out.changed'));
   const { user, bet, inDialog, dialog } = await openBet({ canCashOut: true });
@@ -98,7 +98,7 @@ test('an offer that has ended cannot be taken', async () => {
   expect(dialog().queryByRole('button', { name: /원 캐시아웃/ })).not.toBeInTheDocument();
 });
 
-test('no button where none is offered; what was cashed out is told', async () => {
+test('no button where none is offered; the cashed-out part is shown', async () => {
   const { bet } = await openBet({ canCashOut: false, cashedOut: { stakeWon: 4_000, paidWon: 3_600 } });
   expect(bet.queryByRole('button', { name: '캐시아웃' })).not.toBeInTheDocument();
   expect(bet.queryByRole('button', { name: '베팅취소' })).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ async function openBet(differs: Partial<Bet> = {}) {
   return { user, article, bet: within(article) };
 }
 
-/** This browser has no canvas: what would be written on it. */
+/** The texts that would be written on a canvas, which this browser does not have. */
 function listenToPen() {
   const written: string[] = [];
   const pen = { fillText: (text: string) => written.push(text), fillRect() {}, beginPath() {}, arc() {}, fill() {} };

@@ -109,7 +109,7 @@ test('a bet in play becomes a row that waits, and the member goes on betting', a
   expect(price()).toHaveAccessibleName(/^승무패 홈팀91 2\.15( 상승)?$/);
 });
 
-test('what is picked while a bet is on its way stays in the slip', async () => {
+test('a pick made while a bet is on its way stays in the slip', async () => {
   serve(listLevelSettings, [
     aLevelSetting({
       minLiveBetAmount: 5_000,

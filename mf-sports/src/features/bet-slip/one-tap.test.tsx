@@ -113,7 +113,7 @@ test('a refusal is said in its row, which offers it anew in one tap; the slip an
   rendered.unmount();
 });
 
-test('what is refused for another reason says it and is not offered anew', async () => {
+test('a refusal for another reason says it and is not offered anew', async () => {
   setOneTap(1, { on: true, stakeWon: 20_000 });
   serve(placeBet, () => refusal('bet.balance'));
   const rendered = renderSports();

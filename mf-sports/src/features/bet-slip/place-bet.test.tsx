@@ -26,7 +26,7 @@ async function readyToBet(setting: Partial<LevelSetting> = {}) {
   return { ...rendered, ...handsOn(rendered) };
 }
 
-test('a bet: asked, sent once with what was shown, told, and gone to the list of bets', async () => {
+test('a bet: confirmed, sent once as shown, announced, and gone to the list of bets', async () => {
   const calls = serve(placeBet, placed);
   const events = { placed: heard('bet:placed'), wallet: heard('wallet:changed'), close: heard('slip:close') };
   const { slip, pick, stake, press, answer, stakeShown, location } = await readyToBet();
@@ -142,7 +142,7 @@ describe('changed odds', () => {
     return { ...hands, dialog: within(await screen.findByRole('alertdialog', { name: '배당이 변경되었습니다' })) };
   }
 
-  test('Yes bets on what changed, the operators’ price first, as another bet', async () => {
+  test('Yes bets at the changed odds, the operators’ price first, as another bet', async () => {
     let answers = 0;
     const calls = serve(placeBet, () =>
       answers++ === 0 ? changed({ old, new: now }, { old: line, new: moved }) : placed,
@@ -167,7 +167,7 @@ describe('changed odds', () => {
     expect(new Set(keysOf(calls)).size).toBe(2);
   });
 
-  test('Yes leaves out what has closed', async () => {
+  test('Yes leaves out closed picks', async () => {
     let answers = 0;
     const calls = serve(placeBet, () => (answers++ === 0 ? changed({ old, new: null }) : placed));
     const { dialog, user, answer } = await betOnTwo();

@@ -18,7 +18,7 @@ async function fateOf({ idempotencyKey: key }: BetAttempt): Promise<AnswerOf<typ
 const isClosed = (betId: string) => '013678'.includes(betId.at(-1) ?? '');
 const bookedText = (betId: string) => `베팅 #${betId}${isClosed(betId) ? '이' : '가'} 접수되어 있습니다.`;
 
-/** The bet is known: its key is used up, and what was bet on is in the slip no longer. */
+/** The bet is known: its key is used up, and its picks are no longer in the slip. */
 function settle(memberId: number, { body }: BetAttempt): void {
   forgetUnanswered(memberId);
   const { picks, stakeWon, sizes } = slipOf(memberId);
@@ -47,7 +47,7 @@ export function useReturnedBet(memberId: number): void {
 }
 
 /**
- * The key to bet with: a new one for every bet. One that was sent, from whichever tab, and never answered is sent as it was, unless
+ * The key to bet with: a new one for every bet. One that was sent from any tab and never answered is sent as it was, unless
  * the server has it by now: then the member is told, and the same once more is a bet of its own.
  * @returns null when the member does not want a second one
  */

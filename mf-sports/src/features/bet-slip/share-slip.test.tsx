@@ -39,7 +39,7 @@ test('a slip gets a code that says how long it holds', async () => {
   expect(calls[0]?.body).toEqual({ picks: [{ oddsId: '101', page: 'cross' }] });
 });
 
-test('a code fills the empty slip at the prices of now, without what has closed', async () => {
+test('a code fills the empty slip at the prices of now, without closed selections', async () => {
   const calls = serve(openSharedSlip, { expiresAt, picks: [shared, { ...shared, id: '7781', status: 'closed' }] });
   const rendered = renderSports();
   await rendered.user.type(rendered.slip.getByLabelText('공유 코드'), 'abcd-2345{Enter}');
@@ -50,7 +50,7 @@ test('a code fills the empty slip at the prices of now, without what has closed'
   expect(picks.getByText('2.15')).toBeVisible();
 });
 
-test('a code that is none, and one that nobody made', async () => {
+test('a text that is no code, and an unknown code', async () => {
   serve(openSharedSlip, () => refusal('slip.share-unknown'));
   const rendered = renderSports();
   const { answer } = handsOn(rendered);

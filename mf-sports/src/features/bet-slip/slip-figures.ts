@@ -5,7 +5,7 @@ import type { Pick } from '../../slip/pick.ts';
 import { totalText } from '../../slip/totals.ts';
 
 /**
- * What is sent for these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system
+ * The body of a bet on these picks, at exactly the prices, lines and versions that they carry. @param sizes of a system
  * @param togetherPrice the one price of picks that are priced together
  */
 export function bodyOf(

@@ -132,7 +132,7 @@ test('proto needs two selections', async () => {
   expect(await answer('확인')).toBe('2폴더 이상 10폴더 이하로 베팅하실 수 있습니다.');
 });
 
-test('a no to changed odds leaves a European slip with what did not change', async () => {
+test('a no to changed odds leaves a European slip with its unchanged picks', async () => {
   const old = { oddsId: '9201', marketName: '1X2', betName: '1', betBaseline: null, betPrice: '2.05' };
   serve(placeBet, () => refusalWith('bet.changed', [{ old, new: null }]));
   const rendered = renderSports();

@@ -35,7 +35,7 @@ beforeEach(() => {
   serve(listLevelSettings, [aLevelSetting()]);
 });
 
-test('from three picks on, a system: its lines, what each is staked with, and what is sent', async () => {
+test('from three picks on, a system: its lines, the stake of each, and the body', async () => {
   const calls = serve(placeBet, { ...placed, placedAt: '2026-11-21T01:00:00.000Z' });
   const { choice, choose, slip, stake, press, answer, figure, stakeShown } = system();
   await pickOn('cross', '50', '51');

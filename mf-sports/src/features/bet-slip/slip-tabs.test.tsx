@@ -45,7 +45,7 @@ async function readyToBet() {
 }
 const inAnotherTab = (change: Parameters<typeof changeInAnotherTab>[0]) => act(() => changeInAnotherTab(change));
 
-test('what is picked in another tab is picked here, and its stake is left as that tab made it', async () => {
+test('a pick of another tab appears here, and the stake stays as that tab made it', async () => {
   const { page, slip, stakeShown } = await readyToBet();
   const { picks } = slipOf(1);
   inAnotherTab({ slip: { picks: [], stakeWon: 11_000 } });
@@ -117,7 +117,7 @@ test('another stake is another bet, with a key of its own', async () => {
   expect(calls[0]?.body.amounts).toBe(10_000);
 });
 
-test('whoever leaves the slip in one tab does not clear what another shows', async () => {
+test('leaving the slip in one tab does not clear the slip that another shows', async () => {
   const closed = Promise.withResolvers<void>();
   const shown = navigator.locks.request('slip-shown:1', { mode: 'shared' }, () => closed.promise);
   const first = await readyToBet();

@@ -13,7 +13,7 @@ const placed = {
   placedAt: '2026-11-21T01:00:00.000Z',
 };
 const price = { togetherPrice: '3.10', totalOdds: '3.10' };
-/** A quote of whichever selections are asked for. */
+/** A quote of the requested selections. */
 const quoting = (differs: Partial<Quote>) =>
   serve(quoteBet, ({ body }) =>
     aQuote({ legs: body.bettings.map(({ oddsId }) => ({ oddsId, now: null, reason: null })), ...differs }),

@@ -4,7 +4,7 @@ import type { SlipLimits } from './use-limits.ts';
 export const lacksBalance = (balanceWon: number, limits: SlipLimits): boolean =>
   limits.known && balanceWon < limits.minStakeWon;
 
-/** What is told when the slip, which is one in all tabs, is being bet on or was changed in another. */
+/** The texts for a slip, which is one in all tabs, that another tab is betting on or has changed. */
 export const elsewhere = {
   placing: '다른 창에서 베팅을 처리하고 있습니다.\n잠시 후 다시 시도해 주세요.',
   changed: '다른 창에서 베팅슬립이 변경되었습니다.\n내용을 확인한 후 다시 베팅해 주세요.',

@@ -41,7 +41,7 @@ test('picks go into the slip with their odds, and the totals follow', async () =
   expect(changes.at(-1)).toEqual({ count: 0, totalOdds: '1.00' });
 });
 
-test('whoever takes a pick out by keyboard goes on where it was', async () => {
+test('a member who takes a pick out by keyboard goes on from its place', async () => {
   const rendered = renderSports();
   const { slip, user } = rendered;
   const { pick, press } = handsOn(rendered);
@@ -57,7 +57,7 @@ test('whoever takes a pick out by keyboard goes on where it was', async () => {
   expect(slip.getByRole('region', { name: '베팅슬립' })).toHaveFocus();
 });
 
-test('pressing again takes out, the same market type replaces, and what may not stand together is refused', async () => {
+test('pressing again takes out, the same market type replaces, and a pair that may not stand together is refused', async () => {
   const rendered = renderSports();
   const { pick, answer } = handsOn(rendered);
   await pick(/승무패 홈팀10/);

@@ -3,7 +3,7 @@ import { useMember } from '@madang/session';
 import { changeSlip, slipOf } from '../../slip/slip-store.ts';
 import type { ShownPick, ShownSlip } from '../../slip/use-shown-slip.ts';
 
-/** What has closed since it was chosen is taken out, in one press, before the others are bet on. */
+/** Picks that closed since the choice are taken out, in one press, before the others are bet on. */
 export interface NextStep {
   closed: readonly ShownPick[];
   /** @returns whether there was anything */
@@ -18,7 +18,7 @@ export function useNextStep({ picks }: ShownSlip): NextStep {
     tidy: () => {
       if (closed.length === 0) return false;
       const isClosed = (id: string) => closed.some((pick) => pick.id === id);
-      // The slip as it is kept now: what is shown may be older.
+      // The kept slip of now: the shown one may be older.
       const left = slipOf(member.id).picks.filter(({ id }) => !isClosed(id));
       changeSlip(member.id, { picks: dropUnearnedBonus(left) });
       return true;

@@ -15,7 +15,7 @@ import { elsewhere, lacksBalance } from './slip-words.ts';
 import type { SlipLimits } from './use-limits.ts';
 import { type BetAttempt, useSendBet } from './use-send-bet.ts';
 
-/** The odds-changed dialog: what was sent, what of it moved, and the stake it was sent with. */
+/** The odds-changed dialog: the sent picks, those that moved, and the stake. */
 export interface ChangedOdds {
   picks: readonly Pick[];
   changes: readonly PickChange[];
@@ -34,7 +34,7 @@ export interface BetQuestion {
   onAnswer: (slip: ShownSlip | null) => void;
 }
 
-/** What was booked, and on what, at the odds that were sent. */
+/** The booked bet and its picks, at the sent odds. */
 export interface Receipt {
   bet: PlacedBet;
   picks: readonly Pick[];
@@ -52,7 +52,7 @@ export interface Placement {
   question: BetQuestion | null;
   /** Until the member has read it. */
   receipt: Receipt | null;
-  /** Checks, asks and bets on the open picks of what is shown, at exactly the prices that the question shows when it is answered. */
+  /** Checks, asks and bets on the open picks of the shown slip, at exactly the prices that the question shows when it is answered. */
   place: (slip: ShownSlip) => Promise<void>;
   acceptChanges: () => Promise<void>;
   declineChanges: () => void;
@@ -224,7 +224,7 @@ export function usePlacement(limits: SlipLimits): Placement {
 /** What the slip shows as the price of picks that are priced together. */
 const priceOfAll = ({ together }: ShownSlip): string | undefined => together?.betPrice ?? undefined;
 
-/** Korean slips are emptied; of a European one what did not change stays (specification section 4). */
+/** Korean slips are emptied; a European one keeps its unchanged picks (specification section 4). */
 function decline(memberId: number, { picks, changes }: ChangedOdds): void {
   const { picks: held } = slipOf(memberId);
   const remaining = held.filter(({ id }) => !changes.some(({ before }) => before.id === id));

@@ -12,7 +12,7 @@ const againQuestion = {
   cancelLabel: '베팅내역 확인',
 };
 
-/** What is done while no other tab can bet. */
+/** The work that runs while no other tab can bet. */
 interface Turn {
   isWanted?: () => boolean;
   onBooked?: () => void;

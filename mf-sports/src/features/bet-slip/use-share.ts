@@ -14,7 +14,7 @@ export interface Share {
   code: SharedCode | null;
   make: (picks: readonly Pick[]) => Promise<void>;
   putAway: () => void;
-  /** Fills the slip with what is under a code, at the prices of now. */
+  /** Fills the slip with the picks of a code, at the prices of now. */
   open: (memberId: number, typed: string) => Promise<void>;
 }
 

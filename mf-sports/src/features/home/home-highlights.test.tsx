@@ -72,7 +72,7 @@ test('a top event is bet on as well, and its odds move', async () => {
   expect(slip.getByText('1폴더')).toBeVisible();
 });
 
-test('what has started leaves the list and what is new comes in, but not while somebody is at it', async () => {
+test('started fixtures leave the list and new ones come in, but not while the member points at it', async () => {
   serveHome({ closing: [soon('911'), soon('912')] });
   const { user } = renderHome();
   const closing = await region('마감 임박');
@@ -91,7 +91,7 @@ test('what has started leaves the list and what is new comes in, but not while s
   await waitFor(() => expect(names(closing)).toEqual(['홈팀912 대 원정팀912', '홈팀913 대 원정팀913']));
 });
 
-test('what is new can be asked for', async () => {
+test('new rows can be asked for', async () => {
   const { user } = renderHome();
   const closing = await region('마감 임박');
   await closing.findAllByRole('article');
@@ -257,7 +257,7 @@ test('while there is nothing, each part says so; the silent feed is another reas
   act(() => streamStore.setFeed({ open: true }));
 });
 
-test('what could not be loaded at the top has its way to try again', async () => {
+test('a part at the top that could not be loaded offers to try again', async () => {
   serve(listTopEvents, () => refusal('maintenance'));
   const { user } = renderHome();
   const events = await region('인기 경기');

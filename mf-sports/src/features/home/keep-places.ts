@@ -1,4 +1,4 @@
-/** What is shown after another answer: what stays keeps its place, what is new comes after it. `keptId` stays although it is gone. */
+/** The shown items after another answer: remaining ones keep their places, new ones come after them. `keptId` stays although it is gone. */
 export function keepPlaces<Item extends { id: string }>(
   shown: readonly Item[],
   answer: readonly Item[],

@@ -22,7 +22,7 @@ export function useCarousel<Item extends { id: string }>(answer: readonly Item[]
 
   const show = (id: string | undefined) => {
     setChosenId(id);
-    // What was kept only because it was being looked at goes now.
+    // An item kept only because it was in view goes now.
     setHeld({ answer, items: keepPlaces(items, answer, id) });
   };
   const turn = (by: 1 | -1) => show(items[(at + by + items.length) % items.length]?.id);

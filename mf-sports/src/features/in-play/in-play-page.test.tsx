@@ -112,7 +112,7 @@ test('markets by kind: suspended ones are greyed at once, a line that is left be
   expect(match.queryByRole('button', { name: /핸디캡 홈팀83/ })).not.toBeInTheDocument();
 });
 
-test('what comes next is offered beside what has been: the next goal, the corners', async () => {
+test('coming events are on offer beside past ones: the next goal, the corners', async () => {
   const goal = (betName: string, side: 'home' | 'away' | 'none', id: string) =>
     aSelection({ id, side, betName, price: '2.40', betLine: '4', betBaseline: '4' });
   const nextGoal: Market = {

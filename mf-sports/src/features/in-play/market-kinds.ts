@@ -22,7 +22,7 @@ const groups = {
 
 const corners = 11;
 
-/** What is decided by a period alone is called after it: 전반, 2쿼터, 3세트, 1회, 1피리어드. */
+/** A market that a period alone decides is called after it: 전반, 2쿼터, 3세트, 1회, 1피리어드. */
 const ofPeriod = /^(전반|후반|\d+(쿼터|세트|회|피리어드))/;
 
 export function marketsOfKind(fixture: Fixture, kind: MarketKindName): Market[] {

@@ -1,4 +1,4 @@
-/** Menu and slip take their part of the window: what stands beside each other goes by the room that is left. */
+/** Menu and slip take their part of the window: the number of columns follows the room that is left. */
 export const livePage = { containerType: 'inline-size', containerName: 'live' } as const;
 export const livePageNarrow = '@container live (max-width: 879.98px)';
 

@@ -13,7 +13,7 @@ export interface TimelineMark {
 const pictureRoom = 3.4;
 const minuteRoom = 9.5;
 
-/** What is marked of one side. Where two meet the goal stays, else the later one. */
+/** The marks of one side. Where two meet the goal stays, else the later one. */
 export function timelineMarks(
   incidents: readonly Incident[],
   side: NonNullable<Incident[1]>,

@@ -14,10 +14,10 @@ export const usePlayClock = (fixtureId: string, clock: Clock | undefined, step =
     return Math.floor((clock.seconds + Math.min(since, mostAhead)) / step) * step;
   });
 
-/** For what shows the minute of play alone. */
+/** For views that show the minute of play alone. */
 export const aMinute = 60;
 
-/** What is not heard of for longer stands still: the page must not invent play. */
+/** A clock without news for longer stands still: the page must not invent play. */
 const mostAhead = 60;
 
 /** 67:24 */

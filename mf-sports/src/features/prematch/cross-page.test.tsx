@@ -48,7 +48,7 @@ test('fixtures stand below their league with their three kinds of odds', async (
   expect(fixture.getAllByTitle(long).length).toBeGreaterThan(0);
 });
 
-test('what was asked ahead of the page is what the page asks', async () => {
+test('the read asked ahead is the one that the page asks', async () => {
   const fixtures = serve(listFixtures, pageOfFixtures([aFixture('35')]));
   const bonuses = serve(listBonuses, []);
   readAhead({ pathname: '/korea/cross', search: '?sportId=6046&time=1' });
@@ -73,7 +73,7 @@ test('odds move, lock and close by themselves', async () => {
   expect(page.getByRole('button', { name: /승무패 홈팀33 2.10 마감/ })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('what is on the page is watched: its fixtures, the list, and what is in the slip', async () => {
+test('the page watches its fixtures, the list, and the picks of the slip', async () => {
   serve(listFixtures, pageOfFixtures([aFixture('38'), aFixture('39')]));
   const { page, unmount } = renderSports();
   await page.findByRole('button', { name: '승무패 홈팀39 2.05' });
@@ -176,7 +176,7 @@ test('pages of fifteen', async () => {
   expect(calls.at(-1)?.query).toEqual({ view: 'cross', page: '2' });
 });
 
-test('loading, nothing to list, and what could not be loaded', async () => {
+test('loading, an empty list, and a list that could not be loaded', async () => {
   serve(listFixtures, () => refusal('maintenance'));
   const { page, user } = renderSports();
   expect(page.getByText('경기를 불러오는 중')).toBeInTheDocument();

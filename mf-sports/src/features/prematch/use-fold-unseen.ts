@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 
-/** A row of one line folds by a few pixels, which nobody is disturbed by; a tall one would pull up what stands below it. */
+/** A row of one line folds by a few pixels, which disturbs no reader; a tall one would pull up the rows below it. */
 const foldedPx = 33;
 const unnoticedPx = 12;
 
@@ -11,8 +11,8 @@ interface Fold {
 }
 
 /**
- * Folds a row that has closed. A tall one keeps its height until nobody looks: above or below the window, where the browser holds
- * what is seen in place. It is measured before it folds, so that it is never laid out low in between.
+ * Folds a row that has closed. A tall one keeps its height until it is out of sight: above or below the window, where the browser holds
+ * the visible rows in place. It is measured before it folds, so that it is never laid out low in between.
  */
 export function useFoldUnseen(frame: RefObject<HTMLElement | null>, closed: boolean): Fold {
   const [fold, setFold] = useState<Fold>({ folded: closed, keptHeight: undefined });

@@ -4,7 +4,7 @@ import { type HeldList, holdList, takeOver } from '../../fixtures/held-list.ts';
 
 interface Held {
   list: HeldList | null;
-  /** Shows what waits. What is in view stays where it is. */
+  /** Shows the waiting rows. Rows in view stay where they are. */
   showNew: () => void;
 }
 

@@ -19,7 +19,7 @@ const aResult = (id: string, differs: Partial<ScoredFixture> = {}): ScoredFixtur
   ...differs,
 });
 
-test('results of today, then of a day and a sport; what was called off says so', async () => {
+test('results of today, then of a day and a sport; a cancelled fixture says so', async () => {
   const calls = serve(listResults, {
     ...{ page: 1, pageCount: 1, totalCount: 2, day: '2026-11-21' },
     items: [aResult('10'), aResult('20', { status: 'cancelled', score: null })],

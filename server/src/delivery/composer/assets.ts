@@ -7,7 +7,7 @@ import { recordsOf } from '../releases/queries.ts';
 
 /**
  * Files of registered releases, at `/{app}/{version}/…` and again below `/again`. They never change: a year of cache, with the
- * compressed copies that registration made. What is missing is answered as text, so that nothing ever runs a page as a script.
+ * compressed copies that registration made. A missing file is answered as text, so that nothing ever runs a page as a script.
  */
 export async function registerAssets(app: FastifyInstance, store: AssetStore, db: Db): Promise<void> {
   const isReleased = releasedFiles(db);
@@ -36,7 +36,7 @@ export async function registerAssets(app: FastifyInstance, store: AssetStore, db
   }
 }
 
-/** The store may be another machine: it is asked only for what can be the name of a released file. */
+/** The store may be another machine: it is asked only for paths that can name a released file. */
 const isStored = (path: string) => /^[\w.@/-]+$/.test(path) && !/(^|\/)\./.test(path);
 
 function sendAsset(reply: FastifyReply, path: string): FastifyReply {

@@ -74,7 +74,7 @@ test('a candidate that was taken back by itself is withdrawn, a roll-out that an
   await revise({ rollouts: {} });
 });
 
-test('another server answers for the pages of this one; an id of nobody is another document than the next', async () => {
+test('another server answers for the pages of this one; an unknown id is another document than the next', async () => {
   const page = await openedPage();
   const other = await buildTestApp(database, { config });
   expect(await page.asked(other)).toMatchObject({ id: page.id, newer: false });
@@ -88,7 +88,7 @@ test('another server answers for the pages of this one; an id of nobody is anoth
   await revise({ rollouts: {} });
 });
 
-test('labels of compositions are bounded: what is fifty compositions old is dropped from the metrics', async () => {
+test('labels of compositions are bounded: one that is fifty compositions old is dropped from the metrics', async () => {
   const { id } = await openedPage();
   const reports: ClientReport[] = [
     { remote: 'none', version: '1.0.0', cohort: 'live', kind: 'load', value: null, message: null },

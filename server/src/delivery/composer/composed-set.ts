@@ -34,7 +34,7 @@ export interface Chosen {
   cohort: Cohort;
 }
 
-/** App -> version of what was chosen: what a composition's id stands for. */
+/** App -> chosen version: the content that a composition's id stands for. */
 export const versionsOf = (chosen: Readonly<Record<string, Chosen>>): Record<string, string> =>
   Object.fromEntries(Object.entries(chosen).map(([app, { version }]) => [app, version]));
 

@@ -21,7 +21,7 @@ const lookBack = 20;
 /**
  * Keeps the newest verified revision in memory. It is read again after a `composition` change, and compared with the database at
  * most once a second, so that another server's change is seen without a broker. A revision that is not as it was signed, or
- * older than what was served before, is refused and reported to operators. Then, and while the database is away, the last good one is served.
+ * older than the last served one, is refused and reported to operators. Then, and while the database is away, the last good one is served.
  */
 export function deliveryCache(
   { db, changes, signer, served: sequence, metrics }: DeliveryContext,
@@ -68,7 +68,7 @@ export function deliveryCache(
     await sequence.raise(delivery.sequence).catch((error) => {
       log.error({ err: error }, 'the last served sequence could not be kept for the next start');
     });
-    // Nobody told: there is no broker, or the server that made the change stopped before it could. Open pages must hear of it.
+    // No message came: there is no broker, or the server that made the change stopped before it published. Open pages must hear of it.
     if (isUnheard) changes.publish('composition', { revision: delivery.revision });
     return delivery;
   }

@@ -259,7 +259,7 @@ test('the link of a release sets an override and leads to the same page; strange
   }
 });
 
-test('a link that stands on another site asks first: it would run with the rights of whoever follows it', async () => {
+test('a link that stands on another site asks first: it would run with the rights of the person who follows it', async () => {
   const options = { cookies: await sessionOf(tester), headers: { 'sec-fetch-site': 'cross-site' } };
   const answer = await openPage(app, '/korea/cross?preview=mf-sports@1.0.0', options);
   expect([answer.statusCode, answer.headers.location]).toEqual([302, '/override?apps=mf-sports%401.0.0']);
@@ -269,7 +269,7 @@ test('a link that stands on another site asks first: it would run with the right
   });
 });
 
-test("a preview is live plus what it names: the tester's own roll-outs are left out, with what was never live", async () => {
+test("a preview is live plus what it names: the tester's own roll-outs are left out, with versions that were never live", async () => {
   const everybody = { version: '2.0.0', percent: 100, audience: {} };
   await revise({
     rollouts: { 'mf-sports': nobody, 'mf-board': everybody, 'mf-new': { ...everybody, version: '1.0.0' } },
@@ -285,13 +285,13 @@ test("a preview is live plus what it names: the tester's own roll-outs are left 
       { app: 'mf-board', without: '2.0.0', now: '1.0.0' },
     ]),
   );
-  // What is pinned without a link stands in what the tester has anyway.
+  // A pin without a link stands among the tester's other versions.
   const { cookie } = (await sign(tester, { 'mf-sports': '3.0.0' })).body;
   expect(shownVersions(compositionOf(await withOverride(cookie)))).toMatchObject({ 'mf-board': '2.0.0' });
   await revise({ rollouts: { 'mf-sports': nobody } });
 });
 
-test('a composition of before is replayed by its id, for testers', async () => {
+test('an earlier composition is replayed by its id, for testers', async () => {
   const was = compositionOf(await openPage(app, '/'));
   // Written beside the answer; it has to lie there before its age is changed below.
   await until('the note of the page', async () => {

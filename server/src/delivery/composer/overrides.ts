@@ -17,7 +17,7 @@ import type { Signer } from '../signing/signer.ts';
 const claimsSchema = z.object({
   /** App -> registered version, or origin of a developer's server. */
   apps: z.record(z.string(), z.string()),
-  /** What is not in `apps` is live, whatever roll-outs the visitor is in. */
+  /** Other apps than those in `apps` are live, without the visitor's roll-outs. */
   restIsLive: z.boolean().optional(),
   /** userId of the tester who had it signed. */
   by: z.string(),

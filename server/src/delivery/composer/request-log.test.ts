@@ -26,7 +26,7 @@ const told = () => lines.splice(0).filter(({ reqId }) => reqId !== undefined);
 test('the lines of a document name the composition that it got, that of an ignored override too', async () => {
   told();
   const { id } = compositionOf(await openPage(app, '/', { cookies: { [overrideCookie]: 'x' } }));
-  // What comes in has no composition yet; the id of the request ties it to the rest.
+  // An incoming request has no composition yet; the id of the request ties it to the rest.
   expect(told().filter(({ msg }) => msg !== 'incoming request')).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ msg: 'an override is ignored', reason: 'forged', composition: id }),

@@ -31,7 +31,7 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   };
   const documents = documentHandler(context, parts);
   app.addHook('onClose', async () => deliveries.close());
-  // Open pages hear of a change even where no broker tells this server and nobody asks it for a document.
+  // Open pages hear of a change even where no broker tells this server and no visitor asks it for a document.
   inBackground(app, { name: 'revision that is served', everyMs: 2_000, run: () => deliveries.current() });
   app.addHook('onResponse', (request, _reply, done) => {
     writeWarnings(request);

@@ -24,7 +24,7 @@ async function newSite() {
 }
 const two = { live: { 'mf-sports': '2.0.0' } };
 
-test('what is signed is served; its number is kept for the next start', async () => {
+test('a signed revision is served; its number is kept for the next start', async () => {
   const { db, signer, sports, refused } = await newSite();
   await writeRevision(db, signer, two);
   expect(await sports()).toBe('2.0.0');
@@ -81,7 +81,7 @@ test('a version to fall back to that is not as it was signed holds up no change'
   expect(remotes.map(({ name, previous }) => [name, previous])).toEqual([['mf-sports', null]]);
 });
 
-test('revisions that are taken away do not bring back what was before them', async () => {
+test('removed revisions do not bring back the ones before them', async () => {
   const { db, signer, sports, refused, start } = await newSite();
   await writeRevision(db, signer, two);
   expect(await sports()).toBe('2.0.0');

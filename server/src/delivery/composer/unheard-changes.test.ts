@@ -25,7 +25,7 @@ test('pages that are open on an idle server hear of a change, without a broker a
   expect(await heard).toBe(revision);
 });
 
-test('open pages hear of a change whose own server told nobody, once', async () => {
+test('open pages hear once of a change that its own server did not publish', async () => {
   const changes = memoryChanges();
   const heard: number[] = [];
   changes.subscribe('composition', ({ revision }) => heard.push(revision));

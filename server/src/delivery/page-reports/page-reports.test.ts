@@ -132,7 +132,7 @@ const wrong: [string, string, ClientReport, Record<string, string>][] = [
   ['a name that every object has', id, report({ kind: 'render', remote: 'constructor' }), mobile.cookies],
 ];
 
-test('what is not so counts for nothing', async () => {
+test('a report that its composition does not bear out counts for nothing', async () => {
   const before = [await sums('1.0.0'), await sums('2.0.0'), await witnesses()];
   for (const [what, composition, report, cookies] of wrong)
     expect({ what, status: (await send(composition, [report], cookies)).status }).toEqual({ what, status: 200 });
@@ -209,7 +209,7 @@ test('while the database is away counts are kept, and added once when it is back
   expect(rows).toEqual([{ documents: 2 }]);
 });
 
-test('what is old is forgotten', async () => {
+test('old reports are forgotten', async () => {
   await flushed();
   await db.query(`update delivery_witness set hour = hour - interval '3 days'`);
   await db.query(`update composition_seen set last_seen = last_seen - interval '91 days'`);

@@ -88,7 +88,7 @@ export async function writeFailures(db: Queryable, rows: FailureRow[]): Promise<
   );
 }
 
-/** What nobody asks about any more. */
+/** Forgets sums and witnesses that are no longer read. */
 export async function forgetOld(db: Queryable): Promise<void> {
   await db.query("delete from delivery_witness where hour < now() - interval '2 days'");
   await db.query("delete from delivery_traffic where minute < now() - interval '90 days'");

@@ -16,7 +16,7 @@ import type { Traffic } from './traffic.ts';
 import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness-limit.ts';
 
 const flushEveryMs = 2_000;
-/** Anybody can send reports. What is not written is counted all the same. */
+/** Anybody can send reports. A report without a line is counted all the same. */
 const linesWritten = { perKey: 10, overall: 200, windowMs: 60_000 };
 const forgetEveryMs = 3_600_000;
 

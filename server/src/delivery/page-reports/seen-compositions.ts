@@ -50,7 +50,7 @@ export function seenCompositions(
       lately.delete(oldest);
       for (const forget of forgetting) forget(oldest);
     }
-    // What runs on a developer's machine cannot be opened again.
+    // A version on a developer's machine cannot be opened again.
     if (Object.values(versions).some(isOrigin)) return;
     db.query(
       `insert into composition_seen (id, revision, versions) values ($1, $2, $3)

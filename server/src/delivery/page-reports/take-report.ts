@@ -19,7 +19,7 @@ export function fits(composition: SeenComposition | null, { remote, version, coh
 }
 
 /**
- * Adds the reports of one page to the sums. What does not fit its composition is left out. A version counts as shown and as
+ * Adds the reports of one page to the sums. A part that does not fit its composition is left out. A version counts as shown and as
  * failed at most once for each message, and only live and candidate have witnesses: a tester's page proves nothing about members'.
  */
 export function takeReports(

@@ -1,4 +1,12 @@
-import { type AnswerOf, changePassword, type createToken, endOtherSessions, type listTokens } from '@madang/contracts';
+import {
+  type AnswerOf,
+  changePassword,
+  type createOwnToken,
+  type createToken,
+  endOtherSessions,
+  type listOwnTokens,
+  type listTokens,
+} from '@madang/contracts';
 import { endpoints } from '../../../test/contract-inputs.ts';
 import { buildTestApp, call, createMember, signIn, testPassword } from '../../../test/index.ts';
 import { send, signInAs } from '../../../test/release-api.ts';
@@ -19,6 +27,10 @@ const make = async (body: object) =>
   >();
 /** Of a person's token. */
 const all = { scopes: ['release', 'read', 'flows'], days: 90 };
+const makeOwn = async (person: Pick<typeof owner, 'call'>, body: object = all) =>
+  (await person.call('/admin/tokens/own', { label: '명령줄', reason: '시험', ...body })).json<
+    AnswerOf<typeof createOwnToken>
+  >();
 const by = (token: string) => ({ authorization: `Bearer ${token}` });
 const evidence = {
   flow: 'bet',
@@ -51,14 +63,25 @@ test('only an owner makes tokens; the secret is shown once and kept as a hash', 
   expect(await audit('token.created')).toMatchObject([
     { app: 'mf-sports', reason: '시험', after: { id, label: 'CI' } },
   ]);
-  const unknown = await owner.call('/admin/tokens', {
-    kind: 'person',
-    userId: 'nobody',
-    label: 'x',
-    reason: 'x',
-    ...all,
-  });
-  expect(unknown.outcome).toBe('422 token.unknown-member');
+});
+
+test('no one makes a token in the name of another: not even an owner, and not by other fields of the body', async () => {
+  const other = await signInAs(app, database, 'owner');
+  const named = { kind: 'person', userId: other.userId, memberId: 1, label: 'x', reason: 'x', ...all };
+  expect((await owner.call('/admin/tokens', named)).outcome).toBe('422 request.invalid');
+  expect((await owner.call('/admin/tokens/own', named)).outcome).toBe('422 request.invalid');
+  expect((await member.call('/admin/tokens/own', { label: 'x', reason: 'x', ...all })).outcome).toBe(
+    '403 session.forbidden',
+  );
+  const { id } = await makeOwn(operator);
+  const own = async ({ call }: typeof owner) =>
+    (await call('/admin/tokens/own')).json<AnswerOf<typeof listOwnTokens>>().tokens;
+  expect(await own(operator)).toMatchObject([{ id, userId: operator.userId, createdBy: operator.userId }]);
+  expect(await own(other)).toEqual([]);
+  const end = (who: typeof owner) => who.call('/admin/tokens/own/revoke', { id, reason: '더 쓰지 않음' });
+  expect((await end(other)).outcome).toBe('404 not-found');
+  expect((await end(operator)).outcome).toBe('200');
+  expect((await end(operator)).outcome).toBe('409 release.done');
 });
 
 test("a team's token gives evidence for its own app, and can do nothing else", async () => {
@@ -78,17 +101,17 @@ test("a team's token gives evidence for its own app, and can do nothing else", a
 });
 
 test("a person's token has that person's rights on the API of releases, and never on members' endpoints", async () => {
-  const { token } = await make({ kind: 'person', userId: operator.userId.toUpperCase(), ...all });
+  const { token } = await makeOwn(operator);
   expect(token).toMatch(/^mdp_/);
   const change = { revision: await revision(), reason: '명령줄', apps: { 'mf-sports': { live: '1.1.0' } } };
   expect((await send(app, '/admin/releases/change', by(token), change)).outcome).toBe('200');
   expect(await audit('revision')).toMatchObject([{}, { actor: operator.userId, reason: '명령줄' }]);
-  // Not even an owner's: whoever found it could make more of them.
-  const ofOwner = await make({ kind: 'person', userId: owner.userId, ...all });
-  const body = { kind: 'person', userId: owner.userId, label: 'more', reason: 'x', ...all };
+  // Not even an owner's: a thief could make more of them.
+  const ofOwner = await makeOwn(owner);
+  const body = { label: 'more', reason: 'x', ...all };
   for (const holder of [token, ofOwner.token]) {
     expect((await send(app, '/admin/tokens', by(holder))).outcome).toBe('401 session.required');
-    expect((await send(app, '/admin/tokens', by(holder), body)).outcome).toBe('401 session.required');
+    expect((await send(app, '/admin/tokens/own', by(holder), body)).outcome).toBe('401 session.required');
     const ended = await send(app, '/admin/tokens/revoke', by(holder), { id: 1, reason: 'x' });
     expect(ended.outcome).toBe('401 session.required');
   }
@@ -99,8 +122,6 @@ test("a person's token has that person's rights on the API of releases, and neve
   expect((await send(app, '/member/user', by(token))).outcome).toBe('401 session.required');
   expect((await send(app, '/releases/mf-sports/1.1.0', by(token), {})).outcome).toBe('401 publish.token');
 
-  const plain = await make({ kind: 'person', userId: member.userId, ...all });
-  expect((await send(app, '/admin/releases', by(plain.token))).outcome).toBe('403 session.forbidden');
   await db.query(`update member set grants = '{}' where user_id = $1`, [owner.userId]);
   await db.query(`update member set type = 0 where user_id = $1`, [operator.userId]);
   expect((await send(app, '/admin/releases', by(token))).outcome).toBe('403 session.forbidden');
@@ -109,8 +130,7 @@ test("a person's token has that person's rights on the API of releases, and neve
 });
 
 test('a token does what its scopes say, and nothing of members, money or settings whatever they are', async () => {
-  const of = async (...scopes: string[]) =>
-    (await make({ kind: 'person', userId: owner.userId, scopes, days: 1 })).token;
+  const of = async (...scopes: string[]) => (await makeOwn(owner, { scopes, days: 1 })).token;
   const change = async () => ({ revision: await revision(), reason: 'x', apps: { 'mf-sports': { live: '1.1.0' } } });
   const outcomes = async (token: string) => [
     (await send(app, '/admin/releases', by(token))).outcome,
@@ -137,10 +157,12 @@ test('a token does what its scopes say, and nothing of members, money or setting
 });
 
 test('a token is over after its days, and none is made for more than 90', async () => {
-  const wanted = { kind: 'person', userId: operator.userId, label: 'x', reason: 'x', scopes: ['read'] };
-  expect((await owner.call('/admin/tokens', { ...wanted, days: 91 })).outcome).toBe('422 request.invalid');
-  expect((await owner.call('/admin/tokens', { ...wanted, scopes: [], days: 1 })).outcome).toBe('422 request.invalid');
-  const { id, token } = await make({ ...wanted, days: 2 });
+  const wanted = { label: 'x', reason: 'x', scopes: ['read'] };
+  expect((await operator.call('/admin/tokens/own', { ...wanted, days: 91 })).outcome).toBe('422 request.invalid');
+  expect((await operator.call('/admin/tokens/own', { ...wanted, scopes: [], days: 1 })).outcome).toBe(
+    '422 request.invalid',
+  );
+  const { id, token } = await makeOwn(operator, { ...wanted, days: 2 });
   const looks = async () => (await send(app, '/admin/releases', by(token))).outcome;
   expect(await looks()).toBe('200');
   const [listed] = (await owner.call('/admin/tokens')).json<AnswerOf<typeof listTokens>>().tokens;
@@ -163,7 +185,8 @@ test.each(['kick', 'remove', 'reset', 'password', 'log-out everywhere'])(
   async (how) => {
     const person = await createMember(db);
     await db.query(`update member set grants = '{tester}' where id = $1`, [person.id]);
-    const { token } = await make({ kind: 'person', userId: person.userId, ...all });
+    const session = { 'x-auth-token': await signIn(app, person) };
+    const { token } = await makeOwn({ call: (path, body) => send(app, path, session, body) });
     const looks = async () => (await send(app, '/admin/releases/mf-sports/1.1.0', by(token))).outcome;
     expect(await looks()).toBe('200');
     await db.query(`update member set grants = '{}' where id = $1`, [person.id]);
@@ -179,12 +202,14 @@ test.each(['kick', 'remove', 'reset', 'password', 'log-out everywhere'])(
 );
 
 test('a revoked, unknown or misspelt token opens nothing', async () => {
-  const { id, token } = await make({ kind: 'person', userId: operator.userId, ...all });
+  const { id, token } = await makeOwn(operator);
   expect((await send(app, '/admin/releases', by(token))).outcome).toBe('200');
   const revoke = () => owner.call('/admin/tokens/revoke', { id, reason: '더 쓰지 않음' });
   expect((await revoke()).outcome).toBe('200');
   expect((await revoke()).outcome).toBe('409 release.done');
   for (const wrong of [token, `mdp_${'A'.repeat(43)}`, 'mdp_short', `mdp_${token.slice(4)}x`])
     expect((await send(app, '/admin/releases', by(wrong))).outcome).toBe('401 publish.token');
-  expect(await audit('token.revoked')).toMatchObject([{ actor: owner.userId, reason: '더 쓰지 않음', before: { id } }]);
+  expect((await audit('token.revoked')).filter(({ actor }) => actor === owner.userId)).toMatchObject([
+    { actor: owner.userId, reason: '더 쓰지 않음', before: { id } },
+  ]);
 });

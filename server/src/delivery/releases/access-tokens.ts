@@ -1,4 +1,4 @@
-import type { AnswerOf, listTokens as listTokensEndpoint, TokenScope } from '@madang/contracts';
+import type { AnswerOf, listTokens as listTokensEndpoint, Member, TokenScope } from '@madang/contracts';
 import { tokenPrefixes } from '../../platform/bearer.ts';
 import { type Db, transaction } from '../../platform/db.ts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
@@ -7,11 +7,14 @@ import { writeAudit } from './write-audit.ts';
 
 export type NewToken = { label: string; actor: string; reason: string } & (
   | { kind: 'team'; app: string }
-  | { kind: 'person'; userId: string; scopes: TokenScope[]; days: number }
+  | { kind: 'person'; holder: Pick<Member, 'id' | 'userId'>; scopes: TokenScope[]; days: number }
 );
 
-/** Tokens of teams and people, newest first. Only the SHA-256 of a secret is kept, so that it cannot be shown again. */
-export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndpoint>> {
+/**
+ * Tokens of teams and people, newest first. Only the SHA-256 of a secret is kept, so that it cannot be shown again.
+ * @param memberId this person's alone; everybody's when left out
+ */
+export async function listTokens(db: Db, memberId: number | null = null): Promise<AnswerOf<typeof listTokensEndpoint>> {
   const { rows } = await db.query<{
     id: number;
     kind: 'team' | 'person';
@@ -30,7 +33,9 @@ export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndp
        case when t.kind = 'person' then coalesce(t.scopes, '{release,read,flows}') end as scopes,
        case when t.kind = 'person' then coalesce(t.expires_at, t.created_at + interval '90 days') end as "expiresAt",
        t.last_used_at as "lastUsedAt", host(t.last_used_from) as "lastUsedFrom", t.revoked_at as "revokedAt"
-     from access_token t left join member m on m.id = t.member_id order by t.id desc`,
+     from access_token t left join member m on m.id = t.member_id
+     where $1::bigint is null or t.member_id = $1 order by t.id desc`,
+    [memberId],
   );
   return {
     tokens: rows.map(({ createdAt, expiresAt, lastUsedAt, revokedAt, ...token }) => ({
@@ -43,19 +48,11 @@ export async function listTokens(db: Db): Promise<AnswerOf<typeof listTokensEndp
   };
 }
 
-/** Refuses an unknown person with `token.unknown-member`. */
-export async function createToken(
-  db: Db,
-  wanted: NewToken,
-): Promise<{ id: number; token: string } | Refusal<'token.unknown-member'>> {
+/** A token of a team, or of the person who asks for it. */
+export async function createToken(db: Db, wanted: NewToken): Promise<{ id: number; token: string }> {
   return transaction(db, async (tx) => {
     const app = wanted.kind === 'team' ? wanted.app : null;
-    const userId = wanted.kind === 'person' ? wanted.userId.toLowerCase() : null;
-    const { rows: members } = await tx.query<{ id: number }>(
-      'select id from member where user_id = $1 and removed_at is null',
-      [userId],
-    );
-    if (wanted.kind === 'person' && !members[0]) return refuse('token.unknown-member');
+    const holder = wanted.kind === 'person' ? wanted.holder : null;
     const secret = newSecret();
     const { rows } = await tx.query<{ id: number }>(
       `with clock as materialized (select app_now() as at)
@@ -63,7 +60,7 @@ export async function createToken(
        values ($1, $2, $3, $4, $5, $6, (select at from clock), $7, (select at from clock) + make_interval(days => $8))
        returning id`,
       [
-        ...[wanted.kind, app, members[0]?.id ?? null, wanted.label, hashSecret(secret), wanted.actor],
+        ...[wanted.kind, app, holder?.id ?? null, wanted.label, hashSecret(secret), wanted.actor],
         ...(wanted.kind === 'person' ? [wanted.scopes, wanted.days] : [null, null]),
       ],
     );
@@ -76,7 +73,7 @@ export async function createToken(
       after: {
         id,
         kind: wanted.kind,
-        userId,
+        userId: holder?.userId ?? null,
         label: wanted.label,
         ...(wanted.kind === 'person' && { scopes: wanted.scopes, days: wanted.days }),
       },
@@ -85,15 +82,19 @@ export async function createToken(
   });
 }
 
-/** Ends a token at once. `not-found` for an unknown one, `release.done` for one that has ended. */
+/**
+ * Ends a token at once. `not-found` for an unknown one, `release.done` for one that has ended.
+ * @param memberId the token has to be this person's; anybody's when left out
+ */
 export async function revokeToken(
   db: Db,
-  { id, actor, reason }: { id: number; actor: string; reason: string },
+  { id, actor, reason, memberId = null }: { id: number; actor: string; reason: string; memberId?: number | null },
 ): Promise<Record<string, never> | Refusal<'not-found' | 'release.done'>> {
   return transaction(db, async (tx) => {
     const { rows } = await tx.query<{ app: string | null; label: string; kind: string; revoked: boolean }>(
-      'select app, label, kind, revoked_at is not null as revoked from access_token where id = $1 for update',
-      [id],
+      `select app, label, kind, revoked_at is not null as revoked from access_token
+        where id = $1 and ($2::bigint is null or member_id = $2) for update`,
+      [id, memberId],
     );
     const token = rows[0];
     if (!token) return refuse('not-found');

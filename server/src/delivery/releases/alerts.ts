@@ -20,7 +20,7 @@ export async function addAlert(
   return { id: rows[0]?.id ?? 0, text };
 }
 
-/** Once for each record and reason until somebody has seen it, whichever servers refuse it. */
+/** Once for each record and reason until an operator has seen it, over all servers that refuse it. */
 export async function tellOfRefused(db: Db, changes: Changes, { subject, reason }: RefusedRow): Promise<void> {
   const [kind, app, version] = subject.split(':');
   const isRevision = kind === 'revision';

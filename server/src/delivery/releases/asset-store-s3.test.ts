@@ -65,7 +65,7 @@ test('what the bucket does not have is missing, and the marker is no file', asyn
   s3.requests.length = 0;
   expect((await get('/mf-board/1.0.0/nothing.js')).statusCode).toBe(404);
   expect((await get('/mf-board/9.9.9/remoteEntry.aaaa.js')).statusCode).toBe(404);
-  // Anybody can make up paths: the bucket is not asked for what was never released.
+  // Anybody can make up paths: the bucket is not asked for a file that was never released.
   expect(s3.requests).toEqual([]);
   expect((await get('/mf-board/1.0.0/.complete')).statusCode).not.toBe(200);
   expect(await store.read('mf-board/1.0.0/nothing.js')).toBeNull();

@@ -13,7 +13,7 @@ export interface AssetStore {
   has(app: string, version: string): Promise<boolean>;
   /** The bytes of `<app>/<version>/<path>`, null when there are none. */
   read(path: string): Promise<Buffer | null>;
-  /** Removes what was put, of which `files` are all. For what is no release: releases stay. */
+  /** Removes stored files, of which `files` are all. For uploads that are no release: releases stay. */
   remove(app: string, version: string, files: readonly string[]): Promise<void>;
   /**
    * Brings the file into `dir`, if the store has it, so that it can be served from there.

@@ -26,7 +26,7 @@ test.each([0, 1, 5, 10, 50, 100])('%d % of 100,000 visitors is true within half 
   }
 });
 
-test('a ramp only adds visitors, and nobody moves within a step', () => {
+test('a ramp only adds visitors, and none moves within a step', () => {
   const insideAt = (percent: number) => inside(salts['mf-sports'], percent);
   let before: string[] = [];
   for (const percent of [1, 5, 10, 50, 100]) {
@@ -85,7 +85,7 @@ test.each([
   expect(isInRollout(rollout(100, audience), salts.shell, who)).toBe(expected);
 });
 
-test('0 % has nobody but the listed', () => {
+test('0 % has no visitor but the listed', () => {
   expect(isInRollout(rollout(0, { userIds: ['kim'] }), salts.shell, member())).toBe(true);
   expect(isInRollout(rollout(0, { userIds: ['kim'] }), salts.shell, member({ userId: 'lee' }))).toBe(false);
 });

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { Audience, Cohort, Rollout } from '@madang/contracts';
 import type { Versions } from './queries.ts';
 
-/** What roll-outs know of whoever asks for a document. */
+/** The facts that roll-outs know of the visitor who asks for a document. */
 export interface Visitor {
   /** Random and first-party; sticks for a year. */
   id: string;
-  /** null: nobody is signed in, or no roll-out that runs asks. */
+  /** null: no member is signed in, or no running roll-out asks. */
   member: { userId: string; level: number; type: number } | null;
   layout: 'desktop' | 'mobile';
 }

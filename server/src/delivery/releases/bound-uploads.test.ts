@@ -39,7 +39,7 @@ async function upload(name: string) {
   return { answer, end: () => sent.end() };
 }
 
-test('uploads that are under way are bounded, of one app and in all; whoever comes then is told when to come again', async () => {
+test('uploads that are under way are bounded, of one app and in all; the next one gets the time to come again', async () => {
   const open: Awaited<ReturnType<typeof upload>>[] = [];
   const begin = async (name: string) => {
     open.push(await upload(name));

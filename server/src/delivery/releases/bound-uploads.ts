@@ -7,7 +7,7 @@ export const uploadsAtOnce = 8;
 export const uploadsOfOneApp = 2;
 const comeAgainSeconds = 5;
 
-/** For a scope that has uploads: so many at once, of teams that are known already; whoever comes then is told when to come again. */
+/** For a scope that has uploads: so many at once, of teams that are known already; the next one gets the time to come again. */
 export function boundUploads(scope: FastifyInstance): void {
   const running = new Map<FastifyRequest, string>();
 

@@ -131,7 +131,7 @@ test('what the gate refuses is answered with the reasons; its dry run lists them
   const { rows: forced } = await db.query('select forced, reason from revision order by revision desc limit 1');
   expect(forced).toEqual([{ forced: true, reason: '비상' }]);
   expect((await audit('revision')).at(-1)).toMatchObject({ after: { forced: true, findings: expect.any(Array) } });
-  // What was forced does not hold up what has nothing to do with it.
+  // A forced change does not hold up an unrelated one.
   expect((await change({ apps: { 'mf-board': { live: '1.1.0' } } })).outcome).toBe('200');
   expect((await change({ apps: { 'mf-sports': { rollout: null } } })).outcome).toBe('200');
 });

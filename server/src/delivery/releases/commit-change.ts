@@ -24,9 +24,9 @@ export type ChangeOutcome = AnswerOf<typeof changeReleasesEndpoint>;
 export type ChangeRefusal = RefusalOf<typeof changeReleasesEndpoint>;
 
 export interface Change<Refused = ChangeRefusal> {
-  /** What should stand after the current revision. May be asked again when another change came first. */
+  /** The state after the current revision. May be called again when another change came first. */
   decide(current: Revision): Promise<ReleaseState | Refused> | ReleaseState | Refused;
-  /** The revision that the change was decided on; refused when another is current. null: on whatever is current. */
+  /** The revision that the change was decided on; refused when another is current. null: on any revision. */
   expected: number | null;
   actor: string;
   reason: string;
@@ -41,7 +41,7 @@ export interface Change<Refused = ChangeRefusal> {
   force?: boolean;
   mayForce?: boolean;
   dryRun?: boolean;
-  /** Not held up: it puts back what was live just before. */
+  /** Not held up: it puts back the version that was live just before. */
   passGate?: boolean;
   passFreezes?: boolean;
   /** Written in the same transaction, after the revision. */
@@ -95,7 +95,7 @@ async function attempt<Refused extends Refusal>(
   const slow = change.passGate ? [] : await checkSlowRules(tools, before, after, change.goesBack ? 'warning' : 'error');
   const check = async (tx: Queryable): Promise<GateFinding[]> => {
     const quick = await checkQuickRules(tx, signer, before, after);
-    // Even what was live a moment ago must be signed, or the composer would serve none of it.
+    // Even a version that was live a moment ago must be signed, or the composer would serve none of it.
     return change.passGate ? quick.filter(isBeyondForce) : inOrder([...quick, ...slow]);
   };
   const held = async (tx: Queryable) => (change.passFreezes ? null : frozenUntil(tx, apps));

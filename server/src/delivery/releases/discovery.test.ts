@@ -79,7 +79,7 @@ test('the live versions are there, and a candidate beside its live version with 
   expect(microFrontends.shell?.[0]?.deployment).toEqual({ traffic: 100, default: true });
 });
 
-test('a candidate that is only for some, or for nobody but those who are named, is not offered as traffic', async () => {
+test('a candidate that is only for some, or only for named visitors, is not offered as traffic', async () => {
   for (const rollout of [
     { percent: 0, audience: { userIds: ['demo'] } },
     { percent: 50, audience: { levels: [5] } },

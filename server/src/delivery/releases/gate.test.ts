@@ -45,7 +45,7 @@ const errorsOf = (findings: GateFinding[]) =>
 const warningsOf = (findings: GateFinding[]) => findings.filter(({ severity }) => severity === 'warning');
 const rollout = (version: string, percent = 10) => ({ version, percent, audience: {} });
 
-test('what fits has no findings but the note that it published no types', async () => {
+test('a fitting release has no findings but the note that it published no types', async () => {
   const findings = await findingsOf({ shared: { react: '^19.0.0' } });
   expect(findings).toEqual([
     expect.objectContaining({ rule: 'types', severity: 'warning', app: 'mf-sports', against: null }),
@@ -70,7 +70,7 @@ test('host API: a remote for the next major, and a shell that left the remotes b
   ]);
 });
 
-test('events: what is emitted is understood, in both directions', async () => {
+test('events: emitted versions are understood, in both directions', async () => {
   expect(errorsOf(await findingsOf({ emits: { 'bet:placed': '2.0.0' } }))).toEqual([
     expect.stringMatching(/^events mf-sports \| shell 1\.0\.0: 이벤트 bet:placed 2\.0\.0/),
   ]);
@@ -153,7 +153,7 @@ test('a store that does not answer and a compiler that was killed are errors lik
   ]);
 });
 
-test('signature: a row that nobody signed', async () => {
+test('signature: a row without a signature', async () => {
   await db.query(
     `insert into release (app, version, record, digest)
      select app, '4.0.0', record, 'smuggled' from release where app = 'mf-sports' and version = '1.0.0'`,
@@ -183,7 +183,7 @@ test('evidence: demanded before members see it, by the last run of each flow', a
   await run('passed');
   await run('failed', 'log in', baselineSet);
   expect(await gate(1)).toEqual([]);
-  // What was live before may return without.
+  // A version that was live before may return without.
   expect(errorsOf(await proposed({ 'mf-sports': { live: '1.0.0' } }))).toEqual([]);
   await db.query(`update delivery_app set require_evidence = false where app = 'mf-sports'`);
 });

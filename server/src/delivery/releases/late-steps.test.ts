@@ -36,7 +36,7 @@ const steps = async (ids: number[]) => {
 };
 const percentOf = async (app: string) => (await state()).rollouts[app]?.percent;
 
-test('steps that a freeze or a stopped site held up keep their distance: nobody is skipped past the watch', async () => {
+test('steps that a freeze or a stopped site held up keep their distance: no step is skipped past the watch', async () => {
   const ids = await plan('mf-sports', [
     [-4, 1],
     [-3, 10],
@@ -51,7 +51,7 @@ test('steps that a freeze or a stopped site held up keep their distance: nobody 
   ]);
 });
 
-test('what ran in time moves nothing', async () => {
+test('a step in time moves no other', async () => {
   const ids = await plan('mf-board', [
     [0, 1],
     [1, 10],

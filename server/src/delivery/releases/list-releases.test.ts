@@ -143,7 +143,7 @@ test('the audit pages on, can be asked for one app, and is exported as a whole',
   expect((await tester.call('/admin/releases/audit')).outcome).toBe('403 session.forbidden');
 });
 
-test('what is written down stays as it was written', async () => {
+test('written rows stay as they were written', async () => {
   const tables = ['release', 'revision', 'signature', 'release_audit', 'release_evidence'];
   for (const table of tables) {
     for (const sql of [`delete from ${table}`, `truncate ${table} cascade`])

@@ -11,7 +11,7 @@ export interface Delivery {
   revision: number;
   /** Milliseconds since 1970 at which it was signed; 0 before the first registration. */
   sequence: number;
-  /** What was signed of it. */
+  /** The signed text. */
   statement: string;
   live: Versions;
   /** The version of each app that was live before its present one: the last known to be good. */
@@ -100,7 +100,7 @@ export const emptyDelivery: Delivery = {
   records: new Map(),
 };
 
-/** Records of releases, each compared with what was signed of it. */
+/** Records of releases, each compared with its signed text. */
 export async function verifiedRecords(
   db: Queryable,
   signer: Signer,

@@ -7,7 +7,7 @@ import type { Revision, Versions } from './queries.ts';
 import type { Registry } from './registry.ts';
 
 /**
- * Makes versions live on whatever is current, for commands that run unattended: `choose` is called again when another change came
+ * Makes versions live on the current revision, for commands that run unattended: `choose` is called again when another change came
  * first. @throws {StartError} with the reasons when gate or freeze refuse
  */
 export async function makeLive(

@@ -41,7 +41,7 @@ test('an app of which nothing is live yet can be a candidate alone, and goes liv
   expect(stateOfApp(live, 'mf-new')).toEqual({ live: '1.0.0', previous: null, rollout: null });
 });
 
-test('what is so already is no change', () => {
+test('a proposal equal to the current state is no change', () => {
   const same = nextState(before, { 'mf-sports': { live: '1.0.0', rollout: rollout('1.1.0') } }) as ReleaseState;
   expect(changedApps(before, same)).toEqual([]);
 });
@@ -51,7 +51,7 @@ const proposals = fc.dictionary(
   fc.constantFrom('shell', 'mf-sports', 'mf-board'),
   fc.record({ live: fc.option(version, { nil: undefined }), rollout: fc.option(version.map((v) => rollout(v))) }),
 );
-test('whatever is proposed: only named apps change, no candidate is live, and each change can be put back', () => {
+test('for every proposal: only named apps change, no candidate is live, and each change can be put back', () => {
   fc.assert(
     fc.property(fc.array(proposals, { maxLength: 6 }), (all) => {
       let state = before;

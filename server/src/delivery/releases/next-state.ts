@@ -3,7 +3,7 @@ import type { AppState, Rollout } from '@madang/contracts';
 import { type Refusal, refuse } from '../../platform/refusal.ts';
 import type { ReleaseState, Versions } from './queries.ts';
 
-/** What is wanted, app by app; an app that is not named stays as it is. */
+/** The wanted state, app by app; an app that is not named stays as it is. */
 export type Proposal = Record<string, { live?: string | undefined; rollout?: Rollout | null | undefined }>;
 
 export const stateOfApp = ({ live, previous, rollouts }: ReleaseState, app: string): AppState => ({

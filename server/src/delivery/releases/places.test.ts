@@ -43,7 +43,7 @@ const change = (name: string, give: object[], take: object[] = []) =>
   operator.call('/admin/releases/places', { app: name, give, take, reason: '자리 정리' });
 const path = (place: string) => ({ kind: 'path', place });
 
-test('what is declared first belongs to who declares it, with an entry in the audit', async () => {
+test('a place belongs to the app that declares it first, with an entry in the audit', async () => {
   expect(await placesOf('mf-sports')).toEqual(['path /bet_result/*', 'path /korea/*', 'slot slip']);
   expect(await placesOf('mf-board')).toEqual(['path /event/*']);
   expect((await audit('places.claimed')).map(({ app: name, actor, after }) => [name, actor, after.length])).toEqual([
@@ -126,7 +126,7 @@ test('registrations at one time share nothing', async () => {
   expect(rows).toHaveLength(1);
 });
 
-test('a dry run shows what comes and goes beside what is live', async () => {
+test('a dry run shows what comes and goes beside the live versions', async () => {
   await release(['mf-board 4.0.0'], { routes: routes('/event/:id'), shared: { react: '^19.0.0' } });
   const { effects } = await dryRun('4.0.0');
   expect(effects[0]?.differences).toEqual([

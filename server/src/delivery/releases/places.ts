@@ -27,7 +27,7 @@ export async function listPlaces(db: Queryable): Promise<OwnedPlace[]> {
 export const ownerOfPath = (places: readonly OwnedPlace[], app: string, path: string): OwnedPlace | undefined =>
   [...ofTheSite, ...places].find((each) => each.kind === 'path' && each.app !== app && overlap(each.place, path));
 
-/** First come: what a release declares and nobody has, or many may have, becomes its app's. To be called in the transaction that registers it. */
+/** First come: a declared place without an owner, or one that many may have, becomes its app's. To be called in the transaction that registers it. */
 export async function claimPlaces(
   tx: Queryable,
   app: string,

@@ -36,7 +36,7 @@ export async function publishRelease(
 ): Promise<Published | PublishRefusal> {
   const folder = join(registry.store.dir, `${incoming}${randomBytes(6).toString('hex')}`);
   try {
-    // Whoever sends slowly keeps nobody waiting: the turn is taken with all of it here.
+    // A slow sender keeps no other waiting: the turn is taken when the whole upload is here.
     const find = await readUpload(publication.upload, folder);
     return await inTurn(() => publish(registry, publication, find));
   } catch (error) {
@@ -75,7 +75,7 @@ async function publish(
   }
 }
 
-/** What is registered already: this very release, something that refuses it, or neither. */
+/** The registered state: this very release, something that refuses it, or neither. */
 async function knownAs(
   db: Queryable,
   app: string,

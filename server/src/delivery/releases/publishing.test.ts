@@ -145,7 +145,7 @@ test.each<[string, (dist: string) => Promise<unknown>, string]>([
   expect([await registered(), await inStore(), await readdir(assetDir)]).toEqual(before);
 });
 
-test('what is no archive, a cut one, and one that swells are refused', async () => {
+test('bytes that are no archive, a cut archive, and one that swells are refused', async () => {
   expect(codeOf(await publish('5.0.0', Buffer.from('no archive')))).toBe('422 publish.invalid');
   const whole = await packed(await writeDist(folder, 'mf-board', 'cut'));
   expect(codeOf(await publish('5.0.0', whole.subarray(0, whole.length - 200)))).toBe('422 publish.invalid');

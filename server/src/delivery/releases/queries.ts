@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db.ts';
 /** App -> version. */
 export type Versions = Record<string, string>;
 
-/** What stands for every app. */
+/** The live version and roll-out of every app. */
 export interface ReleaseState {
   live: Versions;
   /** The version of each app that was live before its present one: the last known to be good. */
@@ -28,7 +28,7 @@ export async function lockReleases(tx: Queryable, patienceMs = 20_000): Promise<
   await tx.query('select pg_advisory_xact_lock(7025)');
 }
 
-/** What is live: the newest revision. Revision 0, with nothing live, before the first registration. */
+/** The live versions: the newest revision. Revision 0, with nothing live, before the first registration. */
 export async function currentRevision(db: Queryable): Promise<Revision> {
   const { rows } = await db.query<Revision>({
     name: 'current-revision',
@@ -37,7 +37,7 @@ export async function currentRevision(db: Queryable): Promise<Revision> {
   return rows[0] ?? { revision: 0, sequence: null, live: {}, previous: {}, rollouts: {} };
 }
 
-/** A revision of before; undefined when there never was one. */
+/** An earlier revision; undefined when there never was one. */
 export async function findRevision(db: Queryable, revision: number): Promise<Revision | undefined> {
   const { rows } = await db.query<Revision>(
     'select revision, sequence, live, previous, rollouts from revision where revision = $1',

@@ -20,14 +20,14 @@ const wrong = (reason: string) => new BuildError(`the archive is not what it sho
 
 /**
  * Unpacks a gzipped tar as it arrives, into files of `folder` that are called by numbers: no name in it can point anywhere, and
- * no more of it is in memory than is on its way. @throws {BuildError} for what is no such archive, is too large, or holds anything
- * but files and folders; a refusal for what is larger than an upload may be
+ * no more of it is in memory than is on its way. @throws {BuildError} for bytes that are no such archive, are too large, or hold
+ * anything but files and folders; a refusal for an upload above the limit
  */
 export async function readUpload(packed: Readable, folder: string): Promise<FindBuildFile> {
   await mkdir(folder, { recursive: true });
   const files = new Map<string, string>();
   const unpacked = createGunzip();
-  // What goes wrong with either end is met where the contents are read.
+  // A fault at either end appears where the contents are read.
   pipeline(counted(packed), unpacked).catch(() => {});
   try {
     await writeEntries(unpacked, folder, files);
@@ -44,7 +44,7 @@ export async function readUpload(packed: Readable, folder: string): Promise<Find
   };
 }
 
-/** Leaves the request as it is when nobody reads on: its answer takes the same connection. */
+/** Leaves the request as it is when the reader stops: its answer takes the same connection. */
 async function* counted(packed: Readable): AsyncGenerator<Buffer> {
   let bytes = 0;
   for await (const chunk of packed.iterator({ destroyOnReturn: false })) {
@@ -75,7 +75,7 @@ async function writeEntries(archive: AsyncIterable<Buffer>, folder: string, file
       const target = createWriteStream(file);
       target.on('error', (error) => {
         failure ??= error;
-        // Whoever waits for the parser to go on is told that it will not.
+        // A reader that waits for the parser gets the error.
         parser.emit('error', error);
       });
       writing.set(
@@ -105,7 +105,7 @@ async function writeEntries(archive: AsyncIterable<Buffer>, folder: string, file
     await Promise.all(writing.values());
     if (failure) throw failure;
   } finally {
-    // The folder goes away: nobody writes into it any more.
+    // The folder goes away: no stream writes into it any more.
     for (const target of writing.keys()) target.destroy();
     await Promise.all(writing.values());
   }

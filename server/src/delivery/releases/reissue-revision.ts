@@ -13,7 +13,7 @@ export interface Reissue {
   /** Highest sequence that is known to have been served; the new one is above it. */
   lastSequence: number;
   /**
-   * For a lost key: signs the rows as they are, whether or not they were signed before. Whoever runs it vouches for them.
+   * For a lost key: signs the rows as they are, whether or not they were signed before. The person who runs it vouches for them.
    */
   trustDatabase: boolean;
 }

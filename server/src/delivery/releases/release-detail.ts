@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts';
 
 type Detail = AnswerOf<typeof releaseDetailEndpoint>;
 
-/** Opens live plus this release, for whoever may pin versions. */
+/** Opens live plus this release, for visitors who may pin versions. */
 export const previewPathOf = (app: string, version: string) => `/?preview=${app}@${version}`;
 
 /** One release with everything that is known of it; traffic and failures are of the last day. `release.unknown`. */

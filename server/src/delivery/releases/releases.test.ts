@@ -98,12 +98,12 @@ test('a tampered, missing or unhashed file is refused and leaves nothing behind'
   expect(await readdir(join(assetDir, 'mf-sports'))).toEqual(before);
 });
 
-test('what is recorded cannot be changed or removed', async () => {
+test('a record cannot be changed or removed', async () => {
   await expect(db.query("update release set version = '2.0.0'")).rejects.toThrow('append-only');
   await expect(db.query('delete from revision')).rejects.toThrow('append-only');
 });
 
-test('a build that does not fit what is live is refused at start with the reasons, and nothing changes', async () => {
+test('a build that does not fit the live versions is refused at start with the reasons, and nothing changes', async () => {
   const before = await currentRevision(db);
   const odd = await writeDist(folder, 'mf-odd', 'one', { hostApi: '^2.0.0' });
   await expect(register([odd])).rejects.toThrow(

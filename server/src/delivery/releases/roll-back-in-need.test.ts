@@ -17,7 +17,7 @@ await makeLive(registry, () => ({ 'mf-board': '1.1.0' }), 'test', 'third');
 const inNeed = { ...registry, store: { ...registry.store, read: () => Promise.reject(new Error('no answer')) } };
 const by = { actor: 'operator1', reason: '장애' };
 
-test('while files cannot be checked nothing new goes out, and what stood before comes back by undo and by restore', async () => {
+test('while files cannot be checked nothing new goes out, and earlier versions come back by undo and by restore', async () => {
   const apps = { 'mf-sports': { live: '1.0.0' }, 'mf-board': { live: '1.0.0' } };
   const asChange = await changeReleases(inNeed, { ...by, revision: await revision(), apps });
   expect(asChange).toMatchObject({ refused: 'release.gate' });

@@ -34,7 +34,7 @@ test('undo puts back what a revision changed, with everything that stood', async
   ]);
 });
 
-test('an undo leaves what came later to other apps, and is refused when the same app changed again', async () => {
+test('an undo leaves later changes of other apps, and is refused when the same app changed again', async () => {
   await change({ 'mf-sports': { live: '1.1.0' } });
   await change({ 'mf-board': { live: '1.1.0' } });
   expect((await back({ revision: 5, mode: 'undo' })).outcome).toBe('200');

@@ -76,4 +76,11 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
   route(app, endpoints.listTokens, () => listTokens(db));
   route(app, endpoints.createToken, ({ body, actor }) => createToken(db, { ...body, actor }));
   route(app, endpoints.revokeToken, ({ body, actor }) => revokeToken(db, { ...body, actor }));
+  route(app, endpoints.listOwnTokens, ({ caller }) => listTokens(db, caller.member.id));
+  route(app, endpoints.createOwnToken, ({ body, actor, caller }) =>
+    createToken(db, { kind: 'person', holder: caller.member, ...body, actor }),
+  );
+  route(app, endpoints.revokeOwnToken, ({ body, actor, caller }) =>
+    revokeToken(db, { ...body, actor, memberId: caller.member.id }),
+  );
 }

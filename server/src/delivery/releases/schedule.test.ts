@@ -99,7 +99,7 @@ test('a ramp never moves anybody back, where an operator was ahead of it', async
   expect([await revision(), await steps(ids)]).toEqual([before, ['done: 이미 7%입니다.']]);
 });
 
-test('what is planned for a candidate ends when it is taken back, even by hand and before its first step', async () => {
+test('the plan of a candidate ends when it is taken back, even by hand and before its first step', async () => {
   const ids = await plan({
     app: 'mf-board',
     version: '1.1.0',
@@ -183,7 +183,7 @@ test('what the gate refuses is held, told once, and tried again', async () => {
   expect((await state()).rollouts['mf-sports']?.version).toBe('2.0.0');
 });
 
-test('over the API: plan, list, replace, cancel; the server runs what is due by itself', async () => {
+test('over the API: plan, list, replace, cancel; the server runs due steps by itself', async () => {
   const app = await buildTestApp(database, { changes, config });
   const { call, userId } = await signInAs(app, database, 'operator');
   const schedule = (body: object) =>

@@ -22,7 +22,7 @@ test('who removes all signatures does not make the rows trusted', async () => {
   await checkSignatures(db, signer);
 });
 
-test('what comes unsigned stays unsigned, and is not served', async () => {
+test('an unsigned row stays unsigned, and is not served', async () => {
   const { db, signer, start, sports } = await newSite();
   await writeRevision(db, null, { live: { 'mf-sports': '2.0.0' } });
   await checkSignatures(db, signer);

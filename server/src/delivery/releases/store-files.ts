@@ -15,7 +15,7 @@ const gunzipped = promisify(gunzip);
 
 /**
  * Copies the files into a new folder of the asset store, each text with its `.br` and `.gz` beside it. `placeFiles` then moves the
- * whole folder to where it is served. @throws {BuildError} when a copy is not what was verified
+ * whole folder to where it is served. @throws {BuildError} when a copy differs from the verified file
  */
 export async function stageFiles(
   assetDir: string,

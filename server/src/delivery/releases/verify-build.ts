@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export interface VerifiedBuild {
   record: BuildRecord;
-  /** Path below the build's folder -> hash of what was verified, by which whoever takes a copy compares it. */
+  /** Path below the build's folder -> hash of the verified file, for comparing copies. */
   files: Map<string, string>;
   /** SHA-256 over the sorted file list with hashes and over what the record says about them: equal builds, equal digest. */
   digest: string;
@@ -119,7 +119,7 @@ function checkPath({ app }: BuildRecord, path: string): void {
     throw new BuildError(`${app}: "${path}" is too long a name`);
 }
 
-/** Leaves out what may differ between equal builds: commit, author, builder, lockfile, build id, and the container's name, which is in the bytes. */
+/** Leaves out the fields that may differ between equal builds: commit, author, builder, lockfile, build id, and the container's name, which is in the bytes. */
 function digestOf(record: BuildRecord, hashes: [string, string][]): string {
   const {
     gitCommit: _commit,

@@ -84,7 +84,7 @@ test('when live fails as much, the candidate is not to blame', async () => {
   expect(await candidate()).toBe('1.3.0');
 });
 
-test('what was told long before the roll-out began does not count', async () => {
+test('a report from long before the roll-out does not count', async () => {
   await rollOut('1.4.0');
   await witnesses(database, 'mf-sports', '1.4.0', 100, 100);
   await db.query(`update delivery_witness set hour = hour - interval '2 hours' where version = '1.4.0'`);

@@ -17,7 +17,7 @@ interface Rate {
 
 /**
  * Takes back every candidate whose share of failed visitors exceeds live's by more than the app's budget, given enough of both:
- * a revision of kind "automatic" by "system", with audit and alert; what is scheduled for it is cancelled. Neither gate nor
+ * a revision of kind "automatic" by "system", with audit and alert; its scheduled steps are cancelled. Neither gate nor
  * freeze holds it up. Called by one server at a time.
  */
 export async function takeBackUnhealthy(registry: Registry, changes: Changes): Promise<void> {

@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts';
 import type { KeptSequence } from './last-sequence.ts';
 import type { Signer } from './signer.ts';
 
-/** What the folders of `delivery/` are given: beside the server's parts, the key that signs what is delivered, and what was. */
+/** The context of the folders of `delivery/`: beside the server's parts, the signing key, and the last served sequence. */
 export interface DeliveryContext extends Context {
   signer: Signer;
   served: KeptSequence;

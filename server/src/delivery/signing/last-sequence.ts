@@ -35,7 +35,7 @@ export async function keepSequence(dataDir: string): Promise<KeptSequence> {
         last = sequence;
         writing = write(sequence);
       }
-      // Whoever comes second serves no more than what is kept either.
+      // A second caller also serves no more than the kept sequence.
       return writing;
     },
   };

@@ -20,7 +20,7 @@ export interface RevisionToSign {
 export const releaseSubject = (app: string, version: string) => `release:${app}:${version}`;
 export const revisionSubject = (revision: number) => `revision:${revision}`;
 
-/** What is signed for a release: the hash of its record, which itself is far longer. */
+/** The signed text of a release: the hash of its record, which itself is far longer. */
 export function releaseStatement({ app, version, record }: ReleaseToSign): string {
   const recordSha256 = createHash('sha256').update(canonicalJson(record)).digest('hex');
   return canonicalJson({ app, version, recordSha256 });

@@ -9,7 +9,7 @@ export interface SignatureColumns {
 
 /**
  * Why a row is not served. unsigned: no signature. foreign-key: signed by another installation. forged: the signature does not
- * belong to its text. differs: the signed text says something else than the row. sequence: older than what was served before.
+ * belong to its text. differs: the signed text says something else than the row. sequence: older than the last served one.
  * missing: the row itself is gone.
  */
 export type RefusalReason = 'unsigned' | 'foreign-key' | 'forged' | 'differs' | 'sequence' | 'missing';

@@ -11,7 +11,7 @@ export interface VisitorIds {
 }
 
 /**
- * Ids that nobody else can make. Every document checks one, and checking a signature would take longer than the rest of its work:
+ * Ids that no other party can make. Every document checks one, and checking a signature would take longer than the rest of its work:
  * so the code is an HMAC. Its key is a signature that is never shown; all holders of the signing key make the same one.
  */
 export function visitorIds(signer: Signer): VisitorIds {

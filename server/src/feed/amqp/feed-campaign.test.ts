@@ -17,7 +17,7 @@ import { type Random, randomOf } from '../simulator/random.ts';
 const isLong = Boolean(process.env.LONG_TESTS);
 const messages = Number(process.env.CAMPAIGN_MESSAGES ?? (isLong ? 1_000_000 : 50_000));
 const kills = 20;
-/** Long ago enough that the package is silent: what was known that long before a bet must not have been bet on. */
+/** Long ago enough that the package is silent: no bet may rest on a state that is older than this. */
 const silentMs = silentAfterMs;
 const feedPackage: FeedPackage = feedPackages.beforeKickOff;
 const access = { feedPackage, packageId: 800, userName: 'guest', password: 'guest' };
@@ -103,11 +103,11 @@ test(
         else batch.push(message);
       }
       for (const { envelope } of batch) know(JSON.stringify(envelope));
-      // While the broker is away what is said is lost.
+      // While the broker is away messages are lost.
       await link.publish(access.packageId, batch).catch(() => {
         lost += batch.length;
       });
-      // What is from too far ahead is not believed (`standing`).
+      // A message from too far ahead is refused (`standing`).
       await until('the clock has come near the story', () => story.aheadMs < 120_000, 600_000);
       // As fast as it is read, and no faster: a queue that is too long would be switched off.
       await until(
@@ -127,7 +127,7 @@ test(
       const before = bettor.placed();
       await until('a bet after it', () => bettor.placed() > before, 180_000);
     }
-    // What came last of a market may be what was lost: no number after it says so, and the next connection compares a snapshot.
+    // The last message of a market may be the lost one: no number after it says so, and the next connection compares a snapshot.
     await stack.killBroker();
     const beating = setInterval(() => {
       link.publish(access.packageId, published.messagesOf([story.heartbeat()])).catch(() => {});

@@ -1,4 +1,4 @@
-/** What came in and was not taken yet. It ends when its connection does. */
+/** Messages that came in and are not taken yet. It ends when its connection does. */
 export class Inbox<Item> {
   #items: Item[] = [];
   #ended: Error | null = null;
@@ -17,7 +17,7 @@ export class Inbox<Item> {
     this.#awake();
   }
 
-  /** Whoever takes from now on is told why. */
+  /** Later takers get the reason. */
   end(reason: Error): void {
     this.#ended ??= reason;
     this.#awake();

@@ -1,7 +1,7 @@
 const windowMs = 10 * 60_000;
 
 /**
- * By how much what is heard is behind what is sent. Two clocks differ by something that is not known, and a message that does not wait
+ * The delay between sending and receiving. Two clocks differ by an unknown amount, and a message that does not wait
  * takes hardly any time: the least difference of the last minutes is the clocks'.
  */
 export class Lag {

@@ -128,7 +128,7 @@ test('a batch that failed comes before the one that was read meanwhile, and is c
   ]);
 });
 
-test('what was read when the connection ends is neither booked nor acknowledged', async () => {
+test('messages read when the connection ends are neither booked nor acknowledged', async () => {
   const { desk, inbox, messages, acknowledged, read, priceNow } = deskOf(2 * batch);
   await hold();
   const first = desk.next();

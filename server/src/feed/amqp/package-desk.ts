@@ -30,8 +30,9 @@ export interface DeskParts extends FeedParts {
 }
 
 /**
- * Books what comes in over one connection, batch by batch, and acknowledges it after the commit. While the package is closed, what waited
- * is worked off first, then a snapshot is asked for and booked with whatever came meanwhile: it opens with the latest prices or not at all.
+ * Books the messages of one connection, batch by batch, and acknowledges them after the commit. While the package is closed, waiting
+ * messages are worked off first, then a snapshot is asked for and booked with the messages of the meantime: it opens with the latest
+ * prices or not at all.
  */
 export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   readonly #parts: DeskParts;
@@ -42,7 +43,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
   #isOpen = false;
   #heardMs = Date.now();
   #askedWaitingMs = 0;
-  /** What is taken next, where as many wait as go into one transaction: it is read while the batch before is booked. */
+  /** The next batch, where as many wait as go into one transaction: it is read while the batch before is booked. */
   #ahead: { messages: Message[]; reading: Promise<ReadBatch> } | null = null;
 
   /** The package is closed when a connection begins. */
@@ -64,7 +65,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     const read = await this.#readBefore(messages);
     const envelopes = read?.envelopes ?? messages.map(envelopeOf);
     const lagMs = this.#hear(envelopes);
-    // What comes later than silence would be noticed is of no more use.
+    // A message that is later than the limit of silence is of no more use.
     if (lagMs > silentAfterMs && this.#isOpen) await this.#close();
     const missed = this.#gaps.due();
     if (missed.length > 0) {
@@ -110,7 +111,7 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     return lagMs;
   }
 
-  /** @returns what was read of them while the batch before was booked */
+  /** @returns their reading, made while the batch before was booked */
   async #readBefore(messages: readonly Message[]): Promise<ReadBatch | null> {
     const ahead = this.#ahead;
     this.#ahead = null;
@@ -121,12 +122,12 @@ export class PackageDesk<Message extends Pick<ConsumeMessage, 'content'>> {
     const messages = this.#queue.inbox.next(batchMessages);
     if (!messages) return;
     const reading = readAhead(envelopesOf(messages));
-    // Whoever awaits it is told.
+    // The awaiting code gets the error.
     reading.catch(() => {});
     this.#ahead = { messages, reading };
   }
 
-  /** The database may be away: then what is at hand waits here, and the rest in the broker. */
+  /** The database may be away: then this batch waits here, and the rest in the broker. */
   async #book(
     { envelopes, read }: { envelopes: readonly unknown[]; read: ReadBatch | null },
     snapshot: Courier | null,
@@ -187,7 +188,7 @@ function* envelopesOf(messages: readonly Pick<ConsumeMessage, 'content'>[]): Gen
   for (const message of messages) yield envelopeOf(message);
 }
 
-/** What is no JSON is set aside by ingestion, as it came. */
+/** Ingestion sets text that is no JSON aside, as it came. */
 function envelopeOf({ content }: Pick<ConsumeMessage, 'content'>): unknown {
   const text = content.toString('utf8');
   try {

@@ -4,8 +4,8 @@ import { Lag } from './lag.ts';
 import { SequenceGaps } from './sequence-gaps.ts';
 import { SnapshotCourier } from './snapshot-courier.ts';
 
-describe('what waits', () => {
-  test('two clocks that differ are no lag; what waits longer than the quickest is', () => {
+describe('lag', () => {
+  test('two clocks that differ are no lag; a message that waits longer than the quickest is', () => {
     const lag = new Lag();
     expect(lag.heard(1_000, 61_000)).toBe(0);
     expect(lag.heard(2_000, 62_050)).toBe(50);

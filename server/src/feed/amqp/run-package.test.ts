@@ -75,7 +75,7 @@ const offered = (id: string, second: number, prices: readonly [string, string, s
   ...resultAt(id, second, prices),
 });
 
-test('what waits is booked and acknowledged, and the package opens with a snapshot', async () => {
+test('waiting messages are booked and acknowledged, and the package opens with a snapshot', async () => {
   standing = message(snapshot, 10, offered('71', 10), offered('72', 10));
   await until('open', isOpen);
   expect(await priceOf('72', '721')).toBe('2.05');
@@ -97,7 +97,7 @@ test('a lost connection closes the package at once; it opens with what a snapsho
   broker.cut();
   await closed;
   expect(await isOpen()).toBe(false);
-  // Said while nobody could hear it, and one of them gone for good.
+  // Sent while no server was connected, and one of them gone for good.
   standing = message(snapshot, 20, offered('71', 20, moved), offered('73', 20));
   await say(message(fixture, 19, fixtureAt('74', 19)));
   broker.isUp = true;
@@ -107,7 +107,7 @@ test('a lost connection closes the package at once; it opens with what a snapsho
   expect(rows).toEqual([{ absent: true }, { absent: true }, { absent: true }]);
 });
 
-test('what waited is worked off before the package opens, and what is newer than the snapshot holds', async () => {
+test('waiting messages are worked off before the package opens, and prices newer than the snapshot hold', async () => {
   broker.isUp = false;
   broker.cut();
   await until('closed', async () => !(await isOpen()));
@@ -130,7 +130,7 @@ test('distribution that was switched off, and a queue that was taken away, are b
   await until('open with the latest price', async () => (await isOpen()) && (await priceOf('71', '711')) === '2.25');
 });
 
-test('what is no JSON or no envelope is set aside with its reason and stops nothing', async () => {
+test('text that is no JSON or no envelope is set aside with its reason and stops nothing', async () => {
   broker.send(queue, '{"Header": {');
   broker.send(queue, '{"Header": {"Type": "x"}}');
   await say(message(market, 2_001, resultAt('71', 2_001, first)));
@@ -165,7 +165,7 @@ test('a package of the supplier may be silent for one heartbeat, before kick-off
   ]);
 });
 
-test('what waited on its way is silence too', async () => {
+test('a delay on the way is silence too', async () => {
   await say(message(heartbeat, 20_000));
   await isBooked();
   await say(message(heartbeat, 20_000 - 6));

@@ -19,7 +19,7 @@ export interface PackageParts extends FeedParts {
 
 /**
  * Reads one package's queue until the signal aborts. Without a connection the package is closed; with one again: distribution is started
- * where it is off, what waited is worked off, a snapshot is compared, and with it the package opens.
+ * where it is off, waiting messages are worked off, a snapshot is compared, and with it the package opens.
  */
 export async function runPackage(parts: PackageParts, signal: AbortSignal): Promise<void> {
   const { hooks, address, api } = parts;

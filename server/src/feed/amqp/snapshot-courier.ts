@@ -2,7 +2,7 @@ import type { FeedEnvelope } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import type { Trade360Api } from './trade360-api.ts';
 
-/** A whole snapshot takes seconds to come and to be compared; what was made longer ago opens nothing. */
+/** A whole snapshot takes seconds to come and to be compared; an older one opens nothing. */
 const mostAgeMs = 12_000;
 const firstRetryMs = 500;
 const lastRetryMs = 15_000;
@@ -14,7 +14,7 @@ export interface Courier {
   opensUntil: Date;
 }
 
-/** Fetches snapshots while messages go on to be booked: what is wanted, one at a time, again when it fails. */
+/** Fetches wanted snapshots while messages go on to be booked, one at a time, again when it fails. */
 export class SnapshotCourier {
   readonly #db: Queryable;
   readonly #api: SnapshotApi;
@@ -31,7 +31,7 @@ export class SnapshotCourier {
     this.#onFailure = onFailure;
   }
 
-  /** Everything, or what more is wanted of single fixtures. What was fetched before does not serve. */
+  /** Asks for everything, or for single fixtures more. An earlier snapshot does not serve. */
   want(what: 'all' | Iterable<string>): void {
     if (what === 'all') {
       this.#wanted = 'all';
@@ -59,7 +59,7 @@ export class SnapshotCourier {
     return this.#api.snapshotWaitMs(this.#wantsAll) === 0;
   }
 
-  /** Begins to fetch what is wanted; `take` has it when it is there. */
+  /** Begins to fetch the wanted snapshot; `take` has it when it is there. */
   async fetch(): Promise<void> {
     const wanted = this.#wanted;
     this.#wanted = new Set();
@@ -84,7 +84,7 @@ export class SnapshotCourier {
     }
   }
 
-  /** What was fetched, once; null while there is nothing. One that is too old is fetched again. */
+  /** The fetched snapshot, once; null while there is none. One that is too old is fetched again. */
   take(): Courier | null {
     const fetched = this.#fetched;
     this.#fetched = null;

@@ -61,7 +61,7 @@ const isOpen = async () =>
   (await db.query<{ open: boolean }>(`select feed_open(p) as open from feed_package p where id = 'inplay'`)).rows[0]
     ?.open ?? false;
 
-/** @returns whether a bet on what is shown is taken: at once, or to be decided */
+/** @returns whether a bet on a shown selection is taken: at once, or to be decided */
 async function isTaken(): Promise<boolean> {
   const { rows } = await db.query<{ id: string; fixtureId: string; price: string; version: number }>(
     `select id::text, fixture_id::text as "fixtureId", price::text, version from selection where name = 'X' order by id limit 1`,
@@ -106,7 +106,7 @@ test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} m
   for (let n = 0; n < messages; n += 500) {
     const told = Array.from({ length: 500 }, () => {
       count += 1;
-      // Close together: what is from further ahead than the clocks differ is refused.
+      // Close together: a message from further ahead than the clocks differ is refused.
       second += 0.1;
       const id = fixtures[count % fixtures.length] as string;
       const prices = priceAt(count);
@@ -117,7 +117,7 @@ test(`a database that says nothing for ${stalledMs / 1000} s while ${messages} m
   }
   await until('silent', async () => !(await isOpen()));
   expect(await isTaken()).toBe(false);
-  // Nothing opens it, whoever asks, for as long as the database is away from the feed.
+  // No call opens it for as long as the database is away from the feed.
   await until(
     'the stall is over',
     async () => {

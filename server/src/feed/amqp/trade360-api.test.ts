@@ -78,7 +78,7 @@ test('snapshots keep the pauses of their kind, and of all packages together', as
   expect(calls.filter(({ body }) => body.Fixtures).map(({ body }) => body.Fixtures)).toEqual([[11_098_946]]);
 });
 
-test('a snapshot of before kick-off asks for the races as well, each call in its turn', async () => {
+test('a pre-match snapshot asks for the races as well, each call in its turn', async () => {
   const of = { ...address, feedPackage: feedPackages.beforeKickOff, packageId: 1 };
   const anySnapshotMs = 60;
   const api = trade360Api({ distribution: url, snapshot: url }, of, { ...quickRates, anySnapshotMs });

@@ -24,7 +24,7 @@ export interface ApiUrls {
 
 export const distributionPaths = { start: '/Distribution/Start', stop: '/Distribution/Stop' } as const;
 const statusPath = '/Package/GetDistributionStatus';
-/** What does not say that distribution is on leaves it to be started. */
+/** An answer that does not say that distribution is on leaves it to be started. */
 const statusSchema = z.object({ Body: z.object({ IsDistributionOn: z.boolean() }) });
 export const snapshotFolders: Readonly<Record<FeedPackage, string>> = {
   [feedPackages.beforeKickOff]: '/PreMatch',
@@ -42,7 +42,7 @@ const snapshotSchema = z.object({
   Body: z.array(z.unknown()).nullish(),
 });
 
-/** The server answered, and not with what was asked for. */
+/** The server answered with something else than the requested data. */
 class AnswerError extends Error {}
 
 /**

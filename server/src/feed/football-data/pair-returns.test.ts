@@ -83,7 +83,7 @@ test('the margin covers chance, and no season chooses the margin that it is meas
   ];
   const { combinations } = combinationReturns(season(...rows));
   const winWithOver = combinations.find(({ kind }) => kind === '1:1+2:Over@2.5');
-  // Half of the bets win: the bound is above what was returned, and the margin brings it to 97 %.
+  // Half of the bets win: the bound is above the return, and the margin brings it to 97 %.
   const fair = (winWithOver?.fair ?? 0) / 10_000;
   const kept = 1 - (winWithOver?.margin ?? 0) / 10_000;
   expect(kept * fair).toBeLessThan(0.97);

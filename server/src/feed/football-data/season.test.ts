@@ -65,7 +65,7 @@ test('returns are told by market and by pair of one fixture', () => {
   expect(pairs.find(({ name }) => name === 'result draw + under')).toMatchObject({ bets: 4, percent: 0n });
 });
 
-test('days and times are read as spreadsheets leave them, and what is none names its field and row', () => {
+test('days and times are read as spreadsheets leave them, and a wrong one names its field and row', () => {
   const rows = [
     ...['11-08-2023,20', '12-08-2023,12.3', '13.8.2023,16:30', '2023-08-14,7.05', '15/08/23,'],
     ...['31-06-2023,15:00', '16-08-2023,25.1', '16-08-2023,noon'],

@@ -38,7 +38,7 @@ export class BrokerLink {
     return (await this.#open()).checkQueue(queueOf(packageId));
   }
 
-  /** How many messages nobody has taken. */
+  /** The number of messages that no consumer has taken. */
   async depth(packageId: number): Promise<number> {
     return (await this.state(packageId)).messageCount;
   }

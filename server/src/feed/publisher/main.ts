@@ -9,7 +9,7 @@ import { wholeWorld } from '../simulator/schedule.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { startPublisher } from './start-publisher.ts';
 
-/** `npm run feed:publish`: the simulator as a Trade360 feed, for whoever reads such a one. docs/feed.md says how. */
+/** `npm run feed:publish`: the simulator as a Trade360 feed, for consumers of such a feed. docs/feed.md says how. */
 const environment = z
   .object({
     PUBLISH_BROKER: z.url({ protocol: /^amqps?$/ }).default('amqp://guest:guest@127.0.0.1:5672'),

@@ -65,7 +65,7 @@ function page<Item>(items: readonly Item[], { page: number, pagesize }: Asked): 
   return { Data: items.slice(from, from + size), TotalItems: items.length };
 }
 
-/** What has names: sports, places, leagues, teams, markets, of all that the package has told of. */
+/** The things with names: sports, places, leagues, teams, markets, of all that the package has told of. */
 export const metadataCalls: Calls = {
   '/Sports/Get': (of) => ({ Sports: sportsOf(of) }),
   '/Locations/Get': (of) => ({ Locations: locationsOf(of) }),

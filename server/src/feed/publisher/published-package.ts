@@ -36,7 +36,7 @@ export class PublishedPackage {
   /** Whether distribution is on: while it is off nothing is queued, and what happens is lost to the queue. */
   isOn = false;
   #queued: { atMs: number; count: number }[] = [];
-  /** When each market was told last, in milliseconds, for customers who ask for what changed since. */
+  /** When each market was told last, in milliseconds, for customers who ask for later changes. */
   readonly #toldAt = new Map<string, Map<number, number>>();
 
   constructor(options: PublishedOptions) {
@@ -49,7 +49,7 @@ export class PublishedPackage {
     return this.#toQueue(envelopes.flatMap((envelope) => this.wording.messagesOf(envelope)));
   }
 
-  /** What is new of the seasons. */
+  /** The changes of the seasons. */
   outrightMessages(nowMs: number): QueuedMessage[] {
     return this.#toQueue(this.options.outrights?.step(nowMs) ?? []);
   }
@@ -60,7 +60,7 @@ export class PublishedPackage {
     return Math.round((this.#queued.reduce((sum, { count }) => sum + count, 0) / rateSeconds) * 10) / 10;
   }
 
-  /** The answer to a snapshot call: what is asked for of all fixtures, in these parts; no body where nothing is. */
+  /** The answer to a snapshot call: the requested fixtures, with these parts; no body where there are none. */
   snapshot(nowMs: number, asked: Asked, parts: readonly SnapshotPart[]): object {
     const { Header, Body } = this.wording.snapshotOf(this.options.snapshot(nowMs));
     const ordered = Body.Events.filter(({ FixtureId }) => this.#isOrdered(FixtureId));

@@ -133,7 +133,7 @@ test('a livescore stands beside a stub of its fixture, tells the clock by its st
   expect([...clocks].sort()).toEqual([0, 1]);
 });
 
-test('what is withdrawn costs 1.0, and nothing open does', () => {
+test('a withdrawn bet costs 1.0, and no open one does', () => {
   const bets = [...ofType(feedTypes.market)].flatMap((each) => (eventOf(each)?.Markets?.[0]?.Bets ?? []) as Told[]);
   const closed = bets.filter(({ Price }) => Price === '1.0');
   expect(closed.length).toBeGreaterThan(0);
@@ -182,7 +182,7 @@ test('keys of calls are read in any case, and the state is told before distribut
   expect((await start()).Body).toEqual({ Message: 'Distribution is already Active' });
 });
 
-test('what is asked wrongly is told in the header', async () => {
+test('a wrong request is answered in the header', async () => {
   const wrong = await ask('/Package/GetPackageQuota', { ...credentials, Password: 'other' });
   expect([wrong.status, wrong.Header.Errors, wrong.Body]).toEqual([401, [{ Message: expect.any(String) }], null]);
   const nothing = await ask('/Package/GetPackageQuota', {});

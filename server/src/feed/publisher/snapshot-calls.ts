@@ -26,7 +26,7 @@ const ofSeasons =
     if (found.length === 0) return snapshotAnswer(null);
     return snapshotAnswer(isNested ? [{ Competition: found }] : found);
   };
-/** Races: this feed has none, whatever is asked for. */
+/** Races: this feed has none. */
 const ofRaces: SnapshotCall = () => snapshotAnswer([]);
 
 function isOfLeague(

@@ -5,7 +5,7 @@ import type { PublishedPackage } from './published-package.ts';
 
 type Fixture = NonNullable<FeedEvent['Fixture']>;
 
-/** As many fixtures as a package may have; what is beyond would wait for room. */
+/** As many fixtures as a package may have; more would wait for room. */
 const creditLimit = 100_000;
 const monthMs = 30 * 86_400_000;
 

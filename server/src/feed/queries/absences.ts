@@ -1,8 +1,8 @@
 import { oddsColumnsOf } from '../../sports/queries.ts';
 
 /**
- * Suspends what is open in the package `$1` and was not told of since the message (`$2`, `$3`) of the snapshot that opens it: it went
- * away while nobody listened, and its price is not known any more.
+ * Suspends the open selections of the package `$1` without a message since that (`$2`, `$3`) of the snapshot that opens it: they went
+ * away while no server was connected, and their prices are no longer known.
  */
 export const suspendMissing = `
   with opening as (
@@ -14,7 +14,7 @@ export const suspendMissing = `
     and (s.said_at, s.said_seq) < ($2::timestamptz, $3::bigint)
   returning ${oddsColumnsOf('s')}`;
 
-/** Takes off what was told before of the markets of the items `$1`, in the package `$2`. Forgets what no late message can be measured by any more. */
+/** Takes off the earlier selections of the markets of the items `$1`, in the package `$2`. Forgets absences that no late message can meet. */
 export const applyMarketAbsences = `
   with given as (
     select distinct on (fixture_id, market_id) * from json_to_recordset($1) as g (fixture_id bigint, market_id int, at timestamptz, seq bigint)
@@ -41,8 +41,8 @@ export const fixturesMissing = `
     select from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null and not s.absent)`;
 
 /**
- * Keeps the keep-alive (`$2`, `$3`) of the package `$1` with its fixtures `$4`, when it is the latest, and takes off what was told before of
- * the fixtures `$5`, which it leaves out. @returns the odds of those, and fixtures that it lists again
+ * Keeps the keep-alive (`$2`, `$3`) of the package `$1` with its fixtures `$4`, when it is the latest, and takes off the earlier selections
+ * of the fixtures `$5`, which it leaves out. @returns the odds of those, and fixtures that it lists again
  */
 export const applyKeepAlive = `
   with before as (

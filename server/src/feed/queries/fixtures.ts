@@ -6,7 +6,7 @@ import { fixtureColumns } from '../../sports/queries.ts';
  * sequence their content decides, so that the order of arrival never does.
  */
 
-/** What decides whether a fixture can be bet on, but for what holds it for a moment. */
+/** The state that decides whether a fixture can be bet on, without its hold. */
 const phase = `concat(case f.status when 9 then 1 else f.status end, ' ', f.starts_at) as phase`;
 
 /** Locks what a batch touches, in the order in which placement locks too. `$1` fixture ids. */
@@ -61,7 +61,7 @@ export const applyFixtures = `
   select g.id::text as told, case when a.id is null then 'late-or-duplicate' end as outcome
   from given g left join applied a on a.id = g.id`;
 
-/** What is known of the fixtures `$1`, and of the leagues `$2`, by the names that the feed gave them. */
+/** The known fixtures `$1` and leagues `$2`, by the names that the feed gave them. */
 export const knownFixtures = `
   select f.id::text, f.league_id, f.starts_at as "startsAt", coalesce(f.feed_home, f.home) as home, coalesce(f.feed_away, f.away) as away
   from fixture f where f.id = any ($1::bigint[])`;
@@ -69,7 +69,7 @@ export const knownLeagues = `
   select l.id, coalesce(l.feed_name, l.name) as name, p.id as location_id, coalesce(p.feed_name, p.name) as location_name
   from league l join location p on p.id = l.location_id where l.id = any ($1::int[])`;
 
-/** Keeps each name of `$1` that has no Hangul and that nobody has seen yet. @returns those */
+/** Keeps each name of `$1` that has no Hangul and is not kept yet. @returns those */
 export const keepUnknownNames = `
   insert into feed_name (kind, name, first_seen_at)
   select distinct kind, named.name, app_now()
@@ -99,8 +99,8 @@ export const numberForProto = `
   select id, year, round, taken + place from newcomers join rounds using (year, round)`;
 
 /**
- * Fixtures and livescores both tell the status: the later of them decides. A fixture that has finished stays so, whichever message
- * came last and whatever LastUpdate it carries: nobody bets on a result that is known. Everything else of the message counts.
+ * Fixtures and livescores both tell the status: the later of them decides. A finished fixture stays finished, after any
+ * later message with any LastUpdate: no bet may be placed on a known result. Everything else of the message counts.
  */
 export const applyStatuses = `
   update fixture f set status = g.status, status_updated_at = g.at, status_seq = g.seq

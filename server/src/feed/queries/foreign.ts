@@ -1,4 +1,4 @@
-/** Keeps the fixtures `$1` as those of a sport that the site does not have, forgets what waited for them, and those that are long over. */
+/** Keeps the fixtures `$1` as those of a sport that the site does not have, forgets items that waited for them, and fixtures that are long over. */
 export const keepForeign = `
   with kept as (
     insert into foreign_fixture (id) select distinct unnest($1::bigint[]) order by 1

@@ -1,6 +1,6 @@
 /**
- * How package `$1` stands, and until when an instant of the feed is believed: a little beyond the later of both clocks. What is from
- * further ahead would hold against every message to come.
+ * The state of package `$1`, and the latest instant of the feed that is accepted: a little beyond the later of both clocks. A message
+ * from further ahead would win over every message to come.
  */
 export const standing = `
   select feed_open(p) as open, greatest(app_now(), clock_timestamp()) + interval '5 minutes' as "latest"

@@ -1,4 +1,4 @@
-/** Keeps what was refused, `$1`, of the package `$2`: the same thing once, however often it comes, in a batch as well. */
+/** Keeps the rejects `$1` of the package `$2`: equal ones once, however often they come, in a batch as well. */
 export const keepRejects = `
   insert into feed_reject as r (package, reason, detail, item, digest, fixture_id, market_id, bet_id, count)
   select distinct on (reason, digest) $2, reason, detail, item, digest, fixture_id, market_id, bet_id,
@@ -7,12 +7,12 @@ export const keepRejects = `
   order by reason, digest
   on conflict (package, reason, digest) do update set last_seen_at = clock_timestamp(), count = r.count + excluded.count`;
 
-/** Forgets what was last seen a month ago, and what operators were left of it beyond ten thousand. */
+/** Forgets rejects that last came a month ago, and those for operators beyond ten thousand. */
 export const pruneRejects = `
   delete from feed_reject where last_seen_at < clock_timestamp() - interval '30 days'
     or id in (select id from feed_reject where fixture_id is null order by last_seen_at desc offset 10000)`;
 
-/** Takes out what waited for one of these fixtures, or for a selection of theirs, and finds it now. `$1` fixture ids. */
+/** Takes out the rejects that waited for one of these fixtures, or for a selection of theirs, and find it now. `$1` fixture ids. */
 export const takeWaiting = `
   delete from feed_reject r
   where fixture_id = any ($1::bigint[]) and (
@@ -22,7 +22,7 @@ export const takeWaiting = `
         = (r.fixture_id, r.package, r.market_id, r.bet_id))))
   returning package, item`;
 
-/** At most `$1`, the latest first; after them what waits for the feed itself, and last what an operator has seen. */
+/** At most `$1`, the latest first; after them those that wait for the feed itself, and last those that an operator has seen. */
 export const listRejects = `
   select id::text, package, reason, detail, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt", count,
     fixture_id is not null as waits, item is not null as kept, seen_by as "seenBy"

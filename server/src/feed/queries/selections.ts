@@ -55,13 +55,13 @@ const content = (price: string, line: string, base: string, of: string) =>
   `${of}.status, ${price}, coalesce(${line}, ''), coalesce(${base}, ''), ${of}.market_name`;
 const givenContent = content(toldOf('price'), toldOf('line'), toldOf('base_line'), 'g');
 const knownContent = content('s.price', 's.line', 's.base_line', 's');
-/** What is settled goes on to follow the feed, so that the order of both makes no difference; its settlement keeps it closed. */
+/** A settled selection goes on to follow the feed, so that the order of both makes no difference; its settlement keeps it closed. */
 const columnOf = (column: string, from = `g.${column}`) =>
   `${column} = case when g.is_newer then ${from} else s.${column} end`;
 
 /**
- * Writes what is known of the items, where it was found: nothing else changes selections of fixtures that are locked. None is found by
- * joining what the statement wrote: the planner takes that for one row and compares each with each. @returns a row for each known item;
+ * Writes the known items at the rows that were found: nothing else changes selections of fixtures that are locked. No row is found by
+ * joining rows that the statement wrote: the planner takes that for one row and compares each with each. @returns a row for each known item;
  * the others are new
  */
 export const updateSelections = `

@@ -15,7 +15,7 @@ export const settlementItems = numbered({
 
 /**
  * Of the package `$1`. A settlement counts even when a market message with a later LastUpdate came first: a bet that hangs is worse. Of several settlements
- * the latest counts; 0 takes back what was there before. Whoever settles bets books the difference.
+ * the latest counts; 0 takes the earlier one back. The settler of bets books the difference.
  */
 export const applySettlements = `
   with known as materialized (
@@ -54,7 +54,7 @@ export const shareWins = `
   insert into settlement_work (selection_id) select id from changed
   on conflict (selection_id) do update set after_bet = 0, closing_before = null`;
 
-/** What stands of the markets of the items `$1`, which settlements of one line must agree with; `$2` their package. */
+/** The booked settlements of the markets of the items `$1`, which settlements of one line must agree with; `$2` their package. */
 export const settlementsOfMarkets = `
   select s.fixture_id::text, s.market_id, s.feed_bet_id::text as bet_id, s.name, s.line, s.base_line,
     coalesce(s.settlement, 0) as settlement, s.settlement_seq as seq,

@@ -22,7 +22,7 @@ const dangerSeconds = 20;
 const goalSeconds = 40;
 const redCardSeconds = 60;
 const reviewSeconds = 120;
-/** What happened stays the current incident for so long, confirmed. */
+/** An incident stays the current one for so long, confirmed. */
 const currentSeconds = 240;
 /** Of so many goals of football one is reviewed. */
 const reviewedEvery = 3;
@@ -40,7 +40,7 @@ const dangerous: Readonly<Record<number, readonly number[]>> = {
   [iceHockey]: [goal],
 };
 
-/** Dangers of what is about to happen, and what just happened while it is to be decided; of other sports nothing. */
+/** Dangers before an incident, and the last incident while it is to be decided; of other sports nothing. */
 export function alertsAt(sportId: number, incidents: readonly TimedIncident[], second: number): Alerts {
   const types = dangerous[sportId];
   if (!types) return none;

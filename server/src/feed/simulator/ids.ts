@@ -23,7 +23,7 @@ export class FixtureIds {
 
 /**
  * The bet id of an outcome: 18 digits, the last nine of them the fixture's id, as the supplier's are. It is unique within the market of its
- * fixture, the same for the whole match and the next run, and beyond 2^53, so that whoever reads it as a number is found out.
+ * fixture, the same for the whole match and the next run, and beyond 2^53, so that a reader that takes it for a number is found out.
  */
 export function betIdOf(fixtureId: string, { marketId, name, baseLine }: Outcome): string {
   // Lines are quarters, between -500 and 1,999.

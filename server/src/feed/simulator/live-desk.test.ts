@@ -135,7 +135,7 @@ test('settles whatever it offered, once, by the final score; who scored next at 
   expect(early.size).toBeGreaterThan(5);
 });
 
-test('of football it offers who scores next and how many corners there are, by what has been', () => {
+test('of football it offers the next scorer and the number of corners, by the match so far', () => {
   const offered = steps.flatMap(({ live }) => eventsOf(live, feedTypes.market)).flatMap(({ Markets }) => Markets ?? []);
   const goals = offered.filter(({ Id }) => Id === nextGoal).flatMap(({ Bets }) => Bets);
   expect(new Set(goals.map(({ Name }) => Name))).toEqual(new Set(['1', '2', 'No Goal']));
@@ -184,7 +184,7 @@ test('says the same again for the same seed and clock', () => {
   expect(JSON.stringify(run(90, 120).steps)).toBe(JSON.stringify(run(90, 120).steps));
 });
 
-test('tells of danger before it happens and of what is to be decided, and in the other sports of nothing', () => {
+test('sends danger before an incident and its review after it, and nothing in the other sports', () => {
   const simulator = new Simulator({ speed: 10, seed: 'desk', underWay: 40, world: wholeWorld });
   const told = new Map<number, Set<HoldReason | null>>();
   for (let ms = 0; ms < 180_000; ms += 1_000) {

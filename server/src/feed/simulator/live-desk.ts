@@ -10,7 +10,7 @@ import type { PricedOutcome, SimulatedFixture } from './simulated-fixture.ts';
 
 const repriceMs = 4_000;
 const settleAfterMs = 1_500;
-/** What is about to be scored suspends, and stays so until prices are made anew. */
+/** An imminent goal suspends, until prices are made anew. */
 const dangerMs = 1_500;
 const afterScoreMs = [4_000, 7_000] as const;
 const suspendsAtScore: readonly number[] = [football, iceHockey];
@@ -27,7 +27,7 @@ interface Played {
   overSinceMs: number | null;
 }
 
-/** The in-play package of the simulator: what is on offer while its fixtures are played. Like the simulator it has no clock of its own. */
+/** The in-play package of the simulator: the offer while its fixtures are played. Like the simulator it has no clock of its own. */
 export class LiveDesk {
   readonly #speed: number;
   readonly #sports: readonly number[];
@@ -41,7 +41,7 @@ export class LiveDesk {
     this.#sports = sports;
   }
 
-  /** Takes over a fixture of an earlier run, with what was on offer. */
+  /** Takes over a fixture of an earlier run, with its offer. */
   resume(fixture: SimulatedFixture, outcomes: readonly PricedOutcome[]): void {
     const known = outcomes.map((outcome) => ({ ...outcome, withdrawn: true }));
     this.#played.set(fixture.id, { ...begun(fixture), outcomes: new Map(known.map((each) => [each.id, each])) });
@@ -68,7 +68,7 @@ export class LiveDesk {
     });
   }
 
-  /** What happened since the last step to these fixtures and those known. */
+  /** The messages since the last step on these fixtures and the known ones. */
   step(nowMs: number, fixtures: readonly SimulatedFixture[]): FeedEnvelope[] {
     const offered: FeedEvent[] = [];
     const settlements: FeedEvent[] = [];
@@ -127,7 +127,7 @@ export class LiveDesk {
     return next !== null && ((next.second - fixture.second) / this.#speed) * 1_000 < dangerMs;
   }
 
-  /** @returns what is new, costs otherwise than before, or is withdrawn */
+  /** @returns outcomes that are new, changed their price, or are withdrawn */
   #reprice(each: Played, nowMs: number): PricedOutcome[] {
     each.repricedAtMs = nowMs;
     const changed: PricedOutcome[] = [];
@@ -153,7 +153,7 @@ export class LiveDesk {
 const endsOf = ({ fixture }: Played, outcomes: readonly PricedOutcome[]) =>
   new Map(outcomes.map((outcome) => [outcome.id, fixture.endOf(outcome)]));
 
-/** What the last goal decided for good, once: nobody waits for the end of the match to learn who scored. */
+/** The outcomes that the last goal decided for good, once: members need not wait for the end of the match to learn who scored. */
 function decidedBy(each: Played): PricedOutcome[] {
   const scored = goalsOf(each.fixture);
   if (each.goalsSettled >= scored) return [];

@@ -30,7 +30,7 @@ const stepOf: Readonly<Record<number, number>> = {
 const linesShown = 3;
 const leastChance = 0.06;
 
-/** What is on offer of a fixture at its score and second, with what it costs. Lines follow the score. */
+/** The offer of a fixture at its score and second, with prices. Lines follow the score. */
 export function liveOffer(fixture: SimulatedFixture): Omit<PricedOutcome, 'id'>[] {
   const { sportId } = fixture.league;
   return [...(mainMarkets[sportId] ?? []), ...(further[sportId] ?? [])].flatMap((marketId) => {

@@ -7,8 +7,8 @@ interface Score {
 }
 
 /**
- * What the final score may be from here on. @param left share of the match, or of a part, that is still to be played @param isPart of a
- * part nobody plays on after a tie
+ * The chances of final scores from here on. @param left share of the match, or of a part, that is still to be played @param isPart of a
+ * part without play after a tie
  */
 export function liveOutlook(sportId: number, strengths: Strengths, now: Score, left: number, isPart = false): Outlook {
   const sets = setsToWin[sportId];

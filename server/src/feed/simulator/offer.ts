@@ -48,7 +48,7 @@ export const marketNames: Readonly<Record<number, string>> = {
 };
 
 export const mainMarkets = marketsOf('result', 'handicap', 'total');
-/** What is decided by a part of the game, or by something else than who wins. */
+/** Markets that are decided by a part of the game, or not by the winner. */
 const further: Readonly<Record<number, readonly number[]>> = {
   [football]: [41, 42, 53, 77, 45, 16, 5, 7, 17, 101, 102, 6],
   [basketball]: [63, 53, 77, 202, 64, 21, 5],

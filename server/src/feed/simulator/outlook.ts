@@ -67,7 +67,7 @@ export const setsToWin: Readonly<Record<number, number>> = {
   [tennis]: 2,
 };
 
-/** @param share of the match, of a part that is not the whole: there nobody goes on after a tie; 0 for one set */
+/** @param share of the match, of a part that is not the whole: it has no play after a tie; 0 for one set */
 export function outlookOf(sportId: number, given: Strengths, share = 1): Outlook {
   const strengths = { edge: clamp(given.edge, edgeLimit), pace: clamp(given.pace, 0.3) };
   if (sportId === basketball) return basketballOutlook(strengths, share);

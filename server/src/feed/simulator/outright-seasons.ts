@@ -75,7 +75,7 @@ export class OutrightSeasons {
     this.#leagues = [...first.values()].flatMap(([league]) => league ?? []);
   }
 
-  /** New seasons and what is on offer in them, a season's end and its winner, and from time to time other prices of one league. */
+  /** New seasons and their offer, a season's end and its winner, and from time to time other prices of one league. */
   step(nowMs: number): SupplierMessage[] {
     const messages: SupplierMessage[] = [];
     const say = (Type: number, Competition: OutrightCompetition) =>

@@ -44,7 +44,7 @@ export function scoreOfPart(play: Play, { periods }: Part): { home: number; away
   return score;
 }
 
-/** Who scored the goal of this number, 1 the first; null when nobody did. */
+/** Who scored the goal of this number, 1 the first; null without one. */
 export function scorerOf(play: Play, goal: number): 'home' | 'away' | null {
   const place = play.findIndex(({ home, away }) => home + away >= goal);
   return place < 0 ? null : (play[place]?.home ?? 0) > (play[place - 1]?.home ?? 0) ? 'home' : 'away';

@@ -31,7 +31,7 @@ const groupOf = (marketId: number) => marketKinds.get(marketId)?.group;
 /** @param outlook of the part that decides the outcome */
 export function priceOf(outlook: Outlook, outcome: Outcome): string {
   const { win, push } = chancesOf(outlook, outcome);
-  // A returned stake neither wins nor loses: what is priced is the chance among the rest.
+  // A returned stake neither wins nor loses: the price is of the chance among the rest.
   const price = (1 - push) / (Math.max(win, 1e-9) * overround);
   return Math.min(Math.max(price, 1.01), 500).toFixed(2);
 }

@@ -39,7 +39,7 @@ const smallSoon = 18;
 const quarterHourMs = 15 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 export const isAlwaysLive = (sportId: number): boolean => liveSportIds.some((id) => id === sportId);
-/** Nobody plays twice within it. */
+/** No team plays twice within it. */
 const restMs = 2 * 60 * 60_000;
 
 /**
@@ -131,7 +131,7 @@ export class Schedule {
     return new SimulatedFixture(parts, this.#seed);
   }
 
-  /** Two that have rested; at a speed at which nobody can rest, those that have the longest. */
+  /** Two that have rested; at a speed too high for rests, those that rested longest. */
   #pair({ teams }: League, startsAtMs: number, random: Random): [Team, Team] {
     const drawn = teams.map((team) => ({ team, rest: this.#awayFrom(team, startsAtMs), lot: random.next() }));
     const longest = (rest: number) => Math.min(rest, restMs);

@@ -4,7 +4,7 @@ import type { Envelopes } from './messages.ts';
 const heartbeatMs = 5_000;
 const keepAliveMs = 30_000;
 
-/** Heartbeats and lists of what is active, of one package, when they are due. */
+/** Heartbeats and lists of active fixtures, of one package, when they are due. */
 export function signsOfLife(envelopes: Envelopes, active: () => Iterable<string>): (nowMs: number) => FeedEnvelope[] {
   let heartbeatAt = 0;
   let keepAliveAt = 0;

@@ -23,7 +23,7 @@ export interface FixtureParts {
   away: Team;
   startsAtMs: number;
   status?: number;
-  /** What is already on offer, when a run takes over from an earlier one. */
+  /** The present offer, when a run takes over from an earlier one. */
   outcomes?: PricedOutcome[];
 }
 
@@ -116,7 +116,7 @@ export class SimulatedFixture {
     return this.timeline.at(this.second);
   }
 
-  /** At which second of the play somebody scores next; null when nobody does. */
+  /** The second of the play of the next score; null without one. */
   get nextScore(): { second: number } | null {
     const now = this.score ?? { home: 0, away: 0 };
     return (

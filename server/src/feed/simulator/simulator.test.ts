@@ -52,7 +52,7 @@ describe('prices', () => {
         fixture.outcomes.find((outcome) => outcome.marketId === marketId && outcome.name === name);
       const [home, away] = ['1', '2'].map((name) => Number(find(result, name)?.price)) as [number, number];
       const line = Number(find(handicap, '1')?.mainLine);
-      // Whoever is favoured gives the points away.
+      // The favourite gives the points away.
       if (line <= -2) expect(home).toBeLessThan(away);
       if (line >= 2) expect(home).toBeGreaterThan(away);
       expect(Math.abs(line)).not.toBe(0.5);

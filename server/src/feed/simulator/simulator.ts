@@ -82,7 +82,7 @@ export class Simulator {
     return this.#envelopes.of(feedTypes.snapshot, nowMs, { Events: events });
   }
 
-  /** What happened since the last step, in order. Call it several times a second with a clock that does not go back. */
+  /** The messages since the last step, in order. Call it several times a second with a clock that does not go back. */
   step(nowMs: number): FeedEnvelope[] {
     const said: { type: FeedType; event: FeedEvent }[] = [];
     const say = (type: FeedType, event: FeedEvent) => said.push({ type, event });

@@ -20,7 +20,7 @@ export interface SupplierMessage {
     /** A UUID. */
     MsgGuid: string;
     CreationDate?: string;
-    /** Milliseconds; seconds of what is only a sign of life. */
+    /** Milliseconds; seconds in a sign of life. */
     ServerTimestamp: number;
   };
   Body?: Record<string, unknown> & { Events?: SupplierEvent[] };
@@ -203,7 +203,7 @@ function livescoreOf(livescore: Livescore, atMs: number): object {
   };
 }
 
-/** What is over for good costs 1.0, as the supplier says that it is closed. */
+/** A bet that is over for good costs 1.0: so the supplier says that it is closed. */
 function marketOf(market: FeedMarket, type: number): SupplierMarket {
   const has = (status: number) => market.Bets?.some(({ Status }) => Status === status);
   // Where it tells of withdrawn lines alone it does not know how the others are.

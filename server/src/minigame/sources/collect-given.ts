@@ -10,8 +10,8 @@ interface Awaited {
 }
 
 /**
- * Writes down what beacon and providers tell of rounds whose time has come. What is not there yet is asked for again; whoever writes first
- * counts, and nobody can write anything else after. @returns for how many rounds something was told
+ * Writes the answers of beacon and providers for rounds whose time has come. A missing answer is asked for again; the first written
+ * answer counts, and no later one replaces it. @returns for how many rounds an answer came
  */
 export async function collectGiven(
   db: Queryable,

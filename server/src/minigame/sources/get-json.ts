@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 const patienceMs = 5_000;
 
-/** What stands there as JSON, checked; undefined where there is nothing yet (404, 425). @throws on anything else */
+/** The JSON at the address, checked; undefined where there is nothing yet (404, 425). @throws on anything else */
 export async function getJson<Schema extends z.ZodType>(
   url: string,
   schema: Schema,

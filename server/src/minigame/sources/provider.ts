@@ -11,7 +11,7 @@ export interface ScheduledRound {
 }
 export type Told = { outcome: object } | { void: true };
 
-/** Whoever draws a game in our place: when its rounds are, what came of one, and that it counts for nothing. */
+/** A party that draws a game in our place: the times of its rounds, the outcome of one, and that one is void. */
 export interface MinigameProvider {
   schedule(): Promise<ScheduledRound[]>;
   /** undefined: not drawn yet. @throws on a result that the game cannot have */

@@ -93,7 +93,7 @@ test('a beacon that tells nothing within an hour makes the round void', async ()
 });
 
 test('a provider draws in our place: its schedule, its result, and what it calls off', async () => {
-  // The clock stands an hour and more ahead of what was scheduled first.
+  // The clock stands an hour and more ahead of the first schedule.
   const { rows: clock } = await db.query<{ now: Date }>('select app_now() as now');
   const now = clock[0]?.now.getTime() ?? 0;
   const later = (minutes: number) => new Date(now + minutes * 60_000).toISOString();

@@ -11,7 +11,7 @@ export interface Sources {
   providers: ReadonlyMap<number, MinigameProvider>;
 }
 
-/** @throws {ConfigError} for a game that nobody else can draw */
+/** @throws {ConfigError} for a game that no provider can draw */
 export function openSources({ beaconUrl, minigameProviders }: Config): Sources {
   const providers = Object.entries(minigameProviders).map(([id, url]): [number, MinigameProvider] => {
     const game = gameOf(Number(id));

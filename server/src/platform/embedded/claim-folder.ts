@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 import { commandOfProcess, endProcess, startOfProcess } from './processes.ts';
 
 /**
- * Makes sure that nobody else runs a database in this data folder. If another start is running, this one is refused; a database
+ * Makes sure that no other process runs a database in this data folder. If another start is running, this one is refused; a database
  * that a killed start left behind is stopped. @throws {StartError}
  */
 export async function claimFolder(dataDir: string): Promise<{ release(): void }> {

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 export interface DatabaseUser {
   uid?: number;
   gid?: number;
-  /** Turns a program and its arguments into what is to be spawned. */
+  /** Turns a program and its arguments into the command to spawn. */
   command(program: string, args: string[]): { file: string; args: string[]; options: { uid?: number; gid?: number } };
 }
 

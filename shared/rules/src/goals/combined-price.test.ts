@@ -248,7 +248,7 @@ test('what a bet keeps of its price makes it again', () => {
   expect(priceTogether(null, legs)).toBe('bet.together-unpriced');
 });
 
-test('the value of a leg counts what comes back', () => {
+test('the value of a leg counts the stake that comes back', () => {
   const chances = scoreChances(model);
   for (const each of [...totals('2'), ...handicaps(-0.75)]) {
     const fair = 1 / impliedChance(chances, legCodes(each));

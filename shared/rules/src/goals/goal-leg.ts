@@ -94,7 +94,7 @@ export function codeChances(
   return of;
 }
 
-/** One over the fair price: what wins among what does not come back. */
+/** One over the fair price: the chance to win among the outcomes that do not return the stake. */
 export function impliedChance(chances: ScoreChances, codes: LegCodes): number {
   const [, lost, won, , halfLost, halfWon] = codeChances(chances, codes);
   const wins = won + halfWon / 2;

@@ -47,7 +47,7 @@ export interface Engine<Outcome = any, Setup = any> {
   /** Setups of the same key have the same markets. */
   setupKey(setup: Setup): string;
   markets(setup: Setup): OpenMarket<Outcome>[];
-  /** An outcome that somebody else drew, as this engine writes it; null for one that it cannot have. Without it nobody else can draw. */
+  /** An outcome that a provider drew, as this engine writes it; null for an impossible one. An engine without it has no providers. */
   read?(told: Readonly<Record<string, unknown>>): Outcome | null;
 }
 

@@ -93,7 +93,7 @@ test('baccarat: every six cards of eight decks laid out', () => {
     const winner = player === banker ? 'tie' : player > banker ? 'player' : 'banker';
     ways[winner] += BigInt(cards);
   };
-  // Four cards, then whoever draws; cards that are not drawn count for all that might lie there.
+  // Four cards, then the side that draws; cards that are not drawn count for all that might lie there.
   each((p1, a) =>
     each((b1, b) =>
       each((p2, c) =>

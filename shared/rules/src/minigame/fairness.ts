@@ -2,7 +2,7 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Everything here is hex in and out, so that what a page shows is what is hashed. */
+/** Everything here is hex in and out, so that a page shows exactly the hashed text. */
 
 /** The link before a link: a chain is published from its end, and each link is proved by the one that was shown before it. */
 export const previousLink = (link: string): string => bytesToHex(sha256(hexToBytes(link)));
@@ -14,7 +14,7 @@ export interface SlipTerms {
   selection: string;
   price: string;
   stakeWon: number;
-  /** Known to the member alone, so that nobody can guess a slip from its hash. */
+  /** Known to the member alone, so that others cannot guess a slip from its hash. */
   key: string;
 }
 

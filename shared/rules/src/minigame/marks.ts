@@ -32,7 +32,7 @@ export function markOf({ selections }: Sides, winners: readonly string[]): Mark 
 
 type OfEngine = Pick<CatalogueGame, 'engine'>;
 
-/** null where nobody tied. */
+/** null without a tie. */
 const tieMark = ({ engine }: OfEngine, winners: readonly string[]): Mark | null =>
   winners.includes('tie:tie') ? { letter: engine === 'baccarat' ? '타' : '무', tone: 'third' } : null;
 

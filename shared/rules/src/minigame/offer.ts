@@ -13,7 +13,7 @@ export interface OfferedSelection {
   price: Hundredths;
   /** Of 1. */
   probability: number;
-  /** What comes back of a stake in the long run, of 1. */
+  /** The part of a stake that comes back in the long run, of 1. */
   returns: number;
 }
 export interface OfferedMarket {

@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 
-/** Numbers out of 32 bytes: whoever has the bytes gets the same numbers in the same order. */
+/** Numbers out of 32 bytes: the same bytes give the same numbers in the same order. */
 export interface Random {
   /** A whole number from 0 to `count` - 1, each as likely as the others. @param count at most 2^32 */
   below(count: number): number;

@@ -12,7 +12,7 @@ const byEngine = catalogue.filter(
   (game, place) => catalogue.findIndex(({ engine }) => engine === game.engine) === place,
 );
 
-test('no selection of any game returns more than its stake on average, so no set of them returns more whatever is drawn', () => {
+test('no selection of any game returns more than its stake on average, so no set of them returns more for every draw', () => {
   let best = { returns: 0, name: '' };
   for (const game of catalogue)
     for (const round of rounds)

@@ -35,7 +35,7 @@ test('a round of drand’s quicknet is signed by its key, and no other round is'
   expect(isSignedByBeacon(signature, round, signature)).toBe(false);
 });
 
-test('it finds what does not hold', () => {
+test('it finds each step that does not hold', () => {
   const game = catalogue[0];
   if (!game) throw new Error('no game');
   const [link, receipt] = [hash('link'), '211|5|1|sum-oe:odd|1.95|10000|key'];

@@ -13,7 +13,7 @@ export interface VerificationStep {
   holds: boolean;
 }
 
-/** Computes a drawn round again, by nothing but what was handed out. Empty where it was not drawn yet, or by a provider. */
+/** Computes a drawn round again, from the published evidence alone. Empty where it is not drawn yet, or where a provider drew it. */
 export function verifyRound(round: RoundEvidence): VerificationStep[] {
   const { link, digest, chain, gameId } = round;
   const game = gameOf(gameId);

@@ -3,7 +3,7 @@ import { emit } from '@madang/events';
 import { alertDialog, Badge, Button, color, DateTime, fontSize, formatPoints, Icon, space } from '@madang/ui';
 import { useSendMoney } from '../../../wallet/use-send-money.ts';
 
-/** A member who came by the code; what is to be had for them can be taken here. @param reward points */
+/** A member who came by the code; the reward for them can be taken here. @param reward points */
 export function FriendRow({ friend, reward }: { friend: Friend; reward: number }) {
   const { id, name, joinedAt, state, points } = friend;
   const taking = useSendMoney(takeFriendReward, '지급');

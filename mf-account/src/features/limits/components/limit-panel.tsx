@@ -5,7 +5,7 @@ import { LimitBar } from '../../../limits/limit-bar.tsx';
 import { kindWords, minuteOf, periodWords, shownUse, wonOrNone } from '../../../limits/limit-words.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 
-/** One kind of limit: of a day, a week and a month what is used, and until when. */
+/** One kind of limit: the used part of a day, a week and a month, and until when. */
 export function LimitPanel({ kind, limits }: { kind: LimitKind; limits: readonly MemberLimit[] }) {
   const [edited, setEdited] = useState<MemberLimit | null>(null);
   const { title, text } = kindWords[kind];
@@ -75,7 +75,7 @@ const row = {
     borderLeft: 0,
     '&:not(:first-of-type)': { borderTop: `1px solid ${color.line}` },
     '& > *': { gridColumn: '1 / -1' },
-    // Beside what is used of how much.
+    // Beside the used part and the limit.
     '& > p:first-of-type': { gridColumn: 1, alignSelf: 'center' },
     '& > button': { gridColumn: 2, gridRow: 2 },
   },

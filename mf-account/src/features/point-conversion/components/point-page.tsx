@@ -7,7 +7,7 @@ import { WalletTabs } from '../../../wallet/wallet-tabs.tsx';
 import { Balances } from './balances.tsx';
 import { ConversionFormPanel } from './conversion-form.tsx';
 
-/** @param statement what moved of the points until now */
+/** @param statement the movements of points until now */
 export default function PointPage({ statement }: { statement: ReactNode }) {
   const member = useMember();
   return (

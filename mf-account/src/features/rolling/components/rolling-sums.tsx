@@ -30,7 +30,7 @@ const Lines = ({ title, lines }: { title: string; lines: readonly RollingLine[] 
   </Panel>
 );
 
-/** What was earned by game, before and after settlement; that of members below where there is any; the events that run. */
+/** The rolling earned by game, paid and not yet paid; that of members below where there is any; the running events. */
 export function RollingSumsPanels({ tab, state }: { tab: RollingTab; state: RollingState }) {
   const { own, agent } = linesOf(tab, state);
   const ofAgent = sumOf(agent);

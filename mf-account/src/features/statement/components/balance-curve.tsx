@@ -17,7 +17,7 @@ export function BalanceCurve({ curve, before, title }: BalanceCurveProps) {
   const span = Math.max(1, last[0] - first[0]);
   const top = Math.max(before, ...points.map(([, after]) => after), 1);
   const low = Math.min(before, 0, ...points.map(([, after]) => after));
-  // What was before the first movement and what has stood since the last one have room beside them.
+  // The balance before the first movement and the one since the last have room at the edges.
   const x = (at: number) => ((at - first[0]) / span) * (width - 2 * margin) + margin;
   const y = (won: number) => height - 6 - ((won - low) / (top - low)) * (height - 16);
   const line = points.map(([at, after]) => `H${x(at).toFixed(1)}V${y(after).toFixed(1)}`).join('');

@@ -6,7 +6,7 @@ import { StatementTable } from './statement-table.tsx';
 
 const daysShown = 31;
 
-/** What moved of the member's points in the last month. */
+/** The movements of the member's points in the last month. */
 export function PointStatement() {
   const [page] = usePageNumber();
   const to = seoulToday();

@@ -1,4 +1,4 @@
-import { createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
+import { createOwnToken, createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { Button, CheckField, Dialog, fieldErrors, SelectField, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
@@ -7,6 +7,8 @@ import { Note } from '../../../form/note.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
 
 interface CreateTokenDialogProps {
+  /** Owners make tokens of teams, too. */
+  isOwner: boolean;
   apps: readonly string[];
   onClose: () => void;
   onCreated: (secret: string) => void;
@@ -14,7 +16,6 @@ interface CreateTokenDialogProps {
 
 const texts = {
   app: '앱 이름을 확인해 주세요. (mf-…)',
-  userId: '아이디를 입력해 주세요.',
   scopes: '권한을 하나 이상 선택해 주세요.',
   label: '용도를 입력해 주세요. (80자 이하)',
 };
@@ -26,24 +27,28 @@ const scopeTexts: Record<TokenScope, string> = {
 };
 const daysOffered = [7, 30, tokenDaysMax];
 
-export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialogProps) {
+export function CreateTokenDialog({ isOwner, apps, onClose, onCreated }: CreateTokenDialogProps) {
   const formId = useId();
-  const [kind, setKind] = useState<'team' | 'person'>('team');
+  const [kind, setKind] = useState<'team' | 'person'>(isOwner ? 'team' : 'person');
   const [app, setApp] = useState(apps[0] ?? '');
-  const [userId, setUserId] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read']);
   const [days, setDays] = useState(30);
   const [label, setLabel] = useState('');
   const [reason, setReason] = useState('');
   const [faults, setFaults] = useState<Record<string, string>>({});
-  const creating = useAct(createToken);
+  const ofTeam = useAct(createToken);
+  const ofOwn = useAct(createOwnToken);
+  const creating = kind === 'team' ? ofTeam : ofOwn;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const holder = kind === 'team' ? { kind, app } : { kind, userId, scopes: [...scopes], days };
-    const parsed = createToken.body?.safeParse({ ...holder, label, reason });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success) creating.mutate({ body: parsed.data }, { onSuccess: ({ token }) => onCreated(token) });
+    const show = { onSuccess: ({ token }: { token: string }) => onCreated(token) };
+    const team = createToken.body?.safeParse({ kind, app, label, reason });
+    const own = createOwnToken.body?.safeParse({ scopes: [...scopes], days, label, reason });
+    const { error } = (kind === 'team' ? team : own) ?? {};
+    setFaults(error ? fieldErrors(error, texts) : {});
+    if (kind === 'team' && team?.success) ofTeam.mutate({ body: team.data }, show);
+    if (kind === 'person' && own?.success) ofOwn.mutate({ body: own.data }, show);
   }
 
   return (
@@ -63,34 +68,28 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
       }
     >
       <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        <div role="radiogroup" aria-label="종류" css={{ display: 'flex', gap: space(5) }}>
-          <CheckField
-            kind="radio"
-            name={`${formId}-kind`}
-            label="팀 토큰"
-            checked={kind === 'team'}
-            onChange={() => setKind('team')}
-          />
-          <CheckField
-            kind="radio"
-            name={`${formId}-kind`}
-            label="개인 토큰"
-            checked={kind === 'person'}
-            onChange={() => setKind('person')}
-          />
-        </div>
+        {isOwner && (
+          <div role="radiogroup" aria-label="종류" css={{ display: 'flex', gap: space(5) }}>
+            <CheckField
+              kind="radio"
+              name={`${formId}-kind`}
+              label="팀 토큰"
+              checked={kind === 'team'}
+              onChange={() => setKind('team')}
+            />
+            <CheckField
+              kind="radio"
+              name={`${formId}-kind`}
+              label="개인 토큰"
+              checked={kind === 'person'}
+              onChange={() => setKind('person')}
+            />
+          </div>
+        )}
         {kind === 'team' ? (
           <AppField apps={apps} value={app} error={faults.app} onChange={setApp} />
         ) : (
-          <PersonFields
-            userId={userId}
-            scopes={scopes}
-            days={days}
-            faults={faults}
-            onUserId={setUserId}
-            onScopes={setScopes}
-            onDays={setDays}
-          />
+          <PersonFields scopes={scopes} days={days} faults={faults} onScopes={setScopes} onDays={setDays} />
         )}
         <TextField
           label="용도"
@@ -112,30 +111,20 @@ export function CreateTokenDialog({ apps, onClose, onCreated }: CreateTokenDialo
 }
 
 interface PersonFieldsProps {
-  userId: string;
   scopes: readonly TokenScope[];
   days: number;
   faults: Record<string, string>;
-  onUserId: (userId: string) => void;
   onScopes: (scopes: readonly TokenScope[]) => void;
   onDays: (days: number) => void;
 }
 
-/** Whose, for what, and for how long. */
-function PersonFields({ userId, scopes, days, faults, onUserId, onScopes, onDays }: PersonFieldsProps) {
+/** For what, and for how long: the person is who asks. */
+function PersonFields({ scopes, days, faults, onScopes, onDays }: PersonFieldsProps) {
   const toggle = (scope: TokenScope, on: boolean) =>
     onScopes(on ? [...scopes, scope] : scopes.filter((each) => each !== scope));
   return (
     <>
-      <TextField
-        label="아이디"
-        value={userId}
-        error={faults.userId}
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="선택한 권한 안에서만 이 사용자처럼 작업합니다. 비밀번호 변경, 강제 로그아웃, 탈퇴와 함께 만료됩니다."
-        onChange={(event) => onUserId(event.target.value)}
-      />
+      <p>본인 이름으로만 발급됩니다. 비밀번호 변경, 강제 로그아웃, 탈퇴와 함께 만료됩니다.</p>
       <fieldset css={{ display: 'flex', flexWrap: 'wrap', gap: space(4), border: 0, padding: 0, margin: 0 }}>
         <legend css={{ padding: 0, marginBottom: space(2) }}>권한</legend>
         {(Object.keys(scopeTexts) as TokenScope[]).map((scope) => (

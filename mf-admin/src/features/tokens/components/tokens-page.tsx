@@ -1,6 +1,6 @@
-import { type AccessToken, listTokens, revokeToken } from '@madang/contracts';
+import { type AccessToken, listOwnTokens, listTokens, revokeOwnToken, revokeToken } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
-import { Button, ClosedState, PageHeader, Panel, QueryView, SkeletonRows } from '@madang/ui';
+import { Button, PageHeader, Panel, QueryView, SkeletonRows } from '@madang/ui';
 import { useState } from 'react';
 import { AppliedNote } from '../../../delivery/components/applied-note.tsx';
 import { useReleases } from '../../../delivery/use-releases.ts';
@@ -12,21 +12,12 @@ import { holderText, TokensTable } from './tokens-table.tsx';
 
 const title = '배포 토큰';
 
-export default function TokensPage() {
-  const isOwner = useIsOwner();
-  if (isOwner) return <OwnersTokens />;
-  return (
-    <>
-      <PageHeader title={title} />
-      <ClosedState title="소유자만 볼 수 있습니다." text="토큰 발급과 폐기는 소유자에게 요청해 주세요." />
-    </>
-  );
-}
-
 type Open = { dialog: 'create' } | { dialog: 'secret'; secret: string } | { dialog: 'revoke'; token: AccessToken };
 
-function OwnersTokens() {
-  const tokens = useEndpoint(listTokens);
+/** Owners see all tokens and make those of teams; operators see and make their own. */
+export default function TokensPage() {
+  const isOwner = useIsOwner();
+  const tokens = useEndpoint(isOwner ? listTokens : listOwnTokens);
   const apps = useReleases().data?.apps.map(({ app }) => app) ?? [];
   const [open, setOpen] = useState<Open | null>(null);
   const [done, setDone] = useState<string | null>(null);
@@ -52,6 +43,7 @@ function OwnersTokens() {
       </QueryView>
       {open?.dialog === 'create' && (
         <CreateTokenDialog
+          isOwner={isOwner}
           apps={apps}
           onClose={close}
           onCreated={(secret) => {
@@ -66,7 +58,7 @@ function OwnersTokens() {
           title="토큰 폐기"
           confirmLabel="폐기"
           danger
-          endpoint={revokeToken}
+          endpoint={isOwner ? revokeToken : revokeOwnToken}
           id={open.token.id}
           onClose={close}
           onDone={() => {

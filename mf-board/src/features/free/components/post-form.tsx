@@ -7,7 +7,7 @@ import type { RichEditorProps } from '../../../editor/rich-editor.tsx';
 import { type Draft, draftOf } from '../drafts.ts';
 import { BetChoice } from './bet-choice.tsx';
 
-/** Title, text, a bet to share. What was typed is kept in the browser until it is sent. */
+/** Title, text, a bet to share. The typed text is kept in the browser until it is sent. */
 export function PostForm({ post }: { post: Post | null }) {
   const member = useMember();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { Button, isComposedEnter, space, TextField } from '@madang/ui';
 import { useState } from 'react';
 
 interface SearchBoxProps {
-  /** What is shown now; empty for everything. */
+  /** The words of the current search; empty for all posts. */
   searched: string;
   onSearch: (typed: string) => void;
 }

@@ -16,7 +16,7 @@ import {
 } from '@madang/ui';
 import { legWords, pickWords, statusWords } from '../bet-words.ts';
 
-/** A bet that its writer shares: legs, odds, results; what is still open can be taken into the reader's own slip. */
+/** A bet that its writer shares: legs, odds, results; open legs can be taken into the reader's own slip. */
 export function SharedBetCard({ bet }: { bet: SharedBet }) {
   const share = useAct(shareSlip, {
     onError: (thrown) => void alertDialog(textOf(thrown)),

@@ -28,7 +28,7 @@ const facts = [
 ];
 
 function EditOwn({ id }: { id: number }) {
-  // What others do meanwhile must not take away what is being written.
+  // Changes by others must not replace the text that the member is writing.
   const post = useEndpoint(postById, { params: { id } }, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <QueryView query={post} skeleton={<SkeletonRows rows={5} height={72} />} notFound={notFound}>

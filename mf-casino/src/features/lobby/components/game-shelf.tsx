@@ -20,7 +20,7 @@ const notes: Readonly<Record<CasinoKind, string>> = {
   slot: '환수율은 당첨표에서 그대로 계산한 값입니다.',
 };
 
-/** The games of a lobby by provider, name and order; what is chosen stands in the address. */
+/** The games of a lobby by provider, name and order; the choice stands in the address. */
 export function GameShelf({ kind, games, favourites, onChoose }: GameShelfProps) {
   const isMobile = useIsMobile();
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,7 @@ interface LobbyGamesProps {
   onChoose: (entrance: Entrance) => void;
 }
 
-/** What stands on the page of a lobby once its games are known. */
+/** The page of a lobby once its games are loaded. */
 export function LobbyGames({ house, kind, games, onChoose }: LobbyGamesProps) {
   const isBarred = !mayPlay(useMember());
   const { recents, ...favourites } = useFavourites();

@@ -1,6 +1,6 @@
 import { mobile, space } from '@madang/ui';
 
-/** Where cards stand, and what stands for them while they are on their way. */
+/** The places of cards, and of their skeletons while they load. */
 export const cardGrid = {
   display: 'grid',
   gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',

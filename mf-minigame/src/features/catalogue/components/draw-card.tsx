@@ -6,7 +6,7 @@ import { type DrawnGame, nextDraw } from '../draws.ts';
 
 const hotMs = 20_000;
 
-/** A game with its picture, and what is left until its next draw, red at the end. */
+/** A game with its picture, and the time until its next draw, red at the end. */
 export const DrawCard = ({ game }: { game: DrawnGame }) => (
   <Link to={`/minigame/${game.path}`} css={card}>
     <img src={pictureOf(game)} alt="" loading="lazy" decoding="async" css={picture} />

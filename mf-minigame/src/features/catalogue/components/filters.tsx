@@ -8,7 +8,7 @@ interface FiltersProps {
   total: number;
   /** How many games the member marked. */
   favourites: number;
-  /** Of the address; what is searched for and the order are kept when another provider is chosen. */
+  /** Of the address; search and order are kept when another provider is chosen. */
   query: URLSearchParams;
   onOrder: (soon: boolean) => void;
 }

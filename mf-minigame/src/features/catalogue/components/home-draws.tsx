@@ -8,7 +8,7 @@ import { DrawCard } from './draw-card.tsx';
 const most = 6;
 const places = Array.from({ length: most }, (_, place) => place);
 
-/** On the first page: the games that are drawn by the clock, with what is left until their next draw. */
+/** On the first page: the games that are drawn by the clock, with the time until their next draw. */
 export function HomeDraws() {
   // Maintenance comes and goes while the page is open.
   const games = useEndpoint(listMinigames, {}, { refetchInterval: 30_000 });

@@ -15,7 +15,7 @@ interface MarketsProps {
 
 const wideFrom = 7;
 
-/** A race stands as its runners and squares of two of them; what remains, and everything else, by market. */
+/** A race shows its runners and a square of two of them; its other selections, and all of other games, stand by market. */
 export function Markets({ markets, setup, ...choice }: MarketsProps) {
   const field = isField(setup) ? setup : null;
   const [win, place] = ['win', 'place'].map((id) => markets.find((market) => market.id === id));

@@ -14,7 +14,7 @@ const states: Readonly<Record<MinigameBet['status'], string>> = {
 
 interface MyBetsProps {
   game: CatalogueGame;
-  /** Up to which round the page has shown what was drawn. */
+  /** The last round whose draw the page has shown. */
   seenRound: number | undefined;
 }
 

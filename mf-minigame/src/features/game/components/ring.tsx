@@ -5,7 +5,7 @@ const radius = 46;
 const around = 2 * Math.PI * radius;
 const hotMs = 20_000;
 
-/** What is left of the round; the tick is the cut-off. */
+/** The remaining time of the round; the tick is the cut-off. */
 export function Ring({ countdown: { drawMs, left, cutOffAt } }: { countdown: Countdown }) {
   const isHot = drawMs <= hotMs;
   return (

@@ -18,7 +18,7 @@ const derived = [
 ] as const;
 const rows = 6;
 
-/** Bead road, big road and what is derived of it. @param results newest first */
+/** Bead road, big road and the roads derived from it. @param results newest first */
 export function Roads({ results }: { results: readonly MinigameResult[] }) {
   const beads = results.map(({ winners }) => beadOf(winners)).reverse();
   const sides = beads.map(({ side }) => side);

@@ -53,7 +53,7 @@ const againQuestion = {
   text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
 };
 const anyOdds = 1_000_000;
-/** Beside the game at first; pinned it is fixed at the bottom right, over whatever is scrolled. */
+/** Beside the game at first; pinned it is fixed at the bottom right, over the scrolled page. */
 const pin = keptSwitch('madang-minigame-pin');
 
 export function findPick(markets: readonly MinigameMarket[], key: string | null) {

@@ -29,7 +29,7 @@ interface BetCardProps {
   opened?: boolean;
 }
 
-/** One bet: when, where, how it stands, its money, and opened its legs with what can be done with it. */
+/** One bet: when, where, its state, its money, and opened its legs and actions. */
 export function BetCard({ bet, foldable = false, opened = true }: BetCardProps) {
   const titleId = useId();
   const frame = useRef<HTMLElement>(null);

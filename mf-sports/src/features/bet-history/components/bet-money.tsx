@@ -3,7 +3,7 @@ import { color, fontSize, Money, Odds, space } from '@madang/ui';
 import type { ReactNode } from 'react';
 import { inCard } from './in-card.ts';
 
-/** What was staked at which odds, and what it pays, or paid: the figure that counts comes last. */
+/** Stake, odds, and possible or paid payout: the figure that counts comes last. */
 export function BetMoney({ bet }: { bet: Bet }) {
   const isBack = bet.status === -1 || bet.status === 3;
   return (

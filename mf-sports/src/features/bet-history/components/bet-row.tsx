@@ -5,7 +5,7 @@ import { betName } from '../../../slip/bet-name.ts';
 /** A card with room for a settled bet in one line. */
 export const inRow = '@container (min-width: 960px)';
 
-/** Folders and number, page and time, what was bet on, odds, stake, payout, state, fold. */
+/** Folders and number, page and time, selections, odds, stake, payout, state, fold. */
 export const rowColumns = {
   display: 'grid',
   gridTemplateColumns: '216px 190px minmax(0, 1fr) 64px 108px 116px 76px 32px',

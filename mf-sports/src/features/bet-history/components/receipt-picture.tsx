@@ -27,7 +27,7 @@ export function ReceiptPicture({ bet, onClose }: { bet: Bet; onClose: () => void
   const share = async () => {
     const picture = await pictureOf();
     const files = picture ? [new File([picture], name, { type: 'image/png' })] : [];
-    // Whoever closes the sheet of the device shares nothing, which is no fault.
+    // A member who closes the device's sheet shares nothing, which is no fault.
     await navigator.share({ files }).catch(() => undefined);
   };
   return (

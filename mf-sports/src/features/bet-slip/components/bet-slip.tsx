@@ -167,7 +167,7 @@ const column = {
   [mobile]: { maxHeight: 'calc(100dvh - 60px)', border: 0, borderRadius: 0 },
 } as const;
 
-/** Pinned: fixed at the bottom right, over whatever is scrolled. */
+/** Pinned: fixed at the bottom right, over the scrolled page. */
 const floating = {
   position: 'fixed',
   zIndex: 20,

@@ -13,7 +13,7 @@ import { PicksOfBet } from './picks-of-bet.tsx';
 import { winningsOf } from './slip-summary.tsx';
 
 interface ConfirmBetDialogProps extends BetQuestion {
-  /** As it is now: what is sent is what is shown. */
+  /** The present slip: the dialog shows exactly the bet that it sends. */
   slip: ShownSlip;
   /** Why nothing can be bet on for a moment. */
   locked: string | null;

@@ -12,7 +12,7 @@ interface MainActionProps {
   reasonId: string | undefined;
 }
 
-/** The one thing to do next: take out what has closed, charge, or bet: the question before it shows what moved. */
+/** The next action: take out closed picks, charge, or bet; the question before a bet shows the moves. */
 export function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reasonId }: MainActionProps) {
   if (lacks && !disabled && closed.length === 0) {
     return (

@@ -10,7 +10,7 @@ const CashOutWait = lazy(() =>
   import('../../../cash-out/cash-out-wait.tsx').then((module) => ({ default: module.CashOutWait })),
 );
 
-/** A bet in progress by what it is on, with what can be had for it now; a cash-out that waits with its seconds, then its outcome. */
+/** A bet in progress by its selections, with its cash-out offer; a cash-out that waits with its seconds, then its outcome. */
 export function OpenBetRow({ bet }: { bet: Bet }) {
   const name = betName(bet.legs);
   return (
@@ -36,7 +36,7 @@ export function OpenBetRow({ bet }: { bet: Bet }) {
   );
 }
 
-/** One whose cash-out was seen to wait and that is in progress no more: what came of it, as long as that is told. */
+/** A bet whose cash-out was seen to wait and that is no longer in progress: its outcome, as long as the server tells it. */
 export function CashedOutRow({ betId }: { betId: string }) {
   const { data } = useEndpoint(listBets, { query: { betId } });
   const bet = data?.items.find(({ id }) => id === betId);

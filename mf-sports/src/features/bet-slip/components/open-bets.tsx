@@ -8,7 +8,7 @@ import { CashedOutRow, OpenBetRow } from './open-bet-row.tsx';
 const shownAtOnce = 3;
 const noBets: readonly Bet[] = [];
 
-/** Below an empty slip: the latest bets that are in progress, each with what can be had for it now. */
+/** Below an empty slip: the latest bets that are in progress, each with its cash-out offer. */
 export function OpenBets() {
   const bets = useEndpoint(listBets, { query: { page: 1, itemsPerPage: shownAtOnce, status: 'open' } });
   const { items, totalCount } = bets.data ?? { items: noBets, totalCount: 0 };

@@ -17,7 +17,7 @@ interface ReceiptDialogProps extends Receipt {
   onAgain: () => void;
 }
 
-/** What was booked, as the server says: each leg at the odds that the bet holds. */
+/** The booked bet, as the server says: each leg at the odds that the bet holds. */
 export function ReceiptDialog({ bet, picks, sizes, togetherPrice, onRead, onAgain }: ReceiptDialogProps) {
   const { data } = useEndpoint(listBets, { query: { betId: bet.betId } });
   const legs = data?.items.find(({ id }) => id === bet.betId)?.legs ?? [];

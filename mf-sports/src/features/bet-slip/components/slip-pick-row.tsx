@@ -18,7 +18,7 @@ interface SlipPickRowProps {
   onRemove: (button: HTMLElement) => void;
 }
 
-/** One selection: what was chosen and its odds of this moment beside those clicked, then market, teams and kick-off, or why it waits. */
+/** One selection: its name and its odds of this moment beside those clicked, then market, teams and kick-off, or why it waits. */
 export function SlipPickRow({ pick, reason, isPart, locked, onRemove }: SlipPickRowProps) {
   const isClosed = pick.status === 'closed';
   const isOpen = pick.status === 'open';

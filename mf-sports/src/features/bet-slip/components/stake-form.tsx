@@ -26,7 +26,7 @@ interface StakeFormProps {
   onPlace: () => void;
 }
 
-/** Stake, quick amounts, MAX and clear, what would be won, and the button for what comes next (Enter does it too). */
+/** Stake, quick amounts, MAX and clear, possible winnings, and the button of the next action (Enter does it too). */
 export function StakeForm({ balanceWon, slip, limits, stake, quote, running, locked, onPlace }: StakeFormProps) {
   const reasonId = useId();
   /** A bet was tried without a stake. */

@@ -28,7 +28,7 @@ export function WaitingBetRow({ bet }: { bet: ShownDelayedBet }) {
     return () => clearTimeout(timer);
   }, [state, betId, memberId]);
   const name = nameOfWaiting(legs);
-  // Of what has closed there is no price: the feed's 1.00 says only that it is closed.
+  // A closed selection has no price: the feed's 1.00 says only that it is closed.
   const hasNewPrice = state === 'refused' && !offer.isOver;
   const now = state === 'accepted' ? bet.totalOdds : hasNewPrice ? offer.total : bet.askedOdds;
   const winsWon = hasNewPrice ? offer.winsWon : bet.expectedPayoutWon;
@@ -91,7 +91,7 @@ function RefusedFor({ legs }: Pick<ShownDelayedBet, 'legs'>) {
   ));
 }
 
-/** What has closed has no price. */
+/** A closed selection has no price. */
 function LegNow({ price, now }: Pick<ShownDelayedBet['legs'][number], 'price' | 'now'>) {
   const { id, fixtureId, betPrice, status, version } = now;
   const [odds] = useOddsOf([{ id, fixtureId, price: betPrice, status, version }]);

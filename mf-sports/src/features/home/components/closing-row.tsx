@@ -11,7 +11,7 @@ import { HomePick } from './home-pick.tsx';
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A fixture that is about to start: what is left of its time, its league, and its first market. One that has started is locked. */
+/** A fixture that is about to start: the time until its kick-off, its league, and its first market. One that has started is locked. */
 export function ClosingRow({ fixture }: { fixture: Fixture }) {
   const state = useFixtureState(fixture.id, fixture);
   const isOver = useOfferState(fixture) === 'closed';

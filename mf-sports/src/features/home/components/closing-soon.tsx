@@ -56,7 +56,7 @@ export function ClosingSoon() {
 
 const nothing: HeldList = takeOver('', []);
 
-/** Follows each answer, except while somebody is at the list: then what is shown keeps its place, and what is new waits. */
+/** Follows each answer, except while the member points at the list: then shown rows keep their places, and new ones wait. */
 function useStillList(answer: readonly Fixture[] | undefined, attended: boolean): HeldList & { showNew: () => void } {
   const [held, setHeld] = useState(nothing);
   const next =

@@ -11,7 +11,7 @@ import { RecentResults } from './recent-results.tsx';
 import { SportChips } from './sport-chips.tsx';
 import { TopEvents } from './top-events.tsx';
 
-/** What is picked on the first page is bet as on the cross page. */
+/** A pick on home is bet as on the cross page. */
 const view: BettingPageName = 'cross';
 
 /** The sports on the first page. Each part has its own query, and fails alone. */

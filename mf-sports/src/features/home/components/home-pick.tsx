@@ -2,7 +2,7 @@ import { OddsButton } from '@madang/ui';
 import { type Offer, usePick } from '../../../slip/use-pick.ts';
 
 interface HomePickProps extends Offer {
-  /** What is seen beside the odds, or above them. */
+  /** The text beside the odds, or above them. */
   label: string;
   className?: string;
 }

@@ -4,7 +4,7 @@ import { color, fontSize, hoverable, SportIcon, space, sportHue, tileRadius } fr
 import { Link } from 'react-router-dom';
 import { liveFixtureHref } from '../../../fixtures/live-sports.ts';
 
-/** A fixture in play: its league, the period, and both sides with their score, who leads brighter; it leads to what is bet on. */
+/** A fixture in play: its league, the period, and both sides with their score, the leader brighter; it links to the fixture's markets. */
 export function InPlayCard({ fixture }: { fixture: ScoredFixture }) {
   const { status, score } = useFixtureState(fixture.id, fixture);
   const [home, away] = [score?.home ?? 0, score?.away ?? 0];

@@ -8,7 +8,7 @@ import { QuietNote } from './quiet-note.tsx';
 
 const places = Array.from({ length: inPlayMax }, (_, place) => place);
 
-/** What is bet on in play now, with its score. */
+/** Fixtures that are open in play, with their scores. */
 export function InPlayNow() {
   const scores = useEndpoint(listScores);
   const total = scores.data?.inPlayCount ?? 0;

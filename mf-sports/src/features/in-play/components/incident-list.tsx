@@ -5,7 +5,7 @@ import { minuteText } from '../use-play-clock.ts';
 
 const shown = 5;
 
-/** What happened last, the newest first. */
+/** The last incidents, the newest first. */
 export function IncidentList({ fixture, play, hasClock }: { fixture: Fixture; play: Play; hasClock: boolean }) {
   const latest = toldIncidents(play.incidents).slice(-shown).reverse();
   if (latest.length === 0) return <p css={{ color: color.muted, fontSize: fontSize.table }}>아직 기록이 없습니다.</p>;

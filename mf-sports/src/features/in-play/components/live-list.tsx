@@ -42,7 +42,7 @@ function blocksOf(fixtures: readonly Fixture[], { order, favourites }: ReturnTyp
   return [...of('own', '즐겨찾기', own), ...rest];
 }
 
-/** What is played now, by league or kick-off, favourites first; one of them is shown beside. */
+/** Fixtures in play, by league or kick-off, favourites first; one of them is shown beside. */
 export function LiveList({ fixtures, chosen }: LiveListProps) {
   const to = useFixtureLink();
   const choice = useLiveChoice();

@@ -21,7 +21,7 @@ import { Tracker } from './tracker.tsx';
 
 type Answer = AnswerOf<typeof listFixtures>;
 const most = 50;
-/** What comes next, beside what is on. */
+/** The number of coming fixtures beside those in play. */
 const mostComing = 12;
 
 /** `/livetv`: the day's fixtures, those in play first, and the tracker of one of them in large. */

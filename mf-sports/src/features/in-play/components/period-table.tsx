@@ -8,7 +8,7 @@ interface PeriodTableProps {
   play: Play | undefined;
 }
 
-/** What each side scored in each period and in all, and what else is counted. */
+/** The score of each side by period and in all, and the other counts. */
 export function PeriodTable({ fixture, score, play }: PeriodTableProps) {
   const counted = countedKinds[fixture.sportId] ?? [];
   const countOf = (kind: string, side: 'home' | 'away') =>

@@ -4,7 +4,7 @@ import { incidentText, isGoal } from '../incident-words.ts';
 import type { TimelineMark } from '../timeline-marks.ts';
 import { minuteText } from '../use-play-clock.ts';
 
-/** What happened to one side, each where it belongs on the line of time. The chart says it in words. */
+/** The incidents of one side, each at its place on the line of time. The chart says it in words. */
 export const TimelineRow = ({
   sportId,
   marks,

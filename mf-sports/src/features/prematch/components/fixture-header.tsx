@@ -81,7 +81,7 @@ function Suspended() {
   );
 }
 
-/** What is being looked at before odds are taken again. */
+/** The review that holds the fixture before odds are taken again. */
 const Held = ({ text }: { text: string }) => (
   <span title={text} css={{ display: 'inline-flex', alignItems: 'center', gap: 3, minWidth: 0 }}>
     <Icon name="lock" size={12} />
@@ -107,7 +107,7 @@ const header = {
 const headerInLine = {
   [fixtureInLine]: { display: 'grid', gridTemplateColumns: '76px minmax(0, 1fr)', columnGap: space(2), rowGap: 0 },
 } as const;
-/** The column is narrow: what does not fit beside the time, such as after a number of the proto, stands below it. */
+/** The column is narrow: a text that does not fit beside the time, such as after a number of the proto, stands below it. */
 const headerBesideNames = {
   [namesInButtons]: { display: 'flex', flexWrap: 'wrap', gap: `0 ${space(1.5)}px` },
 } as const;

@@ -21,7 +21,7 @@ import { ResultTabs } from './result-tabs.tsx';
 
 const daysShown = 7;
 
-/** `/game_result/sports`: what is over, by day and sport. */
+/** `/game_result/sports`: finished fixtures, by day and sport. */
 export default function ResultsPage() {
   const [parameters] = useSearchParams();
   const [page, turnTo] = usePageNumber();

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 interface MenuChildrenProps<Child> {
   query: ComponentProps<typeof QueryView<readonly Child[]>>['query'];
   empty: string;
-  /** As many as there are likely to be: what stands below moves little when they come. */
+  /** The likely number of rows: entries below move little when they come. */
   rows?: number;
   children: (child: Child) => ReactNode;
 }

@@ -18,7 +18,7 @@ const inTurn = turns(Math.max(2, cpus().length));
 const verdicts = new Map<string, Promise<string[]>>();
 
 /**
- * Compiles these texts without any package of this machine: an import that nobody declares is accepted, unless it is a module of
+ * Compiles these texts without any package of this machine: an import without a declaration is accepted, unless it is a module of
  * our own apps and packages. @returns the errors as "file: message"
  */
 export function compileTypes(sources: Sources): Promise<string[]> {

@@ -4,7 +4,7 @@ import { isShell, nameOf, type Objection, type Part } from './parts.ts';
 /** A prerelease counts as its version: "2.0.0-rc.1" has what ^2.0.0 asks for. */
 const fits = (version: string, range: string) => satisfies(version, range, { includePrerelease: true });
 
-/** Not what every object has by birth: records of before may ask for a package called "constructor". */
+/** Own properties alone: an old record may ask for a package called "constructor". */
 const ownOf = (versions: Record<string, string>, name: string) =>
   Object.hasOwn(versions, name) ? versions[name] : undefined;
 
@@ -39,7 +39,7 @@ export function checkHostApi(remote: Part, shell: Part): Objection[] {
   ];
 }
 
-/** Whoever hears an event understands the version of its schema that is emitted. */
+/** A listener understands the version of the schema that is emitted. */
 export function checkEvents(emitter: Part, hearer: Part): Objection[] {
   return Object.entries(emitter.record.emits).flatMap(([event, version]) => {
     const range = ownOf(hearer.record.hears, event);

@@ -12,7 +12,7 @@ export const baccaratValue = (card: Card): number => (rankOf(card) > 9 ? 0 : ran
 export const baccaratTotal = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + baccaratValue(card), 0) % 10;
 
-/** Whether the player takes a third card. With eight or nine on either side nobody does. */
+/** Whether the player takes a third card. With eight or nine on either side neither side draws. */
 export const playerDraws = (player: number, banker: number): boolean => player <= 5 && banker < 8;
 
 /** Whether the banker takes a third card. @param third value of the player's third card, null where he has none */

@@ -144,7 +144,7 @@ const raceEngine = (
 });
 
 const alike = (names: readonly string[]): Field => names.map((name) => ({ name, strength: 1 }));
-/** Before each race, names and strengths are dealt to the numbers by a public hash: everybody can know them, nobody chooses them. */
+/** Before each race, names and strengths are dealt to the numbers by a public hash: everybody can compute them, and no party chooses them. */
 const dealt =
   (names: readonly string[], strengths: readonly number[]) =>
   (game: string, round: number): Field => {

@@ -20,7 +20,7 @@ const timeAt = (side: unknown, shown: number): string =>
     ? `${Math.max(1, Math.ceil((shown / steps) * side.length))}쿼터`
     : `${Math.round((shown / steps) * 90)}분`;
 
-/** Where the ball is, 0 left to 1 right: in the goal of whoever just scored into it, else somewhere on its way, each round its own. */
+/** Where the ball is, 0 left to 1 right: in the goal that just fell, else somewhere on its way, each round its own. */
 function ballAt({ home, away }: StageProps['outcome'], shown: number, round: number): { x: number; y: number } {
   const scored = (side: unknown) => pointsAt(side, shown) > pointsAt(side, shown - 1);
   if (shown === 0 || shown === steps) return { x: 0.5, y: 0.5 };
