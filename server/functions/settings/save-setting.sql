@@ -1,5 +1,5 @@
 -- Sets one setting, or one key of it, whole: the only writer of `setting`. Outcomes:
---   saved   with the new version, by whom and when; `setting_version` has what was before and after
+--   saved   with the new version, by whom and when; `setting_version` has the values before and after
 --   stale   it is not at `p_version` (0: it is not there yet); with the version that it is at, by whom and when
 -- Figures that are not in `p_value` stay: an earlier server does not know those of a later one.
 -- A value that does not fit its figures raises 23514 (`refuse_unfit_setting`). Locks: the setting's name and key, then its row.

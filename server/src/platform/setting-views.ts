@@ -9,8 +9,8 @@ export const viewOf = ({ name }: Pick<Setting, 'name'>) => `${name}_setting`;
 export const settingViews = siteSettings.map(viewOf);
 
 /**
- * SQL that brings a database to the settings that the contracts declare: their figures with bounds, what each is before it is set, and a view
- * `<name>_setting` of each with a column a figure. What was set stays; a figure that is new gets its initial value.
+ * SQL that brings a database to the settings that the contracts declare: their figures with bounds and initial values, and a view
+ * `<name>_setting` of each with a column a figure. Values in the store stay; a new figure gets its initial value.
  * A figure that is removed, renamed or of another type needs a migration that drops the view first.
  */
 export function settingsFile(declared: readonly Setting[] = siteSettings): SqlFile {
@@ -36,7 +36,8 @@ function sqlOf(setting: Setting): string {
   return `
     insert into setting_figure (name, figure, field, kind, least, most, initial, place) values ${rows.join(',\n')};
     do $do$ begin
-      create or replace view ${viewOf(setting)} as select ${columns.join(',\n')} from setting where name = ${name};
+      create or replace view ${viewOf(setting)} as
+        select ${columns.join(',\n')} from setting where name = ${name};
     exception when invalid_table_definition then
       -- An earlier server leaves a later one's view, which has more columns.
       if exists (select from unnest(array[${fields.map(text).join()}]) as field where field not in

@@ -36,7 +36,7 @@ const save = (declared: Setting, value: object, version: number, as: { token: st
   call(app, saveSetting, { as, params: { name: declared.name }, body: { key, version, value: value as never } });
 
 test.each(siteSettings)(
-  '$name: what it is at first fits it, and its view has a column a figure',
+  '$name: its initial value fits it, and its view has a column a figure',
   async (declared: Setting) => {
     expect(declared.schema.safeParse(initialOf(declared))).toMatchObject({ success: true });
     const { fields } = await db.query(`select * from ${viewOf(declared)}`);
@@ -97,7 +97,7 @@ test('a change in SQL by the owner of the database is in the history as well, an
   await expect(db.query('delete from setting_version')).rejects.toThrow('append-only');
 });
 
-test('a new figure begins at what is declared, and an earlier server leaves it', async () => {
+test('a new figure begins at its initial value, and an earlier server leaves it', async () => {
   await changeSetting(app, operator, betSetting, { cashOutMargin: 700 });
   const later = setting('bet', {
     ...betSetting,

@@ -4,7 +4,7 @@ import { endpoint, plain } from './endpoint.ts';
 
 const nameSchema = textSchema.max(40);
 const numberSchema = z.int().min(0).max(integerMax);
-/** Figures by name. What each may be, its declaration says. */
+/** Figures by name. Their declaration has the bounds of each. */
 const valueSchema = z.record(
   nameSchema,
   z.union([
@@ -17,7 +17,7 @@ const valueSchema = z.record(
   ]),
 );
 const changeSchema = z.object({
-  /** 1 for what the setting was made with. */
+  /** 1 for the initial value. */
   version: z.int(),
   /** User id; null where the site itself or its database's owner set it. */
   changedBy: z.string().nullable(),
@@ -27,7 +27,7 @@ const changeSchema = z.object({
 export const settingChangeSchema = changeSchema.extend({ before: valueSchema.nullable(), after: valueSchema });
 export type SettingChange = z.infer<typeof settingChangeSchema>;
 
-/** A setting as it stands: what `site-settings.ts` declares by that name says what its figures are. */
+/** A setting as it stands; `site-settings.ts` declares its figures by its name. */
 export const heldSettingSchema = changeSchema.extend({
   name: z.string(),
   /** Empty for a setting that is set once. */

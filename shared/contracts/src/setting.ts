@@ -20,7 +20,7 @@ export interface FlagFigure {
   initial: boolean;
   schema: z.ZodBoolean;
   sql: 'boolean';
-  /** What is asked before it is switched on. */
+  /** The question before it is switched on. */
   question?: string;
 }
 export interface TextFigure {
@@ -62,7 +62,7 @@ export interface RowsFigure<Row extends string = string> {
   schema: z.ZodType<Record<Row, number>[], Record<Row, number>[]>;
   sql: 'jsonb';
 }
-/** One figure of a setting: what it is called, its unit and help, what it may be, what it is until it is set, and its type in SQL. */
+/** One figure of a setting: its label, its unit and help, its bounds, its initial value, and its type in SQL. */
 export type Figure = NumberFigure | FlagFigure | TextFigure | OddsFigure | ChoicesFigure | RowsFigure;
 
 interface Bounds {
@@ -138,7 +138,7 @@ export const choicesFigure = (
   sql: 'integer[]',
 });
 
-/** @param check what is wrong with the rows together, in Korean; null for nothing */
+/** @param check the fault of the rows together, in Korean; null for none */
 export const rowsFigure = <Row extends string>(
   label: string,
   {
@@ -172,28 +172,28 @@ type ValueOf<F extends Figures> = { [Name in keyof F]: z.output<F[Name]['schema'
 interface Declaration<F extends Figures> {
   /** As the page says it. */
   title: string;
-  /** Below the title: what it does and from when on it holds. */
+  /** Below the title: its effect, and when it begins to hold. */
   text: string;
-  /** Whose it is, beside every operator's sight: an owner's is neither shown to other operators nor saved by them. */
+  /** Who sets it. An owner's setting is neither shown to other operators nor saved by them. */
   permission: 'operator' | 'owner';
   /** Set once for each of these; without it, once. The column of the key in its view, and how a key is called. */
   keys?: { column: string; values: readonly number[]; label: (key: number) => string };
   /** The stream says these topics when it was saved. */
   tells?: readonly 'listing'[];
   figures: F;
-  /** What is wrong with the figures together, by figure; null for nothing. */
+  /** The fault of the figures together, at one of them; null for none. */
   check?: (value: ValueOf<F>) => { figure: keyof F & string; text: string } | null;
 }
 export interface Setting<F extends Figures = Figures> extends Omit<Declaration<F>, 'check'> {
   name: string;
   schema: z.ZodType<ValueOf<F>>;
 }
-/** What a setting is, figure by figure. */
+/** The value of a setting, figure by figure. */
 export type SettingValue<S extends Setting> = z.output<S['schema']>;
 
 /**
- * Declares a setting: its schema, its words, who sets it and what it is before. The store, its view in SQL (`<name>_setting`, a column a figure),
- * the page of operators and what the database refuses come from this. Add figures at the end: the view's columns keep their places.
+ * Declares a setting: its schema, its words, who sets it and its initial figures. The store, its view in SQL (`<name>_setting`, a column a figure),
+ * the page of operators and the checks of the database come from this. Add figures at the end: the view's columns keep their places.
  */
 export function setting<const F extends Figures>(name: string, { check, ...declaration }: Declaration<F>): Setting<F> {
   const shape = Object.fromEntries(Object.entries(declaration.figures).map(([figure, { schema }]) => [figure, schema]));
@@ -204,6 +204,6 @@ export function setting<const F extends Figures>(name: string, { check, ...decla
   return { name, ...declaration, schema: schema as unknown as z.ZodType<ValueOf<F>> };
 }
 
-/** The figures as they are before anybody sets them. */
+/** The figures before the first change. */
 export const initialOf = <F extends Figures>({ figures }: Setting<F>): ValueOf<F> =>
   Object.fromEntries(Object.entries(figures).map(([figure, { initial }]) => [figure, initial])) as ValueOf<F>;

@@ -68,7 +68,7 @@ export const liveSetting = setting('live', {
 });
 
 const lossFigure = (label: string, initial: number) => wonFigure(label, { most: mostWon, initial });
-/** What the house may lose (docs/decisions/0024), cash-out and cancelling (docs/decisions/0025). */
+/** The limits of the house's loss (docs/decisions/0024), cash-out and cancelling (docs/decisions/0025). */
 export const betSetting = setting('bet', {
   title: '베팅 한도·캐시아웃',
   text: '이미 접수된 베팅은 바뀌지 않습니다. 한도는 다음 베팅부터 적용됩니다.',
@@ -112,7 +112,7 @@ export const levelSetting = setting('level', {
 
 const mostAskedWon = 1_000_000_000;
 const asked = (label: string, initial: number) => wonFigure(label, { least: 1, most: mostAskedWon, initial });
-/** What members may ask for: won for money that they send, and money for won (docs/decisions/0022). */
+/** The terms of charges and exchanges (docs/decisions/0022). */
 export const walletSetting = setting('wallet', {
   title: '충전·환전 조건',
   text: '다음 신청부터 적용됩니다. 인정 최소 배당은 다음 정산부터 적용됩니다.',
@@ -150,7 +150,7 @@ export const walletSetting = setting('wallet', {
 
 const points = (label: string, initial: number, help?: string) =>
   countFigure(label, 'P', { most: 1_000_000, initial, ...(help && { help }) });
-/** What coming every day gives. */
+/** The rewards for coming every day. */
 export const attendanceSetting = setting('attendance', {
   title: '출석 보상',
   text: '다음 출석부터 적용됩니다. 마지막 보상 다음 날에는 처음부터 다시 셉니다.',
@@ -177,7 +177,7 @@ export const attendanceSetting = setting('attendance', {
   },
 });
 
-/** What bringing a member gives. */
+/** The reward for bringing a member. */
 export const friendSetting = setting('friend', {
   title: '추천 보상',
   text: '다음 보상부터 적용됩니다.',

@@ -39,7 +39,7 @@ function Form({ send, busy = false }: { send: (body: z.infer<typeof schema>) => 
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: '저장' }));
 
-test("what does not fit is said at its field, in the contract's words or the page's, and nothing is sent until all fits", async () => {
+test("a fault is said at its field, in the contract's words or the page's, and nothing is sent until all fits", async () => {
   const sent: unknown[] = [];
   render(<Form send={(body) => sent.push(body)} />);
   await userEvent.type(screen.getByLabelText('분'), '00');
@@ -65,7 +65,7 @@ test("what does not fit is said at its field, in the contract's words or the pag
   ).toEqual(['', '']);
 });
 
-test('nothing is sent while what was sent is under way', async () => {
+test('nothing is sent while an answer is outstanding', async () => {
   const sent: unknown[] = [];
   render(<Form busy send={(body) => sent.push(body)} />);
   await userEvent.type(screen.getByLabelText('이름'), '가람');

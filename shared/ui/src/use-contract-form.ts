@@ -4,10 +4,11 @@ import {
   type Path,
   type PathValue,
   type Resolver,
+  type UseFormRegisterReturn,
   useForm,
 } from 'react-hook-form';
 
-/** What this asks of a Zod schema. */
+/** The part of a Zod schema that this uses. */
 interface Schema<Body> {
   safeParse(
     value: unknown,
@@ -17,15 +18,15 @@ interface Schema<Body> {
 }
 
 interface ContractForm<Fields extends FieldValues, Body> {
-  /** What the fields hold when the form opens, as they are typed. */
+  /** The fields when the form opens, as they would be typed. */
   start: Fields;
-  /** What is sent of what was typed; the fields themselves when left out. */
+  /** The body for the typed fields; the fields themselves when left out. */
   bodyOf?: (fields: Fields) => unknown;
-  /** What is said of a field where the contract has no Korean text of its own. */
+  /** The page's words for a field where the contract has no Korean text of its own. */
   texts?: Readonly<Record<string, string>>;
-  /** Is called with what the contract takes. */
+  /** Is called with a body that the contract takes. */
   send: (body: Body) => unknown;
-  /** What was sent is under way: nothing more is. */
+  /** An answer is outstanding: nothing more is sent. */
   busy?: boolean;
 }
 
@@ -42,9 +43,9 @@ interface OpenForm<Fields extends FieldValues> {
     error: string | undefined;
     onChange: (value: PathValue<Fields, Name>) => void;
   };
-  /** What is typed now. */
+  /** The fields as they stand. */
   typed: Fields;
-  /** What is wrong with the whole. */
+  /** The fault of the whole. */
   fault: string | undefined;
   /** Back to `start`, or to these. */
   reset: (fields?: Fields) => void;
@@ -70,7 +71,7 @@ export function fieldErrors(
 }
 
 /**
- * The one way of a form: react-hook-form with the schema of the contract. What does not fit is said at its field and nothing is sent.
+ * The one way of a form: react-hook-form with the schema of the contract. A fault is said at its field, and nothing is sent.
  * `field` and `check` are for inputs of ours, `held` for those that hand over a value (`MoneyInput`).
  * @param schema the body of the endpoint, or a part of it
  */
@@ -82,7 +83,7 @@ export function useContractForm<Body, Fields extends FieldValues>(
     const parsed = schema?.safeParse(bodyOf(fields));
     if (!parsed || parsed.success) return { values: { body: parsed?.data }, errors: {} };
     const errors = Object.entries(fieldErrors(parsed.error, texts)).map(([name, message]) => [
-      // A complaint about what is no field stands below the form.
+      // A complaint about no field stands below the form.
       name in fields ? name : 'root',
       { type: 'contract', message },
     ]);

@@ -18,7 +18,7 @@ const aSetting = (setting: Setting): HeldSetting => ({
   ...{ version: 1, changedBy: null, changedAt: null, history: [] },
 });
 
-/** Server and page: what is saved is read again. */
+/** Server and page: a saved value is read again. */
 function openSettings(settings: readonly Setting[] = siteSettings) {
   const state = { held: settings.filter(({ keys }) => !keys).map(aSetting) };
   serve(listReleases, deliveries());
@@ -84,7 +84,7 @@ test('the difference is shown before it is saved, on the version that the form w
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('closing the site is asked with what it does to members', async () => {
+test('before the site is closed, the effect on members is said', async () => {
   const { user, saves } = openSettings();
   const form = await formOf('사이트 상태');
   await user.click(form.getByLabelText('사이트 점검'));
@@ -96,7 +96,7 @@ test('closing the site is asked with what it does to members', async () => {
   expect(form.getByLabelText('사이트 점검')).toBeChecked();
 });
 
-test('what does not fit is said at its field, and nothing is asked', async () => {
+test('a fault is said at its field, and nothing is asked', async () => {
   const { user } = openSettings();
   const form = await formOf('충전·환전 조건');
   await typeInto(user, form.getByLabelText('최대 충전금액'), '5000');
@@ -139,7 +139,7 @@ test('a setting with keys is set for the chosen one', async () => {
   await waitFor(() => expect(saves[0]?.body).toMatchObject({ key: '3', version: 0, value: { minBetAmount: 1_000 } }));
 });
 
-test('who was first is said, what was typed stays, and the new values are taken by a button; the history has both', async () => {
+test('a save that came second names the first operator and keeps the typed values; the new ones come by a button', async () => {
   const { state, user } = openSettings();
   const form = await formOf('추천 보상');
   await typeInto(user, form.getByLabelText('추천 보상 포인트'), '7000');

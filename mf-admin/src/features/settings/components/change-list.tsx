@@ -1,7 +1,7 @@
 import { color, space } from '@madang/ui';
 import type { FigureChange } from '../figure-words.ts';
 
-/** What each figure was and becomes. */
+/** Each figure before and after. */
 export const ChangeList = ({ changes }: { changes: readonly FigureChange[] }) => (
   <ul css={{ display: 'grid', gap: space(1) }}>
     {changes.map(({ name, label, before, after }) => (

@@ -74,7 +74,7 @@ interface SettingFormProps {
 
 function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
   const { name, title, figures } = setting;
-  // What was saved before a release may have fewer figures, or others.
+  // A value of an earlier release may have fewer figures, or others.
   const start = Object.fromEntries(
     Object.entries(figures).map(([figure, { initial }]) => [figure, (opened.value[figure] ?? initial) as Typed]),
   );
@@ -139,7 +139,7 @@ function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
   );
 }
 
-/** What is asked before a flag is switched on. */
+/** The questions of the flags that are switched on. */
 const questionsOf = ({ figures }: Setting, before: HeldSetting['value'], after: HeldSetting['value']): string[] =>
   Object.entries(figures).flatMap(([name, figure]) =>
     figure.kind === 'flag' && figure.question && after[name] && !before[name] ? [figure.question] : [],
