@@ -1,4 +1,10 @@
--- The bonuses on top of a charge; the terms of charges are `wallet_setting`. Taken away by `active`, never deleted: requests name it.
+-- The terms of charges and exchanges are the setting `wallet_setting`.
+alter table setting add constraint wallet_setting_in_order check (
+  name <> 'wallet'
+  or (value ->> 'chargeMin')::bigint <= (value ->> 'chargeMax')::bigint
+     and (value ->> 'exchangeMin')::bigint <= (value ->> 'exchangeMax')::bigint);
+
+-- The bonuses on top of a charge. Taken away by `active`, never deleted: requests name it.
 create table charge_bonus (
   id               integer generated always as identity primary key,
   name             text not null unique,

@@ -87,6 +87,7 @@ test('a figure beyond its bounds, one that is missing and an unknown one are ref
   for (const wrong of [{ ...value, cashOutSeconds: 0 }, missing, { ...value, other: 1 }])
     expect(await save(betSetting, wrong, version)).toMatchObject({ status: 422 });
   await expect(db.query('update bet_setting set cash_out_seconds = 0')).rejects.toMatchObject({ code: '23514' });
+  await expect(db.query('update wallet_setting set charge_max = 1')).rejects.toMatchObject({ code: '23514' });
   expect(await held(betSetting)).toMatchObject({ version });
 });
 

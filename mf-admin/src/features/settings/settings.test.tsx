@@ -25,7 +25,7 @@ function openSettings(settings: readonly Setting[] = siteSettings) {
   serve(listSettings, () => state.held);
   const saves = serve(saveSetting, ({ params, body: { key, value, version } }) => {
     const saved = {
-      name: params.name,
+      name: params?.name ?? '',
       key,
       value,
       version: version + 1,
