@@ -2,7 +2,9 @@ import { type FeedEnvelope, type FeedPackage, feedPackages } from '@madang/contr
 import { testDatabase } from '../../../test/index.ts';
 import { ingest } from '../ingest.ts';
 import { parseEnvelope } from '../parse-envelope.ts';
+import { leagues } from '../simulator/catalogue.ts';
 import { LiveDesk } from '../simulator/live-desk.ts';
+import { OutrightSeasons } from '../simulator/outright-seasons.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { SupplierWording } from '../simulator/supplier-wording.ts';
 import { wireJson } from './wire-json.ts';
@@ -29,6 +31,7 @@ test('what the simulator says in the words of the supplier is booked without a r
   const begunMs = Date.now() - 60_000;
   await tell(beforeKickOff, [wordings[beforeKickOff].snapshotOf(simulator.snapshot(begunMs))]);
   await tell(inPlay, [wordings[inPlay].snapshotOf(desk.snapshot(begunMs))]);
+  await tell(beforeKickOff, new OutrightSeasons(speed).step(begunMs));
   for (let ms = 0; ms < 60_000; ms += 1_000) {
     const told = simulator.step(begunMs + ms);
     await tell(beforeKickOff, worded(beforeKickOff, told));
@@ -49,4 +52,9 @@ test('what the simulator says in the words of the supplier is booked without a r
   for (const { open } of rows) expect(open).toBeGreaterThan(5);
   const { rows: scored } = await db.query(`select 1 from fixture where status = 2 and home_score is not null`);
   expect(scored.length).toBeGreaterThan(2);
+  const { rows: places } = await db.query<{ id: number }>(
+    `select distinct l.location_id as id from fixture f join league l on l.id = f.league_id where f.outright`,
+  );
+  const told = new Set(leagues.map(({ location }) => location.id));
+  expect(new Set(places.map(({ id }) => id))).toEqual(told);
 }, 120_000);

@@ -105,6 +105,30 @@ test('numbers are counted by kind of message, so that none of them is unique in 
   }
 });
 
+/** Keys of an object, and of all below it. */
+const keysOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, below]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(below)]);
+
+test('keys are spelled as the models of the SDKs spell them, and a scoreboard has the number of its description', () => {
+  const text = messages.map((each) => each.text);
+  expect(
+    new Set(
+      ofType(40)
+        .concat(ofType(38))
+        .map(({ envelope }) => envelope.Header.Type),
+    ),
+  ).toEqual(new Set([38, 40]));
+  expect([...new Set(text.flatMap((each) => keysOf(JSON.parse(each))))].filter((key) => !/^[A-Z]/.test(key))).toEqual(
+    [],
+  );
+  const descriptions = ofType(feedTypes.livescore).map(
+    (each) => (eventOf(each)?.Livescore as { Scoreboard?: { Description: unknown } } | null)?.Scoreboard?.Description,
+  );
+  expect(descriptions.every(Number.isInteger)).toBe(true);
+});
+
 test('signs of life are in seconds, without number and date, and a heartbeat has no body', () => {
   const [heartbeat] = ofType(feedTypes.heartbeat);
   expect(Object.keys(heartbeat?.envelope ?? {})).toEqual(['Header']);
@@ -174,7 +198,7 @@ test('keys of calls are read in any case, and the state is told before distribut
     expect([status, Header, Body]).toEqual([
       200,
       { RequestId: expect.any(String), HttpStatusCode: 200, Errors: null },
-      { IsDistributionOn: false, Consumers: 0, NumberMessagesInQueue: 0, MessagesPerSecond: expect.any(Number) },
+      { IsDistributionOn: false, Consumers: [], NumberMessagesInQueue: 0, MessagesPerSecond: expect.any(Number) },
     ]);
   }
   const start = () => ask('/Distribution/Start', spellings[1] as object);
@@ -255,4 +279,29 @@ test('names are told of what the package has, and a fixture that is cancelled is
   expect((await snapshot('GetFixtures'))?.map(({ FixtureId }) => FixtureId)).not.toContain(id);
   await order('Subscribe');
   expect((await snapshot('GetFixtures'))?.map(({ FixtureId }) => FixtureId)).toContain(id);
+});
+
+test('what clients read as a number is never null, and a position in the schedule is one', async () => {
+  const live = { ...credentials, PackageId: 102 };
+  const { Body: schedule } = await ask('/Fixtures/InPlaySchedule', live);
+  const { Fixtures } = schedule as { Fixtures: { Participants: object[] }[] };
+  expect(Fixtures[0]?.Participants).toEqual([
+    { Id: expect.any(Number), Name: expect.any(String), Position: 1 },
+    { Id: expect.any(Number), Name: expect.any(String), Position: 2 },
+  ]);
+  const { Body: competitions } = await ask('/Outright/GetCompetitions', credentials);
+  const [competition] = (competitions as { Competitions: object[] }).Competitions;
+  expect(competition).toEqual({ Id: expect.any(Number), Name: expect.any(String), Type: 3 });
+  for (const path of ['/Leagues/Subscribe', '/Outright/Subscribe']) {
+    const { Body: answer } = await ask(path, { ...credentials, Subscriptions: [{ SportId: 6046, LeagueId: null }] });
+    expect((answer as { Subscription: object[] }).Subscription).toEqual([
+      {
+        SportId: 6046,
+        Success: path.startsWith('/Leagues'),
+        Message: path.startsWith('/Leagues') ? null : expect.any(String),
+      },
+    ]);
+  }
+  const { Body: refused } = await ask('/Markets/ManualSuspension/Activate', { ...credentials, Suspensions: [] });
+  expect(refused).toMatchObject({ Succeeded: false, Suspensions: [{ Succeeded: false, Reason: expect.any(String) }] });
 });
