@@ -14,7 +14,7 @@ export const settingViews = siteSettings.map(viewOf);
  * A figure that is removed, renamed or of another type needs a migration that drops the view first.
  */
 export function settingsFile(declared: readonly Setting[] = siteSettings): SqlFile {
-  return { name: 'settings', text: ['delete from setting_figure;', ...declared.map(sqlOf)].join('\n') };
+  return { name: 'settings', text: ['truncate setting_figure;', ...declared.map(sqlOf)].join('\n') };
 }
 
 function sqlOf(setting: Setting): string {
