@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { clearOverride, login, overrideCookie, type Rollout, type RouteDeclaration, setOverride, visitorCookie } from '@madang/contracts';
+import {
+  clearOverride,
+  login,
+  overrideCookie,
+  type Rollout,
+  type RouteDeclaration,
+  setOverride,
+  visitorCookie,
+} from '@madang/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import {
