@@ -30,6 +30,7 @@ export const pages: readonly Area[] = [
       page('rolling', () => import('./features/rolling/components/rolling-page.tsx')),
       page('board', () => import('./features/board/components/board-page.tsx')),
       page('casino/:view?', () => import('./features/casino/components/casino-page.tsx')),
+      page('settings', () => import('./features/settings/components/settings-page.tsx')),
       page('security', () => import('./features/staff/components/security-page.tsx')),
       page('staff', () => import('./features/staff/components/staff-page.tsx')),
       page('tokens', () => import('./features/tokens/components/tokens-page.tsx')),

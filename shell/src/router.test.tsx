@@ -53,7 +53,7 @@ test('an address beside a route without more below it is nowhere', async () => {
   expect(screen.queryByRole('heading', { name: /^mf-pages/ })).not.toBeInTheDocument();
 });
 
-test('what is fetched ahead of a click is the page that the router shows', () => {
+test('the page that is fetched ahead of a click is the one that the router shows', () => {
   const moduleAt = (path: string) => {
     const { page } = pageAt(path) ?? {};
     return page && ('module' in page ? page.module : page.redirect);

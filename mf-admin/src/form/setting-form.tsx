@@ -5,7 +5,7 @@ import { SavedNote } from './saved-note.tsx';
 interface SettingFormProps {
   title: string;
   saving: { isPending: boolean; isSuccess: boolean; isError: boolean; error: Error | null };
-  onSave: () => void;
+  onSave: () => unknown;
   /** Buttons beside that which saves. */
   acts?: ReactNode;
   maxWidth?: number;

@@ -1,7 +1,7 @@
 import type { AnswerOf, Endpoint } from '@madang/contracts';
 import { useAct } from '@madang/session';
+import { fieldErrors } from '@madang/ui';
 import { useState } from 'react';
-import { fieldErrors } from './field-errors.ts';
 
 /**
  * Saves what a form holds, once it fits what the endpoint takes; until then `faults` say what does not, by field.

@@ -33,7 +33,8 @@ export function AdminNav() {
     { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },
     { to: '/admin/minigames', label: '미니게임', ...counted(minigames?.alarms) },
     { to: '/admin/risk', label: '위험 알림', ...counted(risk?.alarms) },
-    { to: '/admin/site', label: '사이트 설정' },
+    { to: '/admin/site', label: '사이트 관리' },
+    { to: '/admin/settings', label: '설정' },
     { to: '/admin/security', label: '보안 기록' },
     ...(isOwner
       ? [

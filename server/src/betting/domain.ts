@@ -54,6 +54,6 @@ export const betting: Domain = {
     },
     posted: ['bet', 'bet_leg', 'bet_settlement', 'delayed_bet'],
     locked: ['bet'],
-    owners: ['level_setting', 'most_winnable'],
+    owners: ['most_winnable'],
   },
 };

@@ -1,7 +1,7 @@
 import type { AllowedPair, LevelSetting, LiveBettingTimes } from '@madang/contracts';
 import { type Hundredths, isBonus } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
-import { findLiveBettingTimes, furtherSportsInPlay } from '../settings/queries.ts';
+import { findLiveBettingTimes, findFurtherLiveSports } from '../settings/queries.ts';
 import { type FixtureGoals, fixtureGoals } from './fixture-goals.ts';
 import { findAllowedPairs } from './pair-settings.ts';
 import { findLeastLegOdds, findLevelSettings, findSelections, type KnownSelection } from './queries.ts';
@@ -15,7 +15,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
   const pairs = keptFor(settingsKeptMs, () => findAllowedPairs(db));
   const leastLegOdds = keptFor(settingsKeptMs, () => findLeastLegOdds(db));
   const liveTimes = keptFor(settingsKeptMs, () => findLiveBettingTimes(db));
-  const further = keptFor(settingsKeptMs, () => furtherSportsInPlay(db));
+  const further = keptFor(settingsKeptMs, () => findFurtherLiveSports(db));
   const selections = new Map<string, KnownSelection>();
   const goals = fixtureGoals(db);
 
@@ -31,7 +31,7 @@ export function knownRows(db: Db, kept = selectionsKept) {
     liveTimes: (): Promise<LiveBettingTimes> => liveTimes(),
 
     /** Sports that operators added to those bet on in play, not older than a second. */
-    furtherLiveSports: async (): Promise<readonly number[]> => (await further()).further,
+    furtherLiveSports: (): Promise<readonly number[]> => further(),
 
     /** What the bonus among these asks of every other, not older than a second; nothing where there is none. */
     async leastLegOdds(legs: readonly { id: string; marketId: number }[]): Promise<Hundredths> {

@@ -2,8 +2,6 @@ import {
   hideBet as hideBetEndpoint,
   openSharedSlip,
   quoteBet,
-  readBetSetting,
-  saveBetSetting,
   shareSlip,
   sumBets as sumBetsEndpoint,
 } from '@madang/contracts';
@@ -11,7 +9,6 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { tooMany } from '../platform/too-many.ts';
-import { changeBetSetting, findBetSetting } from './bet-setting.ts';
 import { hideBet } from './hide-bet.ts';
 import { knownRows } from './known-rows.ts';
 import { sumBets } from './list-bets.ts';
@@ -25,9 +22,6 @@ const codesAtOnce = 20;
 export function registerSlip(app: FastifyInstance, { db }: Context): void {
   const quote = createQuoting(db, knownRows(db));
   route(app, quoteBet, async ({ caller, body }) => quote(caller.member, body));
-
-  route(app, readBetSetting, async () => findBetSetting(db));
-  route(app, saveBetSetting, async ({ body }) => changeBetSetting(db, body));
 
   route(app, sumBetsEndpoint, async ({ caller, query }) => sumBets(db, caller.member.id, query));
   route(app, hideBetEndpoint, async ({ caller, body }) => hideBet(db, caller.member.id, body.betId));

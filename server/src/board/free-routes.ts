@@ -8,7 +8,7 @@ import { takeWrite } from '../platform/take-write.ts';
 import { countView, likePost, removePost, reportPost } from './change-post.ts';
 import { editComment, writeComment } from './comments.ts';
 import { listPosts } from './list-posts.ts';
-import { dismissReports, hideEntry, pinPost, readModeration, setWriteLevel } from './moderation.ts';
+import { dismissReports, hideEntry, pinPost, readModeration } from './moderation.ts';
 import { readPost } from './read-post.ts';
 import { savePost } from './save-post.ts';
 
@@ -55,7 +55,6 @@ export function registerFreeBoard(app: FastifyInstance, context: Context): void 
   );
 
   route(app, contracts.boardCare, () => readModeration(db));
-  route(app, contracts.setWriteLevel, ({ body }) => setWriteLevel(db, body.writeLevel));
   route(app, contracts.pinPost, ({ body }) => pinPost(db, body));
   route(app, contracts.hideEntry, ({ caller, body }) => hideEntry(db, caller.member.id, body));
   route(app, contracts.dismissReports, ({ body }) => dismissReports(db, body));

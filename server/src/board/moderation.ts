@@ -1,7 +1,6 @@
 import type { AnswerOf, BoardReport, BodyOf, boardCare, hideEntry as hideEntryEndpoint } from '@madang/contracts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
-import { writeLevelOf } from './board-setting.ts';
 import { countComments } from './comments.ts';
 
 type Entry = Pick<BodyOf<typeof hideEntryEndpoint>, 'postId' | 'commentId'>;
@@ -22,12 +21,7 @@ export async function readModeration(db: Queryable): Promise<AnswerOf<typeof boa
       order by count(*) desc, max(reported_at) desc limit 100`,
   );
   const reports = rows.map(({ lastAt, ...row }) => ({ ...row, lastAt: lastAt.toISOString() }));
-  return { reports, writeLevel: await writeLevelOf(db) };
-}
-
-export async function setWriteLevel(db: Queryable, writeLevel: number): Promise<Record<never, never>> {
-  await db.query('update board_setting set write_level = $1', [writeLevel]);
-  return {};
+  return { reports };
 }
 
 export async function pinPost(db: Queryable, { id, pinned }: { id: number; pinned: boolean }): Promise<Done> {

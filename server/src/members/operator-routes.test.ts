@@ -12,11 +12,20 @@ import {
   memberCare,
   resetPassword,
   sendGuestRequest,
-  setSignUp,
   signUpSetting,
+  siteSetting,
   unblockNetwork,
 } from '@madang/contracts';
-import { buildTestApp, call, createMember, signIn, testDatabase, testPassword, until } from '../../test/index.ts';
+import {
+  buildTestApp,
+  call,
+  changeSetting,
+  createMember,
+  signIn,
+  testDatabase,
+  testPassword,
+  until,
+} from '../../test/index.ts';
 import { type ChangeTopics, memoryChanges } from '../platform/changes.ts';
 
 const database = await testDatabase();
@@ -99,10 +108,9 @@ test('operators see what guests asked until it is answered, and close the sign-u
   expect([(await answer()).status, (await answer()).status]).toEqual([200, 404]);
   expect((await call(app, memberCare, { as })).body.requests).toEqual([]);
 
-  await call(app, setSignUp, { as, body: { joinStartEndFlg: true } });
+  await changeSetting(app, as, siteSetting, { joinStartEndFlg: true });
   expect((await call(app, signUpSetting)).body).toEqual({ joinStartEndFlg: true });
-  expect((await call(app, memberCare, { as })).body.joinStartEndFlg).toBe(true);
-  await call(app, setSignUp, { as, body: { joinStartEndFlg: false } });
+  await changeSetting(app, as, siteSetting, { joinStartEndFlg: false });
 });
 
 describe('from a blocked network', () => {

@@ -15,11 +15,6 @@ export function registerMemberOperators(app: FastifyInstance, context: Context):
 
   route(app, contracts.memberCare, () => readOperatorsMembers(db));
 
-  route(app, contracts.setSignUp, async ({ body }) => {
-    await db.query('update site_setting set join_start_end_flg = $1', [body.joinStartEndFlg]);
-    return {};
-  });
-
   route(app, contracts.answerGuestRequest, async ({ body, actor }) => {
     const { rowCount } = await db.query(
       'update guest_request set answered_at = app_now(), answered_by = $2 where id = $1 and answered_at is null',

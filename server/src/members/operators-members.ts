@@ -4,7 +4,6 @@ import type { Context } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { endTokensOf } from './find-token.ts';
-import { isJoinClosed } from './join-member.ts';
 import { type EndedSession, endOpenSession, tellEnded } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 import { resetSecondStep } from './two-step.ts';
@@ -28,7 +27,6 @@ export async function readOperatorsMembers(db: Db): Promise<AnswerOf<typeof memb
   return {
     requests: requests.map((row) => dated(row, 'createdAt')),
     blocked: blocked.map((row) => dated(row, 'blockedAt')),
-    joinStartEndFlg: await isJoinClosed(db),
   };
 }
 

@@ -24,8 +24,6 @@ const withoutMoney = [
   'seeRiskAlarm',
   'sendMessage',
   'setOverride',
-  'setSignUp',
-  'setWriteLevel',
   'translateFeedName',
   'unblockNetwork',
 ];

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { type Db, type Queryable, transaction } from './db.ts';
 import type { GrantedRights } from './declared-domain.ts';
 import { keepSessionSettings } from './session-settings.ts';
+import { settingViews } from './setting-views.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
@@ -75,7 +76,7 @@ async function grant(tx: Queryable, role: string, rights: GrantedRights): Promis
                          where $5::jsonb ? relname and attrelid = pg_class.oid and attnum > 0 and not attisdropped
                            and not $5::jsonb -> relname ? attname), '') as columns) own
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
-    [[...owners, ...posted], pruned, guards, locked, JSON.stringify(ownersColumns), added],
+    [[...owners, ...settingViews, ...posted], pruned, guards, locked, JSON.stringify(ownersColumns), added],
   );
   const { rows: databases } = await tx.query<{ name: string }>('select quote_ident(current_database()) as name');
   await tx.query(`revoke all on all tables in schema public from ${role}`);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { BeforeBaselineError, baselineName } from './baseline.ts';
 import type { Db, Queryable } from './db.ts';
+import { settingsFile } from './setting-views.ts';
 import { baselineFiles, functionFiles, migrationFiles, type SqlFile, sqlDir } from './sql-files.ts';
 
 const migrationLock = 7021;
@@ -10,7 +11,8 @@ const missing = new Set(['42704', '42P01']);
 
 /**
  * Brings the database to this server's tables and functions, one server at a time: gives an empty one the baseline, applies the files of
- * `migrations/` not applied yet, each in a transaction, then makes those of `functions/` anew whose text has changed.
+ * `migrations/` not applied yet, each in a transaction, then makes the views of settings and those of
+ * `functions/` anew whose text has changed.
  * A database with migrations that this server does not know belongs to a newer server: its functions stay as they are, and this
  * server calls them. So a function keeps its name and arguments while older servers may run; one that takes or returns
  * something else gets a new name.
@@ -61,7 +63,7 @@ async function applyBaseline(client: PoolClient, dir: string): Promise<string[]>
     // They may call each other, and name tables, whatever the order in which they are made.
     await client.query('set local check_function_bodies = off');
     const functions = await functionFiles(dir);
-    let files = [...functions, ...(await baselineFiles(dir))];
+    let files = [...functions, ...(await baselineFiles(dir)), settingsFile()];
     while (files.length > 0) {
       const waiting: { file: SqlFile; error: Error }[] = [];
       for (const file of files) {
@@ -71,6 +73,7 @@ async function applyBaseline(client: PoolClient, dir: string): Promise<string[]>
       if (waiting.length === files.length) throw waiting[0]?.error;
       files = waiting.map(({ file }) => file);
     }
+    await noteFunction(client, settingsFile());
     for (const file of functions) await noteFunction(client, file);
     await client.query('insert into migration (name) values ($1)', [baselineName]);
   });
@@ -109,7 +112,9 @@ async function applyMigrations(client: PoolClient, dir: string): Promise<{ appli
 async function makeFunctions(client: PoolClient, dir: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = (await functionFiles(dir)).filter(({ name, text }) => known.get(name) !== hashOf(text));
+  const changed = [settingsFile(), ...(await functionFiles(dir))].filter(
+    ({ name, text }) => known.get(name) !== hashOf(text),
+  );
   if (changed.length === 0) return [];
   await inTransaction(client, 'Functions', async () => {
     // They may call each other, whatever the order in which they are made.

@@ -1,9 +1,8 @@
 import {
+  betSetting,
   countRiskAlarms,
   listCoveringBets,
   listRiskAlarms,
-  readBetSetting,
-  saveBetSetting,
   seeRiskAlarm,
   sportIds,
 } from '@madang/contracts';
@@ -13,6 +12,7 @@ import {
   betOnRound,
   buildTestApp,
   call,
+  changeSetting,
   createBettor,
   createMember,
   offerMarkets,
@@ -53,7 +53,7 @@ const tryBet = async (bettor: Bettor, pick: TestSelection, price: string) =>
 
 test('prices that can be covered close their selections until they change, and operators are told once', async () => {
   const bettor = await createBettor(db, app);
-  const offered = await offerMarkets(db, '501', { sportId: sportIds.football, marketIds: [1], price: '3.10' });
+  const offered = await offerMarkets(db, '501', { sportId: sportIds.football, marketIds: [1], price: '3.10', holdsCovered: true });
   const pick = offered[0] as TestSelection;
   // Three sides at 3.10 return 1.0333 of all stakes.
   expect(await tryBet(bettor, pick, '3.10')).toBe(409);
@@ -88,9 +88,8 @@ test.each([
 });
 
 test('where the setting is off, operators are told and nothing is held', async () => {
-  const { body } = await call(app, readBetSetting, { as: operator });
-  expect((await call(app, saveBetSetting, { as: operator, body: { ...body, holdCovered: false } })).status).toBe(200);
-  const offered = await offerMarkets(db, '502', { sportId: sportIds.football, marketIds: [1], price: '3.10' });
+  expect((await changeSetting(app, operator, betSetting, { holdCovered: false })).status).toBe(200);
+  const offered = await offerMarkets(db, '502', { sportId: sportIds.football, marketIds: [1], price: '3.10', holdsCovered: true });
   expect(await tryBet(await createBettor(db, app), offered[0] as TestSelection, '3.10')).toBe(200);
   expect((await alarms())[0]).toMatchObject({ detail: { fixtureId: '502', held: false } });
 });

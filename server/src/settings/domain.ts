@@ -7,5 +7,8 @@ export const settings: Domain = {
   about: 'settings of the site, news, popups; what operators set of them',
   uses: ['ledger'],
   routes: [registerSettings, registerSiteOperators],
-  tables: { pruned: { popup: 'when an operator removes it' } },
+  tables: {
+    pruned: { popup: 'when an operator removes it' },
+    owners: ['setting', 'setting_figure', 'setting_version'],
+  },
 };

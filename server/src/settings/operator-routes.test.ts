@@ -4,25 +4,30 @@ import {
   feedPackages,
   type furtherLiveSportIds,
   furtherLiveSports,
+  initialOf,
   listFixtures,
   listPopups,
+  listSettings,
   liveBettingTimes,
+  liveSetting,
   maintenanceSetting,
   messengers,
   newsLinks,
   otherSportIds,
   removePopup,
-  saveLiveBettingTimes,
   saveMessenger,
+  saveNews,
   savePopup,
-  saveSiteState,
+  saveSetting,
   siteCare,
+  siteSetting,
   sportIds,
 } from '@madang/contracts';
 import {
   betBody,
   buildTestApp,
   call,
+  changeSetting,
   createBettor,
   createMember,
   offerMarkets,
@@ -95,12 +100,15 @@ test('operators close the site and open it, and set how long members stay and wh
     ...(await call(app, autoLogoutMinutes, { as })).body,
     news: (await call(app, newsLinks)).body[0]?.contents,
   });
-  const set = (body: BodyOf<typeof saveSiteState>, who = as) => call(app, saveSiteState, { as: who, body });
+  const set = async ({ news, ...state }: { siteNoticeFlg?: boolean; autoLogoutMin?: number; news?: string }) => {
+    const saved = await changeSetting(app, as, siteSetting, state);
+    return news === undefined || saved.status !== 200 ? saved : call(app, saveNews, { as, body: { news } });
+  };
   const closed = { siteNoticeFlg: true, autoLogoutMin: 30, news: '<b>점검</b> 중입니다.' };
   expect((await set(closed)).status).toBe(200);
   await until('the line says it', async () => (await told()).news === closed.news);
   expect(await told()).toEqual(closed);
-  expect((await call(app, siteCare, { as })).body.state).toEqual(closed);
+  expect((await call(app, siteCare, { as })).body.news).toEqual(closed.news);
   expect(await call(app, listPopups, { as: member })).toMatchObject({ status: 503, code: 'maintenance' });
   await set({ autoLogoutMin: 120 });
   expect(await told()).toEqual({ ...closed, autoLogoutMin: 120 });
@@ -111,7 +119,13 @@ test('operators close the site and open it, and set how long members stay and wh
   expect((await call(app, listPopups, { as: member })).status).toBe(200);
   for (const wrong of [{ autoLogoutMin: 4 }, { autoLogoutMin: 1_441 }, { news: '가'.repeat(501) }])
     expect((await set({ ...open, ...wrong })).status).toBe(422);
-  expect((await set(closed, member)).status).toBe(403);
+  const body = { key: '', version: 1, value: initialOf(siteSetting) };
+  for (const answer of [
+    await call(app, saveNews, { as: member, body: { news: '' } }),
+    await call(app, saveSetting, { as: member, params: { name: 'site' }, body }),
+    await call(app, listSettings, { as: member }),
+  ])
+    expect(answer.status).toBe(403);
   expect(await told()).toEqual(open);
 });
 
@@ -154,31 +168,17 @@ test('what no page could show is refused, and so is who is no operator', async (
 });
 
 test('how long bets in play wait is changed by who saw it as it is, within a minute', async () => {
-  const asSet = async () => (await call(app, siteCare, { as })).body.liveBettingTimes;
-  const before = await asSet();
-  expect(before).toEqual({
-    soccer: 7,
-    basketball: 5,
-    volleyball: 5,
-    baseball: 5,
-    hockey: 5,
-    basic: 5,
-    furtherSports: [],
-    version: 1,
-  });
-  const asked = { ...before, soccer: 12, hockey: 0 };
-  expect((await call(app, saveLiveBettingTimes, { as, body: asked })).status).toBe(200);
-  expect(await asSet()).toEqual({ ...asked, version: 2 });
-  const { version: _, furtherSports, ...told } = asked;
-  expect(furtherSports).toEqual([]);
+  const before = initialOf(liveSetting);
+  const { soccer, hockey, ...others } = before;
+  expect([soccer, hockey]).toEqual([7, 5]);
+  expect((await changeSetting(app, as, liveSetting, { soccer: 12, hockey: 0 })).body).toMatchObject({ version: 2 });
   await until('members read it', async () => {
-    return (await call(app, liveBettingTimes, { as: member })).body.soccer === told.soccer;
+    return (await call(app, liveBettingTimes, { as: member })).body.soccer === 12;
   });
+  const { furtherSports: _, ...told } = { ...others, soccer: 12, hockey: 0 };
   expect((await call(app, liveBettingTimes, { as: member })).body).toEqual(told);
   expect((await call(app, furtherLiveSports, { as: member })).body).toEqual({ further: [] });
-  expect((await call(app, saveLiveBettingTimes, { as, body: asked })).code).toBe('live-betting-times.stale');
-  expect((await call(app, saveLiveBettingTimes, { as, body: { ...asked, version: 2, basic: 61 } })).status).toBe(422);
-  expect(await asSet()).toEqual({ ...asked, version: 2 });
+  expect((await changeSetting(app, as, liveSetting, { basic: 61 })).status).toBe(422);
 });
 
 test('a further sport is listed and bet on in play once operators add it, and no longer when they take it away', async () => {
@@ -197,8 +197,7 @@ test('a further sport is listed and bet on in play once operators add it, and no
   const listed = async () =>
     (await call(app, listFixtures, { as: member, query: { view: 'inplay' } })).body.items.map(({ sportId }) => sportId);
   const set = async (...furtherSports: (typeof furtherLiveSportIds)[number][]) => {
-    const { liveBettingTimes: now } = (await call(app, siteCare, { as })).body;
-    expect((await call(app, saveLiveBettingTimes, { as, body: { ...now, furtherSports } })).status).toBe(200);
+    expect((await changeSetting(app, as, liveSetting, { furtherSports })).status).toBe(200);
   };
   await until('football alone', async () => (await listed()).join() === String(sportIds.football));
   await set(tableTennis, tennis);

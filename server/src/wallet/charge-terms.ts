@@ -1,14 +1,15 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  ChargeBonusSetting,
-  chargeTerms,
-  Member,
-  saveChargeBonus,
-  saveTurnoverTerms,
+import {
+  type AnswerOf,
+  type BodyOf,
+  type ChargeBonusSetting,
+  type chargeTerms,
+  type Member,
+  type saveChargeBonus,
+  walletSetting,
 } from '@madang/contracts';
 import pg from 'pg';
 import type { Queryable } from '../platform/db.ts';
+import { readSetting } from '../platform/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 
 const columns = `bonus.id, bonus.name, percent, max_won_a_day as "maxWonADay", turnover_percent as "turnoverPercent", occasion, levels,
@@ -16,14 +17,11 @@ const columns = `bonus.id, bonus.name, percent, max_won_a_day as "maxWonADay", t
   (select nickname from member where member.id = changed_by) as "changedBy", wallet_moment(changed_at) as "changedAt"`;
 
 export async function readChargeTerms(db: Queryable): Promise<AnswerOf<typeof chargeTerms>> {
-  const { rows } = await db.query<Omit<AnswerOf<typeof chargeTerms>, 'bonuses'>>(
-    `select charge_turnover_percent as "chargeTurnoverPercent", turnover_least_odds::text as "leastOdds" from wallet_setting`,
-  );
   const { rows: bonuses } = await db.query<ChargeBonusSetting>(
     `select ${columns} from charge_bonus bonus order by sort, id`,
   );
-  if (!rows[0]) throw new Error('The wallet has no settings.');
-  return { ...rows[0], bonuses };
+  const { chargeTurnoverPercent } = await readSetting(db, walletSetting);
+  return { bonuses, chargeTurnoverPercent };
 }
 
 export async function changeChargeBonus(
@@ -57,15 +55,4 @@ function refuseUsedName(error: unknown) {
   if (error instanceof pg.DatabaseError && error.constraint === 'charge_bonus_name_key')
     return refuse('charge-bonus.name');
   throw error;
-}
-
-export async function changeTurnoverTerms(
-  db: Queryable,
-  { chargeTurnoverPercent, leastOdds }: BodyOf<typeof saveTurnoverTerms>,
-): Promise<Record<string, never>> {
-  await db.query('update wallet_setting set charge_turnover_percent = $1, turnover_least_odds = $2', [
-    chargeTurnoverPercent,
-    leastOdds,
-  ]);
-  return {};
 }

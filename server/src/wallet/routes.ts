@@ -12,7 +12,6 @@ import {
   requestCharge as requestChargeEndpoint,
   requestExchange as requestExchangeEndpoint,
   saveChargeBonus,
-  saveTurnoverTerms,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
@@ -20,7 +19,7 @@ import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { readChargeForm } from './charge-form.ts';
-import { changeChargeBonus, changeTurnoverTerms, readChargeTerms } from './charge-terms.ts';
+import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
 import { readExchangeForm } from './exchange-form.ts';
 import { listQueue, listRequests } from './list-requests.ts';
@@ -45,7 +44,6 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
 
   route(app, chargeTerms, () => readChargeTerms(db));
   route(app, saveChargeBonus, ({ caller, body }) => changeChargeBonus(db, caller.member, body));
-  route(app, saveTurnoverTerms, ({ body }) => changeTurnoverTerms(db, body));
 
   route(app, exchangeDesk, ({ caller }) => readExchangeForm(db, ring, caller.member));
   route(app, registerBankEndpoint, async ({ caller, body, request, reply }) => {

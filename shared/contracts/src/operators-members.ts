@@ -36,18 +36,7 @@ export const memberCare = endpoint({
   answer: z.object({
     requests: z.array(guestRequestSchema),
     blocked: z.array(blockedNetworkSchema),
-    joinStartEndFlg: z.boolean(),
   }),
-});
-
-export const setSignUp = endpoint({
-  method: 'POST',
-  path: '/admin/members/signUp',
-  summary: 'Close sign-up, or open it again.',
-  access: 'operator',
-  makesStale: ['members'],
-  body: z.object({ joinStartEndFlg: z.boolean() }),
-  answer: z.object({}),
 });
 
 export const answerGuestRequest = endpoint({

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { askedInstantSchema, idSchema, instantSchema, textSchema } from './common.ts';
 import { endpoint, plain } from './endpoint.ts';
-import {
-  furtherLiveSportsSchema,
-  liveBettingTimesSchema,
-  messengerNames,
-  messengers,
-  popupSchema,
-} from './settings.ts';
+import { messengerNames, messengers, popupSchema } from './settings.ts';
 
 /** A popup as operators keep it. Without `from` it is shown at once, without `until` to no end. */
 export const operatorsPopupSchema = popupSchema.extend({
@@ -18,46 +12,31 @@ export const operatorsPopupSchema = popupSchema.extend({
 });
 export type OperatorsPopup = z.infer<typeof operatorsPopupSchema>;
 
-/** Which further sports are bet on in play, and how long a bet in play waits, by sport. */
-const operatedLiveSchema = liveBettingTimesSchema.extend({ furtherSports: furtherLiveSportsSchema });
-/** `version` grows with every change. */
-const operatorsLiveTimesSchema = operatedLiveSchema.extend({ version: z.int() });
-export type OperatorsLiveTimes = z.infer<typeof operatorsLiveTimesSchema>;
-
-/** Whether members may be here, how long they stay signed in, and the notice in their header's line. */
-export const siteStateSchema = z.object({
-  siteNoticeFlg: z.boolean(),
-  autoLogoutMin: z.int().min(5).max(1_440),
-  /** HTML; empty: no notice. */
-  news: textSchema.trim().max(500),
-});
-export type SiteState = z.infer<typeof siteStateSchema>;
-
 export const siteCare = endpoint({
   method: 'GET',
   path: '/admin/site',
-  summary: 'What operators set of the site: its state, announcements in order, messengers, how long bets in play wait.',
+  summary:
+    'What operators show members: the notice of the header (HTML; empty: none), announcements in order, messengers.',
   access: 'operator',
   staleOn: ['site'],
   answer: z.object({
-    // An earlier value may lie outside of the present bounds.
-    state: siteStateSchema.extend({ autoLogoutMin: z.int(), news: z.string() }),
+    news: z.string(),
     popups: z.array(operatorsPopupSchema),
     messengers: messengers.answer,
-    liveBettingTimes: operatorsLiveTimesSchema,
   }),
 });
 
-export const saveSiteState = endpoint({
+export const saveNews = endpoint({
   method: 'POST',
-  path: '/admin/site/state',
-  summary:
-    'Close the site for maintenance or open it, set how long members stay signed in, and the notice of the header.',
+  path: '/admin/site/news',
+  summary: 'Set the notice of the header.',
   access: 'operator',
   freshStep: true,
-  makesStale: ['site', 'maintenance'],
-  /** An omitted field stays: a change by another operator meanwhile is not set back. */
-  body: siteStateSchema.partial(),
+  makesStale: ['site'],
+  body: z.object({
+    /** HTML; empty: no notice. */
+    news: textSchema.trim().max(500, '500자 이하로 입력해 주세요.'),
+  }),
   answer: z.object({}),
 });
 
@@ -97,22 +76,6 @@ export const removePopup = endpoint({
   body: z.object({ id: idSchema }),
   answer: z.object({}),
   refusals: { 'not-found': plain },
-});
-
-export const saveLiveBettingTimes = endpoint({
-  method: 'POST',
-  path: '/admin/site/live-betting-time',
-  summary:
-    'Set which further sports are bet on in play, and how long bets in play wait. What waits already is decided when it was said to be.',
-  access: 'operator',
-  freshStep: true,
-  makesStale: ['site', 'listing'],
-  body: operatedLiveSchema.extend({
-    /** That which the form was opened on. */
-    version: z.int().min(1).max(2_147_483_646),
-  }),
-  answer: z.object({}),
-  refusals: { 'live-betting-times.stale': plain },
 });
 
 export const saveMessenger = endpoint({

@@ -17,7 +17,10 @@ function compile(source: string): string {
 
 test('the host API compiles on its own, libraries checked, and says no to what it does not have', async () => {
   writeFileSync(join(project, 'shell.d.ts'), await typesOf({ name: 'shell' }, join(rootDir, 'shell'), rootDir));
-  const board = { name: 'mf-board', exposes: { './routes': './src/routes.tsx' } };
+  const board = {
+    name: 'mf-board',
+    exposes: { './events/event-list-page': './src/features/events/components/event-list-page.tsx' },
+  };
   writeFileSync(join(project, 'board.d.ts'), await typesOf(board, join(rootDir, 'mf-board'), rootDir));
   for (const name of ['@types/react', 'csstype', 'zod', 'zustand', '@tanstack/react-query', 'react-router', 'react']) {
     mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true });

@@ -2,6 +2,7 @@ import { type SiteEvent, saveSiteEvent, siteEventById } from '@madang/contracts'
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
   CheckField,
+  fieldErrors,
   formatDateTime,
   mobile,
   QueryView,
@@ -12,7 +13,6 @@ import {
   TextField,
 } from '@madang/ui';
 import { useId, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { FormDialog } from './form-dialog.tsx';
 

@@ -4,6 +4,7 @@ import {
   Button,
   CheckField,
   confirmDialog,
+  fieldErrors,
   formatNumber,
   mobile,
   Panel,
@@ -13,7 +14,6 @@ import {
   TextField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { kindWords } from '../kind-words.ts';
 

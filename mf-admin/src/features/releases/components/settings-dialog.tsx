@@ -1,10 +1,9 @@
 import { saveDeliverySettings } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, space, TextField } from '@madang/ui';
+import { Button, CheckField, Dialog, fieldErrors, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import type { AppReleases } from '../../../delivery/use-releases.ts';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
 

@@ -1,9 +1,18 @@
 import { addFreeze } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, color, Dialog, formatDateTime, seoulInstant, space, TextField } from '@madang/ui';
+import {
+  Button,
+  CheckField,
+  color,
+  Dialog,
+  fieldErrors,
+  formatDateTime,
+  seoulInstant,
+  space,
+  TextField,
+} from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
 

@@ -1,9 +1,8 @@
 import { createOwnToken, createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, SelectField, space, TextField } from '@madang/ui';
+import { Button, CheckField, Dialog, fieldErrors, SelectField, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 import { ReasonField } from '../../../form/reason-dialog.tsx';
 

@@ -1,8 +1,7 @@
 import { type VoidableFixture, voidBets } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, Dialog, formatWon, SelectField, seoulInstant, space, TextField } from '@madang/ui';
+import { Button, Dialog, fieldErrors, formatWon, SelectField, seoulInstant, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { fieldErrors } from '../../../form/field-errors.ts';
 import { Note } from '../../../form/note.tsx';
 
 interface VoidDialogProps {
