@@ -23,7 +23,14 @@ export interface OfferedSelection extends TestSelection {
 export async function offerMarkets(
   db: Db,
   fixtureId: string,
-  offer: { sportId: number; marketIds: readonly number[]; feedPackage?: FeedPackage; status?: number; price?: string; holdsCovered?: true },
+  offer: {
+    sportId: number;
+    marketIds: readonly number[];
+    feedPackage?: FeedPackage;
+    status?: number;
+    price?: string;
+    holdsCovered?: true;
+  },
 ): Promise<OfferedSelection[]> {
   const { sportId, marketIds, feedPackage = feedPackages.beforeKickOff, price = '1.50' } = offer;
   const { notStarted, inProgress } = feedFixtureStatus;

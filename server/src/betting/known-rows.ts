@@ -1,7 +1,7 @@
 import type { AllowedPair, LevelSetting, LiveBettingTimes } from '@madang/contracts';
 import { type Hundredths, isBonus } from '@madang/rules';
 import type { Db } from '../platform/db.ts';
-import { findLiveBettingTimes, findFurtherLiveSports } from '../settings/queries.ts';
+import { findFurtherLiveSports, findLiveBettingTimes } from '../settings/queries.ts';
 import { type FixtureGoals, fixtureGoals } from './fixture-goals.ts';
 import { findAllowedPairs } from './pair-settings.ts';
 import { findLeastLegOdds, findLevelSettings, findSelections, type KnownSelection } from './queries.ts';

@@ -53,7 +53,12 @@ const tryBet = async (bettor: Bettor, pick: TestSelection, price: string) =>
 
 test('prices that can be covered close their selections until they change, and operators are told once', async () => {
   const bettor = await createBettor(db, app);
-  const offered = await offerMarkets(db, '501', { sportId: sportIds.football, marketIds: [1], price: '3.10', holdsCovered: true });
+  const offered = await offerMarkets(db, '501', {
+    sportId: sportIds.football,
+    marketIds: [1],
+    price: '3.10',
+    holdsCovered: true,
+  });
   const pick = offered[0] as TestSelection;
   // Three sides at 3.10 return 1.0333 of all stakes.
   expect(await tryBet(bettor, pick, '3.10')).toBe(409);
@@ -89,7 +94,12 @@ test.each([
 
 test('where the setting is off, operators are told and nothing is held', async () => {
   expect((await changeSetting(app, operator, betSetting, { holdCovered: false })).status).toBe(200);
-  const offered = await offerMarkets(db, '502', { sportId: sportIds.football, marketIds: [1], price: '3.10', holdsCovered: true });
+  const offered = await offerMarkets(db, '502', {
+    sportId: sportIds.football,
+    marketIds: [1],
+    price: '3.10',
+    holdsCovered: true,
+  });
   expect(await tryBet(await createBettor(db, app), offered[0] as TestSelection, '3.10')).toBe(200);
   expect((await alarms())[0]).toMatchObject({ detail: { fixtureId: '502', held: false } });
 });

@@ -41,11 +41,7 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
   route(
     app,
     furtherLiveSports,
-    sharedAnswer(
-      furtherLiveSports,
-      async () => ({ further: await findFurtherLiveSports(db) }),
-      config.readAgeMs,
-    ),
+    sharedAnswer(furtherLiveSports, async () => ({ further: await findFurtherLiveSports(db) }), config.readAgeMs),
   );
   route(app, openSportsLobby, async ({ query }) => config.sportsLobbies[query.type] ?? refuse('lobby.maintenance'));
   route(app, listPopups, () => popupsInOrder(db));

@@ -22,11 +22,7 @@ export default function BonusesPage() {
                 chargeTurnoverPercent={chargeTurnoverPercent}
               />
             ))}
-            <ChargeBonusForm
-              key={`new ${bonuses.length}`}
-              bonus={null}
-              chargeTurnoverPercent={chargeTurnoverPercent}
-            />
+            <ChargeBonusForm key={`new ${bonuses.length}`} bonus={null} chargeTurnoverPercent={chargeTurnoverPercent} />
           </div>
         )}
       </QueryView>
