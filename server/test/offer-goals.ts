@@ -3,7 +3,7 @@ import { type GoalLeg, type GoalModel, impliedChance, legCodes, scoreChances } f
 import { ingest } from '../src/feed/ingest.ts';
 import type { Db } from '../src/platform/db.ts';
 import { fixtureAt, message } from './feed-envelopes.ts';
-import { type OfferedSelection, sellHeld } from './offer-markets.ts';
+import type { OfferedSelection } from './offer-markets.ts';
 
 const leg = (marketId: number, name: string, line: string | null = null): GoalLeg => ({ marketId, name, line });
 const totals = (line: string) => ['Over', 'Under'].map((name) => leg(2, name, line));
@@ -60,7 +60,6 @@ export async function offerGoals(
   const told = [message(feedTypes.snapshot, at), message(feedTypes.snapshot, at, { ...event, Markets })];
   const { refused } = await ingest(db, told, feedPackages.beforeKickOff);
   if (refused.length > 0) throw new Error(`The feed was refused: ${JSON.stringify(refused)}`);
-  await sellHeld(db, fixtureId);
   const { rows } = await db.query<OfferedSelection>(
     `select id::text, fixture_id::text as "fixtureId", market_id as "marketId", name, price::text, base_line as "baseLine"
        from selection where fixture_id = $1 order by market_id, feed_bet_id`,

@@ -17,20 +17,12 @@ export interface OfferedSelection extends TestSelection {
 
 /**
  * A fixture of the sport with every outcome of these markets, as one package tells it through the ingestion; those with a line at
- * 1.5 and 2.5, of which 2.5 is the main one. The package is opened. Bet ids are 1, 2, 3 … in each market. They are on sale at any price, unless
- * `holdsCovered` leaves those held that can be covered.
+ * 1.5 and 2.5, of which 2.5 is the main one. The package is opened. Bet ids are 1, 2, 3 … in each market.
  */
 export async function offerMarkets(
   db: Db,
   fixtureId: string,
-  offer: {
-    sportId: number;
-    marketIds: readonly number[];
-    feedPackage?: FeedPackage;
-    status?: number;
-    price?: string;
-    holdsCovered?: true;
-  },
+  offer: { sportId: number; marketIds: readonly number[]; feedPackage?: FeedPackage; status?: number; price?: string },
 ): Promise<OfferedSelection[]> {
   const { sportId, marketIds, feedPackage = feedPackages.beforeKickOff, price = '1.50' } = offer;
   const { notStarted, inProgress } = feedFixtureStatus;
@@ -63,18 +55,12 @@ export async function offerMarkets(
   const told = [message(feedTypes.snapshot, at), message(feedTypes.snapshot, at, { ...event, Markets })];
   const { refused } = await ingest(db, told, feedPackage);
   if (refused.length > 0) throw new Error(`The feed was refused: ${JSON.stringify(refused)}`);
-  if (!offer.holdsCovered) await sellHeld(db, fixtureId);
   const { rows } = await db.query<OfferedSelection>(
     `select id::text, fixture_id::text as "fixtureId", market_id as "marketId", name, price::text, base_line as "baseLine"
        from selection where fixture_id = $1 and package = $2 and market_id = any ($3::int[]) order by market_id, feed_bet_id`,
     [fixtureId, feedPackage, marketIds],
   );
   return rows;
-}
-
-/** Prices of tests are figures to count with, and many sets of them can be covered: what ingestion holds of the fixture is sold all the same. */
-export async function sellHeld(db: Db, fixtureId: string): Promise<void> {
-  await db.query('update selection set held = false where fixture_id = $1 and held', [fixtureId]);
 }
 
 const unlined = (name: string) => ({ name, line: null });

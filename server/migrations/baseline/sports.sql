@@ -109,8 +109,6 @@ create table selection (
   settlement_seq  bigint not null default 0,
   -- How many winners of an outright share the first place; a winner's bet pays its stake at the odds, divided by so many.
   shares          smallint not null default 1 check (shares between 1 and 100),
-  -- Its price can be covered with others on sale (hold_covered_prices): suspended until prices change.
-  held            boolean not null default false,
   constraint selection_in_feed unique (fixture_id, package, market_id, feed_bet_id)
 ) with (fillfactor = 60);
 -- By the column, so that every way of booking a result owes the settlement. Prices never name it.

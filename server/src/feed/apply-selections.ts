@@ -1,7 +1,7 @@
 import type { FeedPackage } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { outrightMarkets } from '../sports/markets.ts';
-import { type OddsRow, oddsColumnsOf } from '../sports/queries.ts';
+import type { OddsRow } from '../sports/queries.ts';
 import { type Batch, countOutcome, type Outcome, type Refusable } from './count-outcome.ts';
 import { nameOf, type SelectionItem, type SelectionKey, type SettlementItem } from './items.ts';
 import { insertSelections, selectionItems, updateSelections } from './queries/selections.ts';
@@ -66,30 +66,6 @@ export async function shareWins(
 ): Promise<void> {
   if (!items.some(({ market_id }) => outrightMarkets.includes(market_id))) return;
   await tx.query(sql.shareWins, [JSON.stringify(items), outrightMarkets, feedPackage]);
-}
-
-/** Holds what can be covered at the prices of these markets, and frees what can be no more. @returns odds of the selections that changed by it */
-export async function holdCovered(
-  tx: Queryable,
-  items: readonly SelectionItem[],
-  feedPackage: FeedPackage,
-): Promise<OddsRow[]> {
-  const markets = new Map(
-    items.map(({ fixture_id, market_id }) => [`${fixture_id} ${market_id}`, { fixture_id, market_id }]),
-  );
-  if (markets.size === 0) return [];
-  const asked = [...markets.values()];
-  const { rows } = await tx.query<{ id: string }>('select hold_covered_prices($1, $2, $3)::text as id', [
-    asked.map(({ fixture_id }) => fixture_id),
-    asked.map(({ market_id }) => market_id),
-    feedPackage,
-  ]);
-  if (rows.length === 0) return [];
-  const { rows: odds } = await tx.query<OddsRow>(
-    `select ${oddsColumnsOf('s')} from selection s join fixture f on f.id = s.fixture_id where s.id = any ($1::bigint[])`,
-    [rows.map(({ id }) => id)],
-  );
-  return odds;
 }
 
 async function insert(batch: Batch, items: readonly SelectionItem[], feedPackage: FeedPackage): Promise<OddsRow[]> {

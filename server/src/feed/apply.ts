@@ -10,7 +10,7 @@ import {
   fixturesAfter,
   unknownNames,
 } from './apply-fixtures.ts';
-import { applySelections, applySettlements, holdCovered, shareWins } from './apply-selections.ts';
+import { applySelections, applySettlements, shareWins } from './apply-selections.ts';
 import { checkSettlements } from './check-settlements.ts';
 import { completeFixtures } from './complete-fixtures.ts';
 import { type Batch, refuse } from './count-outcome.ts';
@@ -63,20 +63,19 @@ export async function apply(tx: Queryable, items: Items, feedPackage: FeedPackag
   await moveMainLines(tx, told, report, feedPackage);
   const absent = await applyAbsences(tx, told, missing, report, feedPackage);
   if (opening) absent.push(...(await suspendMissing(tx, opening, feedPackage)));
-  const held = await holdCovered(tx, told.selections, feedPackage);
   await hear(tx, items, { feedPackage, snapshot, interrupted }, report);
   await keep(tx, await passOver(tx, items.foreign, report, rejects), feedPackage);
 
   const after = await fixturesAfter(tx, [...scores, ...statuses], fixtures);
   const changed = [...after.values()].filter(({ id, phase }) => before.get(id)?.phase !== phase).map(({ id }) => id);
-  const stopped = [...after.values()]
+  const held = [...after.values()]
     .filter(({ id, hold }) => (before.get(id)?.hold ?? null) !== hold)
     .map(({ id }) => id);
   report.listing ||= changed.length > 0 || selections.anyNew;
   report.fixtures = [...after.values()].map(fixtureNowOf);
   // All there is of a fixture that was not known was written with it.
-  const moved = [...changed, ...stopped].filter((id) => before.has(id));
-  report.odds = await oddsOf(tx, [...selections.odds, ...settlements, ...absent, ...held], moved);
+  const moved = [...changed, ...held].filter((id) => before.has(id));
+  report.odds = await oddsOf(tx, [...selections.odds, ...settlements, ...absent], moved);
   report.settledSelectionIds = settlements.map(({ id }) => id);
   return report;
 }

@@ -1,16 +1,19 @@
 import type { Domain } from '../platform/declared-domain.ts';
+import { findCoveredPrices } from './find-covered-prices.ts';
 import { findCoveringMembers } from './find-covering-members.ts';
 import { registerRisk } from './routes.ts';
 
-const searchEveryMs = 600_000;
+const pricesEveryMs = 60_000;
+const membersEveryMs = 600_000;
 
 export const risk: Domain = {
   name: 'risk',
   about:
     'alarms: prices on sale that return more than all stakes, and two members who bet against each other too often for chance',
-  uses: [],
+  uses: ['sports'],
   routes: [registerRisk],
   background: ({ work }) => [
-    { name: 'members who cover each other', everyMs: searchEveryMs, run: () => findCoveringMembers(work) },
+    { name: 'prices that can be covered', everyMs: pricesEveryMs, run: () => findCoveredPrices(work) },
+    { name: 'members who cover each other', everyMs: membersEveryMs, run: () => findCoveringMembers(work) },
   ],
 };

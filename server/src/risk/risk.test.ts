@@ -1,23 +1,13 @@
-import {
-  betSetting,
-  countRiskAlarms,
-  listCoveringBets,
-  listRiskAlarms,
-  seeRiskAlarm,
-  sportIds,
-} from '@madang/contracts';
+import { countRiskAlarms, listCoveringBets, listRiskAlarms, seeRiskAlarm, sportIds } from '@madang/contracts';
 import {
   type Bettor,
-  betBody,
   betOnRound,
   buildTestApp,
   call,
-  changeSetting,
   createBettor,
   createMember,
   offerMarkets,
   openRound,
-  postBet,
   runMinigames,
   signIn,
   type TestSelection,
@@ -25,6 +15,7 @@ import {
 } from '../../test/index.ts';
 import { setClock } from '../platform/clock.ts';
 import { transaction } from '../platform/db.ts';
+import { findCoveredPrices } from './find-covered-prices.ts';
 import { findCoveringMembers } from './find-covering-members.ts';
 
 const oddEven = 405;
@@ -36,72 +27,65 @@ const app = await buildTestApp(database);
 const operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };
 const alarms = async () => (await call(app, listRiskAlarms, { as: operator, query: {} })).body.items;
 
-/** What the feed would do: new prices, and the check of their market. @returns how many selections are held or freed */
-async function reprice(picks: readonly TestSelection[], marketId: number, price: string): Promise<number> {
-  await db.query('update selection set price = $2, version = version + 1 where id = any ($1::bigint[])', [
+const coveredPrices = async () => {
+  await findCoveredPrices(db);
+  return (await alarms()).filter(({ kind }) => kind === 'covered-prices');
+};
+/** New prices, in place of the feed. */
+const reprice = (picks: readonly TestSelection[], price: string) =>
+  db.query('update selection set price = $2, version = version + 1 where id = any ($1::bigint[])', [
     picks.map(({ id }) => id),
     price,
   ]);
-  const { rowCount } = await db.query(`select hold_covered_prices($1, $2, 'prematch')::text`, [
-    [picks[0]?.fixtureId],
-    [marketId],
-  ]);
-  return rowCount ?? 0;
-}
-const tryBet = async (bettor: Bettor, pick: TestSelection, price: string) =>
-  (await postBet(app, bettor.token, betBody(bettor.member, [{ ...pick, price }]))).status;
 
-test('prices that can be covered close their selections until they change, and operators are told once', async () => {
-  const bettor = await createBettor(db, app);
-  const offered = await offerMarkets(db, '501', {
-    sportId: sportIds.football,
-    marketIds: [1],
-    price: '3.10',
-    holdsCovered: true,
-  });
-  const pick = offered[0] as TestSelection;
-  // Three sides at 3.10 return 1.0333 of all stakes.
-  expect(await tryBet(bettor, pick, '3.10')).toBe(409);
-  const [alarm, ...more] = await alarms();
+test('operators are told of prices that can be covered once, and again when prices differ', async () => {
+  const offered = await offerMarkets(db, '501', { sportId: sportIds.football, marketIds: [1], price: '3.00' });
+  // Three sides at 3.00 return all stakes and no more.
+  expect(await coveredPrices()).toEqual([]);
+  await reprice(offered, '3.10');
+  const [alarm, ...more] = await coveredPrices();
   expect(more).toEqual([]);
   expect(alarm).toMatchObject({
-    ...{ kind: 'covered-prices', seenBy: null },
-    detail: { fixtureId: '501', returns: '1.0333', held: true, prices: [{ name: '1' }, { name: '2' }, { name: 'X' }] },
+    ...{ kind: 'covered-prices', seenBy: null, times: 1 },
+    detail: { fixtureId: '501', returns: '1.0333', prices: [{ name: '1' }, { name: '2' }, { name: 'X' }] },
   });
-  expect(await reprice(offered, 1, '2.90')).toBe(3);
-  expect(await tryBet(bettor, pick, '2.90')).toBe(200);
-  expect(await reprice(offered, 1, '3.20')).toBe(3);
-  expect(await tryBet(bettor, pick, '3.20')).toBe(409);
-  expect(await alarms()).toMatchObject([{ id: alarm?.id, times: 2, detail: { returns: '1.0667' } }]);
+  expect(await coveredPrices()).toEqual([alarm]);
+  await reprice(offered, '3.20');
+  expect(await coveredPrices()).toMatchObject([{ id: alarm?.id, times: 2, detail: { returns: '1.0667' } }]);
   expect((await call(app, countRiskAlarms, { as: operator })).body).toEqual({ alarms: 1 });
   await call(app, seeRiskAlarm, { as: operator, body: { id: alarm?.id ?? 0 } });
   expect((await call(app, countRiskAlarms, { as: operator })).body).toEqual({ alarms: 0 });
 });
 
+const football = sportIds.football;
 test.each([
-  ['over with under on a higher line', 2, ['Over', '1.5'], ['Under', '2.5'], 2],
-  ['over with under on a lower line leaves a gap', 2, ['Over', '2.5'], ['Under', '1.5'], 0],
-  ['both sides of a line', 2, ['Over', '2.5'], ['Under', '2.5'], 2],
-] as const)('%s', async (_name, marketId, one, other, held) => {
+  ['over with under on a higher line', 2, ['Over', '1.5'], [2, 'Under', '2.5'], true],
+  ['over with under on a lower line leaves a gap', 2, ['Over', '2.5'], [2, 'Under', '1.5'], false],
+  ['both sides of a line', 2, ['Over', '2.5'], [2, 'Under', '2.5'], true],
+  ['the sides of a handicap across lines', 3, ['1', '2.5'], [3, '2', '1.5'], true],
+  ['the sides of a handicap with a gap', 3, ['1', '1.5'], [3, '2', '2.5'], false],
+  ['two of the three sides of a result', 1, ['1', null], [1, '2', null], false],
+  ['two of the three sides of the first goal', 16, ['1', null], [16, '2', null], false],
+  ['the draw with the double chance of the others', 1, ['X', null], [7, '12', null], true],
+  ['a side with the double chance of itself', 1, ['1', null], [7, '12', null], false],
+] as const)('%s', async (_name, marketId, one, [otherMarket, ...other], isCovered) => {
   const fixture = String(600 + Math.floor(Math.random() * 1e9));
-  const offered = await offerMarkets(db, fixture, { sportId: sportIds.football, marketIds: [marketId], price: '1.50' });
-  const raised = offered.filter(({ name, baseLine }) =>
-    [one, other].some(([wanted, line]) => name === wanted && baseLine === line),
+  const offered = await offerMarkets(db, fixture, { sportId: football, marketIds: [1, 2, 3, 7, 16], price: '1.05' });
+  const [double] = offered.filter((each) => each.marketId === 7);
+  await db.query('update selection set name = $2 where id = $1', [double?.id, '12']);
+  const raised = offered.filter(
+    (each) =>
+      (each.marketId === marketId && each.name === one[0] && each.baseLine === one[1]) ||
+      (each.marketId === otherMarket && (otherMarket === 7 || (each.name === other[0] && each.baseLine === other[1]))),
   );
   expect(raised).toHaveLength(2);
-  expect(await reprice(raised, marketId, '2.10')).toBe(held);
-});
-
-test('where the setting is off, operators are told and nothing is held', async () => {
-  expect((await changeSetting(app, operator, betSetting, { holdCovered: false })).status).toBe(200);
-  const offered = await offerMarkets(db, '502', {
-    sportId: sportIds.football,
-    marketIds: [1],
-    price: '3.10',
-    holdsCovered: true,
-  });
-  expect(await tryBet(await createBettor(db, app), offered[0] as TestSelection, '3.10')).toBe(200);
-  expect((await alarms())[0]).toMatchObject({ detail: { fixtureId: '502', held: false } });
+  await reprice(raised, '2.10');
+  const told = (await coveredPrices()).filter(({ detail }) => 'fixtureId' in detail && detail.fixtureId === fixture);
+  expect(told).toHaveLength(isCovered ? 1 : 0);
+  // A suspended selection covers nothing.
+  await db.query('delete from risk_alarm');
+  await db.query('update selection set status = 2 where id = $1', [raised[0]?.id]);
+  expect(JSON.stringify(await coveredPrices())).not.toContain(`"${fixture}"`);
 });
 
 test('members who cover each other on rounds are told of with their bets, and members who do not are not', async () => {

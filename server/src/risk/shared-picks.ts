@@ -8,7 +8,7 @@ export interface SidedPick {
   betId: string;
   /** The market of one round or one fixture. */
   market: string;
-  /** Markets of one kind are alike for whoever chooses: the same game, market and last result; or the same market with the same side favoured. */
+  /** Markets of one kind are alike for a member who chooses: the same game, market and last result; or the same market with the same side favoured. */
   kind: string;
   isFirst: boolean;
   /** For operators. */

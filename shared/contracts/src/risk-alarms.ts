@@ -17,10 +17,8 @@ export const coveredPricesSchema = z.object({
   ...listed,
   detail: z.object({
     fixtureId: z.string(),
-    /** What comes back of a won, of 1: "1.0213". */
+    /** The part of all stakes that comes back: "1.0213". */
     returns: z.string(),
-    /** Whether the selections were held when it was found last. */
-    held: z.boolean(),
     prices: z.array(
       z.object({
         ...{ selectionId: z.string(), marketName: z.string(), name: z.string(), baseLine: z.string().nullable() },
@@ -77,7 +75,7 @@ export const countRiskAlarms = endpoint({
 export const coveringBetSchema = z.object({
   betId: z.string(),
   userId: z.string(),
-  /** The round or the fixture, and what was picked there. */
+  /** The round or the fixture, and the selection there. */
   about: z.string(),
   pick: z.string(),
   stakeWon: wonSchema,

@@ -83,7 +83,6 @@ export const betSetting = setting('bet', {
     cancelMinutes: countFigure('베팅취소 가능시간 (0: 취소 불가)', '분', { most: 1_440, initial: 10 }),
     cancelBeforeMinutes: countFigure('경기 시작 전 취소 마감', '분', { most: 1_440, initial: 10 }),
     cancelPerDay: countFigure('하루 취소 가능 횟수', '회', { most: 1_000, initial: 3 }),
-    holdCovered: flagFigure('손실 없이 나눠 걸 수 있는 배당 자동 마감', { initial: true }),
   },
 });
 

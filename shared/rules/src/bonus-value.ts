@@ -5,7 +5,7 @@ import { type Hundredths, parseOdds } from './odds.ts';
 /** A bet that counts for turnover. */
 export interface Way {
   price: Hundredths;
-  /** What comes back of a won on average, of 1. */
+  /** The part of a stake that comes back on average. */
   returns: number;
 }
 
@@ -52,12 +52,12 @@ export interface BonusWorth {
   turnoverWon: number;
   /** What the turnover costs the member on average, played in the way that costs least. */
   costWon: number;
-  /** What is left of the bonus then, on average; below zero where the terms cost more than they give. */
+  /** The rest of the bonus then, on average; below zero where the terms cost more than they give. */
   valueWon: number;
 }
 
 /**
- * What a bonus is worth on average to a member who plays its turnover in the cheapest way. Two plans are compared for each best bet: small stakes
+ * The worth of a bonus, on average, to a member who plays its turnover in the cheapest way. Two plans are compared for each best bet: small stakes
  * until the turnover is met, and everything on it at once. Who loses everything owes no turnover any more, so a long price makes a high factor
  * cheap. The whole charge counts as turnover too, by `chargeTurnoverPercent`. Nothing is known here of members who find prices that are wrong.
  * @returns null where no bet of the games counts

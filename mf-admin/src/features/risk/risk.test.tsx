@@ -8,7 +8,7 @@ const found = (seenBy: string | null): RiskAlarm[] => [
   {
     ...{ kind: 'covered-prices', id: 8, at, lastAt: at, times: 2, seenBy },
     detail: {
-      ...{ fixtureId: '501', returns: '1.0333', held: true },
+      ...{ fixtureId: '501', returns: '1.0333' },
       prices: ['1', 'X', '2'].map((name) => ({
         selectionId: name,
         marketName: '1X2',
@@ -49,7 +49,7 @@ test('prices and members that cover each other are listed with what makes them s
     return {};
   });
   const { user } = openAdmin('/admin/risk');
-  expect(await screen.findByText(/손실 없이 1.0333배 \(자동 마감\): 1X2 1 3.10/)).toBeVisible();
+  expect(await screen.findByText(/손실 없이 1.0333배: 1X2 1 3.10/)).toBeVisible();
   expect(screen.getByText(/41건 중 41건이 반대 \(확률 10\^-11.2 이하\) · 같은 IP, 둘 다 보너스/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'one, other 베팅 보기' }));
   expect(await within(await screen.findByRole('dialog')).findByText('홀짝 홀')).toBeVisible();

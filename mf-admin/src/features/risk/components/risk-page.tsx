@@ -33,11 +33,11 @@ const titleOf = (alarm: RiskAlarm) =>
 
 function textOfAlarm(alarm: RiskAlarm): string {
   if (alarm.kind === 'covered-prices') {
-    const { returns, held, prices } = alarm.detail;
+    const { returns, prices } = alarm.detail;
     const picks = prices.map(({ marketName, name, baseLine, price }) =>
       [marketName, name, baseLine, price].filter((part) => part !== null).join(' '),
     );
-    return `나눠 걸면 손실 없이 ${returns}배 (${held ? '자동 마감' : '마감 안 함'}): ${picks.join(' / ')}`;
+    return `나눠 걸면 손실 없이 ${returns}배: ${picks.join(' / ')}`;
   }
   const { day, markets, opposite, power, evidence } = alarm.detail;
   const shared = evidence.map((one) => evidenceWords[one]).join(', ');
