@@ -241,7 +241,7 @@ export class Hub implements Moment {
 
   #feedEvent(): StreamEvent {
     const closed = allPackages.filter((id) => !this.#packages.get(id)?.open);
-    return { type: 'feed', open: closed.length < allPackages.length, closed };
+    return { type: 'feed', closed };
   }
 
   #tell(audience: Audience, event: StreamEvent): void {
