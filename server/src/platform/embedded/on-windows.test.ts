@@ -22,7 +22,10 @@ beforeEach(async () => {
   await rm(heard, { force: true });
   signals.length = 0;
   env.PATH = `${folder}${delimiter}${path}`;
-  process.kill = (pid, signal) => signals.push([pid, signal]) > 0;
+  process.kill = (pid, signal) => {
+    signals.push([pid, signal]);
+    return true;
+  };
 });
 afterEach(() => {
   beOn(platform);
