@@ -29,7 +29,7 @@ const sessionCheckMs = 3_000;
 const freshMs = 1_000;
 
 /** The last frame that a client took. */
-export interface Resume {
+interface Resume {
   epoch: string;
   sequence: number;
 }
