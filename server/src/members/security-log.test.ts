@@ -166,6 +166,29 @@ test('what an act adds is there after it, and nothing before it', async () => {
   expect(saved).toEqual([[], [expect.objectContaining({ title: '알림' })]]);
 });
 
+test('a text that the log cuts within a pair of surrogates is saved, and written down', async () => {
+  const as = await createOperator(db, app);
+  const contents = `${'가'.repeat(199)}😀끝`;
+  const body = { id: null, title: '알림', contents, isPinned: false, isShown: true };
+  expect(await call(app, saveNotice, { as, body })).toMatchObject({ status: 200 });
+  expect(await lastAct(as)).toMatchObject({ route: 'POST /api/admin/notices', status: 200 });
+});
+
+test('a refused input that the database cannot hold is written down, and answered as any other', async () => {
+  const as = await createOperator(db, app);
+  for (const payload of [{ userId: 'some\0body' }, { userId: 'somebody', how: '\ud800' }]) {
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: '/api/admin/members/end',
+      headers: { 'x-auth-token': as.token },
+      payload,
+    });
+    expect([statusCode, headers['x-error-code'], body]).toEqual([422, 'request.invalid', '입력항목을 확인해주세요.']);
+  }
+  const written = await search({ actor: as.member.userId, event: 'operator.act' });
+  expect(written.map(({ status }) => status)).toEqual([422, 422]);
+});
+
 test('an act and its row are committed together: without the row nothing is done', async () => {
   // The acts above leave the site as they like.
   await db.query('update site_setting set site_notice_flg = false');
