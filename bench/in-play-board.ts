@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FeedEnvelope, type FeedMarket, feedPackages, feedTypes } from '@madang/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { Envelopes, fixtureEvent, scoreEvent, type ToldFixture } from 'server/src/feed/simulator/messages.ts';
+import { Envelopes, fixtureEvent, type PublishedFixture, scoreEvent } from 'server/src/feed/simulator/messages.ts';
 import { clickEveryMs, type Measured, measureBoard } from './measure-board.ts';
 import { type BenchRow, ratioOf } from './result.ts';
 import { tellSite } from './told-feed.ts';
@@ -37,7 +37,7 @@ export const inPlayConditions = `In play: ${fixtures} fixtures of football, ${ch
 const envelopes = new Envelopes();
 const told = Array.from(
   { length: fixtures },
-  (_, place): ToldFixture => ({
+  (_, place): PublishedFixture => ({
     id: String(710_001 + place),
     league: { id: 1 + (place % 6), name: `리그 ${place % 6}`, sportId: 6046, location: { id: 1, name: '대한민국' } },
     home: { id: 2 * place + 1, name: `한강 물수리 ${place}` },
@@ -103,7 +103,7 @@ export function moveInPlay(url: string): () => Promise<void> {
 }
 
 const tell = (url: string, some: readonly FeedEnvelope[]) => tellSite(url, feedPackages.inPlay, some);
-const fixtureAt = (place: number): ToldFixture => told[place] as ToldFixture;
+const fixtureAt = (place: number): PublishedFixture => told[place] as PublishedFixture;
 const fixtureOf = (place: number) =>
   envelopes.of(feedTypes.fixture, Date.now(), { Events: [fixtureEvent(fixtureAt(place), Date.now())] });
 

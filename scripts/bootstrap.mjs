@@ -18,8 +18,13 @@ install();
 const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   stdio: 'inherit',
   cwd: root,
-  // npm runs its scripts in the root and says in INIT_CWD where it was called.
-  env: { ...process.env, INVOKED_FROM: (process.env.npm_command && process.env.INIT_CWD) || process.cwd() },
+  env: {
+    // Keeps compiled modules by their content, which halves what loading the server costs.
+    NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+    ...process.env,
+    // npm runs its scripts in the root and says in INIT_CWD where it was called.
+    INVOKED_FROM: (process.env.npm_command && process.env.INIT_CWD) || process.cwd(),
+  },
 });
 // The terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { type FeedPackage, feedPackages } from '@madang/contracts';
+import { type FeedPackage, feedConfirmation, feedDangerStatus, feedPackages, feedVideoReview } from '@madang/contracts';
 import { officialCalls } from './official-sdk-calls.ts';
 
 export interface SdkCase {
@@ -21,9 +21,12 @@ export interface Consumed {
   /** What each call answered, in short. */
   calls: Record<string, string>;
   largestId: string;
+  /** Livescores that told of each: a danger, something to be decided, a review of the video referee. */
+  alerts: { danger: number; toBeDecided: number; review: number };
   /** The longest that a message was under way. */
   latestMs: number;
-  faults: string[];
+  /** How often each, and the first of its kind. */
+  faults: Record<string, { count: number; first: string }>;
 }
 
 type Method = (...given: unknown[]) => Promise<unknown>;
@@ -62,10 +65,13 @@ interface Delivered {
 async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId, forMs }: SdkCase): Promise<Consumed> {
   const sdk = createRequire(`${folder}/package.json`)(folder) as Sdk;
   const result: Consumed = {
-    ...{ feedPackage, seconds: 0, messages: {}, calls: {}, largestId: '0', latestMs: 0, faults: [] },
+    ...{ feedPackage, seconds: 0, messages: {}, calls: {}, largestId: '0', latestMs: 0, faults: {} },
+    alerts: { danger: 0, toBeDecided: 0, review: 0 },
   };
   const fault = (text: unknown, ...more: unknown[]) => {
-    if (result.faults.length < 1_000) result.faults.push([text, ...more.map((each) => JSON.stringify(each))].join(' '));
+    const known = result.faults[String(text)];
+    if (known) known.count += 1;
+    else result.faults[String(text)] = { count: 1, first: more.map((each) => JSON.stringify(each)).join(' ') };
   };
   const quiet = () => {};
   const logger = { log: quiet, debug: quiet, info: quiet, warn: fault, error: fault };
@@ -109,8 +115,7 @@ async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId
         check(!Number.isNaN(Number(fixture?.startDate)) && fixture?.startDate instanceof Date, 'start date', fixture);
         check(typeof (fixture?.sport as Told)?.name === 'string', 'sport', fixture);
       }
-      if (type === 2)
-        check(typeof ((event.livescore as Told)?.scoreboard as Told)?.status === 'number', 'score', event);
+      if (type === 2) checkLivescore(event.livescore as Told | undefined);
       const markets = (event.markets ?? []) as Told[];
       if (type !== 3 && type !== 35) continue;
       check(markets.length === 1, 'not one market', event);
@@ -128,6 +133,16 @@ async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId
         check(bet.lastUpdate instanceof Date, 'last update', bet);
       }
     }
+  };
+  const checkLivescore = (livescore: Told | undefined) => {
+    check(typeof (livescore?.scoreboard as Told | undefined)?.status === 'number', 'score', livescore);
+    const dangers = (livescore?.dangerTriggers ?? []) as Told[];
+    const incident = livescore?.currentIncident as Told | undefined;
+    for (const told of [...dangers, ...(incident ? [incident] : [])])
+      check(told.lastUpdate instanceof Date && !Number.isNaN(told.lastUpdate.getTime()), 'time of an alert', told);
+    if (dangers.some(({ status }) => status === feedDangerStatus.danger)) result.alerts.danger += 1;
+    if (incident?.confirmation === feedConfirmation.toBeDecided) result.alerts.toBeDecided += 1;
+    if (incident?.id === feedVideoReview) result.alerts.review += 1;
   };
   for (const name of entities) {
     const entity = sdk[name];
@@ -148,6 +163,8 @@ async function consume({ sdk: folder, apiUrl, brokerPort, feedPackage, packageId
   await feed.stop();
   const expected = feedPackage === feedPackages.inPlay ? [1, 2, 3, 31, 32, 35] : [1, 3, 32];
   for (const type of expected) if (!result.messages[type]) fault(`no message of type ${type}`);
+  if (feedPackage === feedPackages.inPlay)
+    for (const [alert, count] of Object.entries(result.alerts)) if (count === 0) fault(`no livescore of ${alert}`);
   return result;
 }
 

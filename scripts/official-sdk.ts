@@ -48,7 +48,7 @@ async function main(): Promise<number> {
     console.log(`${minutes} minutes at ${process.env.FEED_SPEED ?? '10'} times the speed of play`);
     const lost = said.join('').match(/are lost|distribution is off/g) ?? [];
     if (lost.length > 0) console.log(said.join(''));
-    return lost.length === 0 && results.every(({ faults }) => faults.length === 0) ? 0 : 1;
+    return lost.length === 0 && results.every(({ faults }) => Object.keys(faults).length === 0) ? 0 : 1;
   } finally {
     const ended = new Promise((done) => published.once('exit', done));
     published.kill('SIGTERM');
@@ -74,15 +74,19 @@ async function untilSaid(said: readonly string[], text: string): Promise<void> {
   throw new Error('feed:publish does not begin.');
 }
 
-function print({ feedPackage, messages, calls, seconds, largestId, latestMs, faults }: Consumed): void {
+function print({ feedPackage, messages, calls, seconds, largestId, alerts, latestMs, faults }: Consumed): void {
   const total = Object.values(messages).reduce((sum, count) => sum + count, 0);
   console.log(`${feedPackage}: ${total} messages in ${seconds.toFixed(0)} s, ${(total / seconds).toFixed(1)} a second`);
   for (const [type, count] of Object.entries(messages)) console.log(`  type ${type}: ${count}`);
   console.log(`  largest bet id ${largestId}, the latest message came after ${latestMs} ms`);
+  console.log(
+    `  livescores in danger ${alerts.danger}, to be decided ${alerts.toBeDecided}, under review ${alerts.review}`,
+  );
   console.log(`  calls answered: ${Object.keys(calls).length}`);
   for (const [call, outcome] of Object.entries(calls)) console.log(`    ${call}: ${outcome}`);
-  console.log(`  faults: ${faults.length}`);
-  for (const fault of faults.slice(0, 20)) console.log(`    ${fault}`);
+  console.log(`  faults: ${Object.values(faults).reduce((sum, { count }) => sum + count, 0)}`);
+  for (const [fault, { count, first }] of Object.entries(faults))
+    console.log(`    ${count} × ${fault}: ${first.slice(0, 400)}`);
 }
 
 process.exitCode = await main();

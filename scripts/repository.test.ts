@@ -88,6 +88,13 @@ test('releases younger than a week are not installed, and the Node that runs eve
   expect(lockfile.packages['node_modules/node']?.version).toBe(devDependencies.node);
 });
 
+test('every contract is in the index', () => {
+  const dir = join(rootDir, 'shared', 'contracts', 'src');
+  const index = readFileSync(join(dir, 'index.ts'), 'utf8');
+  const files = readdirSync(dir).filter((name) => name !== 'index.ts');
+  expect(files.filter((name) => !index.includes(`export * from './${name}';`))).toEqual([]);
+});
+
 /** Two uses of one key wait for each other: a switch of versions once hung for as long as a server led the feed. */
 test('every advisory lock of the server has a key of its own', () => {
   const sources = readdirSync(join(rootDir, 'server', 'src'), { recursive: true, encoding: 'utf8' }).filter(

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { currentMember, placeBet, saveSiteState } from '@madang/contracts';
+import { currentMember, placeBet, saveNews } from '@madang/contracts';
 import { maxUngreetedOfNetwork } from '../../server/src/stream/ungreeted.ts';
 import {
   atEnd,
@@ -143,7 +143,7 @@ withNginx('strangers in front of the edge', () => {
   }, 30_000);
 
   test('an operator without a second step gets nothing done', async () => {
-    expect(await ask('127.0.0.9', 'POST', saveSiteState.path, operator.token, { siteNoticeFlg: true })).toBe(
+    expect(await ask('127.0.0.9', 'POST', saveNews.path, operator.token, { news: '' })).toBe(
       '403 second-step.required',
     );
   });

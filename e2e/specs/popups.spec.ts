@@ -11,7 +11,7 @@ const announce = (db: Db, title: string, contents: string, left = 60, top = 140,
 test.beforeEach(({ db }) => db.query('update site_setting set auto_logout_min = 600'));
 test.afterEach(async ({ db }) => {
   await db.query(`update popup set popup_flg = false; delete from news_link where sort < 0;
-    update site_setting set auto_logout_min = default`);
+    update site_setting set auto_logout_min = 120`);
 });
 
 test('announcements stand on home where operators put them; six hours are kept over refreshes', async ({

@@ -81,7 +81,7 @@ test('when the page is idle the other remotes are fetched, and a click needs no 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
   });
-  const isPageOf = (app: string) => (path: string) => path.startsWith(`/${app}/`) && path.includes('_expose_routes.');
+  const isPageOf = (app: string) => (path: string) => path.startsWith(`/${app}/`) && /_expose_\w+-page\./.test(path);
   await page.goto('/korea/cross');
   await expect(page.locator('main button[aria-pressed]').first()).toBeVisible();
   const apps = Object.keys(linkOf);

@@ -13,6 +13,15 @@ export interface Remote {
   page: string;
 }
 
+/** The page to which the menu leads, by the name of its chunk. */
+const firstPages: Readonly<Record<string, string>> = {
+  'mf-account': 'pages_point-page',
+  'mf-board': 'events_event-list-page',
+  'mf-casino': 'lobby_lobby-page',
+  'mf-minigame': 'catalogue_catalogue-page',
+  'mf-sports': 'prematch_fixture-page',
+};
+
 /** The live version of this app in the page's document. */
 export async function liveRemote(page: Page, app: string): Promise<Remote> {
   const composition = await compositionOf(page);
@@ -23,8 +32,8 @@ export async function liveRemote(page: Page, app: string): Promise<Remote> {
     const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
     return Object.keys((JSON.parse(text) as { integrity: Record<string, string> }).integrity);
   });
-  const script = scripts.find((address) => address.startsWith(`${base}__federation_expose_routes`));
-  if (!script) throw new Error(`${app} has no script of its routes.`);
+  const script = scripts.find((address) => address.startsWith(`${base}__federation_expose_${firstPages[app]}.`));
+  if (!script) throw new Error(`${app} has no script of its first page.`);
   return { app, base, entry, page: script };
 }
 

@@ -37,6 +37,13 @@ export const houses: readonly House[] = [
   },
 ];
 
+/** @throws {Error} for an aggregator without a house */
+export function houseOf(aggregator: Aggregator): House {
+  const house = houses.find((each) => each.aggregator === aggregator);
+  if (!house) throw new Error(`${aggregator} has no house.`);
+  return house;
+}
+
 export const kindNames: Readonly<Record<CasinoKind, string>> = { casino: '카지노', slot: '슬롯' };
 /** "마루 카지노" */
 export const lobbyName = ({ name }: House, kind: CasinoKind): string => `${name} ${kindNames[kind]}`;

@@ -2,38 +2,9 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { registerRolling } from './agents/routes.ts';
-import { registerAttendance } from './attendance/routes.ts';
-import { registerBetting } from './betting/routes.ts';
-import { registerSlip } from './betting/slip-routes.ts';
-import { registerSportsTournament } from './betting/tournament-routes.ts';
-import { registerBoard } from './board/routes.ts';
-import { registerCasino } from './casino/routes.ts';
-import { registerCoupons } from './coupons/routes.ts';
-import { registerComposer } from './delivery/composer/routes.ts';
 import { compositionIdOfHeaders } from './delivery/page-reports/seen-compositions.ts';
-import { registerPublishing } from './delivery/releases/publishing-routes.ts';
-import { registerReleases } from './delivery/releases/routes.ts';
-import { keepSequence } from './delivery/signing/last-sequence.ts';
-import { openSigner, type Signer } from './delivery/signing/signer.ts';
-import { registerFeedCare } from './feed/care-routes.ts';
-import { registerFeed } from './feed/routes.ts';
-import { registerFiles } from './files/routes.ts';
-import { registerFriends } from './friends/routes.ts';
-import { registerLimits } from './limits/routes.ts';
-import { refuseBlockedNetworks } from './members/blocked-networks.ts';
-import { registerMemberCare } from './members/care-routes.ts';
-import { registerOwnAccount } from './members/own-routes.ts';
-import { registerPasskeys } from './members/passkey-routes.ts';
-import { resealRegularly } from './members/reseal-regularly.ts';
-import { registerMembers } from './members/routes.ts';
+import { domains, forgets } from './domains.ts';
 import { sessionCookies } from './members/session-cookies.ts';
-import { registerSignUp } from './members/sign-up-routes.ts';
-import { registerStaffCare } from './members/staff-routes.ts';
-import { registerTwoStep } from './members/two-step-routes.ts';
-import { twoStepSecrets } from './members/two-step-secrets.ts';
-import { registerMessages } from './messages/routes.ts';
-import { registerMinigame } from './minigame/routes.ts';
 import { admitRequests } from './platform/admission.ts';
 import {
   answer,
@@ -42,10 +13,12 @@ import {
   answerErrors,
   refuseWithoutHost,
 } from './platform/answer-errors.ts';
+import { inBackground } from './platform/background.ts';
 import type { Changes } from './platform/changes.ts';
 import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { setDefaultHeaders } from './platform/default-headers.ts';
+import { forgetOld } from './platform/forget-old.ts';
 import { serveHealth } from './platform/health.ts';
 import { openKeyRing } from './platform/key-ring-file.ts';
 import { KnownTokens } from './platform/known-tokens.ts';
@@ -56,14 +29,9 @@ import type { Pools } from './platform/pools.ts';
 import { continueAfterAccess, requestLimits } from './platform/request-limits.ts';
 import { writeSecurityEvents } from './platform/security-events.ts';
 import { demoSignIn } from './seed/accounts.ts';
-import { registerSiteCare } from './settings/care-routes.ts';
-import { registerSettings } from './settings/routes.ts';
-import { registerResults } from './sports/results-routes.ts';
-import { registerSports } from './sports/routes.ts';
-import { isStreamUpgrade, registerStream } from './stream/routes.ts';
-import { registerSupport } from './support/routes.ts';
-import { registerBanks } from './wallet/bank-routes.ts';
-import { registerWallet } from './wallet/routes.ts';
+import { isStreamUpgrade } from './stream/routes.ts';
+
+const forgetEveryMs = 3_600_000;
 
 /** What lines are written to. */
 export interface LogStream {
@@ -119,6 +87,7 @@ export async function buildApp(parts: {
     ring: await openKeyRing(parts.config),
     knownTokens,
     metrics: serveMetrics(app, parts.config),
+    aloneAs: demoSignIn(parts.config.alone),
   };
   context.metrics.registerMetric(turnedAway);
   answerBrokenRequests(app);
@@ -131,47 +100,14 @@ export async function buildApp(parts: {
   await app.register(rateLimit, { global: false });
   if (parts.config.apiDocs) await documentEndpoints(app, sessionCookies(parts.config).session);
 
-  await registerDomains(app, context, await openSigner(parts.config.signingKeyFile));
+  for (const { routes = [], background } of domains) {
+    for (const register of routes) await register(app, context);
+    for (const work of background?.(context, app.log) ?? []) inBackground(app, work);
+  }
+  inBackground(app, {
+    name: 'removal of old rows',
+    everyMs: forgetEveryMs,
+    run: (signal) => forgetOld(context.work, forgets, signal),
+  });
   return app;
-}
-
-/** One line per domain; members first, because it gives `identify`, then by name. */
-async function registerDomains(app: FastifyInstance, context: Context, signer: Signer): Promise<void> {
-  const delivery = { ...context, signer, served: await keepSequence(context.config.dataDir) };
-  refuseBlockedNetworks(app, context);
-  const secrets = twoStepSecrets(context.ring);
-  const callers = registerMembers(app, context, demoSignIn(context.config.alone), secrets);
-  registerSignUp(app, context);
-  registerMemberCare(app, context);
-  registerStaffCare(app, context);
-  registerAttendance(app, context);
-  registerOwnAccount(app, context);
-  registerTwoStep(app, context, secrets);
-  registerPasskeys(app, context, secrets);
-  resealRegularly(app, context, secrets);
-  registerBetting(app, context);
-  registerSlip(app, context);
-  registerSportsTournament(app, context);
-  registerBoard(app, context);
-  await registerComposer(app, delivery);
-  await registerCasino(app, context);
-  registerCoupons(app, context);
-  registerFeed(app, { ...context, db: context.work });
-  registerFeedCare(app, context);
-  registerLimits(app, context);
-  await registerFiles(app, context);
-  registerFriends(app, context);
-  registerStream(app, context, callers);
-  registerMessages(app, context);
-  registerMinigame(app, context);
-  await registerPublishing(app, delivery);
-  registerReleases(app, delivery);
-  registerSettings(app, context);
-  registerSiteCare(app, context);
-  registerSports(app, context);
-  registerResults(app, context);
-  registerSupport(app, context);
-  registerRolling(app, context);
-  registerWallet(app, context);
-  registerBanks(app, context);
 }

@@ -93,7 +93,7 @@ function send(endpoint: Endpoint, input: Input, headers: Record<string, string> 
 /** Without the calls that end the session of the others; the one that closes the site comes last. */
 const called = endpoints
   .filter(([name]) => name !== 'logout')
-  .sort(([one], [other]) => Number(one === 'saveSiteState') - Number(other === 'saveSiteState'));
+  .sort(([one], [other]) => Number(one === 'saveSetting') - Number(other === 'saveSetting'));
 
 test.each(called)('%s takes its sample and fails at nothing that is put into it', async (name, endpoint) => {
   const sample = sampleInput(endpoint);

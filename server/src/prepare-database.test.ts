@@ -19,10 +19,10 @@ import { settleBets } from './betting/settle-bets.ts';
 import { openAssetStore } from './delivery/releases/asset-store-s3.ts';
 import { registerBuild, registerBuilds } from './delivery/releases/register-build.ts';
 import { openSigner } from './delivery/signing/signer.ts';
+import { grantedRights } from './domains.ts';
 import { memoryChanges } from './platform/changes.ts';
 import { readConfig } from './platform/config.ts';
 import { type Db, openDb } from './platform/db.ts';
-import { postedTables, prunedTables } from './platform/grant-server-role.ts';
 import { startServer } from './start-server.ts';
 
 const database = await testDatabase();
@@ -136,11 +136,13 @@ test('what servers delete is what their role may delete', async () => {
   }
   // Settlement takes its own row back as the owner; from a posted table, a posting function alone deletes.
   deleted.delete('correcting');
-  expect([...prunedTables].sort()).toEqual([...deleted].filter((table) => !postedTables.includes(table)).sort());
+  expect([...grantedRights.pruned].sort()).toEqual(
+    [...deleted].filter((table) => !grantedRights.posted.includes(table)).sort(),
+  );
 });
 
 test('what posting functions write, nothing else writes, and each of them runs as the owner', async () => {
-  const writes = new RegExp(`\\b(?:insert into|update|delete from) (${postedTables.join('|')})\\b`, 'i');
+  const writes = new RegExp(`\\b(?:insert into|update|delete from) (${grantedRights.posted.join('|')})\\b`, 'i');
   const folder = import.meta.dirname;
   for (const name of await readdir(folder, { recursive: true })) {
     if (!name.endsWith('.ts') || name.endsWith('.test.ts')) continue;

@@ -1,3 +1,4 @@
+import { grantedRights } from './domains.ts';
 import { setClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { type Db, openDb, type Queryable } from './platform/db.ts';
@@ -23,7 +24,7 @@ export async function prepareDatabase(config: Config): Promise<void> {
     await setClock(owner, { movable: !production });
     await (seed === 'demo' ? seedDemo(owner) : seedCatalogue(owner));
     await analyzeNew(owner);
-    if (migrationDatabaseUrl) await grantServerRole(owner, migrationDatabaseUrl, databaseUrl);
+    if (migrationDatabaseUrl) await grantServerRole(owner, migrationDatabaseUrl, databaseUrl, grantedRights);
   } finally {
     await owner.end();
   }

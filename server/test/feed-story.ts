@@ -6,7 +6,7 @@ type Side = '1' | 'X' | '2';
 const sides: readonly Side[] = ['1', 'X', '2'];
 
 /** What a selection was at a time, as the feed said it. */
-export interface Told {
+export interface Quoted {
   price: string;
   status: 1 | 2;
   /** LastUpdate, epoch milliseconds: that of the message, and no other message has the same. */
@@ -17,7 +17,7 @@ interface Story {
   startsAtMs: number;
   changedAt: number;
   /** By side, the latest last. */
-  told: Record<Side, Told[]>;
+  told: Record<Side, Quoted[]>;
   settlements: readonly number[] | null;
 }
 
@@ -91,7 +91,7 @@ export class FeedStory {
     return this.#last - Date.now();
   }
 
-  #price(status: 1 | 2, at: number): Told {
+  #price(status: 1 | 2, at: number): Quoted {
     return { price: (1.2 + this.#random.between(0, 400) / 100).toFixed(2), status, at };
   }
 
@@ -143,7 +143,7 @@ function livescoreOf({ id }: Story): FeedEvent {
 
 function marketOf({ id, told, settlements }: Story, named: readonly Side[]): FeedEvent {
   const Bets = named.map((side) => {
-    const { price, status, at } = told[side].at(-1) as Told;
+    const { price, status, at } = told[side].at(-1) as Quoted;
     const settlement = settlements?.[sides.indexOf(side)] ?? null;
     return {
       Id: betIdOf(id, side),

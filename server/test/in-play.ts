@@ -13,7 +13,7 @@ let lastFixture = 8_000;
 let second = 3_000;
 
 /** Fixtures in play and bets on them. */
-export function inPlayDesk({ db }: Pick<TestDatabase, 'db'>, app: FastifyInstance) {
+export function inPlayMatches({ db }: Pick<TestDatabase, 'db'>, app: FastifyInstance) {
   const bodyOf = ({ member }: Bettor, picks: TestSelection[], differs: Partial<PlaceBetBody> = {}) =>
     betBody(member, picks, {
       betStyle: 'EU',

@@ -4,8 +4,8 @@ import {
   type FeedType,
   fixtureEvent,
   marketEvent,
+  type PublishedFixture,
   scoreEvent,
-  type ToldFixture,
 } from '../src/feed/simulator/messages.ts';
 import { type Outcome, settlementOf } from '../src/feed/simulator/pricing.ts';
 import type { PricedOutcome } from '../src/feed/simulator/simulated-fixture.ts';
@@ -17,7 +17,7 @@ export type Side = 'home' | 'draw' | 'away' | 'handicapHome' | 'handicapAway' | 
 
 export type Offered = Outcome & { price: string };
 export type Say = (type: FeedType, atMs: number, ...events: FeedEvent[]) => Promise<void>;
-type Known = Pick<ToldFixture, 'id' | 'league' | 'home' | 'away' | 'startsAtMs'>;
+type Known = Pick<PublishedFixture, 'id' | 'league' | 'home' | 'away' | 'startsAtMs'>;
 
 /** The market group of each side; which market that is depends on the sport. */
 const places: Readonly<Record<Side, { groups: readonly (MarketGroup | undefined)[]; name: string }>> = {
@@ -31,11 +31,11 @@ const places: Readonly<Record<Side, { groups: readonly (MarketGroup | undefined)
 };
 
 /** A fixture that a test made. Each call is one message of the feed, booked when it resolves. */
-export class Match implements ToldFixture {
+export class Match implements PublishedFixture {
   readonly id: string;
-  readonly league: ToldFixture['league'];
-  readonly home: ToldFixture['home'];
-  readonly away: ToldFixture['away'];
+  readonly league: PublishedFixture['league'];
+  readonly home: PublishedFixture['home'];
+  readonly away: PublishedFixture['away'];
   startsAtMs: number;
   status: number = feedFixtureStatus.notStarted;
   suspended = false;

@@ -89,7 +89,7 @@ export const seasonStakeWon = 13_200;
 export async function liftLimits(db: Db): Promise<void> {
   await db.query('insert into level_setting values (3, 1000, 1000000, 1000000000, 100000, 1, 2, 3, 4, 1, 2, 3, 4)');
   await db.query(
-    'update bet_setting set (max_selection_won, max_fixture_won, max_member_selection_won) = (1e15, 1e15, 1e15)',
+    'update bet_setting set (max_selection_won, max_fixture_won, max_member_selection_won) = (1e14, 1e14, 1e14)',
   );
 }
 

@@ -3,12 +3,13 @@ import type {
   Composition,
   Member,
   MenuDeclaration,
+  PageDeclaration,
   RouteDeclaration,
   SlotDeclaration,
   SlotName,
 } from '@madang/contracts';
-import { isAgent, isOperator } from '@madang/contracts';
-import { matchPath } from 'react-router-dom';
+import { isAgent, isOperator, pathOf } from '@madang/contracts';
+import { matchPath, matchRoutes } from 'react-router-dom';
 
 /** The document is the composition: the server inlined the live versions, so there is nothing to fetch. */
 export const composition: Composition = readComposition();
@@ -18,11 +19,24 @@ export interface Mounted<Declaration> {
   declaration: Declaration;
 }
 
-export const allRoutes = (): Mounted<RouteDeclaration>[] =>
-  composition.remotes.flatMap((remote) => remote.routes.map((declaration) => ({ remote, declaration })));
-
 export const hasRoute = (pathname: string): boolean =>
-  allRoutes().some(({ declaration }) => matchPath(declaration.path, pathname));
+  composition.remotes.some(({ routes }) => routes.some(({ path }) => matchPath(path, pathname)));
+
+export interface PageAt {
+  remote: ComposedRemote;
+  route: RouteDeclaration;
+  page: PageDeclaration;
+}
+
+/** The remote's page that the router shows at this path. */
+export function pageAt(pathname: string): PageAt | undefined {
+  const all = composition.remotes.flatMap((remote) =>
+    remote.routes.flatMap((route) =>
+      route.pages.map((page) => ({ path: pathOf(route.path, page.path), at: { remote, route, page } })),
+    ),
+  );
+  return matchRoutes(all, pathname)?.at(-1)?.route.at;
+}
 
 /** Slots shown at this path, in their declared order. */
 export function slotsOf(slot: SlotName, pathname: string): Mounted<SlotDeclaration>[] {

@@ -1,6 +1,14 @@
-import { type ComposedRemote, type Composition, type RouteDeclaration, shellPaths } from '@madang/contracts';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
-import { RemoteRoute } from './federation/remote-view.tsx';
+import {
+  type ComposedRemote,
+  type Composition,
+  type PageDeclaration,
+  pathOf,
+  type RouteDeclaration,
+  shellPaths,
+} from '@madang/contracts';
+import { NotFoundState } from '@madang/ui';
+import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { RemotePage } from './federation/remote-view.tsx';
 import { RouteGuards } from './guards/route-guards.tsx';
 import { atRest } from './health/at-rest.ts';
 import { MemberLayout } from './layout/member-layout.tsx';
@@ -65,15 +73,32 @@ export function routesFor(composition: Composition): RouteObject[] {
   ];
 }
 
-const remoteRoute = ({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }): RouteObject => ({
-  path: route.path,
-  element: (
-    <Guard access={route.access} bare={route.layout === 'bare'}>
-      <RouteGuards route={route}>
-        <RemoteRoute remote={remote} route={route} />
-      </RouteGuards>
-    </Guard>
-  ),
+function remoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }): RouteObject {
+  const hasMore = route.path.endsWith('/*') && route.pages.every(({ path }) => path !== '*');
+  return {
+    // Without a path, so that it is shown around a page and never alone.
+    element: (
+      <Guard access={route.access} bare={route.layout === 'bare'}>
+        <RouteGuards route={route}>
+          {route.frame ? <RemotePage remote={remote} module={route.frame} /> : <Outlet />}
+        </RouteGuards>
+      </Guard>
+    ),
+    children: [
+      ...route.pages.map((page) => remotePage(remote, pathOf(route.path, page.path), page)),
+      ...(hasMore ? [{ path: route.path, element: <NotFoundState {...route.notFound} /> }] : []),
+    ],
+  };
+}
+
+const remotePage = (remote: ComposedRemote, path: string, page: PageDeclaration): RouteObject => ({
+  path,
+  element:
+    'module' in page ? (
+      <RemotePage remote={remote} module={page.module} props={page.props} />
+    ) : (
+      <Navigate to={page.redirect} replace />
+    ),
 });
 
 export const createAppRouter = (composition: Composition) => createBrowserRouter(routesFor(composition));

@@ -44,7 +44,7 @@ test('the manifest of a release is served as it was recorded, and no page of the
   expect(JSON.parse(bytes.toString())).toMatchObject({
     name: record.container,
     metaData: { remoteEntry: { name: record.entry, type: 'module' } },
-    exposes: expect.arrayContaining([expect.objectContaining({ path: './routes' })]),
+    exposes: expect.arrayContaining([expect.objectContaining({ path: './events/event-list-page' })]),
   });
   expect(asked.filter((path) => path.includes('/mf-board/'))).not.toEqual([]);
   expect(asked.filter((path) => path.endsWith('.json'))).toEqual([]);

@@ -1,7 +1,8 @@
 import { limitKindSchema, limitPeriodSchema, type MemberLimit, type OwnLimits } from '@madang/contracts';
-import { renderRoute } from '@madang/testing';
-import { Route, Routes } from 'react-router-dom';
-import MemberRoutes from '../member-routes.tsx';
+import { pagesOf, renderRoute } from '@madang/testing';
+import { pages } from '../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 /** Nine limits, none set, save those named. */
 export const ownLimitsOf = (
@@ -26,10 +27,4 @@ export const ownLimitsOf = (
 });
 
 /** Opens a page of `/member` as the shell mounts it. */
-export const openMember = (path: string) =>
-  renderRoute(
-    <Routes>
-      <Route path="/member/*" element={<MemberRoutes />} />
-    </Routes>,
-    { path },
-  );
+export const openMember = (path: string) => renderRoute(<Pages />, { path });

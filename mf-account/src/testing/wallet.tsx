@@ -1,7 +1,8 @@
 import type { AnswerOf, chargeDesk, exchangeDesk, MoneyRequest } from '@madang/contracts';
-import { aMember, renderRoute } from '@madang/testing';
-import { Route, Routes } from 'react-router-dom';
-import WalletRoutes from '../routes.tsx';
+import { aMember, pagesOf, renderRoute } from '@madang/testing';
+import { pages } from '../pages.ts';
+
+const Pages = await pagesOf(pages, { '/message': <h1>쪽지</h1> });
 
 export const aRequest = (changed: Partial<MoneyRequest> = {}): MoneyRequest => ({
   id: 7,
@@ -74,12 +75,4 @@ export const anExchangeDesk = (
 
 /** Opens a page of the wallet as the shell mounts it. */
 export const openWallet = (path: string) =>
-  renderRoute(
-    <Routes>
-      {['/mywallet/*', '/charge/*', '/exchange/*'].map((each) => (
-        <Route key={each} path={each} element={<WalletRoutes />} />
-      ))}
-      <Route path="/message" element={<h1>쪽지</h1>} />
-    </Routes>,
-    { path, member: aMember({ emoney: 1_000_000, point: 20_000 }) },
-  );
+  renderRoute(<Pages />, { path, member: aMember({ emoney: 1_000_000, point: 20_000 }) });

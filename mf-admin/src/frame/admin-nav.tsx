@@ -1,8 +1,8 @@
 import { countCasinoAlarms, countMinigameAlarms, countSetAside } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { type TabItem, Tabs } from '@madang/ui';
-import { useIsOwner } from '../delivery/use-is-owner.ts';
 import { useReleases } from '../delivery/use-releases.ts';
+import { useIsOwner } from './use-is-owner.ts';
 
 const counted = (count = 0) => (count > 0 ? { count } : {});
 
@@ -31,7 +31,8 @@ export function AdminNav() {
     { to: '/admin/board', label: '문의·게시판' },
     { to: '/admin/casino', label: '카지노', ...counted(casino?.alarms) },
     { to: '/admin/minigames', label: '미니게임', ...counted(minigames?.alarms) },
-    { to: '/admin/site', label: '사이트 설정' },
+    { to: '/admin/site', label: '사이트 관리' },
+    { to: '/admin/settings', label: '설정' },
     { to: '/admin/security', label: '보안 기록' },
     ...(isOwner
       ? [

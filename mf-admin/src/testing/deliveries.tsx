@@ -1,9 +1,10 @@
 import type { AppState, GateFinding, Member, RevisionEntry } from '@madang/contracts';
 import { countCasinoAlarms, countMinigameAlarms, countSetAside } from '@madang/contracts';
-import { anOperator, renderRoute, serve } from '@madang/testing';
-import { Route, Routes } from 'react-router-dom';
+import { anOperator, pagesOf, renderRoute, serve } from '@madang/testing';
 import type { AppReleases, Freeze, Release, ReleaseAlert, Releases, ScheduledStep } from '../delivery/use-releases.ts';
-import AdminRoutes from '../routes.tsx';
+import { pages } from '../pages.ts';
+
+const Pages = await pagesOf(pages, { '/login': <h1>로그인</h1> });
 
 export const anOwner = (): Member => ({ ...anOperator(), userId: 'owner', nickname: '소유자', grants: ['owner'] });
 
@@ -15,14 +16,7 @@ beforeEach(() => {
 });
 
 /** Opens a page of the operators' area as the shell would. */
-export const openAdmin = (path = '/admin', member: Member = anOperator()) =>
-  renderRoute(
-    <Routes>
-      <Route path="/admin/*" element={<AdminRoutes />} />
-      <Route path="/login" element={<h1>로그인</h1>} />
-    </Routes>,
-    { path, member },
-  );
+export const openAdmin = (path = '/admin', member: Member = anOperator()) => renderRoute(<Pages />, { path, member });
 
 export const aState = (differs: Partial<AppState> = {}): AppState => ({
   live: '1.1.0',

@@ -1,28 +1,16 @@
 import * as contracts from '@madang/contracts';
-import { anOperator, attacks, expectHarmless, renderRoute, serve } from '@madang/testing';
+import { anOperator, attacks, expectHarmless, pagesOf, renderRoute, serve } from '@madang/testing';
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import CustomerRoutes from '../customer-routes.tsx';
 import HomeBoards from '../home-boards.tsx';
-import NoticeRoutes from '../notice-routes.tsx';
-import EventRoutes from '../routes.tsx';
-import RuleRoutes from '../rule-routes.tsx';
+import { pages } from '../pages.ts';
+
+const Pages = await pagesOf(pages, { '/': <HomeBoards /> });
 
 /** The free board has its own beside it. */
 const everything = attacks.join(' ');
 const at = '2026-11-20T01:00:00.000Z';
 const one = <Item,>(item: Item) => ({ items: [item], page: 1, pageCount: 1, totalCount: 1 });
-const open = (path: string, member = anOperator()) =>
-  renderRoute(
-    <Routes>
-      <Route path="/" element={<HomeBoards />} />
-      <Route path="/event/*" element={<EventRoutes />} />
-      <Route path="/customer/*" element={<CustomerRoutes />} />
-      <Route path="/notice/*" element={<NoticeRoutes />} />
-      <Route path="/rule/*" element={<RuleRoutes />} />
-    </Routes>,
-    { path, member },
-  );
+const open = (path: string, member = anOperator()) => renderRoute(<Pages />, { path, member });
 
 const event: contracts.SiteEvent = {
   ...{ id: 7, title: everything, summary: everything, startsAt: at, endsAt: at, state: 'running', viewCount: 1 },

@@ -19,14 +19,15 @@ import {
 import { listen } from '@madang/events';
 import { defaultPairs } from '@madang/rules';
 import { streamStore } from '@madang/stream';
-import { type RouteOptions, renderRoute, serve } from '@madang/testing';
+import { pagesOf, type RouteOptions, renderRoute, serve } from '@madang/testing';
 import { act, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router-dom';
 import BetSlip from '../bet-slip.tsx';
-import SportsRoutes from '../routes.tsx';
+import { pages } from '../pages.ts';
 import SportsMenu from '../sports-menu.tsx';
 import { aBet, aFixture, aLevelSetting, pageOfFixtures } from './sports-data.ts';
+
+const Pages = await pagesOf(pages);
 
 /** Two fixtures, level settings and one bet: what most tests start from. */
 export function serveSports(): void {
@@ -63,16 +64,7 @@ export function renderSports({
     <>
       {menu && <SportsMenu />}
       <main>
-        <Routes>
-          <Route path="/korea/*" element={<SportsRoutes />} />
-          <Route path="/europe/*" element={<SportsRoutes />} />
-          <Route path="/inplay/*" element={<SportsRoutes />} />
-          <Route path="/livetv/*" element={<SportsRoutes />} />
-          <Route path="/bet_result/*" element={<SportsRoutes />} />
-          <Route path="/game_result/*" element={<SportsRoutes />} />
-          <Route path="/game_result/sports/*" element={<SportsRoutes />} />
-          <Route path="/tournament/*" element={<SportsRoutes />} />
-        </Routes>
+        <Pages />
       </main>
       <aside aria-label="베팅 슬립">{panel}</aside>
     </>,

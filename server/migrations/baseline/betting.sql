@@ -1,59 +1,10 @@
--- Limits of specification section 3, one row per level. Won; percent is the maximum total odds in whole multiples.
-create table level_setting (
-  level                   integer primary key check (level between 1 and 5),
-  min_bet_amount          bigint not null,
-  max_bet_amount          bigint not null,
-  max_win_amount          bigint not null,
-  max_bet_percent         integer not null,
-  min_live_bet_amount     bigint not null,
-  max_live_bet_amount     bigint not null,
-  max_live_win_amount     bigint not null,
-  max_live_bet_percent    integer not null,
-  min_special_bet_amount  bigint not null,
-  max_special_bet_amount  bigint not null,
-  max_special_win_amount  bigint not null,
-  max_special_bet_percent integer not null,
-  -- Limits that placement can compute with, and whose total odds fit the column and the wire (six digits before the point).
-  constraint level_setting_usable check (
-  least(min_bet_amount, min_live_bet_amount, min_special_bet_amount) >= 0
-  and least(max_bet_amount, max_live_bet_amount, max_special_bet_amount) >= 0
-  and least(max_win_amount, max_live_win_amount, max_special_win_amount) >= 0
-  and least(max_bet_percent, max_live_bet_percent, max_special_bet_percent) >= 1
-  and greatest(max_bet_percent, max_live_bet_percent, max_special_bet_percent) <= 999999
-  and greatest(max_bet_amount, max_live_bet_amount, max_special_bet_amount,
-               max_win_amount, max_live_win_amount, max_special_win_amount) <= 9007199254740991)
-);
-
 -- The most that any level could win on a bet at any time (`raise_most_winnable`), and before levels are set: no bet has a higher bound.
 create table most_winnable (
   won bigint not null
 );
 insert into most_winnable values (3000000);
-create trigger level_setting_raises after insert or update on level_setting
-  for each statement execute function raise_most_winnable();
-
--- How the site takes bets: what the house can lose and the most of it that placement takes (docs/decisions/0024), cash-out and cancelling
--- (docs/decisions/0025). One row, changed by operators.
-create table bet_setting (
-  only_one                 boolean primary key default true check (only_one),
-  -- The most that open bets may win beyond their stakes: all on one selection, all on one fixture, one member's on one selection.
-  max_selection_won        bigint not null check (max_selection_won between 0 and 9007199254740991),
-  max_fixture_won          bigint not null check (max_fixture_won between 0 and 9007199254740991),
-  max_member_selection_won bigint not null check (max_member_selection_won between 0 and 9007199254740991),
-  -- Grows with every change: a form says which it was opened on.
-  version                  integer not null default 1,
-  cash_out                 boolean not null default true,
-  -- What the house keeps of an offer's fair value, in ten-thousandths.
-  cash_out_margin          integer not null default 500 check (cash_out_margin between 0 and 9999),
-  -- How long an offer holds.
-  cash_out_seconds         integer not null default 10 check (cash_out_seconds between 1 and 300),
-  -- How long after placing a member may cancel; 0: never.
-  cancel_minutes           integer not null default 10 check (cancel_minutes between 0 and 1440),
-  -- How long before the first kick-off that ends.
-  cancel_before_minutes    integer not null default 10 check (cancel_before_minutes between 0 and 1440),
-  -- How many bets a member may cancel in a day of Seoul.
-  cancel_per_day           integer not null default 3 check (cancel_per_day between 0 and 1000)
-);
+create trigger level_setting_raises after insert or update on setting
+  for each row when (new.name = 'level') execute function raise_most_winnable();
 
 -- Which two picks of one fixture a bet may hold, where operators decided otherwise than the table of the rules (shared/rules/src/pairs.ts):
 -- market groups and sides as the contracts name them, the end first whose group comes first there.
@@ -387,8 +338,6 @@ create table slip_share (
 );
 create index slip_share_expired on slip_share (expires_at);
 create index slip_share_of_member on slip_share (member_id, expires_at);
-
-insert into bet_setting (max_selection_won, max_fixture_won, max_member_selection_won) values (300000000, 1000000000, 50000000);
 
 -- What the legs make of a bet. Half won counts (1 + o) / 2, half lost 1/2, refund 1; products of numerics are exact.
 create view bet_outcome as

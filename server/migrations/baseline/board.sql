@@ -1,10 +1,3 @@
--- One row: settings of the free board.
-create table board_setting (
-  only_row    boolean primary key default true check (only_row),
-  -- from which level members write
-  write_level integer not null default 1 check (write_level between 1 and 100)
-);
-
 -- Posts of the free board. `contents` is a tree in JSON (contracts, rich-text.ts), `plain` its words; `grams` finds them
 -- (`bigrams`). A removed or hidden post stays, and is not shown.
 create table post (
@@ -115,5 +108,3 @@ create table site_event_entry (
   primary key (event_id, member_id)
 );
 create index site_event_winner on site_event_entry (event_id) where won;
-
-insert into board_setting default values;

@@ -188,3 +188,40 @@ create table passkey_challenge (
   expires_at timestamptz not null,
   primary key (member_id, purpose)
 );
+
+-- Each change of what a member may do as staff: the member, the rights before and after, and who gave them.
+create table member_rights_change (
+  id         bigint generated always as identity primary key,
+  member_id  bigint not null references member (id),
+  before     jsonb not null,
+  after      jsonb not null,
+  -- The member of staff who changed them; null for the database's owner, who is named by `changed_as`.
+  changed_by bigint references member (id),
+  changed_as text not null,
+  changed_at timestamptz not null
+);
+create index on member_rights_change (member_id, id);
+create trigger member_rights_change_append_only before update or delete or truncate on member_rights_change
+  for each statement execute function refuse_change();
+
+-- An act on a staff member that one owner requests and another owner confirms. The command stays as it was requested; it is
+-- decided once, in time, and only another owner confirms it.
+create table staff_request (
+  id         bigint generated always as identity primary key,
+  -- {"act", "memberId", "userId"}
+  command    jsonb not null,
+  reason     text not null check (length(reason) > 0),
+  asked_by   bigint not null references member (id),
+  asked_at   timestamptz not null,
+  expires_at timestamptz not null check (expires_at > asked_at),
+  decided_by bigint references member (id),
+  decided_at timestamptz,
+  outcome    text check (outcome in ('confirmed', 'refused')),
+  check ((decided_by is null) = (decided_at is null) and (decided_at is null) = (outcome is null)),
+  check (outcome is distinct from 'confirmed' or (decided_by <> asked_by and decided_at <= expires_at))
+);
+create index staff_request_open on staff_request (id) where decided_at is null;
+create trigger staff_request_decided_once before insert or update on staff_request
+  for each row execute function refuse_other_decision();
+create trigger staff_request_stays before delete or truncate on staff_request
+  for each statement execute function refuse_change();

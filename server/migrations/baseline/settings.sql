@@ -1,25 +1,48 @@
--- One row: settings of the whole site.
-create table site_setting (
-  only_row                boolean primary key default true check (only_row),
-  site_notice_flg         boolean not null default false,
-  auto_logout_min         integer not null default 120 check (auto_logout_min > 0),
-  session_max_hours       integer not null default 24 check (session_max_hours between 1 and 720),
-  join_start_end_flg      boolean not null default false,
-  -- How long a bet in play waits before it is decided, in seconds, by sport (specification, section 3); `basic` for every other.
-  live_betting_soccer     integer not null default 7 check (live_betting_soccer between 0 and 60),
-  live_betting_basketball integer not null default 5 check (live_betting_basketball between 0 and 60),
-  live_betting_baseball   integer not null default 5 check (live_betting_baseball between 0 and 60),
-  live_betting_volleyball integer not null default 5 check (live_betting_volleyball between 0 and 60),
-  live_betting_hockey     integer not null default 5 check (live_betting_hockey between 0 and 60),
-  live_betting_basic      integer not null default 5 check (live_betting_basic between 0 and 60),
-  -- Grows with every change of the live betting times: an operator's form carries the one that it was opened on.
-  live_betting_version    integer not null default 1,
-  security_log_days       integer not null default 1095 check (security_log_days between 365 and 3650),
-  -- Five years: what Korean law asks of records of payments and contracts.
-  erase_after_days        integer not null default 1825 check (erase_after_days between 0 and 3650),
-  -- Sports that are bet on in play beside the specification's five.
-  further_live_sports     integer[] not null default '{}'
+-- What operators set, one row for each setting, or for each of its keys. `shared/contracts/src/site-settings.ts` declares the figures;
+-- `value` has them by name. `save_setting` alone writes it, and everything reads it by the views `<name>_setting` (src/platform/setting-views.ts).
+create table setting (
+  name       text not null,
+  -- empty for a setting that is set once
+  key        text not null default '',
+  value      jsonb not null,
+  -- Grows with every change: a form says which it was opened on.
+  version    integer not null default 1,
+  -- null: the site itself, or the owner of the database
+  changed_by bigint references member (id),
+  changed_at timestamptz,
+  primary key (name, key)
 );
+
+-- Every change of a setting, with what it was before (null: it was not there) and after.
+create table setting_version (
+  name       text not null,
+  key        text not null,
+  version    integer not null,
+  before     jsonb,
+  after      jsonb not null,
+  changed_by bigint references member (id),
+  changed_at timestamptz not null,
+  primary key (name, key, version)
+);
+create trigger setting_version_append_only before update or delete or truncate on setting_version
+  for each statement execute function refuse_change();
+
+-- The figures of the settings as the contracts declare them, written anew when those change: `refuse_unfit_setting` holds every row to them.
+create table setting_figure (
+  name    text not null,
+  figure  text not null,
+  -- its column in the view
+  field   text not null,
+  -- number, flag, text, odds, choices, rows
+  kind    text not null,
+  -- of a number
+  least   bigint,
+  most    bigint,
+  initial jsonb not null,
+  place   integer not null,
+  primary key (name, figure)
+);
+create trigger setting_fits before insert or update on setting for each row execute function refuse_unfit_setting();
 
 -- Lines of the ticker, as HTML.
 create table news_link (
@@ -53,5 +76,3 @@ create table messenger (
   messenger_id text not null,
   use_flag     integer not null default 0 check (use_flag in (0, 1))
 );
-
-insert into site_setting default values;

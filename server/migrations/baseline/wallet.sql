@@ -1,25 +1,8 @@
--- What members ask for: won for money that they send, and money for won (docs/decisions/0022).
-create table wallet_setting (
-  only_row                boolean primary key default true check (only_row),
-  charge_min              bigint not null default 10000 check (charge_min > 0),
-  charge_max              bigint not null default 5000000 check (charge_max >= charge_min),
-  charge_unit             bigint not null default 10000 check (charge_unit > 0),
-  exchange_min            bigint not null default 10000 check (exchange_min > 0),
-  exchange_max            bigint not null default 5000000 check (exchange_max >= exchange_min),
-  exchange_unit           bigint not null default 10000 check (exchange_unit > 0),
-  -- the part of a charge that has to be bet before an exchange
-  charge_turnover_percent integer not null default 100 check (charge_turnover_percent between 0 and 1000),
-  open_charges            integer not null default 3 check (open_charges between 1 and 100),
-  account_notice          text not null default '신청하신 뒤 1~2분 안에 쪽지가 옵니다.
-계좌는 신청마다 다를 수 있으니 꼭 쪽지를 보고 보내 주세요.
-23:50-00:10에는 은행 점검으로 늦을 수 있습니다.',
-  -- Coins are taken where there is an address.
-  coin_network            text not null default 'USDT (TRC-20)',
-  coin_address            text,
-  -- won for one coin
-  coin_rate               integer not null default 1400 check (coin_rate > 0),
-  turnover_least_odds     numeric(8, 2) not null default 1.30 check (turnover_least_odds >= 1)
-);
+-- The terms of charges and exchanges are the setting `wallet_setting`.
+alter table setting add constraint wallet_setting_in_order check (
+  name <> 'wallet'
+  or (value ->> 'chargeMin')::bigint <= (value ->> 'chargeMax')::bigint
+     and (value ->> 'exchangeMin')::bigint <= (value ->> 'exchangeMax')::bigint);
 
 -- The bonuses on top of a charge. Taken away by `active`, never deleted: requests name it.
 create table charge_bonus (
@@ -142,7 +125,6 @@ create table turnover_due (
 );
 create index turnover_due_open on turnover_due (member_id, request_id) where met_at is null;
 
-insert into wallet_setting default values;
 insert into charge_bonus (name, percent, max_won_a_day, turnover_percent, occasion, sort) values
   ('매 충전 5%', 5, 50000, 150, 'every', 1),
   ('첫 충전 10%', 10, 100000, 150, 'first', 2);

@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import { countedPlay } from './counted-play.ts';
 
 /** Requests and what pays them; and every entry against the bet that it comes from. */

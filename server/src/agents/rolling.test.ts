@@ -37,7 +37,7 @@ import { noteRolling } from '../turnover/note-rolling.ts';
 const database = await testDatabase();
 const { db } = database;
 await runMinigames(db, [214]);
-const { app, desk, enter } = await openCasino(database);
+const { app, aggregator, enter } = await openCasino(database);
 const operator = await createOperator(db, app);
 
 afterEach(() => expectCleanLedger(db));
@@ -168,20 +168,22 @@ test('minigames and rounds of the casino, each at its own', async () => {
   const [token, memberId] = [await enter(member.token), String(member.member.id)];
   const named = { roundId: 'r1', gameId: 'hanmadang-tiger', category: 'slot' };
   const stake = { token, memberId, amount: '40000.00', transactionId: 'a', ...named };
-  expect(await desk.say('debit', stake)).toMatchObject({ status: 'ok' });
-  expect(await desk.say('debit', { ...stake, transactionId: 'b', amount: '60000.00' })).toMatchObject({ status: 'ok' });
+  expect(await aggregator.say('debit', stake)).toMatchObject({ status: 'ok' });
+  expect(await aggregator.say('debit', { ...stake, transactionId: 'b', amount: '60000.00' })).toMatchObject({
+    status: 'ok',
+  });
   expect((await rollingOf(member)).userRolling.slot.total).toBe(0);
   const closed = { memberId, roundId: 'r1', transactionId: 'c' };
-  expect(await desk.say('round-closed', closed)).toMatchObject({ status: 'ok' });
+  expect(await aggregator.say('round-closed', closed)).toMatchObject({ status: 'ok' });
   expect((await rollingOf(member)).userRolling.slot.total).toBe(1_000);
   const back = { memberId, transactionId: 'd', referenceId: 'b' };
-  expect(await desk.say('rollback', back)).toMatchObject({ status: 'ok' });
+  expect(await aggregator.say('rollback', back)).toMatchObject({ status: 'ok' });
   expect((await rollingOf(member)).userRolling.slot.total).toBe(400);
   expect((await entriesOf(member, 'casino')).map(({ amountWon }) => amountWon)).toEqual([-600, 1_000]);
 
   const table = { ...stake, transactionId: 'e', roundId: 'r2', gameId: 'hanmadang-baccarat', category: 'casino' };
-  expect(await desk.say('debit', table)).toMatchObject({ status: 'ok' });
-  expect(await desk.say('round-closed', { ...closed, roundId: 'r2', transactionId: 'f' })).toMatchObject({
+  expect(await aggregator.say('debit', table)).toMatchObject({ status: 'ok' });
+  expect(await aggregator.say('round-closed', { ...closed, roundId: 'r2', transactionId: 'f' })).toMatchObject({
     status: 'ok',
   });
   const { userRolling, casinoRollingPer } = await rollingOf(member);

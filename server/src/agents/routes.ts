@@ -17,7 +17,6 @@ import {
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { writeOnce } from '../ledger/write-once.ts';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
@@ -34,7 +33,6 @@ export function registerRolling(app: FastifyInstance, context: Context): void {
   const money = { db: context.money, changes: context.changes };
   /** A read holds all earlier settlements, and saved settings hold for later settlements. */
   const noted = <T>(read: () => Promise<T>): Promise<T> => noteRolling(db).then(read);
-  inBackground(app, { name: 'rolling', everyMs: 1_000, run: () => noteRolling(context.work) });
 
   route(app, readRollingEndpoint, ({ caller }) => noted(() => readRolling(db, caller.member.id)));
   route(app, listRollingEntries, ({ caller, query }) => noted(() => listEntries(db, caller.member.id, query)));

@@ -1,9 +1,9 @@
-import type { AttendanceDay, attend as attendEndpoint } from '@madang/contracts';
+import { type AttendanceDay, attendanceSetting, type attend as attendEndpoint } from '@madang/contracts';
 import { attendanceReward } from '@madang/rules';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
+import { readSetting } from '../platform/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { findAttendanceRule } from './attendance-rule.ts';
 import { findStreak } from './read-attendance.ts';
 
 /** The member comes today: once a day in Seoul whatever happens (the table's key), and is given the day's points. */
@@ -16,7 +16,7 @@ export function attend(
     const { today: day, lastDay, streak: before } = await findStreak(tx, memberId);
     if (lastDay === day) return refuse('attendance.done');
     const streak = before + 1;
-    const { points } = attendanceReward(streak, await findAttendanceRule(tx));
+    const { points } = attendanceReward(streak, await readSetting(tx, attendanceSetting));
     await tx.query('insert into attendance (member_id, day, streak, points, at) values ($1, $2, $3, $4, app_now())', [
       memberId,
       day,

@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /** Every day that gave points has its transfer. */
 export const attendanceAudit: AuditedDomain = {

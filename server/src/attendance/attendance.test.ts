@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { attend, currentMember, readAttendance, readStatement, saveAttendanceRule } from '@madang/contracts';
+import { attend, attendanceSetting, currentMember, readAttendance, readStatement } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
   call,
+  changeSetting,
   createBettor,
   createOperator,
   expectCleanLedger,
@@ -101,9 +102,9 @@ test('a month shows its own days', async () => {
 test('operators set what a day gives; nothing is a day as well', async () => {
   const operator = await createOperator(db, app);
   const rule = { dailyPoints: 0, rewards: [{ streak: 2, points: 70 }] };
-  await call(app, saveAttendanceRule, { as: operator, body: rule });
+  await changeSetting(app, operator, attendanceSetting, rule);
   const twice = [...rule.rewards, ...rule.rewards];
-  expect((await call(app, saveAttendanceRule, { as: operator, body: { ...rule, rewards: twice } })).status).toBe(422);
+  expect((await changeSetting(app, operator, attendanceSetting, { rewards: twice })).status).toBe(422);
   const member = await createBettor(db, app);
   expect((await calendar(member)).rule).toEqual(rule);
   expect((await come(member)).body.points).toBe(0);

@@ -1,6 +1,11 @@
-import type { AnswerOf, AttendanceDay, readAttendance as readAttendanceEndpoint } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type AttendanceDay,
+  attendanceSetting,
+  type readAttendance as readAttendanceEndpoint,
+} from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
-import { findAttendanceRule } from './attendance-rule.ts';
+import { readSetting } from '../platform/read-setting.ts';
 
 export async function readAttendance(
   db: Queryable,
@@ -14,7 +19,7 @@ export async function readAttendance(
       where member_id = $1 and day >= $2::date and day < $2::date + interval '1 month' order by day`,
     [memberId, `${month}-01`],
   );
-  return { today, month, days, streak, hasCome: lastDay === today, rule: await findAttendanceRule(db) };
+  return { today, month, days, streak, hasCome: lastDay === today, rule: await readSetting(db, attendanceSetting) };
 }
 
 export interface Streak {

@@ -1,14 +1,8 @@
-import {
-  attendanceRule,
-  attend as attendEndpoint,
-  readAttendance as readAttendanceEndpoint,
-  saveAttendanceRule as saveAttendanceRuleEndpoint,
-} from '@madang/contracts';
+import { attend as attendEndpoint, readAttendance as readAttendanceEndpoint } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { attend } from './attend.ts';
-import { findAttendanceRule, saveAttendanceRule } from './attendance-rule.ts';
 import { readAttendance } from './read-attendance.ts';
 
 export function registerAttendance(app: FastifyInstance, { db, money, changes }: Context): void {
@@ -16,9 +10,4 @@ export function registerAttendance(app: FastifyInstance, { db, money, changes }:
   route(app, attendEndpoint, ({ caller, idempotencyKey }) =>
     attend({ db: money, changes }, caller.member.id, idempotencyKey),
   );
-  route(app, attendanceRule, () => findAttendanceRule(db));
-  route(app, saveAttendanceRuleEndpoint, async ({ body }) => {
-    await saveAttendanceRule(db, body);
-    return {};
-  });
 }

@@ -1,40 +1,8 @@
-import { rollingAudit } from '../agents/rolling-audit.ts';
-import { attendanceAudit } from '../attendance/attendance-audit.ts';
-import { bettingAudit } from '../betting/betting-audit.ts';
-import { delayedAudit } from '../betting/delayed-audit.ts';
-import { pairsAudit } from '../betting/pairs-audit.ts';
-import { sportsTournaments } from '../betting/tournament.ts';
-import { casinoAudit } from '../casino/casino-audit.ts';
-import { tournamentAudit } from '../casino/tournament-audit.ts';
-import { couponsAudit } from '../coupons/coupons-audit.ts';
-import { friendsAudit } from '../friends/friends-audit.ts';
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
-import { ledgerAudit } from '../ledger/ledger-audit.ts';
-import { rightsAudit } from '../members/rights-audit.ts';
-import { minigameAudit } from '../minigame/minigame-audit.ts';
+import { domains } from '../domains.ts';
 import type { Db, Queryable } from '../platform/db.ts';
-import { auditOf } from '../tournaments/tournaments-audit.ts';
-import { turnoverAudit } from '../turnover/turnover-audit.ts';
-import { walletAudit } from '../wallet/wallet-audit.ts';
 
-/** Every domain that moves money. What none of them asks for is explained by nothing. */
-const domains: readonly AuditedDomain[] = [
-  ledgerAudit,
-  bettingAudit,
-  pairsAudit,
-  walletAudit,
-  minigameAudit,
-  rollingAudit,
-  turnoverAudit,
-  attendanceAudit,
-  delayedAudit,
-  casinoAudit,
-  tournamentAudit,
-  auditOf(sportsTournaments, 'tournament'),
-  couponsAudit,
-  friendsAudit,
-  rightsAudit,
-];
+/** Of every domain that moves money. A transfer that none of them asks for is one line of the audit. */
+const audits = domains.flatMap((domain) => domain.audits ?? []);
 
 /**
  * Every transfer is one that a domain asked for, between the accounts and of the kind that it asks for, and nothing was asked in
@@ -50,7 +18,7 @@ const explainedTransfers = `
       left join account exchange on exchange.member_id = cash.member_id and exchange.kind = 'exchange'
      where cash.kind = 'cash'
   ), due (reason, kind, pending_id, debit_account, credit_account) as (
-    ${domains.flatMap(({ transfers }) => transfers).join('\n    union all\n    ')}
+    ${audits.flatMap(({ transfers }) => transfers).join('\n    union all\n    ')}
   )
   select case when transfer.id is null then format('there is no transfer %s', due.reason)
               else format('transfer %s (%s) is explained by nothing', transfer.id, transfer.reason) end as line
@@ -80,11 +48,11 @@ export async function auditLedger(db: Db): Promise<string[]> {
 /** The same within the caller's transaction. */
 export async function auditWithin(tx: Queryable): Promise<string[]> {
   const lines: string[] = [];
-  for (const query of [explainedTransfers, ...domains.flatMap(({ checks }) => checks)]) {
+  for (const query of [explainedTransfers, ...audits.flatMap(({ checks }) => checks)]) {
     const { rows } = await tx.query<{ line: string }>(query);
     lines.push(...rows.map(({ line }) => line));
   }
-  for (const domain of domains) lines.push(...((await domain.check?.(tx)) ?? []));
+  for (const audit of audits) lines.push(...((await audit.check?.(tx)) ?? []));
   return lines;
 }
 
@@ -104,7 +72,7 @@ export async function listByHand(db: Queryable): Promise<string[]> {
 
 /** Bets and rounds that should have ended by now, one line each: the ledger is right, but a person should look. */
 export async function listOverdue(db: Queryable): Promise<string[]> {
-  const found = domains
+  const found = audits
     .flatMap(({ overdue = [] }) => overdue)
     .map((query) => db.query<{ line: string }>(query).then(({ rows }) => rows.map(({ line }) => line)));
   return (await Promise.all(found)).flat();

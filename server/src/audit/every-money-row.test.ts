@@ -64,7 +64,7 @@ await runMinigames(
   games.map(({ id }) => id),
 );
 await db.query(`update wallet_setting set coin_address = 'T123'`);
-const { app, desk, enter } = await openCasino(database);
+const { app, aggregator, enter } = await openCasino(database);
 const operator = await createOperator(db, app);
 /** Sessions end while the clock moves on: signs in anew. */
 async function signInAgain(as: Bettor): Promise<void> {
@@ -139,7 +139,7 @@ test('rounds and calls of the casino: each kind, open, closed and given back, al
   const memberId = String(member.member.id);
   let last = 0;
   const say = async (operation: string, fields: object) =>
-    expect((await desk.say(operation, { memberId, transactionId: `row${++last}`, ...fields })).status).toBe('ok');
+    expect((await aggregator.say(operation, { memberId, transactionId: `row${++last}`, ...fields })).status).toBe('ok');
   for (const [category, gameId] of [
     ['slot', 'hanmadang-tiger'],
     ['casino', 'hanmadang-baccarat'],
@@ -156,7 +156,7 @@ test('rounds and calls of the casino: each kind, open, closed and given back, al
   }
   await say('promotion', { promotionId: 'spring', amount: '1000.25' });
   await say('jackpot', { amount: '90000.00' });
-  await desk.say('rollback', { memberId, transactionId: `row${++last}`, referenceId: 'never-came' });
+  await aggregator.say('rollback', { memberId, transactionId: `row${++last}`, referenceId: 'never-came' });
   const { items } = (await call(app, listCasinoRounds, { as: member, query: { itemsPerPage: 100 } })).body;
   expect([...new Set(items.map(({ state }) => state))].sort()).toEqual(
     [...listCasinoRounds.answer.shape.items.element.shape.state.options].sort(),
@@ -244,8 +244,8 @@ test('rolling: each state of a request of each tab', async () => {
     const token = await enter(member.token);
     const round = { memberId: String(member.member.id), roundId: `rolling-${state}` };
     const stake = { token, gameId: 'hanmadang-tiger', category: 'slot', amount: '1000000.00' };
-    expect((await desk.say('debit', { ...round, ...stake, transactionId: `s-${state}` })).status).toBe('ok');
-    expect((await desk.say('round-closed', { ...round, transactionId: `c-${state}` })).status).toBe('ok');
+    expect((await aggregator.say('debit', { ...round, ...stake, transactionId: `s-${state}` })).status).toBe('ok');
+    expect((await aggregator.say('round-closed', { ...round, transactionId: `c-${state}` })).status).toBe('ok');
     await noteRolling(db);
     for (const tab of tabs) {
       const asked = await call(app, requestRolling, { as: member, body: { tab } });

@@ -50,7 +50,7 @@ const database = await testDatabase();
 const { db } = database;
 await setClock(db, { movable: true });
 await runMinigames(db, [214]);
-const { app, desk, enter } = await openCasino(database);
+const { app, aggregator, enter } = await openCasino(database);
 const operator = await createOperator(db, app);
 const changes = memoryChanges();
 const first = (picks: readonly TestSelection[]) => picks[0] as TestSelection;
@@ -191,9 +191,9 @@ async function play(member: Bettor): Promise<void> {
   for (const amount of ['0.00', '3150.40']) {
     const of = { memberId: String(member.member.id), roundId: randomUUID() };
     const stake = { transactionId: randomUUID(), gameId: 'hanmadang-tiger', category: 'slot' };
-    await desk.say('debit', { ...of, ...stake, token, amount: '1000.00' });
-    await desk.say('credit', { ...of, transactionId: randomUUID(), amount });
-    await desk.say('round-closed', { ...of, transactionId: randomUUID() });
+    await aggregator.say('debit', { ...of, ...stake, token, amount: '1000.00' });
+    await aggregator.say('credit', { ...of, transactionId: randomUUID(), amount });
+    await aggregator.say('round-closed', { ...of, transactionId: randomUUID() });
   }
 }
 

@@ -14,7 +14,7 @@ import {
   resultOf,
   scoreChances,
 } from '@madang/rules';
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
 const betsPerPage = 20_000;

@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /** Bets in play that wait: their stakes, and that each becomes the bet that was asked for, or gives its stake back. */
 export const delayedAudit: AuditedDomain = {

@@ -7,7 +7,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
-  inPlayDesk,
+  inPlayMatches,
   type OfferedSelection,
   postBet,
   settleAll,
@@ -28,7 +28,7 @@ const quiet = memoryChanges();
 const { inPlay } = feedPackages;
 const { basketball } = sportIds;
 
-const { liveFixture, aheadOf, nextSecond, score, bodyOf, place } = inPlayDesk(database, app);
+const { liveFixture, aheadOf, nextSecond, score, bodyOf, place } = inPlayMatches(database, app);
 const offered = () => liveFixture([1, 2]);
 /** What the feed says of one selection now. */
 async function say(of: OfferedSelection, changed: { price?: string; status?: number; settlement?: number }) {
@@ -150,13 +150,13 @@ test('of several sports the longest wait counts, none where the site sets none, 
   const bettor = await createBettor(db, app);
   const picks = [(await liveFixture([226], basketball)).first, (await offered()).first];
   expect((await place(bettor, picks)).body.waitsMs).toBe(7_000);
-  await db.query('update site_setting set live_betting_soccer = 0');
+  await db.query('update live_setting set soccer = 0');
   // A server of its own, which has not read the setting yet.
   const anew = await buildTestApp(database);
   const atOnce = await postBet(anew, bettor.token, bodyOf(bettor, [(await offered()).first]));
   expect([atOnce.status, atOnce.body.waitsMs]).toEqual([200, undefined]);
   await anew.close();
-  await db.query('update site_setting set live_betting_soccer = 7');
+  await db.query('update live_setting set soccer = 7');
   const now = await postBet(app, bettor.token, betBody(bettor.member, [await aheadOf()]));
   expect([now.status, now.body.waitsMs]).toEqual([200, undefined]);
 });

@@ -6,7 +6,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
-  inPlayDesk,
+  inPlayMatches,
   type OfferedSelection,
   postBet,
   setResults,
@@ -25,7 +25,7 @@ const { db } = database;
 const app = await buildTestApp(database);
 const quiet = memoryChanges();
 const { inPlay } = feedPackages;
-const { liveFixture, aheadOf, score, place, newestBet: betOf } = inPlayDesk(database, app);
+const { liveFixture, aheadOf, score, place, newestBet: betOf } = inPlayMatches(database, app);
 // The test or the server decides here, the first that comes.
 afterEach(async () => {
   await settleAll(db);

@@ -7,7 +7,7 @@ import {
   call,
   createBettor,
   expectCleanLedger,
-  inPlayDesk,
+  inPlayMatches,
   type OfferedSelection,
   settleAll,
   testDatabase,
@@ -27,7 +27,7 @@ afterEach(async () => {
   await expectCleanLedger(db);
 });
 
-const { liveFixture, place: ask, newestBet: booked } = inPlayDesk(database, app);
+const { liveFixture, place: ask, newestBet: booked } = inPlayMatches(database, app);
 const offered = async (price?: string) => (await liveFixture([1], undefined, price)).first;
 const change = ({ id }: OfferedSelection, set: string) =>
   db.query(`update selection set ${set}, version = version + 1 where id = $1`, [id]);

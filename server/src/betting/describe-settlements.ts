@@ -2,7 +2,7 @@ import type { Bet, BetLeg, BetSettlement } from '@madang/contracts';
 import { countsForBonus, readLegCode } from '@madang/rules';
 
 /** A settlement as the database keeps it. */
-export interface ToldSettlement {
+export interface RecordedSettlement {
   number: number;
   at: string;
   status: Bet['status'];
@@ -35,7 +35,7 @@ interface DescribedBet extends Pick<Bet, 'legs'> {
 }
 
 /** The history of a bet's settlements with what each moved, and why in words. */
-export function describeSettlements(bet: DescribedBet, told: readonly ToldSettlement[]): BetSettlement[] {
+export function describeSettlements(bet: DescribedBet, told: readonly RecordedSettlement[]): BetSettlement[] {
   return told.map((settlement, place) => {
     const before = told[place - 1];
     const { number, at, status, paidWon, legs } = settlement;
@@ -55,7 +55,11 @@ export function describeSettlements(bet: DescribedBet, told: readonly ToldSettle
   });
 }
 
-function whyOf({ legs, bonus }: DescribedBet, now: ToldSettlement, before: ToldSettlement | undefined): string[] {
+function whyOf(
+  { legs, bonus }: DescribedBet,
+  now: RecordedSettlement,
+  before: RecordedSettlement | undefined,
+): string[] {
   const lines: string[] = [];
   if (now.cashedWon > (before?.cashedWon ?? 0)) lines.push('캐시아웃');
   for (const leg of legs) {
@@ -73,19 +77,23 @@ function whyOf({ legs, bonus }: DescribedBet, now: ToldSettlement, before: ToldS
 }
 
 /** Whether the bonus counted in the payout, when that is new or has changed. */
-function bonusNews({ oddsId, of }: BonusLeg, now: ToldSettlement, before: ToldSettlement | undefined): string[] {
+function bonusNews(
+  { oddsId, of }: BonusLeg,
+  now: RecordedSettlement,
+  before: RecordedSettlement | undefined,
+): string[] {
   const isCashOut = now.cashedWon > (before?.cashedWon ?? 0);
   if (now.status !== 2 || isCashOut) return [];
-  const folders = ({ legs }: ToldSettlement) =>
+  const folders = ({ legs }: RecordedSettlement) =>
     legs.filter((leg) => leg.oddsId !== oddsId && countsForBonus(readLegCode(leg.settlement))).length;
   const counts = folders(now) >= of;
   if (before?.status === 2 && folders(before) >= of === counts) return [];
   return [`보너스 (${of}폴더 이상): ${counts ? '적용' : `미적용, 적중특례를 뺀 폴더 ${folders(now)}개`}`];
 }
 
-type ToldLeg = ToldSettlement['legs'][number];
+type RecordedLeg = RecordedSettlement['legs'][number];
 
-function reasonOf(counts: ToldLeg, counted: ToldLeg | undefined, again: boolean): string {
+function reasonOf(counts: RecordedLeg, counted: RecordedLeg | undefined, again: boolean): string {
   if (counts.void !== null) return `운영자 무효 처리 (${counts.void})`;
   const change = `${wordOf(counted?.settlement ?? null)} → ${wordOf(counts.settlement)}`;
   if (counted?.void) return `운영자 무효 취소, ${change}`;

@@ -43,8 +43,7 @@ await db.query(
   'insert into level_setting values (3, 1, 1000000, 100000000, 100, 1, 1000000, 100000000, 100, 1, 1000000, 100000000, 100)',
 );
 await db.query(
-  `update site_setting set live_betting_soccer = 0, live_betting_basketball = 0, live_betting_baseball = 0,
-                           live_betting_volleyball = 0, live_betting_hockey = 0, live_betting_basic = 0`,
+  'update live_setting set soccer = 0, basketball = 0, baseball = 0, volleyball = 0, hockey = 0, basic = 0',
 );
 await db.query('update bet_setting set cancel_per_day = 100');
 const app = await buildTestApp(database);

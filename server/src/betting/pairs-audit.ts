@@ -1,6 +1,6 @@
 import { type AllowedPair, feedPackages } from '@madang/contracts';
 import { checkSlip, defaultPairs, isTogether } from '@madang/rules';
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 import { slipPickOf } from './slip-pick.ts';
 

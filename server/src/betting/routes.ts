@@ -26,8 +26,7 @@ import { sharedAnswer } from '../platform/shared-answer.ts';
 import { tooMany } from '../platform/too-many.ts';
 import { cancelBet } from './cancel-bet.ts';
 import { makeOffer, takeOffer, valuesOf } from './cash-out.ts';
-import { decideDelayedBets, findDelayedBets } from './delayed-bets.ts';
-import { decideCashOuts } from './delayed-cash-outs.ts';
+import { findDelayedBets } from './delayed-bets.ts';
 import { findBooked } from './find-booked.ts';
 import { listBets } from './list-bets.ts';
 import { listSetAside } from './list-set-aside.ts';
@@ -36,7 +35,6 @@ import { createPlacing } from './place-bet.ts';
 import { findLevelSettings } from './queries.ts';
 import { settleFree } from './settle-bets.ts';
 import { listVoids, makeVoid, undoVoid, voidableFixtures } from './void-bets.ts';
-import { watchSetAside } from './watch-set-aside.ts';
 
 /**
  * Bets of one member, retries too: ten a second, as a burst of three seconds' worth. Each server counts for itself: the bound is on the
@@ -45,8 +43,6 @@ import { watchSetAside } from './watch-set-aside.ts';
  */
 const betsAtOnce = 30;
 const betsWindowMs = 3_000;
-/** A member looks at a countdown meanwhile. */
-const decideEveryMs = 200;
 
 export function registerBetting(app: FastifyInstance, context: Context): void {
   const placeBet = createPlacing(context.money, context.changes);
@@ -66,12 +62,6 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
   });
   route(app, delayedBetsEndpoint, ({ caller, query }) => findDelayedBets(context.db, caller.member.id, query.key));
   route(app, findBookedBet, ({ caller, query }) => findBooked(context.db, caller.member.id, query.key));
-  // Every server decides what none of the others decides now.
-  inBackground(app, {
-    name: 'bets in play that wait',
-    everyMs: decideEveryMs,
-    run: () => decideDelayedBets(context.work, context.changes),
-  });
   route(app, listBetsEndpoint, async ({ caller, query }) => listBets(context.db, caller.member.id, query));
   route(app, listSetAsideBets, async () => listSetAside(context.db));
   const levels = () => findLevelSettings(context.db);
@@ -92,7 +82,6 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     if (fixtures.some(({ odds }) => odds?.some(({ 2: status }) => status === 'closed'))) settler.wake();
   });
   app.addHook('onClose', async () => stop());
-  inBackground(app, { name: 'watch over bets set aside', everyMs: 10_000, run: watchSetAside(app.log, context) });
 
   const money = { db: context.money, changes: context.changes };
   const settled = <Made>(made: Made): Made => {
@@ -106,11 +95,6 @@ export function registerBetting(app: FastifyInstance, context: Context): void {
     const taken = await takeOffer(money, caller.member.id, body, idempotencyKey);
     if ('waitsMs' in taken && taken.waitsMs !== undefined) reply.code(202);
     return taken;
-  });
-  inBackground(app, {
-    name: 'cash-outs in play that wait',
-    everyMs: decideEveryMs,
-    run: () => decideCashOuts(context.work, context.changes),
   });
   route(app, cancelBetEndpoint, async ({ caller, body, idempotencyKey }) =>
     cancelBet(money, caller.member.id, body, idempotencyKey),

@@ -2,18 +2,13 @@ import {
   hideBet as hideBetEndpoint,
   openSharedSlip,
   quoteBet,
-  readBetSetting,
-  saveBetSetting,
   shareSlip,
   sumBets as sumBetsEndpoint,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { tooMany } from '../platform/too-many.ts';
-import { changeBetSetting, findBetSetting } from './bet-setting.ts';
-import { pruneExposure } from './exposure.ts';
 import { hideBet } from './hide-bet.ts';
 import { knownRows } from './known-rows.ts';
 import { sumBets } from './list-bets.ts';
@@ -23,20 +18,10 @@ import { openShared, shareSlipOf } from './share-slip.ts';
 /** Codes that a member may make or try in a minute: enough for any slip, too few to guess one. */
 const codesAtOnce = 20;
 
-const pruneEveryMs = 3_600_000;
-
 /** What the slip asks before a bet, and what members do with the list of theirs. */
 export function registerSlip(app: FastifyInstance, { db }: Context): void {
   const quote = createQuoting(db, knownRows(db));
   route(app, quoteBet, async ({ caller, body }) => quote(caller.member, body));
-
-  route(app, readBetSetting, async () => findBetSetting(db));
-  route(app, saveBetSetting, async ({ body }) => changeBetSetting(db, body));
-  inBackground(app, {
-    name: 'exposure pruning',
-    everyMs: pruneEveryMs,
-    run: async () => void (await pruneExposure(db)),
-  });
 
   route(app, sumBetsEndpoint, async ({ caller, query }) => sumBets(db, caller.member.id, query));
   route(app, hideBetEndpoint, async ({ caller, body }) => hideBet(db, caller.member.id, body.betId));

@@ -2,7 +2,7 @@ import type { Bet, BetLeg } from '@madang/contracts';
 import { formatOdds, parseOdds, payoutNow, readLegCode, systemLines, systemName } from '@madang/rules';
 import { marketKinds, marketNameKorean, sideOf } from '../sports/markets.ts';
 import { scoreOf } from '../sports/queries.ts';
-import { type BonusLeg, describeSettlements, type ToldSettlement } from './describe-settlements.ts';
+import { type BonusLeg, describeSettlements, type RecordedSettlement } from './describe-settlements.ts';
 
 interface LegRow extends Omit<BetLeg, 'group' | 'marketNameKorean' | 'side' | 'score' | 'settlement' | 'shares'> {
   /** As `readLegCode` reads it. */
@@ -27,8 +27,8 @@ export interface BetRow
   cashedStakeWon: number;
   cashedWon: number;
   /** Every settlement; null when there was one at most, whose legs are `codes`. */
-  told: ToldSettlement[] | null;
-  codes: ToldSettlement['legs'] | null;
+  told: RecordedSettlement[] | null;
+  codes: RecordedSettlement['legs'] | null;
 }
 
 /** A bet as the page shows it. @param row with the legs as the database keeps them */
@@ -64,7 +64,7 @@ function bonusIn({ legs }: BetRow): BonusLeg | null {
   return leg ? { oddsId: leg.oddsId, of: leg.bonusOf ?? 0 } : null;
 }
 
-function onlySettlement({ settledTimes, settledAt, status, payoutWon, codes }: BetRow): ToldSettlement[] {
+function onlySettlement({ settledTimes, settledAt, status, payoutWon, codes }: BetRow): RecordedSettlement[] {
   if (settledTimes === 0 || settledAt === null) return [];
   return [{ number: 1, at: settledAt, status, paidWon: payoutWon ?? 0, cashedWon: 0, legs: codes ?? [] }];
 }

@@ -1,15 +1,13 @@
 import { currentTournament, listTournaments, payTournament, saveTournament } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
 import { listOf, saveOf } from '../tournaments/operators-tournaments.ts';
-import { payEnded, payOne } from '../tournaments/pay-tournaments.ts';
+import { payOne } from '../tournaments/pay-tournaments.ts';
 import { asSeenBy, rankTournament, sportsTournaments } from './tournament.ts';
 
 const rankingAgeFactor = 40;
-const payEveryMs = 30_000;
 
 /** The tournament on sports: what members see of it, what operators set of it, and what it pays. */
 export function registerSportsTournament(app: FastifyInstance, { db, money, changes, config }: Context): void {
@@ -20,9 +18,4 @@ export function registerSportsTournament(app: FastifyInstance, { db, money, chan
   route(app, listTournaments, () => listOf(db, sportsTournaments));
   route(app, saveTournament, ({ body }) => saveOf(db, sportsTournaments, body));
   route(app, payTournament, ({ body }) => payOne(money, changes, sportsTournaments, body.id));
-  inBackground(app, {
-    name: 'prizes of tournaments',
-    everyMs: payEveryMs,
-    run: () => payEnded(money, changes, sportsTournaments),
-  });
 }

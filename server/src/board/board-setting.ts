@@ -1,13 +1,10 @@
-import { isOperator, type Member } from '@madang/contracts';
+import { boardSetting, isOperator, type Member } from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
+import { readSetting } from '../platform/read-setting.ts';
 import { type Refusal, refuse } from '../platform/refusal.ts';
 
 /** From which level members write. */
-export async function writeLevelOf(db: Queryable): Promise<number> {
-  const { rows } = await db.query<{ level: number }>('select write_level as level from board_setting');
-  if (!rows[0]) throw new Error('The setting of the board is missing.');
-  return rows[0].level;
-}
+export const writeLevelOf = async (db: Queryable): Promise<number> => (await readSetting(db, boardSetting)).writeLevel;
 
 export const mayWrite = (member: Member, writeLevel: number): boolean =>
   isOperator(member) || member.level >= writeLevel;

@@ -5,10 +5,10 @@ import type { Caller, Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import { route } from '../platform/route.ts';
 import { takeWrite } from '../platform/take-write.ts';
-import { careOfBoard, dismissReports, hideEntry, pinPost, setWriteLevel } from './care-of-board.ts';
 import { countView, likePost, removePost, reportPost } from './change-post.ts';
 import { editComment, writeComment } from './comments.ts';
 import { listPosts } from './list-posts.ts';
+import { dismissReports, hideEntry, pinPost, readModeration } from './moderation.ts';
 import { readPost } from './read-post.ts';
 import { savePost } from './save-post.ts';
 
@@ -54,8 +54,7 @@ export function registerFreeBoard(app: FastifyInstance, context: Context): void 
       (await limited('comment', caller, reply)) ?? editComment(db, caller.member.id, body),
   );
 
-  route(app, contracts.boardCare, () => careOfBoard(db));
-  route(app, contracts.setWriteLevel, ({ body }) => setWriteLevel(db, body.writeLevel));
+  route(app, contracts.boardCare, () => readModeration(db));
   route(app, contracts.pinPost, ({ body }) => pinPost(db, body));
   route(app, contracts.hideEntry, ({ caller, body }) => hideEntry(db, caller.member.id, body));
   route(app, contracts.dismissReports, ({ body }) => dismissReports(db, body));

@@ -1,5 +1,5 @@
 import * as contracts from '@madang/contracts';
-import { call, type Newcomer, openBoard, testDatabase } from '../../test/index.ts';
+import { changeSetting, type Newcomer, openBoard, testDatabase } from '../../test/index.ts';
 
 const { app, newcomer, operator, save, list } = await openBoard(await testDatabase());
 const text = contracts.richTextOf;
@@ -7,10 +7,10 @@ const text = contracts.richTextOf;
 test('an empty post, one below the level, and text that is no rich text', async () => {
   const saved = (contents: unknown, as: Newcomer) => save(as, { contents });
   const low = await newcomer({ level: 1 });
-  await call(app, contracts.setWriteLevel, { as: operator, body: { writeLevel: 2 } });
+  await changeSetting(app, operator, contracts.boardSetting, { writeLevel: 2 });
   expect(await saved(text('글'), low)).toMatchObject({ code: 'board.level', text: '레벨 2부터 글을 쓸 수 있습니다.' });
   expect(await list({}, low)).toMatchObject({ mayWrite: false, writeLevel: 2 });
-  await call(app, contracts.setWriteLevel, { as: operator, body: { writeLevel: 1 } });
+  await changeSetting(app, operator, contracts.boardSetting, { writeLevel: 1 });
   expect((await saved(text(' \n '), await newcomer())).code).toBe('board.empty');
   const line = (marks: unknown) => ({
     type: 'doc',

@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 const booked = `from casino_transaction said join wallet using (member_id) join house on house.kind = 'casino' where outcome = 'booked' and amount > 0`;
 

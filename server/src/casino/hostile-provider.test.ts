@@ -11,7 +11,7 @@ const startWon = 1_000_000;
 
 const database = await testDatabase();
 const { db } = database;
-const { app, desk: calls, enter } = await openCasino(database);
+const { app, aggregator: calls, enter } = await openCasino(database);
 afterEach(() => expectCleanLedger(db));
 
 /** A round that a provider may bring: its stakes, which of them are taken back, and what it pays in hundredths. */

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   atEnd,
-  CasinoDesk,
   createMember,
   expectCleanLedger,
   fund,
   type Heard,
+  TestAggregator,
   testDatabase,
   walletOf,
 } from '../../test/index.ts';
@@ -27,9 +27,9 @@ afterEach(() => expectCleanLedger(db));
 
 const environment = { CASINO_ADDRESSES: 'playfun=http://127.0.0.1:9', CASINO_KEYS_FILE: keysFile };
 
-async function deskAt(origin: string): Promise<CasinoDesk> {
+async function aggregatorAt(origin: string): Promise<TestAggregator> {
   const { provider } = JSON.parse(await readFile(keysFile, 'utf8'));
-  return new CasinoDesk(provider, async (path, headers, body): Promise<Heard> => {
+  return new TestAggregator(provider, async (path, headers, body): Promise<Heard> => {
     const answer = await fetch(`${origin}${path}`, { method: 'POST', headers, body });
     return { ...((await answer.json()) as Heard), code: answer.status };
   });
@@ -67,17 +67,17 @@ test.each([
     amount: '3000.00',
   };
   const killed = await startServerProcess(proxy.url, environment);
-  const before = await deskAt(killed.origin);
+  const before = await aggregatorAt(killed.origin);
   proxy.arm('casino-wallet', at, () => process.kill(killed.pid, 'SIGKILL'));
   await expect(before.say('debit', stake)).rejects.toThrow();
   await killed.gone;
   expect((await walletOf(db, { member })).emoney).toBe(after);
 
   const next = await startServerProcess(url, environment);
-  const desk = await deskAt(next.origin);
+  const aggregator = await aggregatorAt(next.origin);
   const due = { status: 'ok', code: 200, balance: '7000.00' };
-  expect(await desk.say('debit', stake)).toEqual(due);
-  expect(await desk.say('debit', stake)).toEqual(due);
+  expect(await aggregator.say('debit', stake)).toEqual(due);
+  expect(await aggregator.say('debit', stake)).toEqual(due);
   expect((await walletOf(db, { member })).emoney).toBe(7_000);
   await next.kill();
 });

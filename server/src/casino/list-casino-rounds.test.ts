@@ -19,12 +19,12 @@ const { player } = casinoPlayers(db, casino);
 
 test('rounds of the last days, or one by its number; never another member’s', async () => {
   const [me, other] = [await player(), await player()];
-  await casino.desk.say('debit', debitOf(other, 500));
-  expect(await casino.desk.say('debit', debitOf(me, 1_000))).toEqual(ok(9_000));
+  await casino.aggregator.say('debit', debitOf(other, 500));
+  expect(await casino.aggregator.say('debit', debitOf(me, 1_000))).toEqual(ok(9_000));
   await moveClock(db, '25 hours');
   const token = await signIn(casino.app, me.member);
   const again = { ...me, entry: await casino.enter(token) };
-  expect(await casino.desk.say('debit', debitOf(again, 2_000))).toEqual(ok(7_000));
+  expect(await casino.aggregator.say('debit', debitOf(again, 2_000))).toEqual(ok(7_000));
 
   const listed = async (query: QueryOf<typeof listCasinoRounds>) =>
     (await call(casino.app, listCasinoRounds, { as: { token }, query })).body;

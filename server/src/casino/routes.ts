@@ -7,10 +7,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { openAggregators } from './aggregators.ts';
-import { registerCasinoCare } from './care-routes.ts';
 import { registerCatalogue } from './catalogue-routes.ts';
 import { launchCasino } from './launch-casino.ts';
 import { listCasinoRounds } from './list-casino-rounds.ts';
+import { registerCasinoOperators } from './operator-routes.ts';
 import { serveWallet } from './serve-wallet.ts';
 import { registerTournament } from './tournament-routes.ts';
 
@@ -20,7 +20,7 @@ export async function registerCasino(app: FastifyInstance, context: Context): Pr
   const parts = { db, aggregators, log: app.log };
   registerCatalogue(app, context, aggregators);
   registerTournament(app, context);
-  registerCasinoCare(app, context);
+  registerCasinoOperators(app, context);
   route(app, playfunAuth, ({ caller }) => launchCasino(parts, caller, { aggregator: 'playfun', page: '/casino' }));
   route(app, launchCasinoEndpoint, ({ caller, body }) => launchCasino(parts, caller, body));
   route(app, listCasinoRoundsEndpoint, ({ caller, query }) => listCasinoRounds(db, caller.member.id, query));

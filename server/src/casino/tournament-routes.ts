@@ -1,21 +1,14 @@
 import { casinoTournament } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedRead } from '../platform/shared-read.ts';
-import { asSeenBy, payEndedTournaments, rankCasinoTournament } from './tournament.ts';
+import { asSeenBy, rankCasinoTournament } from './tournament.ts';
 
 /** Ranks are counted over all rounds of the period: once for all who look meanwhile. */
 const rankedEveryMs = 5_000;
-const payEveryMs = 30_000;
 
-export function registerTournament(app: FastifyInstance, { db, money, changes, config }: Context): void {
+export function registerTournament(app: FastifyInstance, { db, config }: Context): void {
   const ranked = sharedRead(() => rankCasinoTournament(db), config.readAgeMs === 0 ? 0 : rankedEveryMs);
   route(app, casinoTournament, async ({ caller }) => asSeenBy(await ranked(), caller.member.id));
-  inBackground(app, {
-    name: 'prizes of casino tournaments',
-    everyMs: payEveryMs,
-    run: () => payEndedTournaments(money, changes),
-  });
 }

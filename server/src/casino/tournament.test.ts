@@ -16,7 +16,7 @@ import { payEndedTournaments } from './tournament.ts';
 const database = await testDatabase();
 const { db } = database;
 await setClock(db, { movable: true });
-const { app, desk, enter } = await openCasino(database);
+const { app, aggregator, enter } = await openCasino(database);
 const prizes = [
   { from: 1, to: 1, prizeWon: 1_000 },
   { from: 2, to: 3, prizeWon: 300 },
@@ -29,12 +29,12 @@ async function play(bettor: Bettor, staked: number, paid: number, category = 'sl
   const token = await enter(bettor.token);
   const round = { memberId: String(bettor.member.id), roundId: named() };
   const said = [
-    await desk.say('debit', {
+    await aggregator.say('debit', {
       ...{ ...round, token, transactionId: named(), amount: won(staked) },
       ...{ gameId: 'hanmadang-tiger', category },
     }),
-    paid > 0 && (await desk.say('credit', { ...round, transactionId: named(), amount: won(paid) })),
-    await desk.say('round-closed', { ...round, transactionId: named() }),
+    paid > 0 && (await aggregator.say('credit', { ...round, transactionId: named(), amount: won(paid) })),
+    await aggregator.say('round-closed', { ...round, transactionId: named() }),
   ];
   for (const each of said) if (each) expect(each.status).toBe('ok');
 }
@@ -99,7 +99,7 @@ test('only games of its kind count, and a round that is open does not yet', asyn
     roundId: named(),
     amount: won(10),
   };
-  await desk.say('debit', { ...stake, gameId: 'hanmadang-tiger', category: 'slot' });
+  await aggregator.say('debit', { ...stake, gameId: 'hanmadang-tiger', category: 'slot' });
   const { ranking } = await ranked(slots);
   expect(ranking.map(({ winningsWon }) => winningsWon)).toEqual([100]);
 });

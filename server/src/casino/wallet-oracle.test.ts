@@ -8,7 +8,7 @@ const startWon = 10_000;
 
 const database = await testDatabase();
 const { db } = database;
-const { app, desk, enter } = await openCasino(database);
+const { app, aggregator, enter } = await openCasino(database);
 afterEach(() => expectCleanLedger(db));
 
 const names = fc.integer({ min: 0, max: 9 });
@@ -77,7 +77,7 @@ test('every order of right and wrong calls is answered as plain arithmetic would
         return { ...base, ...amount, ...round, ...(asked.operation === 'promotion' && { promotionId: 'p' }) };
       };
       for (const asked of calls) {
-        const heard: Heard = await desk.say(asked.operation, fieldsOf(asked));
+        const heard: Heard = await aggregator.say(asked.operation, fieldsOf(asked));
         const due = answerOf(purse, asked);
         expect({ asked, status: heard.status }).toEqual({ asked, status: due.status });
         if (heard.balance !== undefined && due.won !== null) expect(heard.balance).toBe(`${due.won}.00`);

@@ -13,7 +13,7 @@ const database = await testDatabase();
 const { db } = database;
 const lines: string[] = [];
 const casino = await openCasino(database, { log: { write: (line) => lines.push(line) } });
-const { desk } = casino;
+const { aggregator } = casino;
 const { player, moneyOf } = casinoPlayers(db, casino);
 
 afterEach(() => expectCleanLedger(db));
@@ -24,40 +24,40 @@ test.each<
   [
     'a wrong signature',
     'signature',
-    (_me, _other, stake) => desk.say('debit', stake, 'playfun', { signature: 'AAAA' }),
+    (_me, _other, stake) => aggregator.say('debit', stake, 'playfun', { signature: 'AAAA' }),
   ],
   [
     'the key of another aggregator',
     'signature',
-    (_me, _other, stake) => desk.say('debit', stake, 'playfun', { key: { secret: 's'.repeat(43) } }),
+    (_me, _other, stake) => aggregator.say('debit', stake, 'playfun', { key: { secret: 's'.repeat(43) } }),
   ],
   [
     'a time of before',
     'stale',
-    (_m, _o, stake) => desk.say('debit', stake, 'playfun', { timestamp: `${Date.now() - 61_000}` }),
+    (_m, _o, stake) => aggregator.say('debit', stake, 'playfun', { timestamp: `${Date.now() - 61_000}` }),
   ],
   [
     'a time to come',
     'stale',
-    (_m, _o, stake) => desk.say('debit', stake, 'playfun', { timestamp: `${Date.now() + 65_000}` }),
+    (_m, _o, stake) => aggregator.say('debit', stake, 'playfun', { timestamp: `${Date.now() + 65_000}` }),
   ],
   [
     'a token that nobody has',
     'token-unknown',
-    (_m, _o, stake) => desk.say('debit', { ...stake, token: 'x'.repeat(43) }),
+    (_m, _o, stake) => aggregator.say('debit', { ...stake, token: 'x'.repeat(43) }),
   ],
   [
     'another member’s token',
     'token-foreign',
-    (_m, other, stake) => desk.say('debit', { ...stake, token: other.entry }),
+    (_m, other, stake) => aggregator.say('debit', { ...stake, token: other.entry }),
   ],
   [
     'a copy of a call',
     'nonce-used',
     async (me, _other, stake) => {
       const nonce = randomUUID();
-      await desk.say('balance', { memberId: me.memberId }, 'playfun', { nonce });
-      return desk.say('debit', stake, 'playfun', { nonce });
+      await aggregator.say('balance', { memberId: me.memberId }, 'playfun', { nonce });
+      return aggregator.say('debit', stake, 'playfun', { nonce });
     },
   ],
 ])('%s is refused as %s and logged; nothing is booked', async (_what, status, attempt) => {
@@ -83,6 +83,6 @@ test.each<[string, object]>([
 ])('a call with %s is invalid', async (_what, more) => {
   const me = await player();
   const fields = Object.keys(more).length === 0 ? {} : { ...debitOf(me, 1_000), ...more };
-  expect(await desk.say('debit', fields)).toEqual({ status: 'invalid', code: 422 });
-  expect(await desk.say('constructor', fields)).toEqual({ status: 'invalid', code: 422 });
+  expect(await aggregator.say('debit', fields)).toEqual({ status: 'invalid', code: 422 });
+  expect(await aggregator.say('constructor', fields)).toEqual({ status: 'invalid', code: 422 });
 });

@@ -13,7 +13,7 @@ import {
 const database = await testDatabase();
 const { db } = database;
 const casino = await openCasino(database);
-const { desk } = casino;
+const { aggregator } = casino;
 const { player, players, moneyOf } = casinoPlayers(db, casino);
 
 afterEach(() => expectCleanLedger(db));
@@ -21,7 +21,7 @@ afterEach(() => expectCleanLedger(db));
 test('a thousand stakes at once, and never below zero', async () => {
   const count = process.env.LONG_TESTS ? 1_000 : 200;
   const me = await player(50_000);
-  const answers = await Promise.all(Array.from({ length: count }, () => desk.say('debit', debitOf(me, 1_000))));
+  const answers = await Promise.all(Array.from({ length: count }, () => aggregator.say('debit', debitOf(me, 1_000))));
   const told = (status: string) => answers.filter((answer) => answer.status === status).length;
   expect([told('ok'), told('insufficient-funds')]).toEqual([50, count - 50]);
   expect(await moneyOf(me)).toBe(0);
@@ -32,8 +32,8 @@ test('while an account is held its calls wait, in the order in which they came, 
   const holder = await db.connect();
   await holder.query('begin');
   await holder.query(`select from account where member_id = $1 and kind = 'cash' for update`, [held.member.id]);
-  const waiting = [1_000, 3_000, 500].map((amount) => desk.say('debit', debitOf(held, amount)));
-  expect(await desk.say('debit', debitOf(free, 2_000))).toEqual(ok(8_000));
+  const waiting = [1_000, 3_000, 500].map((amount) => aggregator.say('debit', debitOf(held, amount)));
+  expect(await aggregator.say('debit', debitOf(free, 2_000))).toEqual(ok(8_000));
   expect(await moneyOf(held)).toBe(10_000);
   await holder.query('commit');
   holder.release();
@@ -44,7 +44,7 @@ test('one name for two members at once: one is booked, and no other member is he
   const eight = await players(...Array.from({ length: 8 }, () => 10_000));
   const transactionId = named();
   const answers = await Promise.all(
-    eight.map((each, place) => desk.say('debit', debitOf(each, 1_000, place > 5 ? { transactionId } : {}))),
+    eight.map((each, place) => aggregator.say('debit', debitOf(each, 1_000, place > 5 ? { transactionId } : {}))),
   );
   expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => ok(9_000)));
   expect(
@@ -65,16 +65,16 @@ test('calls of all kinds in one round trip are each what they would be alone', a
     CasinoPlayer,
   ];
   const [stake, before, back] = [debitOf(winner, 1_000), debitOf(retrying, 2_000), debitOf(taken, 4_000)];
-  for (const fields of [stake, before, back]) await desk.say('debit', fields);
+  for (const fields of [stake, before, back]) await aggregator.say('debit', fields);
   const { memberId, roundId } = stake;
   expect(
     await Promise.all([
-      desk.say('credit', { memberId, roundId, transactionId: named(), amount: '700.60' }),
-      desk.say('debit', before),
-      desk.say('debit', debitOf(poor, 101)),
-      desk.say('rollback', { memberId: taken.memberId, transactionId: named(), referenceId: back.transactionId }),
-      desk.say('balance', { memberId: winner.memberId }),
-      desk.say('balance', { memberId: '999999' }),
+      aggregator.say('credit', { memberId, roundId, transactionId: named(), amount: '700.60' }),
+      aggregator.say('debit', before),
+      aggregator.say('debit', debitOf(poor, 101)),
+      aggregator.say('rollback', { memberId: taken.memberId, transactionId: named(), referenceId: back.transactionId }),
+      aggregator.say('balance', { memberId: winner.memberId }),
+      aggregator.say('balance', { memberId: '999999' }),
     ]),
   ).toEqual([
     ok(9_700),

@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /** @param accounts from the house to the member @param house its account */
 const used = (gives: 'won' | 'points', accounts: string, house: string) =>

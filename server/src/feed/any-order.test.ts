@@ -13,10 +13,10 @@ const orders = [
   { seed: 'two', batchSize: 500, db: (await testDatabase(4)).db },
   { seed: 'three', batchSize: 11, db: (await testDatabase(4)).db },
 ];
-type Told = [feedPackage: FeedPackage, envelope: FeedEnvelope];
+type FeedMessage = [feedPackage: FeedPackage, envelope: FeedEnvelope];
 
 /** Some hours of play, told by both packages, with equal instants, as the feed writes seconds. */
-function season(): Told[] {
+function season(): FeedMessage[] {
   const startMs = Date.now() - 600_000;
   const simulator = new Simulator({ speed: 3_600, seed: 'any order' });
   const told: FeedEnvelope[] = [simulator.snapshot(startMs)];
@@ -26,12 +26,12 @@ function season(): Told[] {
   // What a keep-alive leaves out it suspends as of when it comes: on the safe side, in whatever order.
   const ofPlay = envelopes.filter(({ Header }) => Header.Type !== feedTypes.keepAlive);
   return [
-    ...envelopes.map((envelope): Told => [beforeKickOff, envelope]),
-    ...ofPlay.map((envelope): Told => [inPlay, envelope]),
+    ...envelopes.map((envelope): FeedMessage => [beforeKickOff, envelope]),
+    ...ofPlay.map((envelope): FeedMessage => [inPlay, envelope]),
   ];
 }
 
-async function tell(db: Db, told: readonly Told[], batchSize: number): Promise<void> {
+async function tell(db: Db, told: readonly FeedMessage[], batchSize: number): Promise<void> {
   for (let from = 0; from < told.length; from += batchSize) {
     const batch = told.slice(from, from + batchSize);
     for (const feedPackage of [beforeKickOff, inPlay]) {

@@ -31,7 +31,7 @@ export async function applySelections(
     const newcomers = new Set(round);
     if (told.length > 0) {
       const { rows } = await batch.tx.query<Answer>(updateSelections, [feedPackage, ...selectionItems.valuesOf(told)]);
-      written.odds.push(...heed(batch, told, rows, feedPackage));
+      written.odds.push(...outcomesOf(batch, told, rows, feedPackage));
       for (const { n } of rows) newcomers.delete(told[n - 1] as SelectionItem);
     }
     if (newcomers.size === 0) continue;
@@ -53,7 +53,7 @@ export async function applySettlements(
       feedPackage,
       ...sql.settlementItems.valuesOf(round),
     ]);
-    odds.push(...heed(batch, round, rows, feedPackage));
+    odds.push(...outcomesOf(batch, round, rows, feedPackage));
   }
   return odds;
 }
@@ -81,7 +81,7 @@ async function insert(batch: Batch, items: readonly SelectionItem[], feedPackage
   return rows;
 }
 
-function heed(
+function outcomesOf(
   batch: Batch,
   items: readonly Extract<Refusable, SelectionKey>[],
   answers: readonly Answer[],

@@ -1,5 +1,5 @@
 import type { Queryable } from '../platform/db.ts';
-import type { FixtureItem, Items, ToldFixtureItem } from './items.ts';
+import type { FixtureItem, Items, PartialFixtureItem } from './items.ts';
 import * as sql from './queries/fixtures.ts';
 
 interface KnownFixture {
@@ -21,7 +21,7 @@ const firstOtherLeague = 2_100_000_000;
 /** 2: in progress. */
 const inProgress = 2;
 
-const lacks = ({ location_id, location_name, league_id, league_name, home, away, starts_at }: ToldFixtureItem) =>
+const lacks = ({ location_id, location_name, league_id, league_name, home, away, starts_at }: PartialFixtureItem) =>
   [location_id, location_name, league_id, league_name, home, away, starts_at].includes(null);
 
 /**
@@ -64,11 +64,11 @@ export async function completeFixtures(tx: Queryable, items: Items): Promise<Fix
 }
 
 function completed(
-  item: ToldFixtureItem,
+  item: PartialFixtureItem,
   earlier: FixtureItem | undefined,
   fixture: KnownFixture | undefined,
   leagues: ReadonlyMap<number, KnownLeague>,
-): ToldFixtureItem {
+): PartialFixtureItem {
   const league_id = item.league_id ?? earlier?.league_id ?? fixture?.league_id ?? firstOtherLeague + item.sport_id;
   const league = leagues.get(league_id);
   const ofEarlier = earlier?.league_id === league_id ? earlier : undefined;

@@ -25,7 +25,7 @@ export interface FixtureItem extends Ordered {
   outright?: boolean;
 }
 /** As a message has it; an omitted field (null) keeps the fixture's known value. */
-export type ToldFixtureItem = {
+export type PartialFixtureItem = {
   [Part in keyof FixtureItem]: Part extends `${'location' | 'league'}_${string}` | 'home' | 'away' | 'starts_at'
     ? FixtureItem[Part] | null
     : FixtureItem[Part];
@@ -126,7 +126,7 @@ export interface IngestOptions {
 }
 
 export interface Items extends IngestOptions {
-  fixtures: ToldFixtureItem[];
+  fixtures: PartialFixtureItem[];
   /** Fixtures of sports that the site does not have. */
   foreign: string[];
   scores: ScoreItem[];

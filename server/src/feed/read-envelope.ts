@@ -1,7 +1,7 @@
 import { feedFixtureStatus, feedOutrightTypes, feedTypes, sportNames } from '@madang/contracts';
 import { sportsInOrder } from '../sports/board.ts';
 import { instantOf, sentAtOf } from './instant-of.ts';
-import { type Items, isLater, type ScoreItem, type ToldFixtureItem } from './items.ts';
+import { type Items, isLater, type PartialFixtureItem, type ScoreItem } from './items.ts';
 import { readHold } from './read-hold.ts';
 import { readMarket } from './read-market.ts';
 import { type Message, refuse } from './read-message.ts';
@@ -156,7 +156,7 @@ function readFixture(message: Message, id: string, given: unknown): void {
     refuse(message, 'bad-value', `fixture ${id}: ${faults.join(', ')}`, source);
     return;
   }
-  const item: ToldFixtureItem = {
+  const item: PartialFixtureItem = {
     id,
     at,
     seq: message.seq,

@@ -1,7 +1,7 @@
 import { feedFixtureStatus, feedOutrightTypes, feedTypes, sportNames } from '@madang/contracts';
 import { sportsInOrder } from '../sports/board.ts';
 import { instantOf } from './instant-of.ts';
-import type { ToldFixtureItem } from './items.ts';
+import type { PartialFixtureItem } from './items.ts';
 import { readMarket } from './read-market.ts';
 import { type Message, refuse } from './read-message.ts';
 import { faultsOf, outrightEventShape, outrightFixtureShape, outrightScoreShape } from './shapes.ts';
@@ -72,14 +72,14 @@ function readEvent(message: Message, given: unknown, places: readonly Place[]): 
   for (const market of Markets ?? []) readMarket(message, FixtureId, market);
 }
 
-interface Told {
+interface ReadOutright {
   given: unknown;
   part: 'OutrightLeague' | 'OutrightFixture';
   places: readonly Place[];
 }
 
 /** Bets on a race end with its start, those on a season with its end: while it is played it is open. */
-function readFixture(message: Message, id: string, { given, part, places }: Told): void {
+function readFixture(message: Message, id: string, { given, part, places }: ReadOutright): void {
   const source = () => message.with({ FixtureId: id, [part]: given });
   const read = outrightFixtureShape.safeParse(given);
   if (!read.success) {
@@ -102,7 +102,7 @@ function readFixture(message: Message, id: string, { given, part, places }: Told
   const ends = EndDate ? instantOf(EndDate) : null;
   const isSeason = part === 'OutrightLeague';
   const named = [competition?.name, Season?.Name ?? season?.name].filter(Boolean).join(' ');
-  const item: ToldFixtureItem = {
+  const item: PartialFixtureItem = {
     id,
     at,
     seq: message.seq,

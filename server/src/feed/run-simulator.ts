@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { bookRead, type FeedSource } from './book.ts';
 import { closeNow } from './feed-package.ts';
 import { readAhead } from './ingest.ts';
-import { LiveDesk } from './simulator/live-desk.ts';
+import { InPlayTrader } from './simulator/in-play-trader.ts';
 import { lastFixtureIdOf, loadUnfinished, seasonsLeft } from './simulator/load-unfinished.ts';
 import { OutrightSeasons } from './simulator/outright-seasons.ts';
 import { wholeWorld } from './simulator/schedule.ts';
@@ -40,8 +40,8 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
     await turn();
   }
   // As a package has them: operators say which of these sports are bet on in play.
-  const desk = new LiveDesk({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
-  await resumeDesk(context, desk, simulator);
+  const trader = new InPlayTrader({ speed, sports: [...liveSportIds, ...furtherLiveSportIds] });
+  await resumeTrader(context, trader, simulator);
   const seasons = new OutrightSeasons(speed, simulator.seed, undefined, await seasonsLeft(context.db));
   // The site's clock, which tests move: what kicks off by it must kick off here too.
   const nowMs = () => siteNowMs(context.db);
@@ -62,7 +62,7 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
         { Header: fixtures.Header, Body: { Competition: told.map(({ competition }) => competition) } },
       ];
     },
-    [inPlay]: (atMs) => inParts(wordings[inPlay].snapshotOf(desk.snapshot(atMs))),
+    [inPlay]: (atMs) => inParts(wordings[inPlay].snapshotOf(trader.snapshot(atMs))),
   };
   // The first step begins the seasons, which the snapshot tells of.
   const begunSeasons = seasons.step(begun);
@@ -84,7 +84,7 @@ export const runSimulator: FeedSource = async (context, hooks, signal) => {
       const now = await nowMs();
       say(beforeKickOff, simulator.step(now));
       pending[beforeKickOff].push(...seasons.step(now));
-      say(inPlay, desk.step(now, simulator.fixtures));
+      say(inPlay, trader.step(now, simulator.fixtures));
     } catch (error) {
       hooks.log.error({ err: error }, 'feed: batch not booked, trying again');
       await pause(retryMs, signal);
@@ -103,11 +103,11 @@ function inParts({ Header, Body }: ReturnType<SupplierWording['snapshotOf']>): S
 }
 
 /** Selections on offer in play when the last run ended go on to their result, also of a fixture that is over. */
-async function resumeDesk({ db }: Pick<Context, 'db'>, desk: LiveDesk, simulator: Simulator): Promise<void> {
+async function resumeTrader({ db }: Pick<Context, 'db'>, trader: InPlayTrader, simulator: Simulator): Promise<void> {
   const known = new Map(simulator.fixtures.map((fixture) => [fixture.id, fixture]));
   for (const { outcomes = [], ...parts } of await loadUnfinished(db, inPlay)) {
     if (outcomes.length === 0) continue;
-    desk.resume(known.get(parts.id) ?? new SimulatedFixture(parts, simulator.seed), outcomes);
+    trader.resume(known.get(parts.id) ?? new SimulatedFixture(parts, simulator.seed), outcomes);
     await turn();
   }
 }

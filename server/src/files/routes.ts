@@ -1,7 +1,6 @@
 import { fileAddress, fileIdSchema, uploadPicture } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { OverloadedError } from '../platform/database-faults.ts';
 import { RefusalError, refuse } from '../platform/refusal.ts';
@@ -12,13 +11,10 @@ import { openFileStore } from './file-store.ts';
 import { keepPicture } from './keep-picture.ts';
 import { pictureMaker } from './picture-maker.ts';
 import { findFile } from './queries.ts';
-import { removeUnused } from './remove-unused.ts';
 import { UploadPlaces } from './upload-places.ts';
 
 /** Pictures that a member may upload: each costs a decoding. */
 const uploads = { most: 40, seconds: 600 };
-const pruneEveryMs = 600_000;
-const pruneLock = 7056;
 
 const askedSchema = z.object({
   until: z
@@ -29,7 +25,7 @@ const askedSchema = z.object({
 });
 
 /** Pictures of members: kept by an upload, read below `/file/download`. */
-export async function registerFiles(app: FastifyInstance, { config, db, work }: Context): Promise<void> {
+export async function registerFiles(app: FastifyInstance, { config, db }: Context): Promise<void> {
   const store = openFileStore(config);
   const addresses = fileAddresses(db);
 
@@ -70,12 +66,5 @@ export async function registerFiles(app: FastifyInstance, { config, db, work }: 
       const refused = await takeWrite(db, reply, { memberId: caller.member.id, what: 'upload', limit: uploads });
       return refused ?? keepPicture({ db, store, addresses, maker }, caller.member.id, params.purpose, given);
     });
-  });
-
-  inBackground(app, {
-    name: 'remove unused files',
-    everyMs: pruneEveryMs,
-    lock: { db: work, key: pruneLock },
-    run: () => removeUnused(work, store),
   });
 }

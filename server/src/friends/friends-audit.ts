@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /** Every reward has its transfer, to the member who recommended. */
 export const friendsAudit: AuditedDomain = {

@@ -1,15 +1,16 @@
 import {
   currentMember,
+  friendSetting,
   joinMember,
   listFriends,
   makeFriendCode,
-  saveFriendRule,
   takeFriendReward,
 } from '@madang/contracts';
 import {
   type Bettor,
   buildTestApp,
   call,
+  changeSetting,
   charge,
   createBettor,
   createOperator,
@@ -94,7 +95,7 @@ test('operators set the rule; without points there is nothing to take', async ()
   const friend = await join(await makeCode(member));
   await chargeFor(friend, 10_000);
   const set = (chargedWon: number, given: number) =>
-    call(app, saveFriendRule, { as: operator, body: { chargedWon, points: given } });
+    changeSetting(app, operator, friendSetting, { chargedWon, points: given });
   await set(10_000, 0);
   expect(await reward(member, friend.member.id)).toMatchObject({ status: 409, code: 'friend.waiting' });
   await set(10_000, 300);

@@ -1,8 +1,14 @@
-import type { AnswerOf, Friend, FriendRule, listFriends as listFriendsEndpoint } from '@madang/contracts';
+import {
+  type AnswerOf,
+  type Friend,
+  type FriendRule,
+  friendSetting,
+  type listFriends as listFriendsEndpoint,
+} from '@madang/contracts';
 import type { Queryable } from '../platform/db.ts';
 import { type AskedPage, findPage } from '../platform/find-page.ts';
+import { readSetting } from '../platform/read-setting.ts';
 import { chargedOf } from '../wallet/money-request.ts';
-import { findFriendRule } from './friend-rule.ts';
 
 /** Of `$1`, who have charged `$2` or more when they are ready, where a reward of `$3` points is to be had at all. */
 const friends = `
@@ -20,7 +26,7 @@ export async function listFriends(
   memberId: number,
   asked: AskedPage,
 ): Promise<AnswerOf<typeof listFriendsEndpoint>> {
-  const rule = await findFriendRule(db);
+  const rule = await readSetting(db, friendSetting);
   const values = valuesOf(memberId, rule);
   const found = await findPage<Friend>(db, friends, 'friend.id desc', values, asked);
   const { rows } = await db.query<{ code: string | null; rewardedCount: number; readyCount: number; points: number }>(

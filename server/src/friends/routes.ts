@@ -1,9 +1,8 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { ownRecommenderCode } from '../members/member-care.ts';
+import { ownRecommenderCode } from '../members/operators-members.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
-import { findFriendRule, saveFriendRule } from './friend-rule.ts';
 import { listFriends } from './list-friends.ts';
 import { takeFriendReward } from './take-friend-reward.ts';
 
@@ -13,9 +12,4 @@ export function registerFriends(app: FastifyInstance, { db, money, changes }: Co
   route(app, contracts.takeFriendReward, ({ caller, body, idempotencyKey }) =>
     takeFriendReward({ db: money, changes }, caller.member.id, body, idempotencyKey),
   );
-  route(app, contracts.friendRule, () => findFriendRule(db));
-  route(app, contracts.saveFriendRule, async ({ body }) => {
-    await saveFriendRule(db, body);
-    return {};
-  });
 }

@@ -1,8 +1,8 @@
-import type { Friend, takeFriendReward as takeFriendRewardEndpoint } from '@madang/contracts';
+import { type Friend, friendSetting, type takeFriendReward as takeFriendRewardEndpoint } from '@madang/contracts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
+import { readSetting } from '../platform/read-setting.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { findFriendRule } from './friend-rule.ts';
 import { findFriend } from './list-friends.ts';
 
 /** Points for a member who was brought: once each, by the rule of that moment. The member's accounts are locked meanwhile. */
@@ -13,7 +13,7 @@ export function takeFriendReward(
   key: string,
 ): Promise<Friend | RefusalOf<typeof takeFriendRewardEndpoint>> {
   return bookOnce(tools, { memberId, key, request: 'friend', body: { id } }, async (tx) => {
-    const rule = await findFriendRule(tx);
+    const rule = await readSetting(tx, friendSetting);
     const friend = await findFriend(tx, memberId, id, rule);
     if (!friend) return refuse('friend.unknown');
     if (friend.state === 'rewarded') return refuse('friend.rewarded');

@@ -24,6 +24,7 @@ import {
   walletOf,
 } from '../../test/index.ts';
 import { auditWithin } from '../audit/audit-ledger.ts';
+import { grantedRights } from '../domains.ts';
 import { moveClock, setClock } from '../platform/clock.ts';
 import { openDb } from '../platform/db.ts';
 import { grantServerRole } from '../platform/grant-server-role.ts';
@@ -34,7 +35,7 @@ const { db: owner, url } = database;
 const app = await buildTestApp(database);
 const role = `insider_${randomBytes(6).toString('hex')}`;
 const insidersUrl = url.replace(/\/\/[^@]*@/, `//${role}:secret@`);
-await grantServerRole(owner, url, insidersUrl);
+await grantServerRole(owner, url, insidersUrl, grantedRights);
 const insider = openDb(insidersUrl, 2);
 atEnd(async () => {
   await insider.end();

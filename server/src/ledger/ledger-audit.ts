@@ -1,4 +1,4 @@
-import type { AuditedDomain } from './audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import { auditDigests } from './digest.ts';
 
 /** The rules for every transfer and account, and the bookings of the ledger itself. A correction by hand says so in its reason. */

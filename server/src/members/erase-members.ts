@@ -8,8 +8,8 @@ import type { Context } from '../platform/context.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
 import { tellEnded } from './open-session.ts';
+import { actOnAccount, lockMember, nextPassword } from './operators-members.ts';
 import { erased } from './sealed-columns.ts';
 
 /** By a whole number, with a hash by any key of the ring. */
@@ -57,7 +57,7 @@ export async function askErasure(
     if (isRefusal(done)) throw new Error('A removal is refused by nothing.');
     const { rows } = await tx.query<{ dueAt: string }>(
       `insert into member_erasure (member_id, asked_by, reason, asked_at, due_at)
-       select $1, $2, $3, at, at + make_interval(days => erase_after_days) from site_setting, (select app_now() as at offset 0) clock
+       select $1, $2, $3, at, at + make_interval(days => erase_after_days) from retention_setting, (select app_now() as at offset 0) clock
        returning wallet_moment(due_at) as "dueAt"`,
       [member.id, by, reason],
     );

@@ -6,10 +6,11 @@ import { route } from '../platform/route.ts';
 import { refuseGuess } from './own-account.ts';
 import { beginPasskey, keepPasskey, placeOf, readPasskeys, removePasskey } from './passkeys.ts';
 import { noteSecondStep, secondStepsOf, useStep } from './second-step.ts';
-import type { TwoStepSecrets } from './two-step-secrets.ts';
+import { twoStepSecrets } from './two-step-secrets.ts';
 
 /** Passkeys of the member, added and removed by the member. */
-export function registerPasskeys(app: FastifyInstance, { db, changes }: Context, secrets: TwoStepSecrets): void {
+export function registerPasskeys(app: FastifyInstance, { db, changes, ring }: Context): void {
+  const secrets = twoStepSecrets(ring);
   route(app, contracts.listPasskeys, ({ caller }) => readPasskeys(db, caller.member.id));
 
   route(app, contracts.beginPasskey, async ({ caller, body, request, reply }) => {

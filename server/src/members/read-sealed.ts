@@ -3,7 +3,7 @@ import type { Context } from '../platform/context.ts';
 import { transaction } from '../platform/db.ts';
 import { UnsealError } from '../platform/key-ring.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { lockMember } from './member-care.ts';
+import { lockMember } from './operators-members.ts';
 import { erased, openColumn } from './sealed-columns.ts';
 
 interface Row {

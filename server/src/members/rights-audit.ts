@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 /** Rights of staff: the owner of the database alone gives them, and no member to themselves. */
 export const rightsAudit: AuditedDomain = {

@@ -22,7 +22,6 @@ import { turns } from '../platform/turns.ts';
 import { endSession } from './end-session.ts';
 import type { FoundCaller } from './find-caller.ts';
 import { findTeam, findTokenHolder } from './find-token.ts';
-import { forgetOldRegularly } from './forget-old.ts';
 import { type Callers, knownCallers } from './known-callers.ts';
 import { findKnownDevice } from './known-devices.ts';
 import { originOf } from './open-session.ts';
@@ -32,23 +31,26 @@ import { sessionCookies } from './session-cookies.ts';
 import { type OpenedSession, signIn } from './sign-in.ts';
 import { beginSignIn } from './sign-in-attempts.ts';
 import { tellSignIn } from './tell-sign-in.ts';
-import type { TwoStepSecrets } from './two-step-secrets.ts';
+import { twoStepSecrets } from './two-step-secrets.ts';
 
 /** Pages of one browser, by each server. */
 const resumesPerMinute = 60;
 
-/** @param aloneAs whom a remote that runs alone has signed in: it has no page for that */
-export function registerMembers(
-  app: FastifyInstance,
-  context: Context,
-  aloneAs: { userId: string; password: string } | null,
-  secrets: TwoStepSecrets,
-): Callers {
-  const { db, money, config } = context;
+declare module 'fastify' {
+  interface FastifyInstance {
+    callers: Callers;
+  }
+}
+
+/** Decorates the app with `callers`, `identify` and `identifyTeam`, by which all routes and the stream know who is calling. */
+export function registerMembers(app: FastifyInstance, context: Context): void {
+  const { db, money, config, aloneAs } = context;
+  const secrets = twoStepSecrets(context.ring);
   const callers = knownCallers(app, context);
   const strangeBearers = turns(2, 500);
   const cookies = sessionCookies(config);
 
+  app.decorate('callers', callers);
   app.decorate('identify', (request: FastifyRequest, access: Access) => {
     const scope = request.routeOptions.config.endpoint?.tokenScope;
     const token = scope ? bearerOf(request.headers.authorization, 'person') : null;
@@ -76,8 +78,6 @@ export function registerMembers(
     if (team.app !== (request.params as { app?: string }).app) throw new RefusalError('publish.foreign-app');
     return team;
   });
-
-  forgetOldRegularly(app, context);
 
   route(app, login, async ({ body, request, reply }) => {
     const { userId } = body;
@@ -137,7 +137,6 @@ export function registerMembers(
   route(app, memberById, async ({ caller, params }) =>
     params.id === caller.member.id ? caller.member : refuse('session.forbidden'),
   );
-  return callers;
 
   function answerToken<Body extends { token: string }>(reply: FastifyReply, body: Body): Body {
     callers.expect(body.token);

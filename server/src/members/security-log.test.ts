@@ -14,14 +14,16 @@ import {
   readSealed,
   resetPassword,
   revokeOwnToken,
+  saveNews,
   saveNotice,
-  saveSiteState,
+  siteSetting,
 } from '@madang/contracts';
 import { endpoints, sampleOf } from '../../test/contract-inputs.ts';
 import {
   type Bettor,
   buildTestApp,
   call,
+  changeSetting,
   createBettor,
   createMember,
   createOperator,
@@ -30,9 +32,10 @@ import {
   testPassword,
   until,
 } from '../../test/index.ts';
+import { forgets } from '../domains.ts';
 import { actSnapshots, actsWithoutRows, isOfReleases, readSnapshot } from '../platform/act-snapshots.ts';
 import { moveClock } from '../platform/clock.ts';
-import { forgetOld } from './forget-old.ts';
+import { forgetOld } from '../platform/forget-old.ts';
 import type { SecurityQuery } from './security-log.ts';
 
 const database = await testDatabase();
@@ -203,7 +206,7 @@ test('an act and its row are committed together: without the row nothing is done
     const before = [await closed(), await blocked()];
     for (const done of [
       // A transaction of its own, one statement, and one that locks rows before it changes them.
-      await call(app, saveSiteState, { as, body: { siteNoticeFlg: true } }),
+      await changeSetting(app, as, siteSetting, { siteNoticeFlg: true }),
       await call(app, blockNetwork, { as, body: { network: '192.0.2.77', reason: '시험' } }),
       await call(app, resetPassword, { as, body: { userId: member.member.userId } }),
     ])
@@ -252,17 +255,16 @@ test('sealed texts of a member are read with a reason, and never without a row',
 
 test('rows before and after are there, and only where they differ', async () => {
   const save = async () =>
-    expect((await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: false } })).status).toBe(200);
+    expect((await call(app, saveNews, { as: operator, body: { news: '소식' } })).status).toBe(200);
   await save();
   await save();
   expect(await lastAct(operator)).toMatchObject({ before: null, after: null });
-  await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: true } });
-  await call(app, saveSiteState, { as: operator, body: { siteNoticeFlg: false } });
+  for (const siteNoticeFlg of [true, false]) await changeSetting(app, operator, siteSetting, { siteNoticeFlg });
   expect(await lastAct(operator)).toMatchObject({
-    route: 'POST /api/admin/site/state',
-    input: { siteNoticeFlg: false },
-    before: [expect.objectContaining({ site_notice_flg: true })],
-    after: [expect.objectContaining({ site_notice_flg: false })],
+    route: 'POST /api/admin/settings/:name',
+    input: { name: 'site' },
+    before: expect.arrayContaining([expect.objectContaining({ figure: 'siteNoticeFlg', held: 'true' })]),
+    after: expect.arrayContaining([expect.objectContaining({ figure: 'siteNoticeFlg', held: 'false' })]),
   });
 });
 
@@ -320,9 +322,9 @@ test('nothing of it is changed or removed before its time; after it the rule rem
   const count = async () =>
     (await db.query<{ count: number }>('select count(*) from security_event')).rows[0]?.count ?? 0;
   const before = await count();
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await count()).toBe(before);
   await moveClock(db, '1096 days');
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await count()).toBe(0);
 });

@@ -5,7 +5,7 @@ import { openDb, transaction } from '../platform/db.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { runningDatabaseUrl } from '../platform/running-database.ts';
 import { changedOnly } from '../platform/without-secrets.ts';
-import { actOnAccount, lockMember, nextPassword } from './member-care.ts';
+import { actOnAccount, lockMember, nextPassword } from './operators-members.ts';
 
 const usage = `Usage: npm run staff -- ${staffActSchema.options.join(' | ')} USER_ID`;
 

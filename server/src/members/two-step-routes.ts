@@ -13,10 +13,11 @@ import { route } from '../platform/route.ts';
 import { refuseGuess } from './own-account.ts';
 import { askStep, noteSecondStep, secondStepsOf, useCode, useStep } from './second-step.ts';
 import { beginTwoStep, confirmTwoStep, endTwoStep, isBegun, readTwoStep } from './two-step.ts';
-import type { TwoStepSecrets } from './two-step-secrets.ts';
+import { twoStepSecrets } from './two-step-secrets.ts';
 
 /** Two-step sign-in: turned on and off by the member. */
-export function registerTwoStep(app: FastifyInstance, { db, changes }: Context, secrets: TwoStepSecrets): void {
+export function registerTwoStep(app: FastifyInstance, { db, changes, ring }: Context): void {
+  const secrets = twoStepSecrets(ring);
   /** Reads that know the caller from memory learn of it. */
   async function showStep({ sessionId, member }: Caller): Promise<void> {
     await noteSecondStep(db, sessionId);

@@ -28,7 +28,3 @@ export async function findRoom(
   const most = Math.min(game.limits.maxStakeWon, stakeForRoom(roomWon, [pick.price]));
   return { roomWon, maxStakeWon: most < game.limits.minStakeWon ? 0 : most };
 }
-
-/** Forgets sums of days that are over. */
-export const pruneRooms = (db: Queryable) =>
-  db.query(`delete from minigame_exposure where selection = '' and round < minigame_day(app_now()) - 2`);

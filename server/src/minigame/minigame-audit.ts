@@ -2,7 +2,7 @@ import { formatOdds } from '@madang/rules';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { beaconRandomness, previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/minigame/fairness';
 import { drawRound, offerOf, resultsOf } from '@madang/rules/minigame/offer';
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 
 const of = `from minigame_bet bet join wallet using (member_id) join house on house.kind = 'bets'`;

@@ -20,28 +20,22 @@ import {
   verifyMinigameRound,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { countAlarms, findAlarmedRounds, findAlarms, seeAlarm } from './alarms.ts';
-import { minigamesOfOperators, saveMinigame } from './care.ts';
-import { drawDue } from './draw-rounds.ts';
 import { favouritesOf, markMinigame } from './favourites.ts';
 import { findMarks } from './find-marks.ts';
-import { findRoom, pruneRooms } from './find-room.ts';
+import { findRoom } from './find-room.ts';
 import { listMinigameBets, sumMinigameBets } from './list-minigame-bets.ts';
-import { createOpening } from './open-rounds.ts';
+import { minigamesOfOperators, saveMinigame } from './operators-minigames.ts';
 
 import { placeMinigameBet } from './place-minigame-bet.ts';
 import { minigameCatalogue, minigameUnderMaintenance } from './queries.ts';
 import { findEvents, findRecent, findResults, findVerification } from './read-rounds.ts';
-import { collectGiven } from './sources/collect-given.ts';
-import { openProvided } from './sources/open-provided.ts';
-import { openSources } from './sources/sources.ts';
 
 export function registerMinigame(app: FastifyInstance, context: Context): void {
-  const { db, money, work, changes, config } = context;
+  const { db, money, changes, config } = context;
   route(
     app,
     listMinigames,
@@ -75,16 +69,4 @@ export function registerMinigame(app: FastifyInstance, context: Context): void {
   route(app, seeMinigameAlarm, ({ caller, body }) => seeAlarm(db, caller.member.id, body.id));
   route(app, minigameCare, () => minigamesOfOperators(db));
   route(app, saveMinigameCare, ({ body }) => saveMinigame(db, body));
-
-  // Due work stands in the database: the first server that comes does it, once.
-  const sources = openSources(config);
-  const onFault = (err: unknown) => app.log.error({ err }, 'a source of minigame results could not be asked');
-  const openRounds = createOpening(work, sources, onFault);
-  inBackground(app, { name: 'minigame-rounds', everyMs: 1_000, run: openRounds });
-  if (sources.providers.size > 0)
-    inBackground(app, { name: 'minigame-schedules', everyMs: 5_000, run: () => openProvided(work, sources, onFault) });
-  if (sources.providers.size > 0 || sources.beacon)
-    inBackground(app, { name: 'minigame-sources', everyMs: 500, run: () => collectGiven(work, sources, onFault) });
-  inBackground(app, { name: 'minigame-rooms', everyMs: 3_600_000, run: async () => void (await pruneRooms(work)) });
-  inBackground(app, { name: 'minigame-draws', everyMs: 250, run: (signal) => drawDue(work, changes, signal) });
 }

@@ -61,7 +61,6 @@ const tokenColumns = 'id, kind, app, member_id, label as name, scopes, expires_a
  * line here of every act that has no audit of its own (`isOfReleases`) and no reason to have none (`actsWithoutRows`).
  */
 export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Rows)>> = {
-  '/admin/members/signUp': whole('site_setting'),
   '/admin/members/answered': one('guest_request'),
   '/admin/members/password': member,
   '/admin/members/twoStep': member,
@@ -77,20 +76,22 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/rolling/rates': whole('rolling_rate'),
   '/admin/rolling/events': added('rolling_event'),
   '/admin/rolling/events/end': one('rolling_event'),
-  '/admin/site/state': whole('site_setting'),
-  '/admin/site/live-betting-time': whole('site_setting'),
+  '/admin/settings/:name': {
+    // A row a figure: the log keeps no values within values.
+    table:
+      '(select name, setting.key, version, figure, held from setting, jsonb_each_text(value) as of_setting (figure, held)) as setting',
+    where: 'name = $1 and key = $2',
+    values: ({ name, key }) => [name ?? null, key ?? null],
+  },
+  '/admin/site/news': whole('news_link'),
   '/admin/site/popup': oneOrNew('popup'),
   '/admin/site/popup/remove': one('popup'),
   '/admin/site/messenger': whole('messenger'),
-  '/admin/bets/setting': whole('bet_setting'),
   '/admin/bets/voids': added('bet_void'),
   '/admin/bets/voids/:id/undo': one('bet_void'),
   '/admin/bonuses': whole('bonus'),
-  '/admin/attendance': whole('attendance_setting'),
-  '/admin/friends': whole('friend_setting'),
   '/admin/coupons': added('coupon_issue'),
   '/admin/coupons/stop': one('coupon_issue'),
-  '/admin/board/level': whole('board_setting'),
   '/admin/board/pin': one('post'),
   '/admin/board/hide': one('post'),
   '/admin/customer/answer': one('question'),
@@ -113,7 +114,6 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/releases/freezes/end': one('freeze_window'),
   '/admin/pairs': whole('pair_setting'),
   '/admin/charge-bonuses': oneOrNew('charge_bonus'),
-  '/admin/turnover': whole('wallet_setting'),
   '/admin/events/draw': one('site_event'),
   '/admin/minigames/alarms/see': one('minigame_alarm'),
   '/admin/casino/alarms/seen': several('casino_alarm'),

@@ -19,6 +19,8 @@ export interface Context {
   metrics: Registry;
   /** Seals what the server itself has to read again. */
   ring: KeyRing;
+  /** Whom a remote that runs alone has signed in, since it has no page for that; null for the whole site. */
+  aloneAs: { userId: string; password: string } | null;
 }
 
 /** Who is calling: the signed-in member and the session that the token belongs to. */

@@ -27,9 +27,7 @@ const largerNumbers = new Set([
   'saveMinigameCare body.maxSelectionWon', // won in 64 bits
   'saveMinigameCare body.maxDayWon', // won in 64 bits
   'offerCashOut body.stakeWon', // won in 64 bits
-  'saveBetSetting body.maxSelectionWon', // won in 64 bits
-  'saveBetSetting body.maxFixtureWon', // won in 64 bits
-  'saveBetSetting body.maxMemberSelectionWon', // won in 64 bits
+  'saveSetting body.value.mf-sports', // won in 64 bits
 ]);
 
 test('inputs are of kinds that this test knows', () => {

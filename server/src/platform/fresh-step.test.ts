@@ -23,8 +23,6 @@ const withoutMoney = [
   'seeMinigameAlarm',
   'sendMessage',
   'setOverride',
-  'setSignUp',
-  'setWriteLevel',
   'translateFeedName',
   'unblockNetwork',
 ];

@@ -1,87 +1,26 @@
 import pg from 'pg';
 import { type Db, type Queryable, transaction } from './db.ts';
+import type { GrantedRights } from './declared-domain.ts';
 import { keepSessionSettings } from './session-settings.ts';
+import { settingViews } from './setting-views.ts';
 import { StartError } from './start-error.ts';
 
 const grantLock = 7031;
-/** Tables whose old or finished rows servers remove. Everything else stays. */
-export const prunedTables = [
-  'app_place',
-  'bet_sum',
-  'casino_favourite',
-  'casino_nonce',
-  'casino_session',
-  'cash_out_offer',
-  'composition_seen',
-  'delivery_failure',
-  'delivery_traffic',
-  'delivery_witness',
-  'exposure',
-  'feed_reject',
-  'foreign_fixture',
-  'file',
-  'guest_request',
-  'known_device',
-  'market_absence',
-  'minigame_exposure',
-  'minigame_favourite',
-  'notice',
-  'passkey',
-  'passkey_challenge',
-  'popup',
-  'post_like',
-  'rolling_due',
-  'rolling_event',
-  'session',
-  'session_token',
-  'settlement_set_aside',
-  'settlement_work',
-  'sign_in_attempt',
-  'slip_share',
-  'two_step',
-];
-/** Written by the owner alone, or by triggers that run as the owner. */
-const ownersTables = [
-  'correcting',
-  'file_secret',
-  'level_setting',
-  'member_rights_change',
-  'migration',
-  'most_winnable',
-  'site_clock',
-  'sql_function',
-];
-/**
- * Written by posting functions alone, which run as the owner (`security definer`). Servers read them and lock their rows: to lock a row
- * takes the right to update a column of it, and a trigger refuses every update of `id`.
- */
-export const postedTables = [
-  'account',
-  'bet',
-  'bet_leg',
-  'bet_settlement',
-  'casino_rest',
-  'casino_round',
-  'casino_transaction',
-  'delayed_bet',
-  'entry',
-  'minigame_bet',
-  'transfer',
-];
-const lockedTables = ['account', 'bet'];
-/** Servers add rows; a posting function alone changes them. */
-const addedTables = ['turnover_due'];
-/** Columns that `set_member_rights` alone writes. */
-const rightsColumns = ['type', 'role', 'withdrawal_type', 'grants'];
 /** Triggers with these functions refuse; a role that could never do it needs no trigger. */
 const guards = ['refuse_change', 'refuse_other_terms'];
 
 /**
  * Makes the role of `serverUrl`, when there is none, with that password, and gives it exactly the rights on rows that servers need:
  * nothing that a guard refuses, and nothing that changes a table, function or trigger.
+ * @param rights of the tables of all domains
  * @throws {StartError} when both addresses have one role, or the owner may not make roles
  */
-export async function grantServerRole(owner: Db, ownerUrl: string, serverUrl: string): Promise<void> {
+export async function grantServerRole(
+  owner: Db,
+  ownerUrl: string,
+  serverUrl: string,
+  rights: GrantedRights,
+): Promise<void> {
   const role = decodeURIComponent(new URL(serverUrl).username);
   const password = decodeURIComponent(new URL(serverUrl).password);
   if (role === decodeURIComponent(new URL(ownerUrl).username)) {
@@ -93,7 +32,7 @@ export async function grantServerRole(owner: Db, ownerUrl: string, serverUrl: st
     await tx.query('select pg_advisory_xact_lock($1)', [grantLock]);
     await makeRole(tx, role, password);
     await keepSessionSettings(tx, role);
-    await grant(tx, pg.escapeIdentifier(role));
+    await grant(tx, pg.escapeIdentifier(role), rights);
   });
 }
 
@@ -118,7 +57,8 @@ async function makeRole(tx: Queryable, role: string, password: string): Promise<
     });
 }
 
-async function grant(tx: Queryable, role: string): Promise<void> {
+async function grant(tx: Queryable, role: string, rights: GrantedRights): Promise<void> {
+  const { pruned, posted, locked, added, owners, ownersColumns } = rights;
   const { rows: tables } = await tx.query<{ name: string; rights: string }>(
     `select quote_ident(relname) as name, concat_ws(', ', 'select',
        case when relname <> all ($1) then 'insert' || own.columns end,
@@ -133,10 +73,10 @@ async function grant(tx: Queryable, role: string): Promise<void> {
        where tgrelid = pg_class.oid and proname = any ($3)) guarded,
      lateral (
        select coalesce((select '(' || string_agg(quote_ident(attname), ', ') || ')' from pg_attribute
-                         where relname = 'member' and attrelid = pg_class.oid and attnum > 0 and not attisdropped
-                           and attname <> all ($5)), '') as columns) own
+                         where $5::jsonb ? relname and attrelid = pg_class.oid and attnum > 0 and not attisdropped
+                           and not $5::jsonb -> relname ? attname), '') as columns) own
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')`,
-    [[...ownersTables, ...postedTables], prunedTables, guards, lockedTables, rightsColumns, addedTables],
+    [[...owners, ...settingViews, ...posted], pruned, guards, locked, JSON.stringify(ownersColumns), added],
   );
   const { rows: databases } = await tx.query<{ name: string }>('select quote_ident(current_database()) as name');
   await tx.query(`revoke all on all tables in schema public from ${role}`);

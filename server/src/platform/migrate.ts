@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { BeforeBaselineError, baselineName } from './baseline.ts';
 import type { Db, Queryable } from './db.ts';
+import { settingsFile } from './setting-views.ts';
 import { baselineFiles, functionFiles, migrationFiles, type SqlFile, sqlDir } from './sql-files.ts';
 
 const migrationLock = 7021;
-const undefinedObject = '42704';
+/** SQLSTATE of a type, of a table that is not there. */
+const missing = new Set(['42704', '42P01']);
 
 /**
  * Brings the database to this server's tables and functions, one server at a time: gives an empty one the baseline, applies the files of
- * `migrations/` not applied yet, each in a transaction, then makes those of `functions/` anew whose text has changed.
+ * `migrations/` not applied yet, each in a transaction, then makes the views of settings and those of
+ * `functions/` anew whose text has changed.
  * A database with migrations that this server does not know belongs to a newer server: its functions stay as they are, and this
  * server calls them. So a function keeps its name and arguments while older servers may run; one that takes or returns
  * something else gets a new name.
@@ -50,33 +53,44 @@ async function knownMigrations(db: Queryable): Promise<ReadonlySet<string> | nul
   return known;
 }
 
-/** Tables refer to functions, by their triggers, and some functions take rows of tables: those are made once the tables are there. */
+/**
+ * Makes the functions and the tables of all domains. Files name what others make: tables refer to tables, triggers call functions, functions
+ * take rows of tables. A file that names something that is missing waits until the others have made it.
+ */
 async function applyBaseline(client: PoolClient, dir: string): Promise<string[]> {
   if (await knownMigrations(client)) return [];
   await inTransaction(client, 'The baseline', async () => {
     // They may call each other, and name tables, whatever the order in which they are made.
     await client.query('set local check_function_bodies = off');
-    const ofRows: SqlFile[] = [];
     const functions = await functionFiles(dir);
-    for (const file of functions) if (!(await couldMake(client, file))) ofRows.push(file);
-    for (const file of await baselineFiles(dir)) await runFile(client, file);
-    for (const file of ofRows) await runFile(client, file);
+    let files = [...functions, ...(await baselineFiles(dir)), settingsFile()];
+    while (files.length > 0) {
+      const waiting: { file: SqlFile; error: Error }[] = [];
+      for (const file of files) {
+        const error = await whyItWaits(client, file);
+        if (error) waiting.push({ file, error });
+      }
+      if (waiting.length === files.length) throw waiting[0]?.error;
+      files = waiting.map(({ file }) => file);
+    }
+    await noteFunction(client, settingsFile());
     for (const file of functions) await noteFunction(client, file);
     await client.query('insert into migration (name) values ($1)', [baselineName]);
   });
   return [baselineName];
 }
 
-async function couldMake(client: PoolClient, file: SqlFile): Promise<boolean> {
-  await client.query('savepoint one_function');
+/** Runs the file. @returns null, or of a file that is undone the error that names what is missing @throws any other error */
+async function whyItWaits(client: PoolClient, file: SqlFile): Promise<Error | null> {
+  await client.query('savepoint one_file');
   try {
     await runFile(client, file);
-    await client.query('release savepoint one_function');
-    return true;
+    await client.query('release savepoint one_file');
+    return null;
   } catch (error) {
-    if (((error as Error).cause as { code?: string }).code !== undefinedObject) throw error;
-    await client.query('rollback to savepoint one_function');
-    return false;
+    if (!(error instanceof Error) || !missing.has((error.cause as { code?: string }).code ?? '')) throw error;
+    await client.query('rollback to savepoint one_file');
+    return error;
   }
 }
 
@@ -98,7 +112,9 @@ async function applyMigrations(client: PoolClient, dir: string): Promise<{ appli
 async function makeFunctions(client: PoolClient, dir: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from sql_function');
   const known = new Map(rows.map(({ name, hash }) => [name, hash]));
-  const changed = (await functionFiles(dir)).filter(({ name, text }) => known.get(name) !== hashOf(text));
+  const changed = [settingsFile(), ...(await functionFiles(dir))].filter(
+    ({ name, text }) => known.get(name) !== hashOf(text),
+  );
   if (changed.length === 0) return [];
   await inTransaction(client, 'Functions', async () => {
     // They may call each other, whatever the order in which they are made.

@@ -1,13 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { testDatabase } from '../../test/index.ts';
-import { baselineDomains, baselineName } from './baseline.ts';
+import { baselineName } from './baseline.ts';
 import { transaction } from './db.ts';
 import { baselineFiles, functionFiles, migrationFiles, type SqlFile } from './sql-files.ts';
 
 const { db } = await testDatabase();
-const serverDir = join(import.meta.dirname, '..', '..');
-const inFolder = (...folder: string[]) => readdir(join(serverDir, ...folder));
 const mostColumns = 150;
 const mostLines = 70;
 const nameOf = (file: string) => file.replace('.sql', '').replaceAll('-', '_');
@@ -58,13 +54,6 @@ test('the bodies of functions are understood by the database', async () => {
   await transaction(db, async (tx) => {
     for (const { text } of await functionFiles()) await tx.query(text);
   });
-});
-
-test('each domain of the baseline has its file, and functions stand in folders of domains', async () => {
-  expect((await inFolder('migrations', 'baseline')).sort()).toEqual(
-    baselineDomains.map((domain) => `${domain}.sql`).sort(),
-  );
-  expect(baselineDomains).toEqual(expect.arrayContaining(await inFolder('functions')));
 });
 
 test('migrations are numbered from 0001 on, each number once and none left out', async () => {

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { baselineDomains } from './baseline.ts';
 
 /** The folder that has `migrations` and `functions`. */
 export const sqlDir = join(import.meta.dirname, '..', '..');
@@ -11,9 +10,8 @@ export interface SqlFile {
   text: string;
 }
 
-/** One file for each domain, in the order in which they are loaded. */
-export const baselineFiles = (dir = sqlDir): Promise<SqlFile[]> =>
-  Promise.all(baselineDomains.map((domain) => read(join(dir, 'migrations', 'baseline', `${domain}.sql`))));
+/** `migrations/baseline/<domain>.sql`, by name. */
+export const baselineFiles = (dir = sqlDir): Promise<SqlFile[]> => allIn(join(dir, 'migrations', 'baseline'), false);
 
 /** `migrations/0001_….sql` and so on, by number. */
 export const migrationFiles = (dir = sqlDir): Promise<SqlFile[]> => allIn(join(dir, 'migrations'), false);

@@ -1,4 +1,4 @@
-import { measureRichText, messengerNames } from '@madang/contracts';
+import { levelSetting, measureRichText, messengerNames } from '@madang/contracts';
 import { catalogue } from '@madang/rules/minigame/catalogue';
 import { fund } from '../ledger/fund.ts';
 import { hashPassword } from '../members/passwords.ts';
@@ -20,24 +20,13 @@ import { seedTournament } from './tournament.ts';
  * are, so that nothing an operator changed is undone by the next start.
  */
 export async function seedCatalogue(db: Queryable, maintenance = new Map<number, boolean | null>()): Promise<void> {
-  for (const setting of levelSettings) {
-    await db.query(
-      `insert into level_setting (level, min_bet_amount, max_bet_amount, max_win_amount, max_bet_percent,
-         min_live_bet_amount, max_live_bet_amount, max_live_win_amount, max_live_bet_percent,
-         min_special_bet_amount, max_special_bet_amount, max_special_win_amount, max_special_bet_percent)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) on conflict do nothing`,
-      [
-        setting.level,
-        ...[setting.minBetAmount, setting.maxBetAmount, setting.maxWinAmount, setting.maxBetPercent],
-        ...[setting.minLiveBetAmount, setting.maxLiveBetAmount, setting.maxLiveWinAmount, setting.maxLiveBetPercent],
-        ...[
-          setting.minSpecialBetAmount,
-          setting.maxSpecialBetAmount,
-          setting.maxSpecialWinAmount,
-          setting.maxSpecialBetPercent,
-        ],
-      ],
-    );
+  for (const { level, ...limits } of levelSettings) {
+    // One that is there is at a later version.
+    await db.query('select save_setting($1, $2, 0, $3, null)', [
+      levelSetting.name,
+      String(level),
+      JSON.stringify(limits),
+    ]);
   }
   for (const [sort, game] of catalogue.entries()) {
     const flag = maintenance.has(game.id) ? maintenance.get(game.id) : false;

@@ -1,25 +1,34 @@
 import {
   autoLogoutMinutes,
+  type furtherLiveSportIds,
   furtherLiveSports,
   listPopups,
   liveBettingTimes,
+  liveSetting,
   maintenanceSetting,
   messengers,
   newsLinks,
   openSportsLobby,
+  siteSetting,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
+import { readSetting } from '../platform/read-setting.ts';
 import { refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
 import { sharedAnswer } from '../platform/shared-answer.ts';
 import { popupsInOrder } from './popups.ts';
-import { findLiveBettingTimes, furtherSportsInPlay, messengersInOrder, newsInOrder, siteSetting } from './queries.ts';
+import { findLiveBettingTimes, messengersInOrder, newsInOrder } from './queries.ts';
+
+type FurtherSport = (typeof furtherLiveSportIds)[number];
 
 export function registerSettings(app: FastifyInstance, { db, config }: Context): void {
-  route(app, autoLogoutMinutes, async () => ({ autoLogoutMin: (await siteSetting(db)).autoLogoutMin }));
+  route(app, autoLogoutMinutes, async () => {
+    const { autoLogoutMin } = await readSetting(db, siteSetting);
+    return { autoLogoutMin };
+  });
   // Every tab of a guest asks every three seconds.
-  const maintenance = async () => ({ siteNoticeFlg: (await siteSetting(db)).siteNoticeFlg });
+  const maintenance = async () => ({ siteNoticeFlg: (await readSetting(db, siteSetting)).siteNoticeFlg });
   route(app, maintenanceSetting, sharedAnswer(maintenanceSetting, maintenance, config.readAgeMs));
   route(
     app,
@@ -36,7 +45,11 @@ export function registerSettings(app: FastifyInstance, { db, config }: Context):
   route(
     app,
     furtherLiveSports,
-    sharedAnswer(furtherLiveSports, () => furtherSportsInPlay(db), config.readAgeMs),
+    sharedAnswer(
+      furtherLiveSports,
+      async () => ({ further: (await readSetting(db, liveSetting)).furtherSports as FurtherSport[] }),
+      config.readAgeMs,
+    ),
   );
   route(app, openSportsLobby, async ({ query }) => config.sportsLobbies[query.type] ?? refuse('lobby.maintenance'));
   route(app, listPopups, () => popupsInOrder(db));

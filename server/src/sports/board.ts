@@ -6,7 +6,7 @@ const upcoming = (closesBeforeMs = 0) =>
   `f.status in (1, 9) and f.starts_at > (select app_now()) + interval '${closesBeforeMs} milliseconds'`;
 /** A fixture `f` in league `l` that is played now, of a sport that is bet on in play. */
 const inPlay = `f.status in (2, 6, 8)
-  and (l.sport_id in (${liveSportIds.join()}) or l.sport_id = any ((select further_live_sports from site_setting)::int[]))`;
+  and (l.sport_id in (${liveSportIds.join()}) or l.sport_id = any ((select further_sports from live_setting)::int[]))`;
 
 /** The markets that a page lists, for `isListed`: sports and market ids side by side, null for every market. */
 function listedMarkets(view: BettingPageName): [sportIds: number[] | null, marketIds: number[] | null] {

@@ -10,6 +10,7 @@ import {
   testDatabase,
 } from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
+import { topEvents } from './top-events.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -48,6 +49,19 @@ test('at most four sports, with the markets of the cross page', async () => {
   expect(body).toHaveLength(4);
   expect(new Set(body.map(({ sportId }) => sportId)).size).toBe(4);
   expect(body[0]?.markets.length).toBeGreaterThan(0);
+});
+
+test('of the board no more fixtures are read than are shown', async () => {
+  const read: number[] = [];
+  const counting = {
+    query: async (text: string, values: unknown[]) => {
+      const result = await db.query<{ fixtures?: unknown[] }>(text, values);
+      read.push(result.rows[0]?.fixtures?.length ?? result.rows.length);
+      return result;
+    },
+  } as unknown as typeof db;
+  expect(await topEvents(counting)).toHaveLength(4);
+  expect(Math.max(...read)).toBe(4);
 });
 
 test('scores are those of fixtures in play, and of those that ended within a day, the latest kick-off first', async () => {

@@ -15,17 +15,17 @@ import { clockOf, type StoredPlay } from './play.ts';
 import { holdOf, scoreOf } from './queries.ts';
 
 type Filter = z.output<NonNullable<(typeof listFixtures)['query']>>;
-interface SelectionRow {
-  id: string;
-  marketId: number;
-  marketName: string;
-  name: string;
-  line: string | null;
-  baseLine: string | null;
-  price: string;
-  status: Selection['status'];
-  version: number;
-}
+type SelectionRow = [
+  id: string,
+  marketId: number,
+  marketName: string,
+  name: string,
+  line: string | null,
+  baseLine: string | null,
+  price: string,
+  status: Selection['status'],
+  version: number,
+];
 interface Row
   extends Omit<Fixture, 'sportName' | 'startsAt' | 'score' | 'clock' | 'package' | 'markets' | 'further' | 'hold'>,
     Pick<StoredPlay, 'seconds' | 'running'> {
@@ -34,6 +34,8 @@ interface Row
   hold: HoldReason | null;
   homeScore: number | null;
   awayScore: number | null;
+  /** Of the package, by the database's clock. While it is closed nothing of it is open. */
+  isOpen: boolean;
   selections: SelectionRow[] | null;
   /** By market, where the feed has named one. */
   mainLines: Record<string, string> | null;
@@ -67,7 +69,10 @@ const everyRow = (view: Filter['view']) => `
     l.name as "leagueName", f.home, f.away, ${protoColumn(view)}
   from ${fromBoard} order by f.starts_at, l.name, f.id`;
 
-/** $1 to $3 of the page, $4 the ids of the fixtures, or null for all. */
+/**
+ * $1 to $3 of the page, $4 the ids of the fixtures, or null for all. The selections of a fixture are looked at once, and each is written as a list
+ * in the order of `SelectionRow`: the names of the fields would cost as much as all else.
+ */
 const everyFixture = (view: Filter['view'], isOnBoard = onBoard(view)) => `
   with clock as materialized (
     select app_now() as at, coalesce((select feed_open(heard) from feed_package heard where heard.id = $1), false) as open
@@ -76,19 +81,35 @@ const everyFixture = (view: Filter['view'], isOnBoard = onBoard(view)) => `
     select f.id::text, l.sport_id as "sportId", p.id as "locationId", p.name as "locationName", l.id as "leagueId",
       l.name as "leagueName", f.home, f.away, f.starts_at as "startsAt", fixture_status(f) as status, f.period, f.hold,
       f.home_score as "homeScore", f.away_score as "awayScore", coalesce((f.play -> 'seconds')::int, -1) as seconds,
-      coalesce((f.play -> 'running')::boolean, false) as running, (
-        select json_agg(json_build_object('id', s.id::text, 'marketId', s.market_id, 'marketName', s.market_name,
-          'name', s.name, 'line', s.line, 'baseLine', s.base_line, 'price', s.price::text,
-          'status', case when clock.open or selection_status(s, f, clock.at) <> 'open' then selection_status(s, f, clock.at)
-                         else 'suspended' end, 'version', s.version) order by s.id)
-        from selection s where s.fixture_id = f.id and ${isListed}) as selections, (
+      coalesce((f.play -> 'running')::boolean, false) as running, clock.open as "isOpen", offered.selections, (
         select json_object_agg(m.market_id, m.base_line) from main_line m
-        where m.fixture_id = f.id and m.package = $1) as "mainLines", (
-        select count(*)::int from (
-          select distinct s.market_id, s.base_line from selection s
-          where s.fixture_id = f.id and s.package = $1 and s.status in (1, 2) and s.settlement is null) line) as lines,
+        where m.fixture_id = f.id and m.package = $1) as "mainLines", offered.lines,
       ${protoColumn(view)}
-    from clock cross join ${fromBoard}) fixture`;
+    from clock cross join ${fromBoard} cross join lateral (
+      select count(distinct (s.market_id, s.base_line)) filter (where s.status in (1, 2))::int as lines,
+        json_agg(json_build_array(s.id::text, s.market_id, s.market_name, s.name, s.line, s.base_line, s.price::text,
+          selection_status(s, f, clock.at), s.version) order by s.id) filter (where ${isListed}) as selections
+      from selection s where s.fixture_id = f.id and s.package = $1 and s.settlement is null) offered) fixture`;
+
+/**
+ * Of each sport on a board the fixture with the most bets on what the board lists of it, those with the most first, at most $5. One that kicks off
+ * within $4 milliseconds comes after the others of its sport. Equal ones keep the board's order.
+ */
+const topOfSports = (view: Filter['view']) => `
+  with ${board(onBoard(view))}, ranked as (
+    select distinct on (l.sport_id) f.id, f.starts_at, l.name as league, counted.bets, soon.soon
+    from ${fromBoard} cross join lateral (
+      select count(leg.bet_id) as bets from selection s join bet_leg leg on leg.selection_id = s.id
+      where s.fixture_id = f.id and ${isListed}) counted
+    cross join lateral (select f.starts_at < app_now() + $4 * interval '1 millisecond' as soon) soon
+    order by l.sport_id, soon.soon, counted.bets desc, f.starts_at, l.name, f.id)
+  select id::text from ranked order by bets desc, soon, starts_at, league, id limit $5`;
+
+/** Their ids, as `topOfSports` has it. */
+export async function topOnBoard(db: Queryable, view: Filter['view'], leadMs: number, most: number): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(topOfSports(view), [...boardValues(view), leadMs, most]);
+  return rows.map(({ id }) => id);
+}
 
 /** All fixtures of a board in the order of its pages: before kick-off or in play. */
 export async function rowsOnBoard(db: Queryable, view: Filter['view']): Promise<BoardRow[]> {
@@ -150,12 +171,13 @@ function toFixture(page: BettingPage, row: Row): Fixture {
     lines,
     proto,
     hold,
+    isOpen,
     ...fixture
   } = row;
   const { sportId } = fixture;
-  const byMarket = Map.groupBy(selections ?? [], ({ marketId }) => marketId);
+  const byMarket = Map.groupBy(selections ?? [], ([, marketId]) => marketId);
   const order = page.markets === 'all' ? [...marketKinds.keys()] : (page.markets[sportId] ?? []);
-  const markets = order.flatMap((id) => toMarket(page, sportId, byMarket.get(id) ?? [], mainLines?.[id]));
+  const markets = order.flatMap((id) => toMarket({ page, sportId, isOpen }, byMarket.get(id) ?? [], mainLines?.[id]));
   return {
     ...fixture,
     sportName: sportNames[sportId] ?? '',
@@ -173,25 +195,26 @@ function toFixture(page: BettingPage, row: Row): Fixture {
 const linesOf = ({ selections }: Market) => new Set(selections.map(({ betBaseline }) => betBaseline)).size;
 
 function toMarket(
-  page: BettingPage,
-  sportId: number,
+  { page, sportId, isOpen }: { page: BettingPage; sportId: number; isOpen: boolean },
   offered: readonly SelectionRow[],
   named: string | undefined,
 ): Market[] {
   const [first] = offered;
-  const kind = first && marketKinds.get(first.marketId);
+  if (!first) return [];
+  const [, marketId, marketName, , , firstLine] = first;
+  const kind = marketKinds.get(marketId);
   if (!kind) return [];
-  const mainLine = named ?? first.baseLine;
-  const onLine = kind.hasLine && page.lines === 'main' ? offered.filter((row) => row.baseLine === mainLine) : offered;
-  const selections = onLine.flatMap((row): Selection[] => {
-    const side = sideOf(kind, row.name);
+  const mainLine = named ?? firstLine;
+  const onLine =
+    kind.hasLine && page.lines === 'main' ? offered.filter(([, , , , , baseLine]) => baseLine === mainLine) : offered;
+  const selections = onLine.flatMap(([id, , , betName, betLine, betBaseline, price, told, version]): Selection[] => {
+    const side = sideOf(kind, betName);
     if (!side) return [];
-    const { id, price, status, version } = row;
-    return [{ id, side, betName: row.name, price, betLine: row.line, betBaseline: row.baseLine, status, version }];
+    const status = told === 'open' && !isOpen ? 'suspended' : told;
+    return [{ id, side, betName, price, betLine, betBaseline, status, version }];
   });
   if (selections.length === 0) return [];
   selections.sort((a, b) => lineOrder(a, b) || sideOrder.indexOf(a.side) - sideOrder.indexOf(b.side));
-  const { marketId, marketName } = first;
   return [{ marketId, group: kind.group, marketName, marketNameKorean: marketNameKorean(kind, sportId), selections }];
 }
 

@@ -23,7 +23,7 @@ const idOf = (sportId: number, inPlay = false) => String(sportId * 10 + Number(i
 
 beforeAll(async () => {
   // Operators choose whether e-sports are bet on in play.
-  await db.query('update site_setting set further_live_sports = $1', [[eSports]]);
+  await db.query('update live_setting set further_sports = $1', [[eSports]]);
   for (const sportId of Object.values(sportIds)) {
     await offerMarkets(db, idOf(sportId), { sportId, marketIds: everything });
     const feedPackage = feedPackages.inPlay;

@@ -1,13 +1,13 @@
 import { heartbeatMs } from '@madang/contracts';
 
-interface Told {
+interface OthersCount {
   members: number;
   heardAt: number;
 }
 
 /** How many members have a page open: each server tells the others of its own. One that falls silent counts no more. */
 export class AccessCount {
-  readonly #others = new Map<string, Told>();
+  readonly #others = new Map<string, OthersCount>();
 
   hear(server: string, members: number, now = performance.now()): void {
     this.#others.set(server, { members, heardAt: now });

@@ -3,7 +3,7 @@ import type { KeyedEvent } from './connection.ts';
 /** Whom an event is for. */
 export type Audience = 'all' | 'operators' | { memberId: number };
 
-interface Told {
+interface SentEvent {
   sequence: number;
   audience: Audience;
   event: KeyedEvent;
@@ -13,11 +13,11 @@ const size = 2_000;
 
 /** The last events of this server, for those who come back and say how far they were told. */
 export class EventRing {
-  #events: Told[] = [];
+  #events: SentEvent[] = [];
   /** Events up to here may be forgotten. */
   #forgotten = 0;
 
-  add(told: Told): void {
+  add(told: SentEvent): void {
     this.#events.push(told);
     if (this.#events.length < size * 2) return;
     this.#forgotten = this.#events[size - 1]?.sequence ?? 0;
@@ -25,7 +25,7 @@ export class EventRing {
   }
 
   /** @returns the events after this sequence, null when some of them are forgotten */
-  since(sequence: number): readonly Told[] | null {
+  since(sequence: number): readonly SentEvent[] | null {
     return sequence < this.#forgotten ? null : this.#events.filter((told) => told.sequence > sequence);
   }
 }

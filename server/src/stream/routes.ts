@@ -4,7 +4,6 @@ import { accessUsers, type ErrorCode, maxClientMessageBytes, streamPath } from '
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram } from 'prom-client';
 import { WebSocketServer } from 'ws';
-import type { Callers } from '../members/known-callers.ts';
 import { answerRaw, namesHost } from '../platform/answer-errors.ts';
 import type { Context } from '../platform/context.ts';
 import { isCrossSite, isSameOrigin } from '../platform/cross-site.ts';
@@ -18,7 +17,7 @@ export const isStreamUpgrade = ({ headers, url }: Pick<IncomingMessage, 'headers
   headers.upgrade?.toLowerCase() === 'websocket' && url?.split('?', 1)[0] === streamPath;
 
 /** The stream: an upgrade of `GET /api/stream`. */
-export function registerStream(app: FastifyInstance, context: Context, callers: Callers): void {
+export function registerStream(app: FastifyInstance, context: Context): void {
   const ticks = new Histogram({
     name: 'stream_tick_seconds',
     help: 'Time to tell the sockets of this server what changed.',
@@ -58,7 +57,7 @@ export function registerStream(app: FastifyInstance, context: Context, callers: 
     if (!onGreeted) return refuse(socket, 'request.too-many');
     socket.once('close', onGreeted);
     sockets.handleUpgrade(request, socket, head, (client) =>
-      accept(client, { db: context.db, callers, hub, onError, onGreeted }),
+      accept(client, { db: context.db, callers: app.callers, hub, onError, onGreeted }),
     );
   });
   app.addHook('onReady', async () => hub.start());

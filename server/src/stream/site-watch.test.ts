@@ -1,5 +1,14 @@
-import { maintenanceSetting, minigameSetting, saveMinigameCare, saveSiteState } from '@madang/contracts';
-import { buildTestApp, call, createMember, StreamClient, signIn, testDatabase, until } from '../../test/index.ts';
+import { maintenanceSetting, minigameSetting, saveMinigameCare, siteSetting } from '@madang/contracts';
+import {
+  buildTestApp,
+  call,
+  changeSetting,
+  createMember,
+  StreamClient,
+  signIn,
+  testDatabase,
+  until,
+} from '../../test/index.ts';
 
 const database = await testDatabase();
 const { db } = database;
@@ -13,7 +22,7 @@ const token = await signIn(app, await createMember(db));
 const join = () => new StreamClient(host, { type: 'hello', token, fixtures: [], listing: false }).welcomed();
 const heard = (client: StreamClient, topic: string) =>
   client.events.filter((event) => event.type === 'stale' && event.topic === topic).length;
-const setClosed = (siteNoticeFlg: boolean) => call(app, saveSiteState, { as: operator, body: { siteNoticeFlg } });
+const setClosed = (siteNoticeFlg: boolean) => changeSetting(app, operator, siteSetting, { siteNoticeFlg });
 
 const rooms = { maxMemberSelectionWon: 1_000_000, maxSelectionWon: 2_000_000, maxDayWon: 3_000_000 };
 const setGame = (systemMaintenanceFlg: boolean) => {

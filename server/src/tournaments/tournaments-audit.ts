@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Tournaments } from './tournaments.ts';
 
 /** Every prize has its transfer, prizes are those of the rank, and none was paid before the end. */

@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 import type { Queryable } from '../platform/db.ts';
 import { type Judged, judgeBets } from './judge-bets.ts';
 import { judgeRounds } from './judge-rounds.ts';

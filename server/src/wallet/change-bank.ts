@@ -12,8 +12,8 @@ import { shownColumn } from '../members/sealed-columns.ts';
 import { type Db, type Queryable, transaction } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
-import { findOwnBank } from './charge-desk.ts';
-import { findOpenExchange } from './exchange-desk.ts';
+import { findOwnBank } from './charge-form.ts';
+import { findOpenExchange } from './exchange-form.ts';
 
 /** So long after a change of the account nothing is sent to it: who has it stolen has a day to notice. */
 const waitAfter = '24 hours';

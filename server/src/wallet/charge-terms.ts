@@ -1,12 +1,4 @@
-import type {
-  AnswerOf,
-  BodyOf,
-  ChargeBonusSetting,
-  chargeTerms,
-  Member,
-  saveChargeBonus,
-  saveTurnoverTerms,
-} from '@madang/contracts';
+import type { AnswerOf, BodyOf, ChargeBonusSetting, chargeTerms, Member, saveChargeBonus } from '@madang/contracts';
 import pg from 'pg';
 import type { Queryable } from '../platform/db.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
@@ -16,14 +8,10 @@ const columns = `bonus.id, bonus.name, percent, max_won_a_day as "maxWonADay", t
   (select nickname from member where member.id = changed_by) as "changedBy", wallet_moment(changed_at) as "changedAt"`;
 
 export async function readChargeTerms(db: Queryable): Promise<AnswerOf<typeof chargeTerms>> {
-  const { rows } = await db.query<Omit<AnswerOf<typeof chargeTerms>, 'bonuses'>>(
-    `select charge_turnover_percent as "chargeTurnoverPercent", turnover_least_odds::text as "leastOdds" from wallet_setting`,
-  );
   const { rows: bonuses } = await db.query<ChargeBonusSetting>(
     `select ${columns} from charge_bonus bonus order by sort, id`,
   );
-  if (!rows[0]) throw new Error('The wallet has no settings.');
-  return { ...rows[0], bonuses };
+  return { bonuses };
 }
 
 export async function changeChargeBonus(
@@ -57,15 +45,4 @@ function refuseUsedName(error: unknown) {
   if (error instanceof pg.DatabaseError && error.constraint === 'charge_bonus_name_key')
     return refuse('charge-bonus.name');
   throw error;
-}
-
-export async function changeTurnoverTerms(
-  db: Queryable,
-  { chargeTurnoverPercent, leastOdds }: BodyOf<typeof saveTurnoverTerms>,
-): Promise<Record<string, never>> {
-  await db.query('update wallet_setting set charge_turnover_percent = $1, turnover_least_odds = $2', [
-    chargeTurnoverPercent,
-    leastOdds,
-  ]);
-  return {};
 }

@@ -84,8 +84,8 @@ test('an account is registered once, with the password of the log-in, and is sho
   expect(await register('wrong')).toMatchObject({ status: 422, code: 'password.wrong' });
   expect((await register(testPassword)).body).toEqual({ bank: '마루은행', holder: '홍길동', accountEnd: '4821' });
   expect(await register(testPassword)).toMatchObject({ status: 409, code: 'bank.registered' });
-  const desk = await call(app, exchangeDesk, { as: member });
-  expect(desk.text).not.toContain('110123454821');
+  const form = await call(app, exchangeDesk, { as: member });
+  expect(form.text).not.toContain('110123454821');
   const { rows } = await db.query('select exchange_password_hash as hash from member_bank where member_id = $1', [
     member.member.id,
   ]);

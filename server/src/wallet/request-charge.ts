@@ -7,7 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Queryable } from '../platform/db.ts';
 import type { KeyRing } from '../platform/key-ring.ts';
 import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
-import { findBonuses, findWalletSettings } from './charge-desk.ts';
+import { findBonuses, findWalletSettings } from './charge-form.ts';
 import { findRequest, requestChange } from './money-request.ts';
 
 type Asked = BodyOf<typeof requestChargeEndpoint>;

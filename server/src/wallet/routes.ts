@@ -12,27 +12,22 @@ import {
   requestCharge as requestChargeEndpoint,
   requestExchange as requestExchangeEndpoint,
   saveChargeBonus,
-  saveTurnoverTerms,
 } from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
-import { sealLedger } from '../ledger/digest.ts';
 import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
-import { inBackground } from '../platform/background.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
-import { readChargeDesk } from './charge-desk.ts';
-import { changeChargeBonus, changeTurnoverTerms, readChargeTerms } from './charge-terms.ts';
+import { readChargeForm } from './charge-form.ts';
+import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
-import { readExchangeDesk } from './exchange-desk.ts';
+import { readExchangeForm } from './exchange-form.ts';
 import { listQueue, listRequests } from './list-requests.ts';
 import { cancelRequest, decideRequest } from './move-request.ts';
 import { readStatement } from './read-statement.ts';
 import { registerBank } from './register-bank.ts';
 import { requestCharge } from './request-charge.ts';
 import { requestExchange } from './request-exchange.ts';
-
-const sealEveryMs = 60_000;
 
 export function registerWallet(app: FastifyInstance, context: Context): void {
   const { db, ring } = context;
@@ -42,16 +37,15 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
     convertPoints(money, caller.member, body, idempotencyKey),
   );
 
-  route(app, chargeDesk, ({ caller }) => readChargeDesk(db, ring, caller.member.id));
+  route(app, chargeDesk, ({ caller }) => readChargeForm(db, ring, caller.member.id));
   route(app, requestChargeEndpoint, ({ caller, body, idempotencyKey }) =>
     requestCharge(money, caller.member, body, idempotencyKey),
   );
 
   route(app, chargeTerms, () => readChargeTerms(db));
   route(app, saveChargeBonus, ({ caller, body }) => changeChargeBonus(db, caller.member, body));
-  route(app, saveTurnoverTerms, ({ body }) => changeTurnoverTerms(db, body));
 
-  route(app, exchangeDesk, ({ caller }) => readExchangeDesk(db, ring, caller.member));
+  route(app, exchangeDesk, ({ caller }) => readExchangeForm(db, ring, caller.member));
   route(app, registerBankEndpoint, async ({ caller, body, request, reply }) => {
     const attempt = await tryPassword(db, caller.member.id, reply);
     if (isRefusal(attempt)) return attempt;
@@ -78,6 +72,4 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),
   );
-
-  inBackground(app, { name: 'ledger digests', everyMs: sealEveryMs, run: () => sealLedger(context.work) });
 }

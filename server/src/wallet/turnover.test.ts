@@ -26,7 +26,7 @@ import { moveClock } from '../platform/clock.ts';
 const database = await testDatabase();
 const { db } = database;
 await runMinigames(db, [214]);
-const { app, desk, enter } = await openCasino(database);
+const { app, aggregator, enter } = await openCasino(database);
 const operator = await createOperator(db, app);
 
 afterEach(() => expectCleanLedger(db));
@@ -48,7 +48,7 @@ async function openSlot(as: Bettor) {
   const token = await enter(as.token);
   const roundId = `turnover-${++named}`;
   const memberId = String(as.member.id);
-  const say = (operation: string, more: object) => desk.say(operation, { memberId, ...more });
+  const say = (operation: string, more: object) => aggregator.say(operation, { memberId, ...more });
   return {
     stake: (won: number, transactionId: string) =>
       say('debit', { token, amount: `${won}.00`, transactionId, roundId, gameId: 'hanmadang-tiger', category: 'slot' }),
@@ -91,7 +91,12 @@ async function playTable(as: Bettor, stakes: Partial<Record<Side, number>>, resu
   const roundId = `table-${++named}`;
   const say = async (operation: string, more: object) =>
     expect(
-      await desk.say(operation, { memberId: String(as.member.id), transactionId: `t${++named}`, roundId, ...more }),
+      await aggregator.say(operation, {
+        memberId: String(as.member.id),
+        transactionId: `t${++named}`,
+        roundId,
+        ...more,
+      }),
     ).toMatchObject({ status: 'ok' });
   const game = { token, gameId: 'hanmadang-baccarat', category: 'casino' };
   for (const won of Object.values(stakes)) await say('debit', { ...game, amount: `${won}.00` });

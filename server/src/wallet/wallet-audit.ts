@@ -1,4 +1,4 @@
-import type { AuditedDomain } from '../ledger/audited-domain.ts';
+import type { AuditedDomain } from '../platform/audited-domain.ts';
 
 const converted = (side: string, currency: 'PT' | 'KRW', accounts: string) =>
   `select 'conversion:' || member_id || ':' || key || ':${side}', 'posted', null::bigint, ${accounts}

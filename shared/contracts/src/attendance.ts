@@ -57,23 +57,3 @@ export const attend = endpoint({
   answer: attendanceDaySchema,
   refusals: { 'attendance.done': plain },
 });
-
-export const attendanceRule = endpoint({
-  method: 'GET',
-  path: '/admin/attendance',
-  summary: 'What coming every day gives.',
-  access: 'operator',
-  staleOn: ['attendance'],
-  answer: attendanceRuleSchema,
-});
-
-export const saveAttendanceRule = endpoint({
-  method: 'POST',
-  path: '/admin/attendance',
-  summary: 'Set what coming every day gives, from the next time on.',
-  access: 'operator',
-  freshStep: true,
-  makesStale: ['attendance'],
-  body: attendanceRuleSchema,
-  answer: z.object({}),
-});

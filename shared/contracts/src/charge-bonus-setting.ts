@@ -34,20 +34,13 @@ export const chargeBonusSettingSchema = z.object({
 });
 export type ChargeBonusSetting = z.infer<typeof chargeBonusSettingSchema>;
 
-export const turnoverTerms = {
-  /** The part of a charge that has to be bet before an exchange. */
-  chargeTurnoverPercent: z.int().min(0).max(1_000),
-  /** A stake at lower odds counts neither as turnover nor for rolling. */
-  leastOdds: oddsSchema,
-};
-
 export const chargeTerms = endpoint({
   method: 'GET',
   path: '/admin/charge-bonuses',
-  summary: 'What charges ask to be bet, and what is given on top of them, that which is not given now as well.',
+  summary: 'What is given on top of charges, that which is not given now as well.',
   access: 'operator',
   staleOn: ['site'],
-  answer: z.object({ ...turnoverTerms, bonuses: z.array(chargeBonusSettingSchema) }),
+  answer: z.object({ bonuses: z.array(chargeBonusSettingSchema) }),
 });
 
 export const saveChargeBonus = endpoint({
@@ -67,16 +60,4 @@ export const saveChargeBonus = endpoint({
   }),
   answer: chargeBonusSettingSchema,
   refusals: { 'bet-setting.stale': plain, 'charge-bonus.name': plain },
-});
-
-export const saveTurnoverTerms = endpoint({
-  method: 'POST',
-  path: '/admin/turnover',
-  summary:
-    'Set how much of a charge has to be bet, for charges from now on, and from which odds on stakes count, for bets settled from now on.',
-  access: 'operator',
-  freshStep: true,
-  makesStale: ['site', 'requests'],
-  body: z.object(turnoverTerms),
-  answer: z.object({}),
 });

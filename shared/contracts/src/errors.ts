@@ -90,11 +90,8 @@ export const errors = {
     status: 422,
     text: '승무패, 승패, 핸디캡, 언더오버 가운데 서로 다른 두 항목만 설정할 수 있습니다.',
   },
+  'setting.stale': { status: 409, text: '{who} 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },
   'bet-setting.stale': { status: 409, text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.' },
-  'live-betting-times.stale': {
-    status: 409,
-    text: '다른 운영자가 먼저 변경했습니다. 새로고침한 후 다시 시도해 주세요.',
-  },
   'minigame.closed': { status: 409, text: '베팅이 마감되었습니다. 다음 회차를 이용해 주세요.' },
   'minigame.price': { status: 409, text: '배당이 변경되었습니다. 다시 선택해 주세요.' },
   'bet-void.window': { status: 422, text: '무효 처리할 베팅 시간의 시작과 끝을 올바르게 입력해 주세요.' },

@@ -231,20 +231,10 @@ export type BoardReport = z.infer<typeof boardReportSchema>;
 export const boardCare = endpoint({
   method: 'GET',
   path: '/admin/board',
-  summary: 'What members reported and nobody answered (the 100 most reported), and the level from which members write.',
+  summary: 'What members reported and nobody answered, the 100 most reported.',
   access: 'operator',
   staleOn: ['board'],
-  answer: z.object({ reports: z.array(boardReportSchema), writeLevel: z.int() }),
-});
-
-export const setWriteLevel = endpoint({
-  method: 'POST',
-  path: '/admin/board/level',
-  summary: 'From which level members write.',
-  access: 'operator',
-  makesStale: ['board'],
-  body: z.object({ writeLevel: z.int().min(1).max(100) }),
-  answer: z.object({}),
+  answer: z.object({ reports: z.array(boardReportSchema) }),
 });
 
 export const dismissReports = endpoint({

@@ -60,23 +60,3 @@ export const takeFriendReward = endpoint({
   answer: friendSchema,
   refusals: { 'friend.unknown': plain, 'friend.rewarded': plain, 'friend.waiting': plain },
 });
-
-export const friendRule = endpoint({
-  method: 'GET',
-  path: '/admin/friends',
-  summary: 'What bringing a member gives.',
-  access: 'operator',
-  staleOn: ['friend'],
-  answer: friendRuleSchema,
-});
-
-export const saveFriendRule = endpoint({
-  method: 'POST',
-  path: '/admin/friends',
-  summary: 'Set what bringing a member gives, from the next reward on.',
-  access: 'operator',
-  freshStep: true,
-  makesStale: ['friend'],
-  body: friendRuleSchema,
-  answer: z.object({}),
-});

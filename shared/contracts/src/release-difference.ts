@@ -3,6 +3,7 @@ import {
   type BuildRecord,
   byNameSchema,
   menuDeclarationSchema,
+  pathOf,
   routeDeclarationSchema,
   slotDeclarationSchema,
 } from './release-record.ts';
@@ -50,8 +51,11 @@ export function differenceOf(before: Standing | null, after: Standing): Differen
 
 function linesOf({ routes, slots, menu, shared }: Standing): Line[] {
   return [
-    ...routes.map(
-      (route): Line => ({ what: 'route', text: `${route.path} ${route.module} (${route.layout}, ${route.access})` }),
+    ...routes.flatMap(({ path, pages, layout, access }) =>
+      pages.map((page): Line => {
+        const shows = 'module' in page ? page.module : `→ ${page.redirect}`;
+        return { what: 'route', text: `${pathOf(path, page.path)} ${shows} (${layout}, ${access})` };
+      }),
     ),
     ...slots.map(({ slot, module, on, order }): Line => {
       const where = on ? ` on ${on.join(' ')}` : '';

@@ -28,18 +28,55 @@ export const guardDeclarationSchema = z.object({
 });
 export type GuardDeclaration = z.infer<typeof guardDeclarationSchema>;
 
-/** Where an exposed module stands in the page. Declared by the remote, so that the shell names none. */
+/** A page below a route, shown by an exposed module, or the way to another page. */
+const pageDeclarationSchema = z.union([
+  z.object({
+    /** react-router pattern below the route's path: "" for the path itself, ":id", "view/:id"; "*" for all that no other page has. */
+    path: z.string(),
+    /** The exposed module; its default export is the component of the page. It matches no path: parameters come from the router. */
+    module: z.string().startsWith('./'),
+    /** Given to the component. A page with other properties begins anew, even if its module is the same. */
+    props: z.record(z.string(), z.string()).optional(),
+    /** Loaded while the browser is idle. All others are loaded when the member points at a link to them. */
+    ahead: z.boolean().optional(),
+  }),
+  z.object({
+    path: z.string(),
+    /** The path of the page to show instead. */
+    redirect: z.string().startsWith('/'),
+  }),
+]);
+export type PageDeclaration = z.infer<typeof pageDeclarationSchema>;
+
+/** Pages that share a part of the address. Declared by the remote, so that the shell names none and is the only router. */
 export const routeDeclarationSchema = z.object({
-  /** react-router pattern, for example "/korea/*". */
+  /** react-router pattern, for example "/korea/*". It tells remotes apart: no two live ones have the same. */
   path: z.string().startsWith('/'),
-  /** The exposed module; its default export is a component that renders the routes below `path`. */
-  module: z.string().startsWith('./'),
   /** member: app bar, sidebar, slip. bare: the remote brings its own frame (operators, agents). */
   layout: z.enum(['member', 'bare']).default('member'),
   access: z.enum(['member', 'operator', 'agent']).default('member'),
   /** Asked in this order. */
   guards: z.array(guardDeclarationSchema).optional(),
+  /** The exposed module of a component that stays from page to page and renders the page where it has the router's `<Outlet />`. */
+  frame: z.string().startsWith('./').optional(),
+  pages: z.array(pageDeclarationSchema).min(1),
+  /** Where the link leads if no page has the address; to the home page when left out. */
+  notFound: z.object({ to: z.string().startsWith('/'), label: z.string().max(30) }).optional(),
 });
+
+/** "/event/*" and ":id" -> "/event/:id" */
+export const pathOf = (route: string, page: string): string =>
+  [route.replace(/\/\*$/, ''), page].filter(Boolean).join('/');
+
+/** Every exposed module that the route needs for one of its pages or, without `page`, for all of them. */
+export const modulesOf = (
+  { frame, pages }: Pick<RouteDeclaration, 'frame' | 'pages'>,
+  page?: PageDeclaration,
+): string[] => [
+  ...(frame ? [frame] : []),
+  ...(page ? [page] : pages).flatMap((each) => ('module' in each ? [each.module] : [])),
+];
+
 /**
  * The slots that the shell shows. slip: right column and mobile drawer. side-menu: sidebar groups. home: the top page, beside the
  * slip; home-wide: below, over its whole width. The others are forms in a dialog over whatever page is shown (specification

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type BuildRecord, buildRecordSchema, type EventName, events, hostApiVersion } from '@madang/contracts';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import { builtFrom, gitState, provenanceOf } from './build-id.ts';
-import type { AppDeclaration } from './declaration.ts';
+import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { declareNeeds, hostNeedsOf } from './host-needs.ts';
+import { routesOf } from './pages.ts';
 import { majorOf } from './shared-modules.ts';
 import { typesOf } from './types.ts';
 
@@ -82,7 +83,7 @@ export class BuildRecordPlugin {
       exposes: isHost ? {} : exposedScripts(compilation, declaration),
       files,
       shared,
-      routes: declaration.routes ?? [],
+      routes: routesOf(declaration.pages ?? []).routes,
       slots: declaration.slots ?? [],
       menu: declaration.menu ?? [],
       // The shell's bus checks every event's payload, of every emitter.
@@ -114,7 +115,7 @@ function scriptsOf(compilation: Compilation, name: string): string[] {
 /** The federation plugin names the chunk of an exposed module `__federation_expose_<name>`. */
 function exposedScripts(compilation: Compilation, declaration: AppDeclaration): Record<string, string[]> {
   return Object.fromEntries(
-    Object.keys(declaration.exposes ?? {}).map((expose) => {
+    Object.keys(exposesOf(declaration)).map((expose) => {
       const group = compilation.namedChunkGroups.get(exposeChunkName(expose));
       const scripts = group?.getFiles().filter((file) => file.endsWith('.js')) ?? [];
       return [expose, scripts];

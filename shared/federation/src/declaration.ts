@@ -1,17 +1,25 @@
-import type { EventName, MenuDeclaration, RouteDeclaration, SlotDeclaration, SlotName } from '@madang/contracts';
+import type { EventName, SlotDeclaration, SlotName } from '@madang/contracts';
+import { type Area, type MenuEntry, routesOf } from './pages.ts';
 
-/** What an app says about itself in its `webpack.config.ts`. The shell has no exposes, routes, slots or menu. */
+/** What an app says about itself in its `webpack.config.ts`. The shell has no exposes, pages, slots or menu. */
 export interface AppDeclaration {
   /** Folder and release name: "shell" or "mf-…". */
   name: string;
-  /** "./routes" -> "./src/routes.tsx" */
+  /** What it exposes beside its pages: "./BetSlip" -> "./src/bet-slip.tsx" */
   exposes?: Record<string, string>;
-  routes?: (Pick<RouteDeclaration, 'path' | 'module'> & Partial<RouteDeclaration>)[];
+  /** From `src/pages.ts`, the remote's table of contents. */
+  pages?: readonly Area[];
   slots?: ({ slot: SlotName } & Pick<SlotDeclaration, 'module'> & Partial<SlotDeclaration>)[];
-  menu?: (Pick<MenuDeclaration, 'area' | 'label' | 'to' | 'order'> & Partial<MenuDeclaration>)[];
+  menu?: readonly MenuEntry[];
   /** Events of `@madang/contracts` that the app emits and hears. */
   emits?: EventName[];
   hears?: EventName[];
   /** Exposed modules of other remotes that this one shows: app -> modules. */
   uses?: Record<string, string[]>;
 }
+
+/** Every module that the app exposes, those of its pages included, with its source file below the app's folder. */
+export const exposesOf = ({ exposes = {}, pages = [] }: AppDeclaration): Record<string, string> => ({
+  ...exposes,
+  ...routesOf(pages).exposes,
+});

@@ -17,7 +17,10 @@ function compile(source: string): string {
 
 test('the host API compiles on its own, libraries checked, and says no to what it does not have', async () => {
   writeFileSync(join(project, 'shell.d.ts'), await typesOf({ name: 'shell' }, join(rootDir, 'shell'), rootDir));
-  const board = { name: 'mf-board', exposes: { './routes': './src/routes.tsx' } };
+  const board = {
+    name: 'mf-board',
+    exposes: { './events/event-list-page': './src/features/events/components/event-list-page.tsx' },
+  };
   writeFileSync(join(project, 'board.d.ts'), await typesOf(board, join(rootDir, 'mf-board'), rootDir));
   for (const name of ['@types/react', 'csstype', 'zod', 'zustand', '@tanstack/react-query', 'react-router', 'react']) {
     mkdirSync(dirname(join(project, 'node_modules', name)), { recursive: true });
@@ -43,12 +46,12 @@ test('the host API compiles on its own, libraries checked, and says no to what i
   const errors = compile(`import { emit } from '@madang/events';
 import { useMember } from '@madang/session';
 import { useOdds } from '@madang/stream';
-import Routes from 'mf-board/routes';
+import Events from 'mf-board/events/event-list-page';
 import { Link } from 'react-router-dom';
 import * as router from 'react-router-dom';
 emit('slip:changed', { count: 1, totalOdds: '2.05' });
 export const nickname: string = useMember().nickname;
-export { Link, Routes, useOdds };
+export { Events, Link, useOdds };
 // @ts-expect-error the count is a number
 emit('slip:changed', { count: '1', totalOdds: '2.05' });
 // @ts-expect-error so is the level

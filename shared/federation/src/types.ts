@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import type { AppDeclaration } from './declaration.ts';
+import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { gatherTypes, type TypeSources } from './gather-types.ts';
 import { parts, sharedModules } from './shared-modules.ts';
 
@@ -24,7 +24,7 @@ export async function typesOf(declaration: AppDeclaration, appDir: string, rootD
     // Of the router the page has some names only: with the whole package's types a remote could be built that finds others missing.
     entries.set('react-router-dom', parts['react-router-dom'] ?? '');
   } else {
-    for (const [expose, path] of Object.entries(declaration.exposes ?? {}))
+    for (const [expose, path] of Object.entries(exposesOf(declaration)))
       entries.set(`${declaration.name}/${expose.replace(/^\.\//, '')}`, join(appDir, path));
   }
   const provided = declaration.name === 'shell' ? [] : host;

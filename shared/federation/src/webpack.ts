@@ -2,12 +2,13 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type ChunkGraph, type Configuration, type Module } from 'webpack';
 import { buildIdOf, containerOf } from './build-id.ts';
 import { BuildRecordPlugin, exposeChunkName } from './build-record-plugin.ts';
 import { ChunkGatePlugin } from './chunk-gate-plugin.ts';
-import type { AppDeclaration } from './declaration.ts';
+import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { leaveOut } from './left-out.ts';
+import { routesOf } from './pages.ts';
 import { PartCheckPlugin } from './part-check-plugin.ts';
 import { parts, sharedModules, sharedVersions } from './shared-modules.ts';
 
@@ -72,7 +73,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       ],
     },
     devtool: development ? 'cheap-module-source-map' : false,
-    optimization: optimization(role, development),
+    optimization: optimization(declaration, development),
     performance: { hints: false },
     stats: 'errors-warnings',
     // Not warnings: the manifest's plugin has one for every relative publicPath.
@@ -117,10 +118,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
 
 function namedExposes(declaration: AppDeclaration) {
   return Object.fromEntries(
-    Object.entries(declaration.exposes ?? {}).map(([name, path]) => [
-      name,
-      { import: path, name: exposeChunkName(name) },
-    ]),
+    Object.entries(exposesOf(declaration)).map(([name, path]) => [name, { import: path, name: exposeChunkName(name) }]),
   );
 }
 
@@ -146,36 +144,61 @@ function swcLoader(development: boolean) {
   };
 }
 
-/** Of a module that the remote exposes; the others are pages and dialogs that come when they are opened. */
-const isExposed = ({ name }: { name?: string | null }) => name?.startsWith('__federation_expose_') ?? false;
 type CacheGroups = NonNullable<
   Exclude<NonNullable<Configuration['optimization']>['splitChunks'], false | undefined>['cacheGroups']
 >;
-const chunksOf: Record<'host' | 'remote', CacheGroups> = {
-  // The host's libraries in one initial chunk of their own: they change less often than its pages.
-  host: {
-    vendor: { test: /node_modules[\\/](?!@module-federation)/, name: 'vendor', chunks: 'initial', enforce: true },
-  },
-  // Modules that two exposed modules need, once: small repeated modules would otherwise stand in each. Modules that only later pages
-  // share are apart, so that the first page does not load them.
-  remote: {
+
+/** The host's libraries in one initial chunk of their own: they change less often than its pages. */
+const hostChunks: CacheGroups = {
+  vendor: { test: /node_modules[\\/](?!@module-federation)/, name: 'vendor', chunks: 'initial', enforce: true },
+};
+
+/**
+ * A module that two chunks need stands once: small repeated modules would otherwise stand in each. In "common" is what two parts
+ * need that come unasked: slots, frames, pages that are loaded ahead. What one such page shares with later pages is beside it. What
+ * only later pages share is in "later", so that no first page loads it. What a slot shares with later pages stands twice: the
+ * slot is on every first page, where one more file costs more.
+ */
+function remoteChunks(declaration: AppDeclaration): CacheGroups {
+  const aheadOf = new Set(routesOf(declaration.pages ?? []).ahead.map(exposeChunkName));
+  const early = new Set([...Object.keys(declaration.exposes ?? {}).map(exposeChunkName), ...aheadOf]);
+  const earlyOf = (chunks: Iterable<Named>) =>
+    [...chunks].flatMap(({ name }) => (name && early.has(name) ? [name] : []));
+  return {
     default: false,
     defaultVendors: false,
-    common: { name: 'common', chunks: isExposed, minChunks: 2, enforce: true },
+    early: {
+      test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
+        const [first, second] = earlyOf(chunkGraph.getModuleChunksIterable(module));
+        return second !== undefined || (first !== undefined && aheadOf.has(first));
+      },
+      name: (_module: Module, chunks: Named[]) => {
+        const [first = '', second] = earlyOf(chunks);
+        return second ? 'common' : `${first.replace('__federation_expose_', '')}_shared`;
+      },
+      chunks: isLoadedLater,
+      minChunks: 2,
+      priority: 1,
+      enforce: true,
+    },
     later: {
       name: 'later',
-      chunks: (chunk: { name?: string | null; canBeInitial(): boolean }) => !isExposed(chunk) && !chunk.canBeInitial(),
+      chunks: (chunk) => isLoadedLater(chunk) && earlyOf([chunk]).length === 0,
       minChunks: 2,
       enforce: true,
     },
-  },
-};
+  };
+}
+type Named = { name?: string | null | undefined };
+/** The container itself is not split. */
+const isLoadedLater = (chunk: { canBeInitial(): boolean }) => !chunk.canBeInitial();
 
-function optimization(role: 'host' | 'remote', development: boolean): Configuration['optimization'] {
+function optimization(declaration: AppDeclaration, development: boolean): Configuration['optimization'] {
+  const cacheGroups = declaration.name === 'shell' ? hostChunks : remoteChunks(declaration);
   return {
     minimize: !development,
     minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, terserOptions: { compress: true, mangle: true } })],
-    ...(development ? {} : { splitChunks: { cacheGroups: chunksOf[role] } }),
+    ...(development ? {} : { splitChunks: { cacheGroups } }),
   };
 }
 

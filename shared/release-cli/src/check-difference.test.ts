@@ -18,12 +18,12 @@ beforeAll(() => {
     hostApi: '^2.0.0',
     exposes: { './routes': './page.ts' },
     shared: { react: '^19.0.0' },
-    routes: [{ path: '/greeting/:who', module: './routes' }],
+    routes: [{ path: '/greeting/*', pages: [{ path: ':who', module: './routes' }] }],
   });
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const route = { path: '/greeting/*', module: './routes', layout: 'member', access: 'member' };
+const route = { path: '/greeting/*', layout: 'member', access: 'member', pages: [{ path: '*', module: './routes' }] };
 const standing = { routes: [route], slots: [], menu: [], shared: { react: '^19.0.0' }, bytes: 1000 };
 const site = (remotes: object[]) =>
   answer({

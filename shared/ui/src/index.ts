@@ -38,7 +38,6 @@ export type { IconName } from './icons.ts';
 export { isComposedEnter } from './is-composed-enter.ts';
 export { MoneyInput, type MoneyInputProps } from './money-input.tsx';
 export { OddsButton, type OddsButtonProps, type OddsState } from './odds-button.tsx';
-export { lazyPage, PageRoutes } from './page-routes.tsx';
 export { ClosedState, EmptyState, ErrorState, NotFoundState, StatusView } from './page-states.tsx';
 export { PageTitle } from './page-title.tsx';
 export { PagedView } from './paged-view.tsx';
@@ -70,6 +69,7 @@ export {
   tileRadius,
 } from './tokens.ts';
 export { useClock } from './use-clock.ts';
+export { fieldErrors, useContractForm } from './use-contract-form.ts';
 export { useIsMobile } from './use-is-mobile.ts';
 export { type Marks, useMarks } from './use-marks.ts';
 export { useNow } from './use-now.ts';

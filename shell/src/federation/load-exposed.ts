@@ -5,7 +5,7 @@ import { within } from './within.ts';
 /** An exposed module: a component, and for a page the function that asks ahead for its data. */
 export interface Exposed {
   default: ComponentType;
-  readAhead?: (place: { pathname: string; search: string }) => void;
+  readAhead?: (place: { pathname: string; search: string }, props: Record<string, string>) => void;
 }
 
 const loaded = new Map<string, Exposed>();

@@ -1,7 +1,6 @@
-import { type ComposedRemote, newsLinks, unreadMessages } from '@madang/contracts';
+import { type ComposedRemote, modulesOf, newsLinks, unreadMessages } from '@madang/contracts';
 import { readAhead } from '@madang/session';
-import { matchPath } from 'react-router-dom';
-import { allRoutes } from '../composition.ts';
+import { type PageAt, pageAt } from '../composition.ts';
 import { guardsAt } from '../guards/guards-at.ts';
 import { type Exposed, loadWhole } from './load-exposed.ts';
 import { chainOf } from './remote-chain.ts';
@@ -16,31 +15,34 @@ export async function preload(remote: ComposedRemote, module: string): Promise<E
   return loadWhole(chainOf(remote).state.entry.entry, module, limitMs).catch(() => undefined);
 }
 
-/** The page at this path, when a remote has it and no guard has to be asked first. Unread messages only come before it. */
+/** The page at this path with its frame, when a remote has it and no guard has to be asked first. Unread messages only come before it. */
 export function preloadRoute(pathname: string): void {
-  const owner = unguardedOwnerOf(pathname);
-  if (owner) void preload(owner.remote, owner.declaration.module);
+  const found = unguardedPageAt(pathname);
+  if (found) void preloadPage(found);
 }
+
+const preloadPage = ({ remote, route, page }: PageAt) =>
+  Promise.all(modulesOf(route, page).map((module) => preload(remote, module)));
 
 /**
  * Asks for what this page will show as soon as a member is there, beside what the shell itself asks and not after it: on a slow
  * line each question takes half a second.
  */
 export async function readPageAhead({ pathname, search }: { pathname: string; search: string }): Promise<void> {
-  const owner = unguardedOwnerOf(pathname);
+  const found = unguardedPageAt(pathname);
   // The header's line.
-  if (!owner || owner.declaration.layout === 'member') readAhead(newsLinks);
-  if (!owner) return;
-  if (guardsAt(owner.declaration, pathname).length > 0) readAhead(unreadMessages);
-  const exposed = await preload(owner.remote, owner.declaration.module);
+  if (!found || found.route.layout === 'member') readAhead(newsLinks);
+  if (!found) return;
+  if (guardsAt(found.route, pathname).length > 0) readAhead(unreadMessages);
+  const exposed = (await preloadPage(found)).at(-1);
   try {
-    exposed?.readAhead?.({ pathname, search });
+    if ('module' in found.page) exposed?.readAhead?.({ pathname, search }, found.page.props ?? {});
   } catch {
     // The page itself asks, and fails on its own.
   }
 }
 
-function unguardedOwnerOf(pathname: string) {
-  const owner = allRoutes().find(({ declaration }) => matchPath(declaration.path, pathname));
-  return owner && guardsAt(owner.declaration, pathname).every(([guard]) => guard === 'unread') ? owner : undefined;
+function unguardedPageAt(pathname: string): PageAt | undefined {
+  const found = pageAt(pathname);
+  return found && guardsAt(found.route, pathname).every(([guard]) => guard === 'unread') ? found : undefined;
 }

@@ -1,4 +1,11 @@
-import { isAgent, isOperator, type Member, type RouteDeclaration } from '@madang/contracts';
+import {
+  isAgent,
+  isOperator,
+  type Member,
+  modulesOf,
+  type PageDeclaration,
+  type RouteDeclaration,
+} from '@madang/contracts';
 import { session } from '@madang/session';
 import { composition } from '../composition.ts';
 import { loadedComponent } from './load-exposed.ts';
@@ -35,15 +42,16 @@ const idle = () =>
 
 let begun = false;
 
-/** Loads all that this member may open, one after another whenever the browser has nothing else to do. Once in a document. */
+/** Loads what this member may open and remotes declare to be loaded ahead, one after another whenever the browser has nothing else to do. Once in a document. */
 export async function preloadWhenIdle(): Promise<void> {
   const { member } = session.getState();
   if (begun || !member || isSparing()) return;
   begun = true;
   for (const remote of composition.remotes) {
-    const routes = remote.routes.filter(({ access }) => mayOpen(member, access)).map(({ module }) => module);
+    const routes = remote.routes.filter(({ access }) => mayOpen(member, access));
+    const pages = routes.flatMap((route) => modulesOf({ ...route, pages: route.pages.filter(isAhead) }));
     const slots = routes.length === 0 ? [] : remote.slots.map(({ module }) => module);
-    for (const module of new Set([...routes, ...slots])) {
+    for (const module of new Set([...pages, ...slots])) {
       if (loadedComponent(chainOf(remote).state.entry.entry, module)) continue;
       await idle();
       await preload(remote, module);
@@ -51,5 +59,6 @@ export async function preloadWhenIdle(): Promise<void> {
   }
 }
 
+const isAhead = (page: PageDeclaration) => 'module' in page && page.ahead === true;
 const mayOpen = (member: Member, access: RouteDeclaration['access']) =>
   access === 'member' || (access === 'operator' ? isOperator(member) : isAgent(member));

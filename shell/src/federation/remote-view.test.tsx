@@ -9,11 +9,11 @@ import { lazy, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { composition } from '../composition.ts';
 import { notes } from '../health/notes.ts';
-import { testComposition } from '../testing/compose.ts';
+import { route, testComposition } from '../testing/compose.ts';
 import { asked, served } from '../testing/load-module.ts';
 import { gate } from './chunk-gate.ts';
 import { preloadRoute, readPageAhead } from './load-route.ts';
-import { RemoteRoute, RemoteSlot } from './remote-view.tsx';
+import { RemotePage, RemoteSlot } from './remote-view.tsx';
 
 const card = '화면을 불러오지 못했습니다.';
 let made = 0;
@@ -29,7 +29,7 @@ function makeRemote(previous = false): ComposedRemote {
   });
   const [template] = testComposition.remotes;
   if (!template) throw new Error('The test composition has no remote.');
-  const routes = [{ path: `/${name}/*`, module: './routes', layout: 'member', access: 'member' } as const];
+  const routes = [route(`/${name}/*`, './routes')];
   const remote = { ...template, name, ...loadable('2.0.0'), routes, previous: previous ? loadable('1.0.0') : null };
   composition.remotes.push(remote);
   return remote;
@@ -38,7 +38,7 @@ function makeRemote(previous = false): ComposedRemote {
 const show = (remote: ComposedRemote, slot = false) =>
   render(
     <MemoryRouter>
-      <RemoteRoute remote={remote} route={{ path: '/', module: './routes', layout: 'member', access: 'member' }} />
+      <RemotePage remote={remote} module="./routes" />
       {slot && <RemoteSlot remote={remote} slot={{ slot: 'slip', module: './Slip', order: 0 }} />}
     </MemoryRouter>,
   );
@@ -225,8 +225,8 @@ test('loading ahead makes the page come at once, and its failure has no effect',
 
 test('a page asks ahead for what it will show, beside its guard; where another guard comes first it does not', async () => {
   const remote = makeRemote();
-  const [route] = remote.routes;
-  if (!route) throw new Error('The remote has no route.');
+  const [declared] = remote.routes;
+  if (!declared) throw new Error('The remote has no route.');
   const read: string[] = [];
   served.set(remote.entry, async () => ({
     default: () => null,
@@ -238,10 +238,10 @@ test('a page asks ahead for what it will show, beside its guard; where another g
   const shellAsked = jest.spyOn(queryClient, 'prefetchQuery').mockResolvedValue();
   const paths = () => shellAsked.mock.calls.map(([{ queryKey }]) => queryKey[0]);
   const place = { pathname: `/${remote.name}/any`, search: '?page=2' };
-  route.guards = [{ guard: 'tendency' }, { guard: 'unread' }];
+  declared.guards = [{ guard: 'tendency' }, { guard: 'unread' }];
   await readPageAhead(place);
   expect([read, asked, paths()]).toEqual([[], [], [newsLinks.path]]);
-  route.guards = [{ guard: 'unread' }];
+  declared.guards = [{ guard: 'unread' }];
   await readPageAhead(place);
   expect(read).toEqual([`/${remote.name}/any?page=2`]);
   expect(paths()).toEqual([newsLinks.path, newsLinks.path, unreadMessages.path]);

@@ -1,4 +1,4 @@
-import type { ComposedRemote, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
+import type { ComposedRemote, SlotDeclaration } from '@madang/contracts';
 import { ErrorState, SkeletonRows } from '@madang/ui';
 import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -14,13 +14,21 @@ import { useExposed } from './use-exposed.ts';
 /** How often a failed remote is tried again while its card is shown. */
 const retryEveryMs = 5_000;
 
-/** A page of a remote, below the route that it declared. It keeps its state on all routes that show the same module. */
-export function RemoteRoute({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }) {
+interface RemotePageProps {
+  remote: ComposedRemote;
+  /** The page's module, or that of the frame around it. */
+  module: string;
+  props?: Record<string, string> | undefined;
+}
+
+/** A page of a remote, or its frame. It keeps its state on all paths that show the same module with the same properties. */
+export function RemotePage({ remote, module, props }: RemotePageProps) {
   return (
     <RemoteView
-      key={`${remote.name} ${route.module}`}
+      key={`${remote.name} ${module} ${JSON.stringify(props)}`}
       remote={remote}
-      module={route.module}
+      module={module}
+      props={props}
       fallback={<SkeletonRows rows={8} />}
       page
     />
@@ -42,13 +50,14 @@ export function RemoteSlot({ remote, slot, fallback = <SkeletonRows rows={4} /> 
 interface RemoteViewProps {
   remote: ComposedRemote;
   module: string;
+  props?: Record<string, string> | undefined;
   fallback: ReactNode;
   /** The routed page, not a slot beside it. */
   page?: boolean;
 }
 
 /** A remote is a guest: whatever it does, it fails inside this element, as a card with a retry. */
-function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps) {
+function RemoteView({ remote, module, props, fallback, page = false }: RemoteViewProps) {
   const { entry, chain, component: Exposed, failed, broken } = useExposed(remote, module);
   const [attempt, setAttempt] = useState(0);
   const [thrownAt, setThrownAt] = useState<string | null>(null);
@@ -82,7 +91,7 @@ function RemoteView({ remote, module, fallback, page = false }: RemoteViewProps)
       ) : (
         <RemoteBoundary key={key} onError={onError} fallback={fallback}>
           <Suspense fallback={fallback}>
-            {Exposed ? <Exposed /> : fallback}
+            {Exposed ? <Exposed {...props} /> : fallback}
             {Exposed && <Shown remote={remote} entry={entry} chain={chain} part={part} />}
           </Suspense>
         </RemoteBoundary>

@@ -1,4 +1,4 @@
-import type { ComposedRemote, Composition, MenuDeclaration } from '@madang/contracts';
+import type { ComposedRemote, Composition, MenuDeclaration, RouteDeclaration } from '@madang/contracts';
 
 const loadable = { version: '1.0.0', container: 'c', entry: '/r/entry.js', entryAgain: '/again/r/entry.js' };
 const entry = (area: MenuDeclaration['area'], label: string, to: string, order: number): MenuDeclaration => ({
@@ -20,6 +20,12 @@ const remote = (name: string, declares: Partial<ComposedRemote>): ComposedRemote
   ...declares,
 });
 
+/** One module for all that is below a path. */
+export const route = (path: string, module: string): RouteDeclaration => ({
+  ...{ path, layout: 'member', access: 'member' },
+  pages: [{ path: '*', module, ahead: true }],
+});
+
 /** A composition with one of everything that a remote may declare. */
 export const testComposition: Composition = {
   id: 'test-composition',
@@ -32,10 +38,7 @@ export const testComposition: Composition = {
   mode: 'live',
   remotes: [
     remote('mf-sports', {
-      routes: [
-        { path: '/korea/*', module: './routes', layout: 'member', access: 'member' },
-        { path: '/bet_result/*', module: './routes', layout: 'member', access: 'member' },
-      ],
+      routes: [route('/korea/*', './routes'), route('/bet_result/*', './routes')],
       slots: [
         { slot: 'slip', module: './BetSlip', on: ['/', '/korea/*'], order: 0 },
         { slot: 'side-menu', module: './SportsMenu', order: 0 },
@@ -53,10 +56,7 @@ export const testComposition: Composition = {
       ],
     }),
     remote('mf-account', {
-      routes: [
-        { path: '/mywallet/*', module: './routes', layout: 'member', access: 'member' },
-        { path: '/message/*', module: './messages', layout: 'member', access: 'member' },
-      ],
+      routes: [route('/mywallet/*', './routes'), route('/message/*', './messages')],
       menu: [
         entry(['wallet'], '전환', '/mywallet/point', 10),
         { ...entry(['request'], '충전신청', '/charge', 10), icon: 'charge' },
@@ -70,15 +70,7 @@ export const testComposition: Composition = {
       ],
     }),
     remote('mf-casino', {
-      routes: [
-        {
-          path: '/casino/*',
-          module: './routes',
-          layout: 'member',
-          access: 'member',
-          guards: [{ guard: 'tendency' }, { guard: 'unread' }],
-        },
-      ],
+      routes: [{ ...route('/casino/*', './routes'), guards: [{ guard: 'tendency' }, { guard: 'unread' }] }],
       menu: [
         {
           area: ['side'],
@@ -94,16 +86,13 @@ export const testComposition: Composition = {
     remote('mf-minigame', {
       routes: [
         {
-          path: '/minigame/*',
-          module: './routes',
-          layout: 'member',
-          access: 'member',
+          ...route('/minigame/*', './routes'),
           guards: [{ guard: 'minigame', on: ['/minigame/:provider/:game'] }],
         },
       ],
     }),
     remote('mf-admin', {
-      routes: [{ path: '/admin/*', module: './routes', layout: 'bare', access: 'operator' }],
+      routes: [{ ...route('/admin/*', './routes'), layout: 'bare', access: 'operator' }],
       menu: [{ area: ['side'], label: '운영자 화면', to: '/admin', order: 100, stampTime: false, for: 'operator' }],
     }),
   ],

@@ -1,9 +1,9 @@
-import type { ComposedRemote, RouteDeclaration, SlotDeclaration } from '@madang/contracts';
+import type { ComposedRemote, SlotDeclaration } from '@madang/contracts';
 
 /** Stands in for the loading of remotes, which has tests of its own: says what would stand here. */
-export const RemoteRoute = ({ remote, route }: { remote: ComposedRemote; route: RouteDeclaration }) => (
+export const RemotePage = ({ remote, module }: { remote: ComposedRemote; module: string }) => (
   <h1>
-    {remote.name} {route.module}
+    {remote.name} {module}
   </h1>
 );
 export const RemoteSlot = ({ remote, slot }: { remote: ComposedRemote; slot: SlotDeclaration }) => (

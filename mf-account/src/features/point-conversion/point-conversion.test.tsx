@@ -1,11 +1,12 @@
 import { convertPoints, currentMember, type Member, readStatement } from '@madang/contracts';
 import { listen } from '@madang/events';
 import { session } from '@madang/session';
-import { aMember, answerWith, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
+import { aMember, answerWith, pagesOf, refusal, renderRoute, serve, takeComplaints } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import WalletRoutes from '../../routes.tsx';
+import { pages } from '../../pages.ts';
 import PointConvertDialog from './components/point-convert-dialog.tsx';
+
+const Pages = await pagesOf(pages);
 
 const rich = aMember({ emoney: 1_000_000, point: 20_000, updatedAt: '2026-11-21T01:00:00.000001Z' });
 const converted: Member = { ...rich, emoney: 1_012_000, point: 8_000, updatedAt: '2026-11-21T01:00:05.000001Z' };
@@ -17,12 +18,7 @@ const noEntries = {
 
 async function open(member = rich) {
   serve(readStatement, noEntries);
-  const page = renderRoute(
-    <Routes>
-      <Route path="/mywallet/*" element={<WalletRoutes />} />
-    </Routes>,
-    { path: '/mywallet/point', member },
-  );
+  const page = renderRoute(<Pages />, { path: '/mywallet/point', member });
   await screen.findByRole('heading', { name: '포인트 전환' });
   return page.user;
 }
@@ -182,12 +178,7 @@ test('a new decision has a new key', async () => {
 });
 
 test('there is no other page below the wallet', async () => {
-  renderRoute(
-    <Routes>
-      <Route path="/mywallet/*" element={<WalletRoutes />} />
-    </Routes>,
-    { path: '/mywallet/elsewhere' },
-  );
+  renderRoute(<Pages />, { path: '/mywallet/elsewhere' });
   expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();
 });
 

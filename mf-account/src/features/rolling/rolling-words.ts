@@ -32,8 +32,6 @@ export const rollingPages: readonly TabItem[] = [
   { to: '/calculateCasino', label: '카지노·슬롯', end: true },
   { to: '/calculateEvent', label: '이벤트', end: true },
 ];
-export const rollingTabOf = (path: string): RollingTab =>
-  path.startsWith('/calculateCasino') ? 'casino' : path.startsWith('/calculateEvent') ? 'event' : 'main';
 
 export interface RollingLine {
   name: string;

@@ -7,11 +7,12 @@ import {
   readRolling,
   requestRolling,
 } from '@madang/contracts';
-import { renderRoute, serve } from '@madang/testing';
+import { pagesOf, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import CalculateRoutes from '../../calculate-routes.tsx';
+import { pages } from '../../pages.ts';
 import { pageOf } from '../../testing/wallet.tsx';
+
+const Pages = await pagesOf(pages);
 
 const none = { before: 0, after: 0, total: 0 };
 const asked: RollingRequest = {
@@ -55,15 +56,7 @@ const rolling = (changed: Partial<RollingState> = {}): RollingState => ({
 
 function open(path: string, state = { rolling: rolling() }) {
   serve(readRolling, () => state.rolling);
-  const routes = ['/calculate/*', '/calculateCasino/*', '/calculateEvent/*'];
-  const { user } = renderRoute(
-    <Routes>
-      {routes.map((each) => (
-        <Route key={each} path={each} element={<CalculateRoutes />} />
-      ))}
-    </Routes>,
-    { path },
-  );
+  const { user } = renderRoute(<Pages />, { path });
   return { user, state };
 }
 const rowsOf = (name: string) =>

@@ -1,6 +1,6 @@
 import { ButtonLink, space } from '@madang/ui';
 import { useEffect, useRef } from 'react';
-import { Note } from './note.tsx';
+import { Note } from '../../form/note.tsx';
 
 interface AppliedNoteProps {
   text: string | null;

@@ -1,13 +1,13 @@
 import type { ChangeAnswer } from '@madang/contracts';
 import { Button, CheckField, color, Dialog, SkeletonRows, space } from '@madang/ui';
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { Note } from '../../form/note.tsx';
+import { ReasonField } from '../../form/reason-dialog.tsx';
+import { useIsOwner } from '../../frame/use-is-owner.ts';
 import type { Change } from '../change.ts';
 import { useApply } from '../use-apply.ts';
-import { useIsOwner } from '../use-is-owner.ts';
 import { EffectsList } from './effects-list.tsx';
 import { FindingsList } from './findings-list.tsx';
-import { Note } from './note.tsx';
-import { ReasonField } from './reason-dialog.tsx';
 
 export interface ApplyDialogProps {
   title: string;

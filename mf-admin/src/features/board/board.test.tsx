@@ -29,17 +29,16 @@ const report: contracts.BoardReport = {
   lastAt: '2026-11-21T03:00:00.000Z',
 };
 
-test('a question is answered, a report dealt with, the level set', async () => {
+test('a question is answered, a report dealt with', async () => {
   serve(contracts.listReleases, deliveries());
   const asked = serve(contracts.questionsOfMembers, { items: [question], page: 1, pageCount: 1, totalCount: 1 });
-  serve(contracts.boardCare, { reports: [report], writeLevel: 1 });
+  serve(contracts.boardCare, { reports: [report] });
   serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  const [answers, hidden, dismissed, levels] = [
+  const [answers, hidden, dismissed] = [
     serve(contracts.answerQuestion, {}),
     serve(contracts.hideEntry, {}),
     serve(contracts.dismissReports, {}),
-    serve(contracts.setWriteLevel, {}),
   ];
   const { user } = openAdmin('/admin/board');
   await user.type(await screen.findByLabelText('somebody 답변'), '답변입니다.');
@@ -48,13 +47,12 @@ test('a question is answered, a report dealt with, the level set', async () => {
   await waitFor(() => expect(answers[0]?.body).toEqual({ id: 7, answer: '답변입니다.' }));
   await user.click(screen.getByRole('button', { name: '이상한 글 숨기기' }));
   await user.click(screen.getByRole('button', { name: '이상한 글 문제없음' }));
-  await user.type(screen.getByLabelText('글을 쓸 수 있는 레벨'), '{Control>}a{/Control}3');
-  await user.click(screen.getByRole('button', { name: '저장' }));
-  await waitFor(() => expect(levels[0]?.body.writeLevel).toBeGreaterThan(1));
-  expect([hidden[0]?.body, dismissed[0]?.body]).toEqual([
-    { postId: 3, commentId: null, hidden: true },
-    { postId: 3, commentId: null },
-  ]);
+  await waitFor(() =>
+    expect([hidden[0]?.body, dismissed[0]?.body]).toEqual([
+      { postId: 3, commentId: null, hidden: true },
+      { postId: 3, commentId: null },
+    ]),
+  );
   await user.click(screen.getByRole('link', { name: '답변한 문의 보기' }));
   await waitFor(() => expect(asked.at(-1)?.query.state).toBe('answered'));
 });
@@ -70,7 +68,7 @@ test('an event is written, and drawn when it is over', async () => {
   };
   serve(contracts.listReleases, deliveries());
   serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  serve(contracts.boardCare, { reports: [], writeLevel: 1 });
+  serve(contracts.boardCare, { reports: [] });
   serve(contracts.listSiteEvents, { items: [over], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.listNotices, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   const [saved, drawn] = [
@@ -119,7 +117,7 @@ test('a notice is written, changed and removed', async () => {
   };
   serve(contracts.listReleases, deliveries());
   serve(contracts.questionsOfMembers, { items: [], page: 1, pageCount: 0, totalCount: 0 });
-  serve(contracts.boardCare, { reports: [], writeLevel: 1 });
+  serve(contracts.boardCare, { reports: [] });
   serve(contracts.listSiteEvents, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   serve(contracts.listNotices, { items: [notice], page: 1, pageCount: 1, totalCount: 1 });
   serve(contracts.noticeById, notice);

@@ -1,10 +1,4 @@
-import {
-  type ChargeBonusSetting,
-  chargeTerms,
-  listReleases,
-  saveChargeBonus,
-  saveTurnoverTerms,
-} from '@madang/contracts';
+import { type ChargeBonusSetting, chargeTerms, listReleases, saveChargeBonus } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -18,7 +12,7 @@ const first: ChargeBonusSetting = {
 function openBonuses() {
   const held = { bonuses: [first] };
   serve(listReleases, deliveries());
-  serve(chargeTerms, () => ({ chargeTurnoverPercent: 100, leastOdds: '1.30', bonuses: held.bonuses }));
+  serve(chargeTerms, () => ({ bonuses: held.bonuses }));
   return { held, ...openAdmin('/admin/bonuses') };
 }
 const panel = async (name: string) => {
@@ -65,15 +59,4 @@ test('what does not fit is told beside its field, and a name that is taken below
   await user.type(form.getByLabelText('충전액의 (%)'), '20');
   await user.click(form.getByRole('button', { name: '새 보너스 저장' }));
   expect(await form.findByText('같은 이름의 보너스가 있습니다. 다른 이름을 입력해 주세요.')).toBeVisible();
-});
-
-test('what every charge asks for is saved', async () => {
-  const { user } = openBonuses();
-  const saves = serve(saveTurnoverTerms, {});
-  const form = await panel('환전 조건 저장');
-  await user.clear(form.getByLabelText('인정 최소 배당'));
-  await user.type(form.getByLabelText('인정 최소 배당'), '1.4');
-  await user.click(form.getByRole('button', { name: '환전 조건 저장' }));
-  expect(await form.findByText('저장했습니다.')).toBeVisible();
-  expect(saves.map(({ body }) => body)).toEqual([{ chargeTurnoverPercent: 100, leastOdds: '1.40' }]);
 });

@@ -1,14 +1,4 @@
-import {
-  attendanceRule,
-  type CouponIssue,
-  friendRule,
-  issueCoupon,
-  listCouponIssues,
-  listReleases,
-  saveAttendanceRule,
-  saveFriendRule,
-  stopCoupon,
-} from '@madang/contracts';
+import { type CouponIssue, issueCoupon, listCouponIssues, listReleases, stopCoupon } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
@@ -33,8 +23,6 @@ const issued: CouponIssue = {
 function openGifts() {
   const state = { issues: [] as CouponIssue[] };
   serve(listReleases, deliveries());
-  serve(attendanceRule, { dailyPoints: 500, rewards: [{ streak: 7, points: 5_000 }] });
-  serve(friendRule, { chargedWon: 50_000, points: 10_000 });
   serve(listCouponIssues, () => ({ items: state.issues, page: 1, pageCount: 1, totalCount: state.issues.length }));
   return { state, ...openAdmin('/admin/gifts') };
 }
@@ -93,35 +81,4 @@ test('a coupon to nobody is told', async () => {
   await confirm(user, '발행');
   expect(await screen.findByText('존재하지 않는 회원입니다.')).toBeVisible();
   expect(calls[0]?.body).toMatchObject({ userId: 'nobody', code: null, copies: 1 });
-});
-
-test('rewards of days in a row are added, removed and saved', async () => {
-  const { user } = openGifts();
-  const calls = serve(saveAttendanceRule, {});
-  const save = () => user.click(screen.getByRole('button', { name: '출석 보상 저장' }));
-  await user.click(await screen.findByRole('button', { name: '보상 추가' }));
-  await save();
-  expect(await screen.findByText(/연속 일수는 2에서 366/)).toBeVisible();
-  await user.type(box('보상 2 연속 일수'), '7');
-  await user.type(box('보상 2 포인트'), '9000');
-  await save();
-  expect(await screen.findByText('연속 일수는 작은 것부터 한 번씩만 입력해 주세요.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '보상 1 삭제' }));
-  await user.clear(box('하루 포인트'));
-  await user.type(box('하루 포인트'), '600');
-  await save();
-  expect(await screen.findByText('저장했습니다.')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ dailyPoints: 600, rewards: [{ streak: 7, points: 9_000 }] }]);
-});
-
-test('the reward for friends is set', async () => {
-  const { user } = openGifts();
-  const calls = serve(saveFriendRule, {});
-  await user.clear(await screen.findByRole('textbox', { name: '추천 보상 포인트' }));
-  await user.click(screen.getByRole('button', { name: '추천 보상 저장' }));
-  expect(await screen.findByText('0에서 1,000,000 사이로 입력해 주세요.')).toBeVisible();
-  await user.type(box('추천 보상 포인트'), '7000');
-  await user.click(screen.getByRole('button', { name: '추천 보상 저장' }));
-  expect(await screen.findByText('저장했습니다.')).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ chargedWon: 50_000, points: 7_000 }]);
 });

@@ -16,10 +16,11 @@ import {
   readRolling,
   requestRolling,
 } from '@madang/contracts';
-import { aMember, refusal, renderRoute, serve } from '@madang/testing';
+import { aMember, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import ManagerRoutes from '../../manager-routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 const none = { before: 0, after: 0, total: 0 };
 const rolling: RollingState = {
@@ -109,13 +110,7 @@ const friends = (code: string | null) => ({
   points: 0,
 });
 
-const open = (path: string) =>
-  renderRoute(
-    <Routes>
-      <Route path="/manager/*" element={<ManagerRoutes />} />
-    </Routes>,
-    { path, member: { ...aMember(), type: 2 } },
-  );
+const open = (path: string) => renderRoute(<Pages />, { path, member: { ...aMember(), type: 2 } });
 
 test('an agent sees members, turnover and rolling of a period, and may choose another', async () => {
   const calls = serve(agentOverview, overview);

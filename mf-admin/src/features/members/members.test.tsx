@@ -5,7 +5,6 @@ import {
   listReleases,
   memberCare,
   resetPassword,
-  setSignUp,
   unblockNetwork,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
@@ -30,7 +29,7 @@ const block = {
 
 /** Server and page: what is done shows when it is read again. */
 function openMembers() {
-  const care = { requests: [request], blocked: [block], joinStartEndFlg: false };
+  const care = { requests: [request], blocked: [block] };
   serve(listReleases, deliveries());
   serve(memberCare, () => care);
   return { care, ...openAdmin('/admin/members') };
@@ -95,15 +94,4 @@ test('a member is kicked and given a new password, each after a question', async
   serve(endMember, () => refusal('member.unknown'));
   await ask('탈퇴 처리', '확인');
   expect(await screen.findByText('존재하지 않는 회원입니다.')).toBeVisible();
-});
-
-test('sign-up is closed and opened', async () => {
-  const { care, user } = openMembers();
-  const calls = serve(setSignUp, ({ body }) => {
-    care.joinStartEndFlg = body.joinStartEndFlg;
-    return {};
-  });
-  await user.click(await screen.findByRole('checkbox', { name: /회원가입 종료/ }));
-  expect(await screen.findByRole('checkbox', { name: /회원가입 종료/, checked: true })).toBeVisible();
-  expect(calls.map(({ body }) => body)).toEqual([{ joinStartEndFlg: true }]);
 });

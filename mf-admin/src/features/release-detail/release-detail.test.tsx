@@ -22,7 +22,7 @@ const detail = (differs: Partial<ReleaseDetail> = {}): ReleaseDetail => ({
     exposes: { './routes': ['routes.js'], './slip': ['slip.js'] },
     files: Array.from({ length: 14 }, (_, n) => ({ path: `chunk-${n}.js`, bytes: 1000 + n, integrity: hash })),
     shared: { react: '^19.0.0' },
-    routes: [{ path: '/korea/*', module: './routes', layout: 'member', access: 'member' }],
+    routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], layout: 'member', access: 'member' }],
     slots: [{ slot: 'slip', module: './slip', order: 0 }],
     menu: [],
     emits: { 'bet:placed': '1.0.0' },

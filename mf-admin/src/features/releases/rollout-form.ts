@@ -1,6 +1,5 @@
 import { type Audience, type BodyOf, type Rollout, rolloutSchema, scheduleRollout } from '@madang/contracts';
-import { formatDateTime, seoulInstant } from '@madang/ui';
-import { fieldErrors } from '../../delivery/field-errors.ts';
+import { fieldErrors, formatDateTime, seoulInstant } from '@madang/ui';
 
 export const presets = [1, 5, 10, 50, 100] as const;
 

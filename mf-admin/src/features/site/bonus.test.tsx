@@ -4,14 +4,12 @@ import {
   listPairSettings,
   listReleases,
   listTournaments,
-  readBetSetting,
   saveBonus,
   siteCare,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 const three: BonusSetting = {
   ...{ folders: 3, factor: '1.03', leastLegOdds: '1.30', offered: true },
@@ -22,8 +20,7 @@ async function openBonuses() {
   const held = { bonuses: [three] };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
-  serve(readBetSetting, aBetSetting());
+  serve(siteCare, { news: '', popups: [], messengers: [none, none] });
   serve(listBonusSettings, () => held.bonuses);
   serve(listPairSettings, []);
   serve(listTournaments, []);

@@ -4,7 +4,6 @@ import {
   listReleases,
   listTournaments,
   type PairSetting,
-  readBetSetting,
   savePair,
   siteCare,
   sportIds,
@@ -12,7 +11,6 @@ import {
 import { refusal, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 const homeOver: PairSetting = {
   sportId: sportIds.football,
@@ -27,8 +25,7 @@ async function openPairs() {
   const held = { pairs: [homeOver] };
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   serve(listReleases, deliveries());
-  serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
-  serve(readBetSetting, aBetSetting());
+  serve(siteCare, { news: '', popups: [], messengers: [none, none] });
   serve(listBonusSettings, []);
   serve(listPairSettings, () => held.pairs);
   serve(listTournaments, []);

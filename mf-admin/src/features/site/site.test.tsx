@@ -4,17 +4,15 @@ import {
   listReleases,
   listTournaments,
   type OperatorsPopup,
-  readBetSetting,
   removePopup,
   saveMessenger,
+  saveNews,
   savePopup,
-  saveSiteState,
   siteCare,
 } from '@madang/contracts';
 import { refusal, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 const welcome: OperatorsPopup = {
   id: 3,
@@ -32,54 +30,28 @@ const welcome: OperatorsPopup = {
 /** Server and page: what is done shows when it is read again. */
 function openSite(popups: OperatorsPopup[] = [welcome]) {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
-  const care = { state: siteState(), popups, messengers: [none, none], liveBettingTimes: liveTimes() };
+  const care = { news: '환영합니다.', popups, messengers: [none, none] };
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
   serve(listPairSettings, []);
   serve(listTournaments, []);
   serve(siteCare, () => care);
-  serve(readBetSetting, aBetSetting());
   return { care, ...openAdmin('/admin/site') };
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const field = (within_: HTMLElement, name: string) => within(within_).getByLabelText(name);
 
-test('the site is closed when it is meant, and the line of the header is seen cleaned before it is saved', async () => {
-  const { care, user } = openSite();
-  const form = await screen.findByRole('form', { name: '사이트 상태' });
-  const saves = serve(saveSiteState, ({ body }) => {
-    care.state = { ...care.state, ...body };
-    return {};
-  });
-  expect(within(form).getByRole('button', { name: '저장' })).toBeDisabled();
-  await user.clear(field(form, '자동 로그아웃'));
-  await user.type(field(form, '자동 로그아웃'), '4');
-  await user.click(within(form).getByRole('button', { name: '저장' }));
-  expect(field(form, '자동 로그아웃')).toHaveAccessibleDescription('5에서 1,440 사이로 입력해 주세요.');
-  await user.clear(field(form, '자동 로그아웃'));
-  await user.type(field(form, '자동 로그아웃'), '60');
-  await user.clear(field(form, '상단 한 줄 소식 (HTML)'));
-  await user.type(field(form, '상단 한 줄 소식 (HTML)'), '<b onclick="act()">점검</b>');
-  const preview = within(form).getByRole('region', { name: '소식 미리보기' });
+test('the line of the header is seen cleaned before it is saved', async () => {
+  const { user } = openSite();
+  const form = within((await screen.findByRole('button', { name: '상단 소식 저장' })).closest('form') as HTMLElement);
+  const saves = serve(saveNews, {});
+  await user.clear(form.getByLabelText('상단 한 줄 소식 (HTML)'));
+  await user.type(form.getByLabelText('상단 한 줄 소식 (HTML)'), '<b onclick="act()">점검</b>');
+  const preview = form.getByRole('region', { name: '소식 미리보기' });
   expect(await within(preview).findByText('점검')).not.toHaveAttribute('onclick');
-  await user.click(within(form).getByLabelText('사이트 점검'));
-
-  await user.click(within(form).getByRole('button', { name: '저장' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: '사이트 점검' })).getByRole('button', { name: '취소' }),
-  );
-  expect(saves).toHaveLength(0);
-  await user.click(within(form).getByRole('button', { name: '저장' }));
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: '사이트 점검' })).getByRole('button', { name: '점검 시작' }),
-  );
-  await waitFor(() => expect(saves).toHaveLength(1));
-  expect(saves[0]?.body).toEqual({ siteNoticeFlg: true, autoLogoutMin: 60, news: '<b onclick="act()">점검</b>' });
-  await waitFor(() =>
-    expect(
-      within(screen.getByRole('form', { name: '사이트 상태' })).getByRole('button', { name: '저장' }),
-    ).toBeDisabled(),
-  );
+  await user.click(form.getByRole('button', { name: '상단 소식 저장' }));
+  expect(await form.findByText('저장했습니다.')).toBeVisible();
+  expect(saves.map(({ body }) => body)).toEqual([{ news: '<b onclick="act()">점검</b>' }]);
 });
 
 test('a popup is written, seen cleaned beside the form, and stands in the list', async () => {

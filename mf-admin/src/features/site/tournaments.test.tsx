@@ -5,14 +5,12 @@ import {
   listReleases,
   listTournaments,
   payTournament,
-  readBetSetting,
   saveTournament,
   siteCare,
 } from '@madang/contracts';
 import { serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
-import { aBetSetting, liveTimes, siteState } from './testing.ts';
 
 const running: AnnouncedTournament = {
   ...{ id: 4, title: '마당 토너먼트', rules: ['당첨금을 더합니다.'], state: 'running', paidWon: 0, winners: 0 },
@@ -28,8 +26,7 @@ test('prizes of a tournament that has not begun are changed; one that is over is
   serve(listReleases, deliveries());
   serve(listBonusSettings, []);
   serve(listPairSettings, []);
-  serve(siteCare, { state: siteState(), popups: [], messengers: [none, none], liveBettingTimes: liveTimes() });
-  serve(readBetSetting, aBetSetting());
+  serve(siteCare, { news: '', popups: [], messengers: [none, none] });
   serve(listTournaments, [
     { ...running, id: 5, title: '다음 토너먼트', state: 'upcoming' },
     running,

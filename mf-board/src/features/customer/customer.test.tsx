@@ -1,8 +1,9 @@
 import * as contracts from '@madang/contracts';
-import { refusal, renderRoute, serve } from '@madang/testing';
+import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import CustomerRoutes from '../../customer-routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 const summary = (id: number, differs: Partial<contracts.QuestionSummary> = {}): contracts.QuestionSummary => ({
   id,
@@ -20,13 +21,7 @@ const question = (differs: Partial<contracts.Question> = {}): contracts.Question
   answer: null,
   ...differs,
 });
-const open = (path = '/customer') =>
-  renderRoute(
-    <Routes>
-      <Route path="/customer/*" element={<CustomerRoutes />} />
-    </Routes>,
-    { path },
-  );
+const open = (path = '/customer') => renderRoute(<Pages />, { path });
 
 test('the centre leads to each kind of question, and shows which were answered', async () => {
   const answeredAt = '2026-11-21T01:00:00.000Z';

@@ -5,12 +5,13 @@ import {
   type SiteEventSummary,
   siteEventById,
 } from '@madang/contracts';
-import { refusal, renderRoute, serve } from '@madang/testing';
+import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
 import HomeBoards from '../../home-boards.tsx';
-import EventRoutes from '../../routes.tsx';
+import { pages } from '../../pages.ts';
 import { periodText } from './event-period.ts';
+
+const Pages = await pagesOf(pages);
 
 const notice = (id: number, differs: Partial<SiteEventSummary> = {}): SiteEventSummary => ({
   id,
@@ -34,13 +35,7 @@ const whole = (id: number, differs: Partial<SiteEvent> = {}): SiteEvent => ({
   ...differs,
 });
 const onePage = (items: SiteEventSummary[]) => ({ items, page: 1, pageCount: 1, totalCount: items.length });
-const open = (path = '/event') =>
-  renderRoute(
-    <Routes>
-      <Route path="/event/*" element={<EventRoutes />} />
-    </Routes>,
-    { path },
-  );
+const open = (path = '/event') => renderRoute(<Pages />, { path });
 
 beforeEach(() => void serve(listSiteEvents, onePage([])));
 

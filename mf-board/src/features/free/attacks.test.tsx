@@ -1,16 +1,11 @@
 import * as contracts from '@madang/contracts';
-import { attacks, expectHarmless, refusal, renderRoute, serve } from '@madang/testing';
+import { attacks, expectHarmless, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import FreeRoutes from '../../free-routes.tsx';
+import { pages } from '../../pages.ts';
 
-const open = (path: string) =>
-  renderRoute(
-    <Routes>
-      <Route path="/free/*" element={<FreeRoutes />} />
-    </Routes>,
-    { path },
-  );
+const Pages = await pagesOf(pages);
+
+const open = (path: string) => renderRoute(<Pages />, { path });
 
 const everything = attacks.join(' ');
 const writer = { nickname: everything, level: 1 };

@@ -1,9 +1,10 @@
 import * as contracts from '@madang/contracts';
 import { listen } from '@madang/events';
-import { aMember, refusal, renderRoute, serve } from '@madang/testing';
+import { aMember, pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import FreeRoutes from '../../free-routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 const summary = (id: number, differs: Partial<contracts.PostSummary> = {}): contracts.PostSummary => ({
   id,
@@ -50,13 +51,7 @@ const onePage = (items: contracts.PostSummary[], notices: contracts.PostSummary[
   mayWrite: true,
   writeLevel: 1,
 });
-const open = (path = '/free', member = aMember()) =>
-  renderRoute(
-    <Routes>
-      <Route path="/free/*" element={<FreeRoutes />} />
-    </Routes>,
-    { path, member },
-  );
+const open = (path = '/free', member = aMember()) => renderRoute(<Pages />, { path, member });
 const servePost = (given: contracts.Post) => {
   serve(contracts.countView, { viewCount: 13 });
   serve(contracts.listPosts, onePage([summary(given.id), summary(8, { commentCount: 2 })]));

@@ -1,8 +1,9 @@
 import { listNotices, type Notice, noticeById } from '@madang/contracts';
-import { refusal, renderRoute, serve } from '@madang/testing';
+import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import NoticeRoutes from '../../notice-routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 const notice = (id: number, differs: Partial<Notice> = {}): Notice => ({
   id,
@@ -14,13 +15,7 @@ const notice = (id: number, differs: Partial<Notice> = {}): Notice => ({
   isShown: true,
   ...differs,
 });
-const open = (path = '/notice') =>
-  renderRoute(
-    <Routes>
-      <Route path="/notice/*" element={<NoticeRoutes />} />
-    </Routes>,
-    { path },
-  );
+const open = (path = '/notice') => renderRoute(<Pages />, { path });
 
 test('a reader opens a notice from the list, and goes back', async () => {
   const items = [notice(1, { isPinned: true }), notice(2)];

@@ -1,16 +1,11 @@
-import { renderRoute } from '@madang/testing';
+import { pagesOf, renderRoute } from '@madang/testing';
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import RuleRoutes from '../../rule-routes.tsx';
+import { pages } from '../../pages.ts';
 import { findRules, sections } from './rules.ts';
 
-const open = (path = '/rule') =>
-  renderRoute(
-    <Routes>
-      <Route path="/rule/*" element={<RuleRoutes />} />
-    </Routes>,
-    { path },
-  );
+const Pages = await pagesOf(pages);
+
+const open = (path = '/rule') => renderRoute(<Pages />, { path });
 
 test('every section has a place of its own, and the contents lead to it', () => {
   open();

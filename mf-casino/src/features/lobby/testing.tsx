@@ -1,8 +1,9 @@
 import { type AnswerOf, type CasinoGame, casinoTournament, listCasinoGames, readCasinoShelf } from '@madang/contracts';
-import { aMember, renderRoute, serve } from '@madang/testing';
+import { aMember, pagesOf, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import CasinoRoutes from '../../routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 export const game = (id: string, nameKorean: string, more: Partial<CasinoGame> = {}): CasinoGame => ({
   ...{ id, nameKorean, nameEnglish: id, providerId: id.split('-').slice(0, 2).join('-') },
@@ -33,15 +34,7 @@ beforeEach(() => {
 });
 
 /** A lobby as the shell would open it. */
-export const open = (path = '/casino', member = aMember()) =>
-  renderRoute(
-    <Routes>
-      {['/casino/*', '/casinoCx/*', '/casinoVinus/*', '/slot/*', '/slotCx/*'].map((each) => (
-        <Route key={each} path={each} element={<CasinoRoutes />} />
-      ))}
-    </Routes>,
-    { path, member },
-  );
+export const open = (path = '/casino', member = aMember()) => renderRoute(<Pages />, { path, member });
 export const gamesShown = async (list = '라이브 테이블') =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('listitem')

@@ -1,8 +1,9 @@
 import { type AnswerOf, casinoTournament, listCasinoGames, readCasinoShelf } from '@madang/contracts';
-import { refusal, renderRoute, serve } from '@madang/testing';
+import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import CasinoRoutes from '../../routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 type Answer = AnswerOf<typeof casinoTournament>;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000 - 30_000).toISOString();
@@ -25,15 +26,7 @@ const running = (hours = 52): Answer => ({
   ],
   own: { rank: 2, name: '바**', winningsWon: 50_000, rounds: 3 },
 });
-const open = (path = '/tournament_casino') =>
-  renderRoute(
-    <Routes>
-      {['/tournament_casino/*', '/casino/*'].map((each) => (
-        <Route key={each} path={each} element={<CasinoRoutes />} />
-      ))}
-    </Routes>,
-    { path },
-  );
+const open = (path = '/tournament_casino') => renderRoute(<Pages />, { path });
 const rows = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')

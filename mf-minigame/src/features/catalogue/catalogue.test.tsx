@@ -7,12 +7,13 @@ import {
   minigameSetting,
 } from '@madang/contracts';
 import { catalogue, gameOf } from '@madang/rules/minigame/catalogue';
-import { refusal, renderRoute, serve } from '@madang/testing';
+import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
+import { pages } from '../../pages.ts';
 import { roundText } from '../../round-text.ts';
-import MinigameRoutes from '../../routes.tsx';
 import { searchGames } from './catalogue.ts';
+
+const Pages = await pagesOf(pages);
 
 const game = (differs: Partial<Minigame>): Minigame => ({
   path: `${differs.provider ?? 'mgm'}/${differs.game ?? 'baccarat1'}`,
@@ -39,13 +40,7 @@ const games: Minigame[] = [
   }),
 ];
 
-const open = (path = '/minigame') =>
-  renderRoute(
-    <Routes>
-      <Route path="/minigame/*" element={<MinigameRoutes />} />
-    </Routes>,
-    { path },
-  );
+const open = (path = '/minigame') => renderRoute(<Pages />, { path });
 const tab = (name: RegExp) => within(screen.getByRole('navigation', { name: '제공사' })).getByRole('link', { name });
 const group = (name: string) => screen.findByRole('region', { name });
 

@@ -17,10 +17,11 @@ import { previousLink, roundSeed, slipHash, slipsDigest } from '@madang/rules/mi
 import { drawRound, offerOf, resultsOf, setupOf } from '@madang/rules/minigame/offer';
 import { verifyRound } from '@madang/rules/minigame/verify-round';
 import { makeAllStale, makeStale } from '@madang/session';
-import { refusal, renderRoute, serve } from '@madang/testing';
+import { pagesOf, refusal, renderRoute, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import MinigameRoutes from '../../routes.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages, { '/': null });
 
 const round = 7_000;
 const link = 'ab'.repeat(32);
@@ -69,13 +70,7 @@ function open(
   });
   serve(listMinigameBets, { items: [], page: 1, pageCount: 0, totalCount: 0 });
   serve(minigameRoom, { roomWon: 10_000_000, maxStakeWon: 1_000_000 });
-  return renderRoute(
-    <Routes>
-      <Route path="/minigame/*" element={<MinigameRoutes />} />
-      <Route index element={null} />
-    </Routes>,
-    { path: `/minigame/${path}` },
-  );
+  return renderRoute(<Pages />, { path: `/minigame/${path}` });
 }
 
 /** Of each way in which a draw looks one game. */
@@ -263,13 +258,7 @@ test('under maintenance it says so and leads home', async () => {
   const game = known(213);
   const event = eventOf(game);
   serve(minigameSetting, { systemMaintenanceFlg: true });
-  const { location } = renderRoute(
-    <Routes>
-      <Route path="/minigame/*" element={<MinigameRoutes />} />
-      <Route index element={null} />
-    </Routes>,
-    { path: `/minigame/${game.path}` },
-  );
+  const { location } = renderRoute(<Pages />, { path: `/minigame/${game.path}` });
   serve(listMinigameEvents, [event]);
   expect(await screen.findByRole('alertdialog')).toHaveTextContent('점검중입니다.');
   await waitFor(() => expect(location()).toBe('/'));
@@ -300,11 +289,6 @@ test('closed in between: a bet that is refused for it leads home', async () => {
 test('an unknown game is a page that is not there', async () => {
   serve(listMinigames, []);
   serve(minigameFavourites, []);
-  renderRoute(
-    <Routes>
-      <Route path="/minigame/*" element={<MinigameRoutes />} />
-    </Routes>,
-    { path: '/minigame/eos/nothing' },
-  );
+  renderRoute(<Pages />, { path: '/minigame/eos/nothing' });
   expect(await screen.findByText('페이지를 찾을 수 없습니다.')).toBeVisible();
 });

@@ -9,8 +9,6 @@ export const resultKinds = {
 } as const;
 export type ResultKind = keyof typeof resultKinds;
 
-export const isResultKind = (text: string): text is ResultKind => text in resultKinds;
-
 /** The listed games: all that are not virtual, or the venues of one sport. */
 export const gamesOf = (kind: ResultKind): readonly CatalogueGame[] =>
   catalogue.filter(({ family, game }) => (kind === 'minigame' ? family !== 'virtual' : game.startsWith(`${kind}/`)));

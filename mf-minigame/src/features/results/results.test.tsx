@@ -2,10 +2,11 @@ import { listMinigameResults } from '@madang/contracts';
 import { gameOf } from '@madang/rules/minigame/catalogue';
 import { roundSeed } from '@madang/rules/minigame/fairness';
 import { drawRound, setupOf } from '@madang/rules/minigame/offer';
-import { renderRoute, serve } from '@madang/testing';
+import { pagesOf, renderRoute, serve } from '@madang/testing';
 import { screen, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router-dom';
-import ResultRoutes from '../../results.tsx';
+import { pages } from '../../pages.ts';
+
+const Pages = await pagesOf(pages);
 
 const round = 7_000;
 
@@ -18,13 +19,7 @@ function openResults(path: string, gameId: number) {
     ...{ outcome: outcome as Record<string, unknown>, setup: setupOf(game, round) },
   };
   const asked = serve(listMinigameResults, { items: [drawn], page: 1, pageCount: 1, totalCount: 1 });
-  const rendered = renderRoute(
-    <Routes>
-      <Route path="/game_result/minigame/*" element={<ResultRoutes />} />
-      <Route path="/game_result/virtuals/*" element={<ResultRoutes />} />
-    </Routes>,
-    { path },
-  );
+  const rendered = renderRoute(<Pages />, { path });
   return { ...rendered, asked, drawn };
 }
 

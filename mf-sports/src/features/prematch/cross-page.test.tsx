@@ -12,9 +12,9 @@ import { makeStale } from '@madang/session';
 import { streamStore } from '@madang/stream';
 import { refusal, serve } from '@madang/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { readAhead } from '../../routes.tsx';
 import { odds, renderSports, serveSports } from '../../testing/render-sports.tsx';
 import { aFixture, aSelection, pageOfFixtures } from '../../testing/sports-data.ts';
+import { readAhead } from './components/fixture-page.tsx';
 
 beforeEach(serveSports);
 
@@ -51,13 +51,11 @@ test('fixtures stand below their league with their three kinds of odds', async (
 test('the read asked ahead is the one that the page asks', async () => {
   const fixtures = serve(listFixtures, pageOfFixtures([aFixture('35')]));
   const bonuses = serve(listBonuses, []);
-  readAhead({ pathname: '/korea/cross', search: '?sportId=6046&time=1' });
+  readAhead({ search: '?sportId=6046&time=1' }, { view: 'cross' });
   const { page } = renderSports({ path: '/korea/cross?sportId=6046&time=2' });
   await page.findByRole('button', { name: '승무패 홈팀35 2.05' });
   expect([fixtures, bonuses].map((calls) => calls.length)).toEqual([1, 1]);
   expect(fixtures[0]?.query).toEqual({ view: 'cross', page: '1', sportId: '6046' });
-  readAhead({ pathname: '/bet_result', search: '' });
-  expect(fixtures).toHaveLength(1);
 });
 
 test('odds move, lock and close by themselves', async () => {

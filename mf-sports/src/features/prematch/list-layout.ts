@@ -1,4 +1,5 @@
 import { mobile } from '@madang/ui';
+import { rowDrawnInView } from '../../fixtures/drawn-alone.ts';
 import { fixtureInLine, marketsInLine, namesInButtons } from '../../fixtures/list-width.ts';
 import type { PageLayout } from './korean-pages.ts';
 
@@ -54,6 +55,25 @@ export function fixtureColumns(layout: PageLayout) {
       minHeight: 39,
       ...(hasNames(layout) ? { gridTemplateColumns: `112px minmax(0, 1fr) ${moreWidth}` } : {}),
     },
+  } as const;
+}
+
+/** How tall a fixture of `--lines` lines is, or in a grid of so many markets: about that, before it was drawn once. */
+export function rowHeight(layout: PageLayout) {
+  const height = (line: number, rest: number, lines = 'var(--lines)') =>
+    rowDrawnInView(`calc(${lines} * ${line}px + ${rest}px)`);
+  if (layout === 'grid') {
+    return {
+      ...height(74, 56),
+      [marketsInLine]: height(74, 30, 'round(up, var(--lines) / 2, 1)'),
+      [namesInButtons]: height(66, 38, '1'),
+    } as const;
+  }
+  return {
+    ...height(48, 60),
+    [marketsInLine]: { ...height(36, 48), [mobile]: height(48, 38) },
+    [fixtureInLine]: height(36, 7),
+    [namesInButtons]: height(36, 3),
   } as const;
 }
 

@@ -35,11 +35,11 @@ test('registering makes documents, without a message from the other server', asy
   const dists = [
     await writeDist(folder, 'shell', 'one'),
     await writeDist(folder, 'mf-sports', 'one', {
-      routes: [{ path: '/korea/*', module: './routes', ...member }],
+      routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], ...member }],
       slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
     }),
     await writeDist(folder, 'mf-board', 'one', {
-      routes: [{ path: '/event/:id', module: './routes', ...member }],
+      routes: [{ path: '/event/:id', pages: [{ path: '', module: './routes' }], ...member }],
       // Below the window: the document does not fetch it ahead.
       slots: [{ slot: 'home-wide', module: './slip', on: ['/'], order: 0 }],
       menu: [
@@ -56,7 +56,7 @@ test('registering makes documents, without a message from the other server', asy
   ];
   await registerBuilds(registry, dists, 'test', 'start');
   const again = await writeDist(folder, 'mf-sports', 'two', {
-    routes: [{ path: '/korea/*', module: './routes', ...member }],
+    routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], ...member }],
     slots: [{ slot: 'slip', module: './slip', on: ['/', '/korea/*'], order: 0 }],
   });
   await registerBuilds(registry, [again], 'test', 'second version');
@@ -142,9 +142,10 @@ test('the headers let nothing else run', async () => {
   expect(first.body).not.toMatch(/ style="| on\w+="/);
 });
 
-test('a host header that is no host adds nothing to the policy', async () => {
-  const policy = (await page('/', { host: "evil;script-src 'unsafe-inline'" })).headers['content-security-policy'];
-  expect(policy).not.toContain('evil');
+test('a host header that is no host gets no document, and stands nowhere in the answer', async () => {
+  const { statusCode, headers, body } = await page('/', { host: "evil;script-src 'unsafe-inline'" });
+  expect([statusCode, headers['x-error-code']]).toEqual([400, 'request.invalid']);
+  expect(JSON.stringify(headers) + body).not.toContain('evil');
 });
 
 test("preloads are the shell's, the route's, and of the slots those that the page shows, each with its hash", async () => {

@@ -15,7 +15,7 @@ const dists = await Promise.all(names.map((name) => writeDist(folder, name, 'bui
 await registerBuilds(registry, dists, 'test', 'start');
 
 const source = await writeDist(folder, 'mf-sports', 'source', {
-  routes: [{ path: '/korea/*', module: './routes', layout: 'member', access: 'member' }],
+  routes: [{ path: '/korea/*', pages: [{ path: '*', module: './routes' }], layout: 'member', access: 'member' }],
 });
 const devServer = createServer(async (_request, answer) => {
   answer.setHeader('content-type', 'application/json');

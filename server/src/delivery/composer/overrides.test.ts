@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { clearOverride, login, overrideCookie, type Rollout, setOverride, visitorCookie } from '@madang/contracts';
+import {
+  clearOverride,
+  login,
+  overrideCookie,
+  type Rollout,
+  type RouteDeclaration,
+  setOverride,
+  visitorCookie,
+} from '@madang/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { temporaryFolder, writeDist } from '../../../test/dist.ts';
 import {
@@ -29,7 +37,12 @@ const { signer } = registry;
 const changes = memoryChanges();
 const app = await buildTestApp(database, { changes, config });
 
-const route = { path: '/korea/*', module: './routes', layout: 'member', access: 'member' } as const;
+const route = {
+  path: '/korea/*',
+  pages: [{ path: '*', module: './routes' }],
+  layout: 'member',
+  access: 'member',
+} satisfies RouteDeclaration;
 for (const [name, version] of [
   ['shell', '1.0.0'],
   ['mf-sports', '1.0.0'],

@@ -1,4 +1,4 @@
-import { lateSlots } from '@madang/contracts';
+import { lateSlots, modulesOf, pathOf } from '@madang/contracts';
 import type { ComposedSet, Release } from './composed-set.ts';
 
 export interface Preload {
@@ -24,11 +24,16 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
   };
   if (shell) add(shell, shell.record.initial);
 
-  const owner = remotes
-    .flatMap((remote) => remote.record.routes.map((route) => ({ remote, route, score: matchScore(route.path, path) })))
-    .filter(({ score }) => score !== null)
-    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0];
-  if (owner) addModule(owner.remote, owner.route.module);
+  const owner = bestOf(
+    remotes.flatMap((remote) => remote.record.routes.map((route) => ({ remote, route }))),
+    ({ route }) => route.path,
+    path,
+  );
+  if (owner) {
+    const { remote, route } = owner;
+    const page = bestOf(route.pages, (each) => pathOf(route.path, each.path), path);
+    if (page) for (const module of modulesOf(route, page)) addModule(remote, module);
+  }
   for (const remote of remotes) {
     for (const { slot, on, module } of remote.record.slots) {
       const named = on?.some((pattern) => matchScore(pattern, path) !== null);
@@ -42,6 +47,18 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
 
 export function integrityOf(release: Release, file: string): string | null {
   return release.verified ? (release.record.files.find(({ path }) => path === file)?.integrity ?? null) : null;
+}
+
+/** The one whose pattern fits the path best. */
+function bestOf<Declared>(
+  all: readonly Declared[],
+  patternOf: (declared: Declared) => string,
+  path: string,
+): Declared | undefined {
+  return all
+    .map((declared) => ({ declared, score: matchScore(patternOf(declared), path) }))
+    .filter(({ score }) => score !== null)
+    .sort((a, b) => (b.score ?? 0) - (a.score ?? 0))[0]?.declared;
 }
 
 /** How well a react-router pattern ("/korea/*", "/event/:id") fits a path: more literal segments win; null for no match. */

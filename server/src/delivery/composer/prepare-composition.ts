@@ -24,12 +24,12 @@ export interface PreparedComposition {
   documentOfPath: Map<string, PackedDocument>;
 }
 
-export type Told = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
+export type DocumentMode = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
 
 /** Composes shell and remotes. `told.mode` says whether dev servers are among them: then nothing is verified. */
 export function prepareComposition(
   set: ComposedSet,
-  told: Told,
+  told: DocumentMode,
   site: string,
   devOrigins: string[] = [],
 ): PreparedComposition {

@@ -4,8 +4,9 @@ import { buildTestApp, call, testDatabase, until } from '../../../test/index.ts'
 import { testRegistry } from '../../../test/registry.ts';
 import { writeRevision } from '../../../test/revisions.ts';
 import { compositionOf, cookieOf, metricOf, openPage } from '../../../test/site.ts';
+import { forgets } from '../../domains.ts';
+import { forgetOld } from '../../platform/forget-old.ts';
 import { registerBuild } from '../releases/register-build.ts';
-import { forgetOld } from './queries.ts';
 import { trafficCounters } from './traffic.ts';
 
 const database = await testDatabase();
@@ -213,7 +214,7 @@ test('old reports are forgotten', async () => {
   await flushed();
   await db.query(`update delivery_witness set hour = hour - interval '3 days'`);
   await db.query(`update composition_seen set last_seen = last_seen - interval '91 days'`);
-  await forgetOld(db);
+  await forgetOld(db, forgets);
   expect(await witnesses()).toEqual([]);
   expect((await db.query('select 1 from composition_seen')).rows).toEqual([]);
 });

@@ -88,10 +88,10 @@ export async function writeFailures(db: Queryable, rows: FailureRow[]): Promise<
   );
 }
 
-/** Forgets sums and witnesses that are no longer read. */
-export async function forgetOld(db: Queryable): Promise<void> {
-  await db.query("delete from delivery_witness where hour < now() - interval '2 days'");
-  await db.query("delete from delivery_traffic where minute < now() - interval '90 days'");
-  await db.query("delete from delivery_failure where last_at < now() - interval '90 days'");
-  await db.query("delete from composition_seen where last_seen < now() - interval '90 days'");
-}
+/** Sums and failures of the time that no page of operators shows any more. */
+export const forgottenOfPages: readonly string[] = [
+  "delete from delivery_witness where hour < now() - interval '2 days'",
+  "delete from delivery_traffic where minute < now() - interval '90 days'",
+  "delete from delivery_failure where last_at < now() - interval '90 days'",
+  "delete from composition_seen where last_seen < now() - interval '90 days'",
+];

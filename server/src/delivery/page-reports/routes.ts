@@ -9,7 +9,6 @@ import { networkOf } from '../../platform/network-of.ts';
 import { route } from '../../platform/route.ts';
 import { tooMany } from '../../platform/too-many.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
-import { forgetOld } from './queries.ts';
 import type { SeenCompositions } from './seen-compositions.ts';
 import { fits, isFailure, takeReports } from './take-report.ts';
 import type { Traffic } from './traffic.ts';
@@ -18,12 +17,11 @@ import { accusersPerNetwork, witnessesPerNetwork, witnessLimit } from './witness
 const flushEveryMs = 2_000;
 /** Anybody can send reports. A report without a line is counted all the same. */
 const linesWritten = { perKey: 10, overall: 200, windowMs: 60_000 };
-const forgetEveryMs = 3_600_000;
 
 /** Takes what pages report about the remotes that they show. The composer adds its documents to the same sums. */
 export function registerPageReports(
   app: FastifyInstance,
-  { db, metrics, config }: Context,
+  { metrics, config }: Context,
   { seen, traffic, visitors }: { seen: SeenCompositions; traffic: Traffic; visitors: VisitorIds },
 ): void {
   const cookies = sessionCookies(config);
@@ -77,5 +75,4 @@ export function registerPageReports(
   // The last sums. Fastify calls the last onClose hook first, so that this runs after the work below has ended.
   app.addHook('onClose', traffic.flush);
   inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: traffic.flush });
-  inBackground(app, { name: 'forgetting of old traffic', everyMs: forgetEveryMs, run: () => forgetOld(db) });
 }

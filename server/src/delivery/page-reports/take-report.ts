@@ -3,8 +3,8 @@ import type { SeenComposition } from './seen-compositions.ts';
 import type { Shown, Traffic } from './traffic.ts';
 
 /** Failures whose text is kept for the operators. */
-const toldKinds: ReadonlySet<ReportKind> = new Set<ReportKind>([...failureKinds, 'load', 'stale-document']);
-export const isFailure = (kind: ReportKind): boolean => toldKinds.has(kind);
+const countedKinds: ReadonlySet<ReportKind> = new Set<ReportKind>([...failureKinds, 'load', 'stale-document']);
+export const isFailure = (kind: ReportKind): boolean => countedKinds.has(kind);
 
 const messageKept = 300;
 /** Cut so that the database takes it: no half of a surrogate pair, no NUL. */
@@ -44,7 +44,7 @@ export function takeReports(
     if (kind === 'lcp' && value !== null) traffic.add(shown, { lcpMs: value, lcpCount: 1 });
     if (kind === 'inp' && value !== null) traffic.add(shown, { inpMs: value, inpCount: 1 });
     if (kind === 'cls' && value !== null) traffic.add(shown, { cls: value, clsCount: 1 });
-    if (toldKinds.has(kind)) traffic.addFailure(shown, kind, storable(message ?? ''));
+    if (countedKinds.has(kind)) traffic.addFailure(shown, kind, storable(message ?? ''));
     if ((kind === 'shown' || failed) && report.cohort !== 'override' && isHeard(failed))
       traffic.addWitness(shown, visitor, failed);
   }

@@ -80,7 +80,9 @@ test('events: emitted versions are understood, in both directions', async () => 
 });
 
 test('exposes: own routes, other remotes’ modules, and remotes that are not there', async () => {
-  const routes = [{ path: '/x', module: './gone', layout: 'member' as const, access: 'member' as const }];
+  const routes = [
+    { path: '/x', pages: [{ path: '', module: './gone' }], layout: 'member' as const, access: 'member' as const },
+  ];
   expect(errorsOf(await findingsOf({ routes }))).toEqual([expect.stringContaining('모듈 ./gone')]);
   expect(errorsOf(await findingsOf({ uses: { 'mf-board': ['./slip', './Ticker'] } }))).toEqual([
     expect.stringMatching(/^exposes mf-sports \| mf-board 1\.0\.0: .*\.\/Ticker/),

@@ -8,7 +8,10 @@ type Changed = AnswerOf<typeof changeReleases>;
 
 const { database, db, registry, config, release, revision, audit } = await testReleases();
 const routes = (...paths: string[]): RouteDeclaration[] =>
-  paths.map((path) => ({ path, module: './routes', layout: 'member', access: 'member' }));
+  paths.map((path) => ({
+    ...{ path, layout: 'member', access: 'member' },
+    pages: [{ path: path.endsWith('/*') ? '*' : '', module: './routes' }],
+  }));
 const slip = { slot: 'slip' as const, module: './slip', order: 0 };
 const entry = (to: string) => ({
   area: ['side' as const],

@@ -4,7 +4,7 @@ import type { FeedAddress } from '../../platform/feed-address.ts';
 import type { FeedHooks, FeedParts } from '../book.ts';
 import { closeNow, keepSilence } from '../feed-package.ts';
 import { consume } from './consume.ts';
-import { PackageDesk } from './package-desk.ts';
+import { PackageReader } from './package-reader.ts';
 import type { Trade360Api } from './trade360-api.ts';
 
 const firstDelayMs = 250;
@@ -37,7 +37,7 @@ export async function runPackage(parts: PackageParts, signal: AbortSignal): Prom
       signal.addEventListener('abort', end, { once: true });
       if (signal.aborted) end();
       try {
-        await work(new PackageDesk(parts, connection));
+        await work(new PackageReader(parts, connection));
       } finally {
         signal.removeEventListener('abort', end);
         await connection.close();
@@ -52,6 +52,6 @@ export async function runPackage(parts: PackageParts, signal: AbortSignal): Prom
 }
 
 /** @throws when the connection ends */
-async function work(desk: PackageDesk<ConsumeMessage>): Promise<never> {
-  for (;;) await desk.next();
+async function work(reader: PackageReader<ConsumeMessage>): Promise<never> {
+  for (;;) await reader.next();
 }

@@ -1,5 +1,5 @@
 import { type FeedEnvelope, feedFixtureStatus, feedTypes } from '@madang/contracts';
-import { Envelopes, fixtureEvent, marketEvent, scoreEvent, type ToldFixture } from '../simulator/messages.ts';
+import { Envelopes, fixtureEvent, marketEvent, type PublishedFixture, scoreEvent } from '../simulator/messages.ts';
 import { settlementOf } from '../simulator/pricing.ts';
 import { hash } from '../simulator/random.ts';
 import { divisionNumber, type SeasonMatch } from './read-season.ts';
@@ -44,7 +44,7 @@ export function seasonMessages(
   return { offers, results };
 }
 
-function toldOf({ id, division, startsAtMs, home, away }: SeasonMatch, status: number): ToldFixture {
+function toldOf({ id, division, startsAtMs, home, away }: SeasonMatch, status: number): PublishedFixture {
   const league = { id: Number(divisionNumber(division)), name: division, sportId: football };
   const team = (name: string) => ({ id: hash(name), name });
   return {

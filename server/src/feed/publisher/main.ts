@@ -3,7 +3,7 @@ import { feedPackages, furtherLiveSportIds } from '@madang/contracts';
 import { liveSportIds } from '@madang/rules';
 import { connect } from 'amqplib';
 import { z } from 'zod';
-import { LiveDesk } from '../simulator/live-desk.ts';
+import { InPlayTrader } from '../simulator/in-play-trader.ts';
 import { OutrightSeasons } from '../simulator/outright-seasons.ts';
 import { wholeWorld } from '../simulator/schedule.ts';
 import { Simulator } from '../simulator/simulator.ts';
@@ -33,7 +33,7 @@ if (!environment.success) {
 const env = environment.data;
 const world = { ...wholeWorld, upcoming: env.FEED_FIXTURES, inPlay: env.FEED_IN_PLAY };
 const simulator = new Simulator({ speed: env.FEED_SPEED, underWay: world.inPlay, world });
-const desk = new LiveDesk({ speed: env.FEED_SPEED, sports: [...liveSportIds, ...furtherLiveSportIds] });
+const trader = new InPlayTrader({ speed: env.FEED_SPEED, sports: [...liveSportIds, ...furtherLiveSportIds] });
 const outrights = new OutrightSeasons(env.FEED_SPEED);
 const access = { userName: env.PUBLISH_USER, password: env.PUBLISH_PASSWORD };
 const publisher = await startPublisher({
@@ -52,7 +52,7 @@ const publisher = await startPublisher({
       feedPackage: feedPackages.inPlay,
       packageId: env.PUBLISH_INPLAY,
       ...access,
-      snapshot: (nowMs) => desk.snapshot(nowMs),
+      snapshot: (nowMs) => trader.snapshot(nowMs),
     },
   ],
   log: console.log,
@@ -69,8 +69,8 @@ while (!stopping.signal.aborted && prematch && inPlay) {
   const told = simulator.step(nowMs);
   await publisher.say(prematch, told);
   await publisher.sayOutrights(prematch, nowMs);
-  const inPlayTold = desk.step(nowMs, simulator.fixtures);
-  await publisher.say(inPlay, [...desk.playOf(told), ...inPlayTold]);
+  const ofPlay = trader.step(nowMs, simulator.fixtures);
+  await publisher.say(inPlay, [...trader.playOf(told), ...ofPlay]);
   await sleep(Math.max(0, stepMs - (Date.now() - nowMs)), undefined, { signal: stopping.signal }).catch(() => {});
 }
 await publisher.close();

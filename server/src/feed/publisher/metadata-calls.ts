@@ -106,7 +106,7 @@ export const metadataCalls: Calls = {
   '/Outright/GetCompetitions': (of, asked) => ({
     Competitions: (of.options.outrights?.leagues(Date.now(), []) ?? [])
       .filter(({ league }) => isIn(asked.sportids, league.sportId) && isIn(asked.locationids, league.location.id))
-      .map(({ competition: { Id, Name, Type } }) => ({ Id, Name, Type, TrackId: null })),
+      .map(({ competition: { Id, Name, Type } }) => ({ Id, Name, Type })),
   }),
   // What this feed does not tell of.
   '/Venues/Get': () => ({ Data: [] }),

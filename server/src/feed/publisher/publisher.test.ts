@@ -1,7 +1,7 @@
 import { feedPackages, feedTypes } from '@madang/contracts';
 import { FakeBroker } from '../../../test/fake-broker.ts';
 import { atEnd } from '../../../test/index.ts';
-import { LiveDesk } from '../simulator/live-desk.ts';
+import { InPlayTrader } from '../simulator/in-play-trader.ts';
 import { OutrightSeasons } from '../simulator/outright-seasons.ts';
 import { Simulator } from '../simulator/simulator.ts';
 import { startPublisher } from './start-publisher.ts';
@@ -11,7 +11,7 @@ const begunMs = Date.now();
 const speed = 60;
 const access = { userName: 'user', password: 'secret' };
 const simulator = new Simulator({ speed, underWay: 10 });
-const desk = new LiveDesk({ speed });
+const trader = new InPlayTrader({ speed });
 const outrights = new OutrightSeasons(speed);
 const broker = new FakeBroker();
 const publisher = await startPublisher({
@@ -26,7 +26,7 @@ const publisher = await startPublisher({
       snapshot: (at) => simulator.snapshot(at),
       outrights,
     },
-    { ...access, feedPackage: feedPackages.inPlay, packageId: 102, snapshot: (at) => desk.snapshot(at) },
+    { ...access, feedPackage: feedPackages.inPlay, packageId: 102, snapshot: (at) => trader.snapshot(at) },
   ],
 });
 atEnd(() => publisher.close());
@@ -38,9 +38,9 @@ async function ask(path: string, body: object, method = 'POST') {
     ? fetch(`${url}?${new URLSearchParams(body as Record<string, string>)}`)
     : fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }));
   const text = await response.text();
-  return { status: response.status, text, ...(JSON.parse(text) as { Header: Told; Body: never }) };
+  return { status: response.status, text, ...(JSON.parse(text) as { Header: Payload; Body: never }) };
 }
-type Told = Record<string, never>;
+type Payload = Record<string, never>;
 const credentials = { PackageId: 101, UserName: 'user', Password: 'secret' };
 
 /** What both packages say in these seconds, as the broker has it. */
@@ -52,8 +52,8 @@ function played(seconds: number) {
     const nowMs = begunMs + ms;
     const told = simulator.step(nowMs);
     messages.push(...prematch.messagesOf(told), ...prematch.outrightMessages(nowMs));
-    const live = desk.step(nowMs, simulator.fixtures);
-    messages.push(...inPlay.messagesOf([...desk.playOf(told), ...live]));
+    const live = trader.step(nowMs, simulator.fixtures);
+    messages.push(...inPlay.messagesOf([...trader.playOf(told), ...live]));
   }
   return messages.map(({ envelope, headers }) => ({ envelope, headers, text: wireJson(envelope) }));
 }
@@ -105,6 +105,30 @@ test('numbers are counted by kind of message, so that none of them is unique in 
   }
 });
 
+/** Keys of an object, and of all below it. */
+const keysOf = (value: unknown): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([key, below]) => [...(Array.isArray(value) ? [] : [key]), ...keysOf(below)]);
+
+test('keys are spelled as the models of the SDKs spell them, and a scoreboard has the number of its description', () => {
+  const text = messages.map((each) => each.text);
+  expect(
+    new Set(
+      ofType(40)
+        .concat(ofType(38))
+        .map(({ envelope }) => envelope.Header.Type),
+    ),
+  ).toEqual(new Set([38, 40]));
+  expect([...new Set(text.flatMap((each) => keysOf(JSON.parse(each))))].filter((key) => !/^[A-Z]/.test(key))).toEqual(
+    [],
+  );
+  const descriptions = ofType(feedTypes.livescore).map(
+    (each) => (eventOf(each)?.Livescore as { Scoreboard?: { Description: unknown } } | null)?.Scoreboard?.Description,
+  );
+  expect(descriptions.every(Number.isInteger)).toBe(true);
+});
+
 test('signs of life are in seconds, without number and date, and a heartbeat has no body', () => {
   const [heartbeat] = ofType(feedTypes.heartbeat);
   expect(Object.keys(heartbeat?.envelope ?? {})).toEqual(['Header']);
@@ -134,7 +158,7 @@ test('a livescore stands beside a stub of its fixture, tells the clock by its st
 });
 
 test('a withdrawn bet costs 1.0, and no open one does', () => {
-  const bets = [...ofType(feedTypes.market)].flatMap((each) => (eventOf(each)?.Markets?.[0]?.Bets ?? []) as Told[]);
+  const bets = [...ofType(feedTypes.market)].flatMap((each) => (eventOf(each)?.Markets?.[0]?.Bets ?? []) as Payload[]);
   const closed = bets.filter(({ Price }) => Price === '1.0');
   expect(closed.length).toBeGreaterThan(0);
   for (const { Status, SuspensionReason } of closed) expect([Status, SuspensionReason]).toEqual([3, 9]);
@@ -174,7 +198,7 @@ test('keys of calls are read in any case, and the state is told before distribut
     expect([status, Header, Body]).toEqual([
       200,
       { RequestId: expect.any(String), HttpStatusCode: 200, Errors: null },
-      { IsDistributionOn: false, Consumers: 0, NumberMessagesInQueue: 0, MessagesPerSecond: expect.any(Number) },
+      { IsDistributionOn: false, Consumers: [], NumberMessagesInQueue: 0, MessagesPerSecond: expect.any(Number) },
     ]);
   }
   const start = () => ask('/Distribution/Start', spellings[1] as object);
@@ -225,7 +249,7 @@ test('filters of a snapshot filter, null and an empty list do not, and nothing f
 });
 
 test('scores, seasons and races have their calls, in both folders where both have them', async () => {
-  const scores = (await ask('/inplay/GETSCORES', { ...credentials, PackageId: 102 })).Body as Told[] | null;
+  const scores = (await ask('/inplay/GETSCORES', { ...credentials, PackageId: 102 })).Body as Payload[] | null;
   for (const score of scores ?? []) expect(score.Livescore).not.toBeNull();
   expect((await snapshot('GetOutrightLeagues'))?.length).toBeGreaterThan(50);
   expect(await snapshot('GetOutrightLeagueMarkets')).toMatchObject([{ Competition: expect.any(Array) }]);
@@ -255,4 +279,29 @@ test('names are told of what the package has, and a fixture that is cancelled is
   expect((await snapshot('GetFixtures'))?.map(({ FixtureId }) => FixtureId)).not.toContain(id);
   await order('Subscribe');
   expect((await snapshot('GetFixtures'))?.map(({ FixtureId }) => FixtureId)).toContain(id);
+});
+
+test('what clients read as a number is never null, and a position in the schedule is one', async () => {
+  const live = { ...credentials, PackageId: 102 };
+  const { Body: schedule } = await ask('/Fixtures/InPlaySchedule', live);
+  const { Fixtures } = schedule as { Fixtures: { Participants: object[] }[] };
+  expect(Fixtures[0]?.Participants).toEqual([
+    { Id: expect.any(Number), Name: expect.any(String), Position: 1 },
+    { Id: expect.any(Number), Name: expect.any(String), Position: 2 },
+  ]);
+  const { Body: competitions } = await ask('/Outright/GetCompetitions', credentials);
+  const [competition] = (competitions as { Competitions: object[] }).Competitions;
+  expect(competition).toEqual({ Id: expect.any(Number), Name: expect.any(String), Type: 3 });
+  for (const path of ['/Leagues/Subscribe', '/Outright/Subscribe']) {
+    const { Body: answer } = await ask(path, { ...credentials, Subscriptions: [{ SportId: 6046, LeagueId: null }] });
+    expect((answer as { Subscription: object[] }).Subscription).toEqual([
+      {
+        SportId: 6046,
+        Success: path.startsWith('/Leagues'),
+        Message: path.startsWith('/Leagues') ? null : expect.any(String),
+      },
+    ]);
+  }
+  const { Body: refused } = await ask('/Markets/ManualSuspension/Activate', { ...credentials, Suspensions: [] });
+  expect(refused).toMatchObject({ Succeeded: false, Suspensions: [{ Succeeded: false, Reason: expect.any(String) }] });
 });

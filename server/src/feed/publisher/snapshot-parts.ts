@@ -4,7 +4,7 @@ import { type Asked, isIn } from './asked.ts';
 
 export type SnapshotPart = 'Fixture' | 'Livescore' | 'Markets';
 
-type Told = Pick<NonNullable<FeedEvent['Fixture']>, 'Sport' | 'Location' | 'League' | 'StartDate'>;
+type GivenFixture = Pick<NonNullable<FeedEvent['Fixture']>, 'Sport' | 'Location' | 'League' | 'StartDate'>;
 
 /**
  * What of a snapshot a customer asked for. A start date, a sport, a location, a league or a fixture leaves fixtures out, and so does a market
@@ -37,7 +37,7 @@ export function partsOf(
 }
 
 function isAskedFor({ FixtureId, Fixture }: SupplierEvent, asked: Asked): boolean {
-  const { Sport, Location, League, StartDate } = Fixture as unknown as Told;
+  const { Sport, Location, League, StartDate } = Fixture as unknown as GivenFixture;
   const startsAtMs = Date.parse(StartDate);
   return (
     isIn(asked.fixtures, FixtureId) &&

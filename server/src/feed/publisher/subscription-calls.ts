@@ -34,30 +34,33 @@ const orderFixtures =
     };
   };
 
-const first = (ids: ReadonlySet<string> | null) => (ids ? Number([...ids][0]) : null);
+/** The ids that an order names. An id that it does not name is left out, as clients read numbers there. */
+const orderOf = ({ sportid, locationid, leagueid }: NonNullable<Asked['subscriptions']>[number]) => {
+  const first = (ids: ReadonlySet<string>) => Number([...ids][0]);
+  return {
+    ...(sportid && { SportId: first(sportid) }),
+    ...(locationid && { LocationId: first(locationid) }),
+    ...(leagueid && { LeagueId: first(leagueid) }),
+  };
+};
 const orderLeagues =
   (isWanted: boolean): Call =>
   (of, { subscriptions }) => {
     of.interests.orderLeagues(subscriptions ?? [], isWanted);
     return {
-      Subscription: (subscriptions ?? []).map(({ sportid, locationid, leagueid }) => ({
-        ...{ SportId: first(sportid), LocationId: first(locationid), LeagueId: first(leagueid) },
-        ...{ Success: true, Message: null },
-      })),
+      Subscription: (subscriptions ?? []).map((asked) => ({ ...orderOf(asked), Success: true, Message: null })),
     };
   };
 /** Seasons come with the package, and only whole. */
 const orderOutrights: Call = (_, { subscriptions }) => ({
-  Subscription: (subscriptions ?? []).map(({ sportid, locationid, leagueid }) => ({
-    ...{ SportId: first(sportid), LocationId: first(locationid), LeagueId: first(leagueid) },
+  Subscription: (subscriptions ?? []).map((asked) => ({
+    ...orderOf(asked),
     ...{ Success: false, Message: 'Outrights are part of the package' },
   })),
 });
-const noSuspensions: Call = () => ({
-  Succeeded: false,
-  Reason: 'This feed has no manual suspensions',
-  Suspensions: [],
-});
+const noSuspension = { Succeeded: false, Reason: 'This feed has no manual suspensions' } as const;
+/** The Node client reads it of the whole, the .NET and Java clients of each. */
+const noSuspensions: Call = () => ({ ...noSuspension, Suspensions: [noSuspension] });
 
 const participants = ({ Participants }: Fixture) =>
   Participants.map(({ Id, Name, Position }) => ({ Id, Name, Position, ParticipantId: Id, ParticipantName: Name }));
@@ -85,7 +88,7 @@ export const subscriptionCalls: Calls = {
     Fixtures: (of.options.feedPackage === feedPackages.inPlay ? ordered(of, asked) : []).map(([id, fixture]) => ({
       FixtureId: id,
       ...fixture,
-      Participants: participants(fixture),
+      Participants: fixture.Participants.map(({ Id, Name, Position }) => ({ Id, Name, Position: Number(Position) })),
     })),
   }),
   '/Fixtures/GetSubscribedMetadata': (of, asked) => ({

@@ -55,7 +55,8 @@ export function registerTrade360Routes(
       const { messageCount, consumerCount } = await queues.state(of);
       return {
         IsDistributionOn: of.isOn,
-        Consumers: consumerCount,
+        // The clients of the supplier read a list of texts.
+        Consumers: Array.from({ length: consumerCount }, (_, place) => `consumer ${place + 1}`),
         NumberMessagesInQueue: messageCount,
         MessagesPerSecond: of.messagesPerSecond,
       };

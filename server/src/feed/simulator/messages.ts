@@ -8,7 +8,7 @@ import type { Standing } from './timeline.ts';
 export type FeedType = (typeof feedTypes)[keyof typeof feedTypes];
 
 /** What messages tell of a fixture. */
-export type ToldFixture = Pick<
+export type PublishedFixture = Pick<
   SimulatedFixture,
   'id' | 'league' | 'home' | 'away' | 'startsAtMs' | 'status' | 'suspended'
 >;
@@ -32,7 +32,7 @@ export class Envelopes {
   }
 }
 
-export function fixtureEvent(fixture: ToldFixture, atMs: number): FeedEvent {
+export function fixtureEvent(fixture: PublishedFixture, atMs: number): FeedEvent {
   const { league, home, away } = fixture;
   return {
     FixtureId: fixture.id,
@@ -53,7 +53,7 @@ export function fixtureEvent(fixture: ToldFixture, atMs: number): FeedEvent {
 }
 
 /** @param standing where more than the score is known */
-export function scoreEvent(fixture: ToldFixture, moment: Moment, standing?: Standing): FeedEvent {
+export function scoreEvent(fixture: PublishedFixture, moment: Moment, standing?: Standing): FeedEvent {
   return {
     FixtureId: fixture.id,
     Livescore: {
@@ -86,7 +86,7 @@ const resultsOf = ({ home, away }: { home: number; away: number }) => [
 
 /** The given outcomes of a fixture, by market; `settlements` beside them in a settlement message. */
 export function marketEvent(
-  fixture: ToldFixture,
+  fixture: PublishedFixture,
   outcomes: readonly PricedOutcome[],
   atMs: number,
   settlements: ReadonlyMap<string, number> = new Map(),

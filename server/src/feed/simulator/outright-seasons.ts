@@ -191,7 +191,7 @@ function outrightLeagueOf({ league, endsAtMs, startsAtMs, fixtureId }: Season, n
     FixtureName: `${league.name} ${name}`,
     Subscription: { Type: 2, Status: 1 },
     Sport: { Id: league.sportId, Name: supplierSportNames[league.sportId] ?? '' },
-    Location: league.location,
+    Location: { Id: league.location.id, Name: league.location.name },
     StartDate: new Date(startsAtMs).toISOString(),
     EndDate: new Date(endsAtMs).toISOString(),
     LastUpdate: new Date(nowMs).toISOString(),

@@ -42,6 +42,8 @@ const notSet = -1;
 /** Of a bet that is off: the score has passed its line, or all prices of the fixture are held. */
 const suspensionReason = { lineOutOfRange: 9, fixtureStatus: 10 } as const;
 const closedPrice = '1.0';
+/** `None` of the supplier's `StatusDescription`. */
+const noDescription = 0;
 const subscription: Readonly<Record<FeedPackage, number>> = {
   [feedPackages.inPlay]: 1,
   [feedPackages.beforeKickOff]: 2,
@@ -183,7 +185,8 @@ function livescoreOf(livescore: Livescore, atMs: number): object {
   return {
     ...livescore,
     Scoreboard: {
-      Description: null,
+      // The .NET client reads a number and drops the whole message for null.
+      Description: noDescription,
       ...(running !== undefined && { Clock: seconds < 0 ? null : { Status: Number(running), Seconds: seconds } }),
       ...Scoreboard,
     },

@@ -9,13 +9,13 @@ export interface ScheduledRound {
   opensAt: string;
   drawsAt: string;
 }
-export type Told = { outcome: object } | { void: true };
+export type ProvidedOutcome = { outcome: object } | { void: true };
 
 /** A party that draws a game in our place: the times of its rounds, the outcome of one, and that one is void. */
 export interface MinigameProvider {
   schedule(): Promise<ScheduledRound[]>;
   /** undefined: not drawn yet. @throws on a result that the game cannot have */
-  result(reference: string): Promise<Told | undefined>;
+  result(reference: string): Promise<ProvidedOutcome | undefined>;
 }
 
 const referenceSchema = z.string().regex(/^[\w.:-]{1,64}$/);

@@ -12,7 +12,7 @@ import { RollingSumsPanels } from './rolling-sums.tsx';
 import { RollingViews, viewOf } from './rolling-views.tsx';
 
 /** Rolling of one kind: what there is and asking for it (tab 1, as without one), requests (2), and every bet that it comes from (3). */
-export function RollingPage({ tab }: { tab: RollingTab }) {
+export default function RollingPage({ tab }: { tab: RollingTab }) {
   const shown = viewOf(useSearchParams()[0].get('tab'));
   const state = useEndpoint(readRolling);
   return (

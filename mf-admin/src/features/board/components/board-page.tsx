@@ -6,7 +6,6 @@ import { EventsPanel } from './events-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import { QuestionToAnswer } from './question-to-answer.tsx';
 import { Reports } from './reports.tsx';
-import { WriteLevel } from './write-level.tsx';
 
 /** What members ask, and what they report. */
 export default function BoardPage() {
@@ -52,12 +51,7 @@ export default function BoardPage() {
         <NoticesPanel />
         <EventsPanel />
         <QueryView query={care} skeleton={<SkeletonRows rows={4} />}>
-          {({ reports, writeLevel }) => (
-            <>
-              <Reports reports={reports} />
-              <WriteLevel key={writeLevel} writeLevel={writeLevel} />
-            </>
-          )}
+          {({ reports }) => <Reports reports={reports} />}
         </QueryView>
       </div>
     </>

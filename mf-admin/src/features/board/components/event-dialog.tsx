@@ -2,6 +2,7 @@ import { type SiteEvent, saveSiteEvent, siteEventById } from '@madang/contracts'
 import { textOf, useAct, useEndpoint } from '@madang/session';
 import {
   CheckField,
+  fieldErrors,
   formatDateTime,
   mobile,
   QueryView,
@@ -12,8 +13,7 @@ import {
   TextField,
 } from '@madang/ui';
 import { useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface EventDialogProps {

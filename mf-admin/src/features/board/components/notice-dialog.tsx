@@ -12,10 +12,10 @@ import {
   space,
   TextAreaField,
   TextField,
+  useContractForm,
 } from '@madang/ui';
-import { useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { useId } from 'react';
+import { Note } from '../../../form/note.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 interface NoticeDialogProps {
@@ -47,54 +47,23 @@ const emptyForm = { title: '', contents: '', isPinned: false, isShown: true };
 /** The form beside what members will see of it, cleaned by the same sanitiser. */
 function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () => void }) {
   const formId = useId();
-  const [form, setForm] = useState({ ...emptyForm, ...notice });
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const saving = useAct(saveNotice, { onSuccess: onClose });
-  const change = (differs: Partial<typeof emptyForm>) => setForm((before) => ({ ...before, ...differs }));
-  function send() {
-    const { title, contents, isPinned, isShown } = form;
-    const parsed = saveNotice.body?.safeParse({ id: notice?.id ?? null, title, contents, isPinned, isShown });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
+  const { title, contents, isPinned, isShown } = notice ?? emptyForm;
+  const { field, check, typed, onSubmit } = useContractForm(saveNotice.body, {
+    start: { title, contents, isPinned, isShown },
+    bodyOf: (form) => ({ id: notice?.id ?? null, ...form }),
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
+  });
   return (
     <FormDialog title={titleOf(notice)} width={1_120} formId={formId} isPending={saving.isPending} onClose={onClose}>
-      <form
-        id={formId}
-        noValidate
-        css={columns}
-        onSubmit={(sent) => {
-          sent.preventDefault();
-          send();
-        }}
-      >
+      <form id={formId} noValidate css={columns} onSubmit={onSubmit}>
         <div css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
-          <TextField
-            label="제목"
-            maxLength={80}
-            error={faults.title}
-            value={form.title}
-            onChange={({ target }) => change({ title: target.value })}
-          />
-          <TextAreaField
-            label="내용 (HTML)"
-            rows={12}
-            maxLength={10_000}
-            spellCheck={false}
-            error={faults.contents}
-            value={form.contents}
-            onChange={({ target }) => change({ contents: target.value })}
-          />
-          <CheckField
-            label="목록 맨 위에 고정"
-            checked={form.isPinned}
-            onChange={({ target }) => change({ isPinned: target.checked })}
-          />
-          <CheckField
-            label="회원에게 표시"
-            checked={form.isShown}
-            onChange={({ target }) => change({ isShown: target.checked })}
-          />
+          <TextField label="제목" maxLength={80} {...field('title')} />
+          <TextAreaField label="내용 (HTML)" rows={12} maxLength={10_000} spellCheck={false} {...field('contents')} />
+          <CheckField label="목록 맨 위에 고정" {...check('isPinned')} />
+          <CheckField label="회원에게 표시" {...check('isShown')} />
           {saving.isError && (
             <Note tone="bad" role="alert">
               {textOf(saving.error)}
@@ -104,8 +73,8 @@ function NoticeForm({ notice, onClose }: { notice: Notice | null; onClose: () =>
         <section aria-label="미리보기" css={{ display: 'grid', alignContent: 'start', gap: space(1.5), minWidth: 0 }}>
           <h3 css={{ fontSize: fontSize.table, fontWeight: 600, color: color.muted }}>미리보기</h3>
           <div css={preview}>
-            <p css={{ fontSize: fontSize.title, fontWeight: 700, overflowWrap: 'anywhere' }}>{form.title}</p>
-            <SafeHtml html={form.contents} />
+            <p css={{ fontSize: fontSize.title, fontWeight: 700, overflowWrap: 'anywhere' }}>{typed.title}</p>
+            <SafeHtml html={typed.contents} />
           </div>
         </section>
       </form>

@@ -1,9 +1,18 @@
 import { issueCoupon } from '@madang/contracts';
 import { newIdempotencyKey, useAct } from '@madang/session';
-import { Button, confirmDialog, mobile, Panel, SelectField, seoulInstant, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
-import { SavedNote } from '../../../delivery/components/saved-note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import {
+  Button,
+  confirmDialog,
+  mobile,
+  Panel,
+  SelectField,
+  seoulInstant,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
+import { useState } from 'react';
+import { SavedNote } from '../../../form/saved-note.tsx';
 import { typedNumber } from '../typed-number.ts';
 
 const texts = {
@@ -16,44 +25,41 @@ const empty = { name: '', gives: 'won', amount: '', expiresAt: '', by: 'member',
 
 /** Issues a coupon to one member, or by a code that members type. */
 export function CouponForm() {
-  const [form, setForm] = useState(empty);
   // The same until it is issued: asked again after a lost answer it is not issued twice.
   const [key, setKey] = useState(newIdempotencyKey);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const issuing = useAct(issueCoupon, {
-    onSuccess: () => {
-      setForm(empty);
-      setKey(newIdempotencyKey());
-    },
-  });
-  const isByCode = form.by === 'code';
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = issueCoupon.body?.safeParse({
+  const issuing = useAct(issueCoupon);
+  const { field, typed, reset, onSubmit } = useContractForm(issueCoupon.body, {
+    start: empty,
+    bodyOf: (form) => ({
       key,
       name: form.name,
       gives: form.gives,
       amount: typedNumber(form.amount),
       expiresAt: seoulInstant(form.expiresAt) ?? '',
-      userId: isByCode ? null : form.userId,
-      code: isByCode ? form.code : null,
-      copies: isByCode ? typedNumber(form.copies) : 1,
-    });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (!parsed?.success || issuing.isPending) return;
-    const text = `${isByCode ? `코드 ${parsed.data.code}` : form.userId}: ${form.name} 쿠폰을 발행하시겠습니까?`;
-    if (await confirmDialog({ text, confirmLabel: '발행' })) issuing.mutate({ body: parsed.data });
-  }
-  /** A field: its value, what is wrong with it, and how it changes. */
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+      userId: form.by === 'code' ? null : form.userId,
+      code: form.by === 'code' ? form.code : null,
+      copies: form.by === 'code' ? typedNumber(form.copies) : 1,
+    }),
+    texts,
+    send: async (body) => {
+      const text = `${body.code === null ? body.userId : `코드 ${body.code}`}: ${body.name} 쿠폰을 발행하시겠습니까?`;
+      if (!(await confirmDialog({ text, confirmLabel: '발행' }))) return;
+      issuing.mutate(
+        { body },
+        {
+          onSuccess: () => {
+            reset();
+            setKey(newIdempotencyKey());
+          },
+        },
+      );
+    },
+    busy: issuing.isPending,
   });
+  const isByCode = typed.by === 'code';
   return (
     <Panel title="쿠폰 발행">
-      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
+      <form noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(4) }}>
         <div css={row}>
           <TextField label="쿠폰 이름" maxLength={40} {...field('name')} />
           <SelectField label="지급" {...field('gives')}>

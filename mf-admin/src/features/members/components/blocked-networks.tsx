@@ -11,9 +11,8 @@ import {
   Panel,
   space,
   TextField,
+  useContractForm,
 } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
 
 const texts = { network: '주소를 입력해 주세요.', reason: '사유를 입력해 주세요. (200자 이하)' };
 
@@ -60,31 +59,18 @@ export function BlockedNetworks({ blocked }: { blocked: readonly BlockedNetwork[
 }
 
 function BlockForm() {
-  const [network, setNetwork] = useState('');
-  const [reason, setReason] = useState('');
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const blocking = useAct(blockNetwork);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = blockNetwork.body?.safeParse({ network, reason });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (!parsed?.success || blocking.isPending) return;
-    blocking.mutate(
-      { body: parsed.data },
-      {
-        onSuccess: () => {
-          setNetwork('');
-          setReason('');
-        },
-        onError: (thrown) => setFaults({ network: textOf(thrown) }),
-      },
-    );
-  }
+  const { field, reset, onSubmit } = useContractForm(blockNetwork.body, {
+    start: { network: '', reason: '' },
+    texts,
+    send: (body) => blocking.mutate({ body }, { onSuccess: () => reset() }),
+    busy: blocking.isPending,
+  });
+  const network = field('network');
   return (
     <form
       noValidate
-      onSubmit={submit}
+      onSubmit={onSubmit}
       css={{
         display: 'grid',
         gridTemplateColumns: '240px 1fr auto',
@@ -97,19 +83,12 @@ function BlockForm() {
       <TextField
         label="주소 또는 대역"
         placeholder="203.0.113.0/24"
-        value={network}
-        error={faults.network}
         maxLength={60}
         spellCheck={false}
-        onChange={(event) => setNetwork(event.target.value)}
+        {...network}
+        error={network.error ?? (blocking.isError ? textOf(blocking.error) : undefined)}
       />
-      <TextField
-        label="사유"
-        value={reason}
-        error={faults.reason}
-        maxLength={200}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <TextField label="사유" maxLength={200} {...field('reason')} />
       <Button type="submit" loading={blocking.isPending} css={{ '&&': { height: 40 } }}>
         차단
       </Button>

@@ -9,7 +9,7 @@ import {
 import { textOf, useAct } from '@madang/session';
 import { Button, confirmDialog, formatDateTime, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
+import { Note } from '../../../form/note.tsx';
 
 /** One member, by id, and what can be done: each is asked first. What is shown once is gone with the next act. */
 export function MemberActs() {

@@ -4,7 +4,6 @@ import { PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { BlockedNetworks } from './blocked-networks.tsx';
 import { GuestRequests } from './guest-requests.tsx';
 import { MemberActs } from './member-acts.tsx';
-import { SignUpSwitch } from './sign-up-switch.tsx';
 
 /** What operators do for members and guests, and against strangers. */
 export default function MembersPage() {
@@ -13,12 +12,11 @@ export default function MembersPage() {
     <>
       <PageHeader title="회원 관리" text="비회원 요청, 회원 처리, 접속 차단을 관리합니다." />
       <QueryView query={care} skeleton={<SkeletonRows rows={8} />}>
-        {({ requests, blocked, joinStartEndFlg }) => (
+        {({ requests, blocked }) => (
           <div css={{ display: 'grid', gap: space(4) }}>
             <GuestRequests requests={requests} />
             <MemberActs />
             <BlockedNetworks blocked={blocked} />
-            <SignUpSwitch closed={joinStartEndFlg} />
           </div>
         )}
       </QueryView>

@@ -1,9 +1,7 @@
 import { type DepositAccount, saveDepositAccount } from '@madang/contracts';
 import { useAct } from '@madang/session';
-import { Button, mobile, Panel, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
-import { SavedNote } from '../../../delivery/components/saved-note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Button, mobile, Panel, space, TextField, useContractForm } from '@madang/ui';
+import { SavedNote } from '../../../form/saved-note.tsx';
 
 const texts = {
   bank: '은행은 30자 이하로 입력해 주세요.',
@@ -13,29 +11,22 @@ const texts = {
 
 /** Which account members are told when they ask for it at a charge. */
 export function DepositAccountForm({ saved }: { saved: DepositAccount | null }) {
-  const [form, setForm] = useState({
-    bank: saved?.bank ?? '',
-    accountNumber: saved?.accountNumber ?? '',
-    holder: saved?.holder ?? '',
-    validMinutes: String(saved?.validMinutes ?? 30),
-  });
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const saving = useAct(saveDepositAccount);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = saveDepositAccount.body?.safeParse({ ...form, validMinutes: Number(form.validMinutes) });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
-  const field = (name: keyof typeof form) => ({
-    value: form[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  const { field, onSubmit } = useContractForm(saveDepositAccount.body, {
+    start: {
+      bank: saved?.bank ?? '',
+      accountNumber: saved?.accountNumber ?? '',
+      holder: saved?.holder ?? '',
+      validMinutes: String(saved?.validMinutes ?? 30),
+    },
+    bodyOf: (typed) => ({ ...typed, validMinutes: Number(typed.validMinutes) }),
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
   });
   return (
     <Panel title="충전 계좌 안내">
-      <form noValidate onSubmit={submit} css={{ display: 'grid', gap: space(3) }}>
+      <form noValidate onSubmit={onSubmit} css={{ display: 'grid', gap: space(3) }}>
         <div css={row}>
           <TextField label="은행" maxLength={30} {...field('bank')} />
           <TextField label="계좌번호" maxLength={30} inputMode="numeric" {...field('accountNumber')} />

@@ -4,6 +4,7 @@ import {
   Button,
   CheckField,
   confirmDialog,
+  fieldErrors,
   formatNumber,
   mobile,
   Panel,
@@ -13,8 +14,7 @@ import {
   TextField,
 } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
 import { kindWords } from '../kind-words.ts';
 
 const texts = { title: '제목은 60자 이하로 입력해 주세요.', userId: '아이디는 40자 이하로 입력해 주세요.' };

@@ -1,9 +1,18 @@
 import { type MinigameCare, saveMinigameCare } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, formatDateTime, MoneyInput, seoulInstant, space, TextField } from '@madang/ui';
+import {
+  Button,
+  CheckField,
+  Dialog,
+  fieldErrors,
+  formatDateTime,
+  MoneyInput,
+  seoulInstant,
+  space,
+  TextField,
+} from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
 
 const room = '0원 이상 1조원 이하로 입력해 주세요.';
 const texts = {

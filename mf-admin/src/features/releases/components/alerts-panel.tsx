@@ -1,9 +1,9 @@
 import { acknowledgeAlert } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
 import { alertDialog, Button, color, DateTime, space } from '@madang/ui';
-import { Note } from '../../../delivery/components/note.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import type { ReleaseAlert } from '../../../delivery/use-releases.ts';
+import { Note } from '../../../form/note.tsx';
 
 const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
   'automatic-rollback': '자동 회수',

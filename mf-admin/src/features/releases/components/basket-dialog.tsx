@@ -3,9 +3,9 @@ import { Button, color, IconButton, radius, space } from '@madang/ui';
 import { useState } from 'react';
 import type { Basket } from '../../../delivery/basket.tsx';
 import { ApplyDialog } from '../../../delivery/components/apply-dialog.tsx';
-import { Note } from '../../../delivery/components/note.tsx';
 import { nameOf, rolloutText } from '../../../delivery/delivery-texts.ts';
 import { useReleases } from '../../../delivery/use-releases.ts';
+import { Note } from '../../../form/note.tsx';
 
 interface BasketDialogProps {
   basket: Basket;

@@ -1,7 +1,7 @@
 import { DateTime, space } from '@madang/ui';
-import { Note } from '../../../delivery/components/note.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import type { Freeze } from '../../../delivery/use-releases.ts';
+import { Note } from '../../../form/note.tsx';
 
 /** The freezes that hold right now. */
 export const FreezeNotes = ({ freezes }: { freezes: readonly Freeze[] }) =>

@@ -1,12 +1,11 @@
 import { changePlaces, type Place } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, Dialog, space, TextField } from '@madang/ui';
+import { Button, Dialog, fieldErrors, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
 import type { AppReleases } from '../../../delivery/use-releases.ts';
+import { Note } from '../../../form/note.tsx';
+import { ReasonField } from '../../../form/reason-dialog.tsx';
 
 interface PlacesDialogProps {
   app: AppReleases;

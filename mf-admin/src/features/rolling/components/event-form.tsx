@@ -1,8 +1,8 @@
 import { addRollingEvent, rollingGameSchema } from '@madang/contracts';
 import { Button, mobile, Panel, SelectField, seoulInstant, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { SavedNote } from '../../../delivery/components/saved-note.tsx';
-import { useSaving } from '../../../delivery/use-saving.ts';
+import { SavedNote } from '../../../form/saved-note.tsx';
+import { useSaving } from '../../../form/use-saving.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { typedPercent } from '../typed-percent.ts';
 

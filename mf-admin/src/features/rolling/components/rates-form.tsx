@@ -1,8 +1,8 @@
 import { type RollingRates, rollingGameSchema, saveRollingRates } from '@madang/contracts';
 import { space, TextField } from '@madang/ui';
 import { useState } from 'react';
-import { SettingForm } from '../../../delivery/components/setting-form.tsx';
-import { useSaving } from '../../../delivery/use-saving.ts';
+import { SettingForm } from '../../../form/setting-form.tsx';
+import { useSaving } from '../../../form/use-saving.ts';
 import { gameWords } from '../../../rolling/rolling-words.ts';
 import { typedPercent } from '../typed-percent.ts';
 

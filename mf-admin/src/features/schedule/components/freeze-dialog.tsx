@@ -1,11 +1,20 @@
 import { addFreeze } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, color, Dialog, formatDateTime, seoulInstant, space, TextField } from '@madang/ui';
+import {
+  Button,
+  CheckField,
+  color,
+  Dialog,
+  fieldErrors,
+  formatDateTime,
+  seoulInstant,
+  space,
+  TextField,
+} from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
+import { ReasonField } from '../../../form/reason-dialog.tsx';
 
 interface FreezeDialogProps {
   apps: readonly string[];

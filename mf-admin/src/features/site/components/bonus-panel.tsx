@@ -1,8 +1,17 @@
 import { type BonusSetting, listBonusSettings, saveBonus } from '@madang/contracts';
 import { textOf, useAct, useEndpoint } from '@madang/session';
-import { Button, CheckField, color, mobile, Panel, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
-import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import {
+  Button,
+  CheckField,
+  color,
+  mobile,
+  Panel,
+  QueryView,
+  SkeletonRows,
+  space,
+  TextField,
+  useContractForm,
+} from '@madang/ui';
 
 /** Bonus rows of the Korean pages: how many folders they need, what they pay, and what each folder must pay. */
 export function BonusPanel() {
@@ -31,50 +40,34 @@ const texts = {
 
 /** One bonus. @param bonus null for one that is to be added */
 function BonusForm({ bonus }: { bonus: BonusSetting | null }) {
-  const [folders, setFolders] = useState(String(bonus?.folders ?? ''));
-  const [factor, setFactor] = useState(bonus?.factor ?? '');
-  const [leastLegOdds, setLeast] = useState(bonus?.leastLegOdds ?? '');
-  const [offered, setOffered] = useState(bonus?.offered ?? true);
-  const [faults, setFaults] = useState<Record<string, string>>({});
-  const saving = useAct(saveBonus, { onError: (thrown) => setFaults({ '': textOf(thrown) }) });
+  const start = {
+    folders: String(bonus?.folders ?? ''),
+    factor: bonus?.factor ?? '',
+    leastLegOdds: bonus?.leastLegOdds ?? '',
+    offered: bonus?.offered ?? true,
+  };
+  const saving = useAct(saveBonus);
+  const { field, check, typed, onSubmit } = useContractForm(saveBonus.body, {
+    start,
+    bodyOf: (form) => ({
+      folders: Number(form.folders),
+      factor: form.factor.trim(),
+      leastLegOdds: form.leastLegOdds.trim(),
+      offered: form.offered,
+      version: bonus?.version ?? 0,
+    }),
+    texts,
+    send: (body) => saving.mutate({ body }),
+    busy: saving.isPending,
+  });
   const name = bonus ? `${bonus.folders}폴더 보너스` : '새 보너스';
-  const isSaved =
-    bonus !== null && factor === bonus.factor && leastLegOdds === bonus.leastLegOdds && offered === bonus.offered;
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const typed = { folders: Number(folders), factor: factor.trim(), leastLegOdds: leastLegOdds.trim() };
-    const parsed = saveBonus.body?.safeParse({ ...typed, offered, version: bonus?.version ?? 0 });
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data });
-  }
+  const isSaved = bonus !== null && JSON.stringify(typed) === JSON.stringify(start);
   return (
-    <form noValidate aria-label={name} onSubmit={submit} css={form}>
-      <TextField
-        label="폴더"
-        inputMode="numeric"
-        value={folders}
-        disabled={bonus !== null}
-        error={faults.folders}
-        onChange={({ target }) => setFolders(target.value)}
-      />
-      <TextField
-        label="보너스 배당"
-        inputMode="decimal"
-        placeholder="1.03"
-        value={factor}
-        error={faults.factor}
-        onChange={({ target }) => setFactor(target.value)}
-      />
-      <TextField
-        label="선택당 최소 배당"
-        inputMode="decimal"
-        placeholder="1.30"
-        value={leastLegOdds}
-        error={faults.leastLegOdds}
-        onChange={({ target }) => setLeast(target.value)}
-      />
-      <CheckField label="제공" checked={offered} onChange={({ target }) => setOffered(target.checked)} />
+    <form noValidate aria-label={name} onSubmit={onSubmit} css={form}>
+      <TextField label="폴더" inputMode="numeric" readOnly={bonus !== null} {...field('folders')} />
+      <TextField label="보너스 배당" inputMode="decimal" placeholder="1.03" {...field('factor')} />
+      <TextField label="선택당 최소 배당" inputMode="decimal" placeholder="1.30" {...field('leastLegOdds')} />
+      <CheckField label="제공" {...check('offered')} />
       <Button
         type="submit"
         aria-label={`${name} ${bonus ? '저장' : '추가'}`}
@@ -84,9 +77,9 @@ function BonusForm({ bonus }: { bonus: BonusSetting | null }) {
       >
         {bonus ? '저장' : '추가'}
       </Button>
-      {faults[''] && (
+      {saving.isError && (
         <p role="alert" css={{ gridColumn: '1 / -1', color: color.bad }}>
-          {faults['']}
+          {textOf(saving.error)}
         </p>
       )}
     </form>

@@ -1,8 +1,7 @@
 import { type AnswerOf, messengerNames, type messengers as messengersEndpoint, saveMessenger } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, mobile, Panel, space, TextField } from '@madang/ui';
+import { Button, CheckField, fieldErrors, mobile, Panel, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
 
 type Messenger = AnswerOf<typeof messengersEndpoint>[number];
 

@@ -1,9 +1,8 @@
 import { type OperatorsPopup, savePopup } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, mobile, space, TextAreaField, TextField } from '@madang/ui';
-import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Button, CheckField, Dialog, mobile, space, TextAreaField, TextField, useContractForm } from '@madang/ui';
+import { useId } from 'react';
+import { Note } from '../../../form/note.tsx';
 import { bodyOf, formOf, type PopupForm } from '../popup-form.ts';
 import { PopupPreview } from './popup-preview.tsx';
 
@@ -25,23 +24,14 @@ const texts = {
 /** The form beside what members will see of it, cleaned by the same sanitiser. */
 export function PopupDialog({ popup, onClose }: PopupDialogProps) {
   const formId = useId();
-  const [form, setForm] = useState(() => formOf(popup));
-  const [faults, setFaults] = useState<Record<string, string>>({});
   const saving = useAct(savePopup);
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const parsed = savePopup.body?.safeParse(bodyOf(form, popup?.id ?? null));
-    setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    if (parsed?.success && !saving.isPending) saving.mutate({ body: parsed.data }, { onSuccess: onClose });
-  }
-  /** A field of text: its value, what is wrong with it, and how it changes. */
-  const field = (name: Exclude<keyof PopupForm, 'popupFlg'>) => ({
-    value: form[name],
-    error: faults[name],
-    onChange: ({ target }: { target: { value: string } }) => setForm((before) => ({ ...before, [name]: target.value })),
+  const { field, check, typed, onSubmit } = useContractForm(savePopup.body, {
+    start: formOf(popup),
+    bodyOf: (form: PopupForm) => bodyOf(form, popup?.id ?? null),
+    texts,
+    send: (body) => saving.mutate({ body }, { onSuccess: onClose }),
+    busy: saving.isPending,
   });
-
   return (
     <Dialog
       open
@@ -60,7 +50,12 @@ export function PopupDialog({ popup, onClose }: PopupDialogProps) {
       }
     >
       <div css={columns}>
-        <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', alignContent: 'start', gap: space(4) }}>
+        <form
+          id={formId}
+          noValidate
+          onSubmit={onSubmit}
+          css={{ display: 'grid', alignContent: 'start', gap: space(4) }}
+        >
           <TextField label="제목" maxLength={60} {...field('title')} />
           <TextAreaField label="내용 (HTML)" rows={10} maxLength={4_000} spellCheck={false} {...field('contents')} />
           <div css={[row, { gridTemplateColumns: '1fr 1fr 1fr' }]}>
@@ -72,18 +67,14 @@ export function PopupDialog({ popup, onClose }: PopupDialogProps) {
             <TextField label="시작 (서울 시각)" type="datetime-local" hint="비우면 바로" {...field('from')} />
             <TextField label="종료 (서울 시각)" type="datetime-local" hint="비우면 계속" {...field('until')} />
           </div>
-          <CheckField
-            label="회원에게 표시"
-            checked={form.popupFlg}
-            onChange={({ target }) => setForm((before) => ({ ...before, popupFlg: target.checked }))}
-          />
+          <CheckField label="회원에게 표시" {...check('popupFlg')} />
           {saving.isError && (
             <Note tone="bad" role="alert">
               {textOf(saving.error)}
             </Note>
           )}
         </form>
-        <PopupPreview form={form} />
+        <PopupPreview form={typed} />
       </div>
     </Dialog>
   );

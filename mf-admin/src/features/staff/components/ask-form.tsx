@@ -2,7 +2,7 @@ import { askStaffCare, type StaffAct, type StaffMember, staffActSchema } from '@
 import { textOf, useAct } from '@madang/session';
 import { Button, mobile, Panel, SelectField, space, TextField } from '@madang/ui';
 import { type FormEvent, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
+import { Note } from '../../../form/note.tsx';
 import { actTexts } from '../staff-texts.ts';
 
 /** Asks another owner; nothing is done yet. */

@@ -16,8 +16,8 @@ import {
   space,
 } from '@madang/ui';
 import { useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { useIsOwner } from '../../../delivery/use-is-owner.ts';
+import { Note } from '../../../form/note.tsx';
+import { useIsOwner } from '../../../frame/use-is-owner.ts';
 import { actTexts, roleText } from '../staff-texts.ts';
 import { AskForm } from './ask-form.tsx';
 

@@ -1,11 +1,10 @@
 import { createOwnToken, createToken, type TokenScope, tokenDaysMax } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, CheckField, Dialog, SelectField, space, TextField } from '@madang/ui';
+import { Button, CheckField, Dialog, fieldErrors, SelectField, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { ReasonField } from '../../../delivery/components/reason-dialog.tsx';
 import { nameOf } from '../../../delivery/delivery-texts.ts';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
+import { ReasonField } from '../../../form/reason-dialog.tsx';
 
 interface CreateTokenDialogProps {
   /** Owners make tokens of teams, too. */

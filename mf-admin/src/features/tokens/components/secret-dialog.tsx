@@ -1,6 +1,6 @@
 import { Button, Dialog, space, TextAreaField } from '@madang/ui';
 import { useRef, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
+import { Note } from '../../../form/note.tsx';
 
 /** The one time that the secret can be seen. */
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,9 +1,8 @@
 import { type VoidableFixture, voidBets } from '@madang/contracts';
 import { textOf, useAct } from '@madang/session';
-import { Button, Dialog, formatWon, SelectField, seoulInstant, space, TextField } from '@madang/ui';
+import { Button, Dialog, fieldErrors, formatWon, SelectField, seoulInstant, space, TextField } from '@madang/ui';
 import { type FormEvent, useId, useState } from 'react';
-import { Note } from '../../../delivery/components/note.tsx';
-import { fieldErrors } from '../../../delivery/field-errors.ts';
+import { Note } from '../../../form/note.tsx';
 
 interface VoidDialogProps {
   fixture: VoidableFixture;

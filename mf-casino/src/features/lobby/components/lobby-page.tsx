@@ -1,7 +1,7 @@
-import { type CasinoKind, listCasinoGames } from '@madang/contracts';
+import { type Aggregator, type CasinoKind, listCasinoGames } from '@madang/contracts';
 import { useEndpoint } from '@madang/session';
 import { Badge, PageHeader, QueryView, space } from '@madang/ui';
-import { type House, lobbyName } from '../../../lobbies.ts';
+import { houseOf, lobbyName } from '../../../lobbies.ts';
 import { shownGames } from '../games.ts';
 import { useEntry } from '../use-entry.ts';
 import { EntryDialog } from './entry-dialog.tsx';
@@ -9,12 +9,13 @@ import { LobbyGames } from './lobby-games.tsx';
 import { LobbySkeleton } from './lobby-skeleton.tsx';
 
 interface LobbyPageProps {
-  house: House;
+  aggregator: Aggregator;
   kind: CasinoKind;
 }
 
 /** The tables or the slots of one aggregator. */
-export default function LobbyPage({ house, kind }: LobbyPageProps) {
+export default function LobbyPage({ aggregator, kind }: LobbyPageProps) {
+  const house = houseOf(aggregator);
   const entry = useEntry(house.paths[kind]);
   // Maintenance comes and goes while the page is open.
   const catalogue = useEndpoint(listCasinoGames, {}, { refetchInterval: 60_000 });

@@ -1,5 +1,5 @@
 import { errors, type MinigameEvent, minigameSetting } from '@madang/contracts';
-import { type CatalogueGame, gameAt, titleOf } from '@madang/rules/minigame/catalogue';
+import { type CatalogueGame, titleOf } from '@madang/rules/minigame/catalogue';
 import { useEndpoint } from '@madang/session';
 import {
   alertDialog,
@@ -8,7 +8,6 @@ import {
   Dialog,
   EmptyState,
   mobile,
-  NotFoundState,
   QueryView,
   Skeleton,
   SkeletonRows,
@@ -17,7 +16,7 @@ import {
   useIsMobile,
 } from '@madang/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { playClosed } from '../sound.ts';
 import { sourceText } from '../source-text.ts';
 import { useDrawWatch } from '../use-draw-watch.ts';
@@ -35,15 +34,8 @@ import { Statistics } from './statistics.tsx';
 
 const Verification = lazy(() => import('./verification.tsx'));
 
-/** One game, by its path or one that menus link to. */
-export default function GamePage() {
-  const game = gameAt(useParams()['*']?.replace(/\/$/, '') ?? '');
-  // Another game is another page: nothing of the one before stays.
-  return game ? <Game key={game.id} game={game} /> : <NotFoundState to="/minigame" label="미니게임 목록으로" />;
-}
-
-/** Its draw, its markets, its slip and its past. */
-function Game({ game }: { game: CatalogueGame }) {
+/** One game: its draw, its markets, its slip and its past. */
+export function GamePage({ game }: { game: CatalogueGame }) {
   // Maintenance comes and goes while the page is open.
   const setting = useEndpoint(minigameSetting, { params: { id: game.id } }, { refetchInterval: 30_000 });
   const isClosed = setting.data?.systemMaintenanceFlg ?? false;

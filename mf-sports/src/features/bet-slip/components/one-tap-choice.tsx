@@ -1,5 +1,6 @@
 import { useMember } from '@madang/session';
 import { CheckField, color, fontSize, formatWon, MoneyInput, space } from '@madang/ui';
+import { useEffect, useRef } from 'react';
 import { oneTapMostWon, oneTapUndoMs, setOneTap, useOneTap } from '../../../slip/one-tap.ts';
 import type { SlipLimits } from '../use-limits.ts';
 
@@ -7,8 +8,15 @@ import type { SlipLimits } from '../use-limits.ts';
 export function OneTapChoice({ limits }: { limits: SlipLimits }) {
   const { id } = useMember();
   const { on, stakeWon } = useOneTap();
+  const frame = useRef<HTMLDivElement>(null);
+  const wasOn = useRef(on);
+  useEffect(() => {
+    // It stands last in the slip: on a phone what it brings would be below the edge.
+    if (on && !wasOn.current) frame.current?.scrollIntoView({ block: 'nearest' });
+    wasOn.current = on;
+  }, [on]);
   return (
-    <div css={{ display: 'grid', gap: space(1.5) }}>
+    <div ref={frame} css={{ display: 'grid', gap: space(1.5) }}>
       <CheckField
         label="원터치 베팅"
         checked={on}
@@ -21,6 +29,10 @@ export function OneTapChoice({ limits }: { limits: SlipLimits }) {
       />
       {on && (
         <>
+          <p css={{ color: color.muted, fontSize: fontSize.small }}>
+            배당을 누르면 슬립 없이 바로 베팅합니다. {oneTapUndoMs / 1_000}초 안에 취소할 수 있고, 최대{' '}
+            {formatWon(oneTapMostWon)}입니다.
+          </p>
           <MoneyInput
             label="한 번에 베팅할 금액"
             value={stakeWon}
@@ -28,10 +40,6 @@ export function OneTapChoice({ limits }: { limits: SlipLimits }) {
               setOneTap(id, { stakeWon: won === null || won < 1 ? null : Math.min(won, oneTapMostWon) })
             }
           />
-          <p css={{ color: color.muted, fontSize: fontSize.small }}>
-            배당을 누르면 슬립 없이 바로 베팅합니다. {oneTapUndoMs / 1_000}초 안에 취소할 수 있고, 최대{' '}
-            {formatWon(oneTapMostWon)}입니다.
-          </p>
         </>
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Fixture } from '@madang/contracts';
 import { color, fontSize, Icon, mobile, radius, SportIcon, space, sportHue } from '@madang/ui';
+import { drawnAlone } from '../../../fixtures/drawn-alone.ts';
 import { leagueBlocks, resultRow } from '../../../fixtures/market-rows.ts';
 import { useLiveChoice } from '../favourites.ts';
 import { livePageTiny } from '../room.ts';
@@ -52,7 +53,7 @@ export function LiveList({ fixtures, chosen }: LiveListProps) {
       {blocksOf(fixtures, choice).map((block) => {
         const hasDraw = block.fixtures.some((fixture) => resultRow(fixture)?.group === 'win-draw-lose');
         return (
-          <section key={block.key} aria-label={`${block.place} ${block.name}`.trim()}>
+          <section key={block.key} aria-label={`${block.place} ${block.name}`.trim()} css={drawnAlone}>
             <h2 css={[title, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
               {block.key === 'own' ? (
                 <Icon name="star" size={18} css={{ flex: 'none', color: color.brandText }} />

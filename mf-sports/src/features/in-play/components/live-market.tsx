@@ -2,6 +2,7 @@ import type { Fixture, Market, Selection } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
 import { color, fontSize, Icon, mobile, radius, space } from '@madang/ui';
 import { memo, useId } from 'react';
+import { drawnAlone } from '../../../fixtures/drawn-alone.ts';
 import { type MarketRow, marketLabel, marketRows } from '../../../fixtures/market-rows.ts';
 import { PickButton } from '../../../fixtures/pick-button.tsx';
 import { sideName } from '../../../slip/side-name.ts';
@@ -98,6 +99,7 @@ const columnsOf = (selections: readonly Selection[]) => ({
 });
 
 const frame = {
+  ...drawnAlone,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.surface,

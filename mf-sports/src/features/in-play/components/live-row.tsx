@@ -3,6 +3,7 @@ import { useFixtureState } from '@madang/stream';
 import { color, fontSize, hoverable, Icon, mobile, OddsButton, space } from '@madang/ui';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { rowDrawnInView } from '../../../fixtures/drawn-alone.ts';
 import { resultRow } from '../../../fixtures/market-rows.ts';
 import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
@@ -91,6 +92,7 @@ const Side = ({ name, points }: { name: string; points: number }) => (
 
 const clipped = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const frame = {
+  ...rowDrawnInView('53px'),
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 176px',
   alignItems: 'center',

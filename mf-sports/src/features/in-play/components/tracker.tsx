@@ -1,6 +1,7 @@
 import type { Clock, Fixture } from '@madang/contracts';
 import { useFixtureState, usePlay } from '@madang/stream';
 import { color, fontSize, lattice, radius, SportIcon, space } from '@madang/ui';
+import { drawnAlone } from '../../../fixtures/drawn-alone.ts';
 import { trackerBox, trackerNarrow } from '../room.ts';
 import { sideHues } from '../side-hues.ts';
 import { clockText, usePlayClock } from '../use-play-clock.ts';
@@ -99,6 +100,7 @@ const Legend = ({ name, hueOf, note }: { name: string; hueOf: string; note?: str
 );
 
 const frame = {
+  ...drawnAlone,
   border: `1px solid ${color.line}`,
   borderRadius: radius,
   background: color.surface,

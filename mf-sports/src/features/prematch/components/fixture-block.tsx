@@ -11,7 +11,7 @@ import { useOfferState } from '../../../fixtures/use-offer-state.ts';
 import { useBettingPage } from '../../../slip/betting-page.ts';
 import { useBettingLock } from '../../../slip/use-betting-lock.ts';
 import type { PageLayout } from '../korean-pages.ts';
-import { fixtureColumns, marketColumns, marketsPlace } from '../list-layout.ts';
+import { fixtureColumns, marketColumns, marketsPlace, rowHeight } from '../list-layout.ts';
 import { useFoldUnseen } from '../use-fold-unseen.ts';
 import { ClosedFixture } from './closed-fixture.tsx';
 import { FixtureHeader } from './fixture-header.tsx';
@@ -42,14 +42,15 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
   const frame = useRef<HTMLLIElement>(null);
   const { folded, keptHeight } = useFoldUnseen(frame, closed);
   const further = furtherOf(fixture, layout);
+  const places = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
   const locked = lock && 'suspended';
   const closesAtMs = Date.parse(fixture.startsAt) - (bettingPages[view].closesBeforeMs ?? 0);
   return (
     <li
       ref={frame}
       data-fixture={fixture.id}
-      style={{ minHeight: keptHeight }}
-      css={{ borderTop: `1px solid ${color.line}`, '&:first-of-type': { borderTop: 0 } }}
+      style={{ minHeight: keptHeight, ...linesOf(fixture, layout, places) }}
+      css={[rowHeight(layout), frameStyle]}
     >
       <article aria-label={`${fixture.home} 대 ${fixture.away}`} onKeyDown={moveByArrows}>
         {folded ? (
@@ -59,7 +60,7 @@ export function FixtureBlock({ fixture, layout, gone = false }: FixtureBlockProp
             <div css={fixtureColumns(layout)}>
               <FixtureHeader {...{ fixture, state, offer: lock ? 'suspended' : offer, layout, closesAtMs }} />
               <div css={[marketColumns(layout), marketsPlace(layout)]}>
-                <Markets fixture={fixture} layout={layout} locked={locked} all={open} />
+                <Markets {...{ fixture, layout, places, locked }} all={open} />
               </div>
               {further > 0 && (
                 <MoreButton count={further} open={open} controls={furtherId} layout={layout} onOpen={setOpen} />
@@ -81,14 +82,21 @@ function furtherOf({ markets, further = 0 }: Fixture, layout: PageLayout): numbe
   return layout.length === marketPlaces.length ? further : 0;
 }
 
+/** How many lines the tallest of its columns has. */
+const linesOf = ({ markets }: Fixture, layout: PageLayout, places: Places) => ({
+  '--lines':
+    layout === 'grid' ? Math.min(cellsShown, markets.length) : Math.max(1, ...places.map(({ rows }) => rows.length)),
+});
+
+type Places = ReturnType<typeof placesOf>;
 interface MarketsProps extends Pick<FixtureBlockProps, 'fixture' | 'layout'> {
+  places: Places;
   locked: 'suspended' | null;
   all: boolean;
 }
 
 /** Score and clock do not render it anew. */
-const Markets = memo(function Markets({ fixture, layout, locked, all }: MarketsProps) {
-  const places = useMemo(() => (layout === 'grid' ? [] : placesOf(marketRows(fixture), layout)), [fixture, layout]);
+const Markets = memo(function Markets({ fixture, layout, places, locked, all }: MarketsProps) {
   if (fixture.markets.length === 0) return <p css={{ color: color.muted, fontSize: fontSize.table }}>배당 준비 중</p>;
   if (layout === 'grid') {
     return fixture.markets
@@ -104,6 +112,11 @@ const Markets = memo(function Markets({ fixture, layout, locked, all }: MarketsP
     </div>
   ));
 });
+
+const frameStyle = {
+  borderTop: `1px solid ${color.line}`,
+  '&:first-of-type': { borderTop: 0 },
+} as const;
 
 /** In play there may be no result to bet on any more: then no button says who plays. */
 const BareNames = ({ fixture: { home, away } }: Pick<FixtureBlockProps, 'fixture'>) => (

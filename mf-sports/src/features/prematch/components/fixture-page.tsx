@@ -21,7 +21,7 @@ import { dayBlocks } from '../../../fixtures/market-rows.ts';
 import { SportTabs } from '../../../fixtures/sport-tabs.tsx';
 import { OnBettingPage } from '../../../slip/betting-page.ts';
 import { FeedNotice } from '../../../slip/feed-notice.tsx';
-import { type KoreanPage, listedAt } from '../korean-pages.ts';
+import { type KoreanView, koreanPages, listedAt, type PageLayout, readKoreanPageAhead } from '../korean-pages.ts';
 import { useHeldList } from '../use-held-list.ts';
 import { BonusRows } from './bonus-rows.tsx';
 import { DayHeader } from './day-header.tsx';
@@ -31,8 +31,17 @@ import { MarketSwitch, type ShownMarket } from './market-switch.tsx';
 import { NewFixtures } from './new-fixtures.tsx';
 import { PageLinks } from './page-links.tsx';
 
+interface FixturePageProps {
+  view: KoreanView;
+}
+
+/** The shell calls it when it knows the member, before it shows the page. */
+export const readAhead = ({ search }: { search: string }, { view }: FixturePageProps) =>
+  readKoreanPageAhead(view, search);
+
 /** A Korean page: what it lists is in `bettingPages`, how it shows it in `koreanPages`. */
-export default function FixturePage({ page: { view, path, label, layout } }: { page: KoreanPage }) {
+export default function FixturePage({ view }: FixturePageProps) {
+  const { label, layout }: { label: string; layout: PageLayout } = koreanPages[view];
   const [parameters] = useSearchParams();
   const [, setPage] = usePageNumber();
   const query = listedAt(view, parameters);
@@ -56,7 +65,7 @@ export default function FixturePage({ page: { view, path, label, layout } }: { p
       <FeedNotice />
       <PageHeader title={`국내형 ${label}`} text={roundText(fixtures.data?.items[0]?.proto, bettingPages[view])} />
       <div css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(2) }}>
-        <PageLinks current={path} />
+        <PageLinks current={view} />
         {fixtures.data ? (
           <SportTabs sports={fixtures.data.sports} />
         ) : (

@@ -1,6 +1,7 @@
 import { mainMarkets } from '@madang/rules';
 import { color, fontSize, radius, SportIcon, space, sportHue, VisuallyHidden } from '@madang/ui';
 import { useId } from 'react';
+import { drawnAlone } from '../../../fixtures/drawn-alone.ts';
 import { fixtureInLine, namesInButtons } from '../../../fixtures/list-width.ts';
 import { groupLabels, type LeagueBlock, type MarketPlace } from '../../../fixtures/market-rows.ts';
 import { LeagueTableButton } from '../../../rankings/league-table-button.tsx';
@@ -19,10 +20,7 @@ interface LeagueSectionProps {
 export function LeagueSection({ block, layout, gone }: LeagueSectionProps) {
   const titleId = useId();
   return (
-    <section
-      aria-labelledby={titleId}
-      css={{ background: color.surface, border: `1px solid ${color.line}`, borderRadius: radius, overflow: 'hidden' }}
-    >
+    <section aria-labelledby={titleId} css={frame}>
       <div css={[fixtureColumns(layout), header, { boxShadow: `inset 2px 0 ${sportHue(block.sportId)}` }]}>
         <div css={[title, hasNames(layout) && titleOverNames]}>
           <h2 id={titleId} css={heading}>
@@ -64,6 +62,14 @@ const resultName = ({ fixtures, sportId }: LeagueBlock) => {
 };
 const results = mainMarkets('result');
 const withDraw = 1;
+
+const frame = {
+  ...drawnAlone,
+  background: color.surface,
+  border: `1px solid ${color.line}`,
+  borderRadius: radius,
+  overflow: 'hidden',
+} as const;
 
 const padding = `0 ${space(3)}px`;
 /** The title over the column of the teams, the names over those of the markets. */

@@ -6,8 +6,8 @@ import { koreanPages } from '../korean-pages.ts';
 /** The Korean pages beside each other. */
 export const PageLinks = ({ current }: { current: string }) => (
   <nav aria-label="국내형" css={frame}>
-    {koreanPages.map(({ path, label }) => (
-      <Link key={path} to={koreanHref(path, {})} aria-current={path === current ? 'page' : undefined} css={link}>
+    {Object.entries(koreanPages).map(([view, { label }]) => (
+      <Link key={view} to={koreanHref(view, {})} aria-current={view === current ? 'page' : undefined} css={link}>
         {label}
       </Link>
     ))}

@@ -1,8 +1,12 @@
+import { modulesOf } from '@madang/contracts';
 import { nameOf, type Objection, type Part } from './parts.ts';
 
 /** Routes and slots mount only what the build itself exposes. */
 export function checkOwnModules({ record }: Part): Objection[] {
-  const declared = new Set([...record.routes, ...record.slots].map(({ module }) => module));
+  const declared = new Set([
+    ...record.routes.flatMap((route) => modulesOf(route)),
+    ...record.slots.map(({ module }) => module),
+  ]);
   return [...declared]
     .filter((module) => !(module in record.exposes))
     .map((module) => ({

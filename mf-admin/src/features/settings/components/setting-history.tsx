@@ -1,0 +1,27 @@
+import type { HeldSetting, Setting } from '@madang/contracts';
+import { color, DateTime, space } from '@madang/ui';
+import { changesOf } from '../figure-words.ts';
+import { ChangeList } from './change-list.tsx';
+
+/** Who changed it last, and the changes before that. */
+export function SettingHistory({ setting, held }: { setting: Setting; held: HeldSetting }) {
+  const { history, changedBy, changedAt } = held;
+  if (!changedAt) return <p css={{ color: color.muted }}>처음 값 그대로입니다.</p>;
+  return (
+    <details>
+      <summary css={{ cursor: 'pointer', color: color.muted }}>
+        마지막 변경: {changedBy ?? '시스템'}, <DateTime at={changedAt} />
+      </summary>
+      <ol css={{ display: 'grid', gap: space(3), marginTop: space(3) }}>
+        {history.map(({ version, before, after, ...change }) => (
+          <li key={version}>
+            <p css={{ color: color.muted }}>
+              {change.changedBy ?? '시스템'}, {change.changedAt && <DateTime at={change.changedAt} />}
+            </p>
+            <ChangeList changes={changesOf(setting, before, after)} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

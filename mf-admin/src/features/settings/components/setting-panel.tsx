@@ -1,0 +1,163 @@
+import { type HeldSetting, initialOf, type Setting, saveSetting } from '@madang/contracts';
+import { textOf, useAct } from '@madang/session';
+import { Button, color, Dialog, mobile, Panel, SelectField, space, useContractForm } from '@madang/ui';
+import { useState } from 'react';
+import { Note } from '../../../form/note.tsx';
+import { changesOf } from '../figure-words.ts';
+import { ChangeList } from './change-list.tsx';
+import { FigureField, type Typed } from './figure-field.tsx';
+import { SettingHistory } from './setting-history.tsx';
+
+const none = (setting: Setting, key: string): HeldSetting => ({
+  ...{ name: setting.name, key, value: initialOf(setting) as HeldSetting['value'] },
+  ...{ version: 0, changedBy: null, changedAt: null, history: [] },
+});
+
+/** One setting, drawn from its declaration; where it is set by key, the key is chosen first. @param held its rows, one a key */
+export function SettingPanel({ setting, held }: { setting: Setting; held: readonly HeldSetting[] }) {
+  const { keys, title, text } = setting;
+  const [key, setKey] = useState(keys ? String(keys.values[0]) : '');
+  const now = held.find((each) => each.key === key) ?? none(setting, key);
+  return (
+    <Panel title={title}>
+      <div css={{ display: 'grid', gap: space(4) }}>
+        <p css={{ color: color.muted }}>{text}</p>
+        {keys && (
+          <SelectField label="대상" value={key} css={{ maxWidth: 200 }} onChange={({ target }) => setKey(target.value)}>
+            {keys.values.map((each) => (
+              <option key={each} value={each}>
+                {keys.label(each)}
+              </option>
+            ))}
+          </SelectField>
+        )}
+        <Opened key={key} setting={setting} now={now} />
+        <SettingHistory setting={setting} held={now} />
+      </div>
+    </Panel>
+  );
+}
+
+/** Keeps the version that the form was opened on, while another operator's change is read in the background. */
+function Opened({ setting, now }: { setting: Setting; now: HeldSetting }) {
+  const [opened, setOpened] = useState(now);
+  return (
+    <>
+      {now.version > opened.version && (
+        <Note
+          tone="warning"
+          role="status"
+          action={
+            <Button size="small" onClick={() => setOpened(now)}>
+              새 값 불러오기
+            </Button>
+          }
+        >
+          {now.changedBy ? `운영자 ${now.changedBy} 님이` : '시스템이'} 변경했습니다.
+        </Note>
+      )}
+      <SettingForm
+        key={opened.version}
+        setting={setting}
+        opened={opened}
+        onSaved={(saved) => setOpened({ ...opened, ...saved })}
+      />
+    </>
+  );
+}
+
+interface SettingFormProps {
+  setting: Setting;
+  opened: HeldSetting;
+  onSaved: (saved: Pick<HeldSetting, 'value' | 'version' | 'changedBy' | 'changedAt'>) => void;
+}
+
+function SettingForm({ setting, opened, onSaved }: SettingFormProps) {
+  const { name, title, figures } = setting;
+  // A value of an earlier release may have fewer figures, or others.
+  const start = Object.fromEntries(
+    Object.entries(figures).map(([figure, { initial }]) => [figure, (opened.value[figure] ?? initial) as Typed]),
+  );
+  const [asked, setAsked] = useState<HeldSetting['value'] | null>(null);
+  const { held, typed, fault, onSubmit } = useContractForm(setting.schema, {
+    start,
+    texts: oddsTexts(setting),
+    send: (value) => setAsked(value as HeldSetting['value']),
+  });
+  const saving = useAct(saveSetting, {
+    onSuccess: (saved) => onSaved({ value: asked ?? opened.value, ...saved }),
+    onError: () => setAsked(null),
+  });
+  const isSame = JSON.stringify(typed) === JSON.stringify(start);
+  const save = (value: HeldSetting['value']) =>
+    saving.mutate({ params: { name }, body: { key: opened.key, value, version: opened.version } });
+  return (
+    <>
+      <form noValidate aria-label={title} onSubmit={onSubmit} css={form}>
+        {Object.entries(figures).map(([figure, declared]) => (
+          <FigureField key={figure} figure={declared} {...held(figure)} />
+        ))}
+        {fault && <p css={[wide, { color: color.bad }]}>{fault}</p>}
+        <div css={wide}>
+          <Button type="submit" variant="primary" disabled={isSame}>
+            저장
+          </Button>
+        </div>
+        {saving.isError && (
+          <div css={wide}>
+            <Note tone="bad" role="alert">
+              {textOf(saving.error)}
+            </Note>
+          </div>
+        )}
+      </form>
+      {asked && (
+        <Dialog
+          open
+          title={`${title} 변경`}
+          onClose={() => !saving.isPending && setAsked(null)}
+          footer={
+            <>
+              <Button disabled={saving.isPending} onClick={() => setAsked(null)}>
+                취소
+              </Button>
+              <Button variant="primary" loading={saving.isPending} onClick={() => save(asked)}>
+                변경
+              </Button>
+            </>
+          }
+        >
+          <ChangeList changes={changesOf(setting, opened.value, asked)} />
+          {questionsOf(setting, opened.value, asked).map((question) => (
+            <Note key={question} tone="warning">
+              {question}
+            </Note>
+          ))}
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The questions of the flags that are switched on. */
+const questionsOf = ({ figures }: Setting, before: HeldSetting['value'], after: HeldSetting['value']): string[] =>
+  Object.entries(figures).flatMap(([name, figure]) =>
+    figure.kind === 'flag' && figure.question && after[name] && !before[name] ? [figure.question] : [],
+  );
+
+/** The contract's odds have no words of their own. */
+const oddsTexts = ({ figures }: Setting): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(figures).flatMap(([name, { kind }]) =>
+      kind === 'odds' ? [[name, '1.30처럼 1.00 이상으로 소수 둘째 자리까지 입력해 주세요.']] : [],
+    ),
+  );
+
+const wide = { gridColumn: '1 / -1' } as const;
+const form = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  alignItems: 'start',
+  gap: space(3),
+  [mobile]: { gridTemplateColumns: '1fr' },
+} as const;

@@ -1,0 +1,163 @@
+import {
+  type HeldSetting,
+  initialOf,
+  levelSetting,
+  listReleases,
+  listSettings,
+  type Setting,
+  saveSetting,
+  siteSettings,
+} from '@madang/contracts';
+import { refusal, serve } from '@madang/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { deliveries, openAdmin } from '../../testing/deliveries.tsx';
+
+const at = '2026-11-21T03:00:00.000Z';
+const aSetting = (setting: Setting): HeldSetting => ({
+  ...{ name: setting.name, key: '', value: initialOf(setting) as HeldSetting['value'] },
+  ...{ version: 1, changedBy: null, changedAt: null, history: [] },
+});
+
+/** Server and page: a saved value is read again. */
+function openSettings(settings: readonly Setting[] = siteSettings) {
+  const state = { held: settings.filter(({ keys }) => !keys).map(aSetting) };
+  serve(listReleases, deliveries());
+  serve(listSettings, () => state.held);
+  const saves = serve(saveSetting, ({ params, body: { key, value, version } }) => {
+    const saved = {
+      name: params?.name ?? '',
+      key,
+      value,
+      version: version + 1,
+      changedBy: 'admin',
+      changedAt: at,
+      history: [],
+    };
+    state.held = [...state.held.filter((each) => each.name !== saved.name || each.key !== key), saved];
+    return { version: saved.version, changedBy: 'admin', changedAt: at };
+  });
+  return { state, saves, ...openAdmin('/admin/settings') };
+}
+type User = ReturnType<typeof openSettings>['user'];
+const formOf = async (name: string) => within(await screen.findByRole('form', { name }));
+const typeInto = async (user: User, field: HTMLElement, text: string) => {
+  await user.clear(field);
+  if (text) await user.type(field, text);
+};
+const saveButton = { name: '저장' };
+const dialogOf = async (title: string) => within(await screen.findByRole('dialog', { name: `${title} 변경` }));
+
+test('every setting is drawn from its declaration; one of others is not there', async () => {
+  openSettings(siteSettings.filter(({ permission }) => permission === 'operator'));
+  for (const { title, figures, permission } of siteSettings as readonly Setting[]) {
+    if (permission === 'owner') {
+      expect(screen.queryByRole('form', { name: title })).not.toBeInTheDocument();
+      continue;
+    }
+    const form = await formOf(title);
+    for (const { kind, label } of Object.values(figures))
+      expect(
+        kind === 'rows' ? form.getByRole('button', { name: `${label} 추가` }) : form.getByText(label),
+      ).toBeVisible();
+    expect(form.getByRole('button', saveButton)).toBeDisabled();
+  }
+});
+
+test('the difference is shown before it is saved, on the version that the form was opened on', async () => {
+  const { user, saves } = openSettings();
+  const form = await formOf('베팅 한도·캐시아웃');
+  await typeInto(user, form.getByLabelText('경기당 최대 손실'), '7000000');
+  await user.click(form.getByLabelText('캐시아웃 제공'));
+  await user.click(form.getByRole('button', saveButton));
+  const dialog = await dialogOf('베팅 한도·캐시아웃');
+  expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '경기당 최대 손실: 1,000,000,000원 → 7,000,000원',
+    '캐시아웃 제공: 켬 → 끔',
+  ]);
+  expect(saves).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '변경' }));
+  await waitFor(async () =>
+    expect((await formOf('베팅 한도·캐시아웃')).getByRole('button', saveButton)).toBeDisabled(),
+  );
+  expect(saves[0]).toMatchObject({ params: { name: 'bet' }, body: { key: '', version: 1 } });
+  expect(saves[0]?.body.value).toMatchObject({ maxFixtureWon: 7_000_000, cashOut: false, cancelPerDay: 3 });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('before the site is closed, the effect on members is said', async () => {
+  const { user, saves } = openSettings();
+  const form = await formOf('사이트 상태');
+  await user.click(form.getByLabelText('사이트 점검'));
+  await user.click(form.getByRole('button', saveButton));
+  const dialog = await dialogOf('사이트 상태');
+  expect(dialog.getByText(/점검을 시작하시겠습니까/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '취소' }));
+  expect(saves).toEqual([]);
+  expect(form.getByLabelText('사이트 점검')).toBeChecked();
+});
+
+test('a fault is said at its field, and nothing is asked', async () => {
+  const { user } = openSettings();
+  const form = await formOf('충전·환전 조건');
+  await typeInto(user, form.getByLabelText('최대 충전금액'), '5000');
+  await typeInto(user, form.getByLabelText('동시에 신청할 수 있는 충전'), '');
+  await typeInto(user, form.getByLabelText('인정 최소 배당'), '1.3');
+  await user.click(form.getByRole('button', saveButton));
+  expect(await form.findByText('1에서 100 사이로 입력해 주세요.')).toBeVisible();
+  expect(form.getByText(/1.30처럼/)).toBeVisible();
+  await typeInto(user, form.getByLabelText('동시에 신청할 수 있는 충전'), '4');
+  await typeInto(user, form.getByLabelText('인정 최소 배당'), '1.40');
+  await user.click(form.getByRole('button', saveButton));
+  expect(await form.findByText('최소 충전금액보다 작을 수 없습니다.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('rows are added and removed, and are checked together', async () => {
+  const { user, saves } = openSettings();
+  const form = await formOf('출석 보상');
+  await user.click(form.getByRole('button', { name: '보상 추가' }));
+  await user.type(form.getByLabelText('보상 5 연속 일수'), '7');
+  await user.type(form.getByLabelText('보상 5 포인트'), '9000');
+  await user.click(form.getByRole('button', saveButton));
+  expect(await form.findByText('연속 일수는 작은 것부터 한 번씩만 입력해 주세요.')).toBeVisible();
+  for (let place = 4; place > 0; place--) await user.click(form.getByRole('button', { name: `보상 ${place} 삭제` }));
+  await user.click(form.getByRole('button', saveButton));
+  await user.click((await dialogOf('출석 보상')).getByRole('button', { name: '변경' }));
+  await waitFor(() =>
+    expect(saves[0]?.body.value).toEqual({ dailyPoints: 500, rewards: [{ streak: 7, points: 9_000 }] }),
+  );
+});
+
+test('a setting with keys is set for the chosen one', async () => {
+  const { user, saves } = openSettings();
+  await screen.findByRole('form', { name: levelSetting.title });
+  await user.selectOptions(screen.getByLabelText('대상'), '레벨 3');
+  const form = await formOf(levelSetting.title);
+  await typeInto(user, form.getByLabelText('최소 베팅금액'), '1000');
+  await user.click(form.getByRole('button', saveButton));
+  await user.click((await dialogOf(levelSetting.title)).getByRole('button', { name: '변경' }));
+  await waitFor(() => expect(saves[0]?.body).toMatchObject({ key: '3', version: 0, value: { minBetAmount: 1_000 } }));
+});
+
+test('a save that came second names the first operator and keeps the typed values; the new ones come by a button', async () => {
+  const { state, user } = openSettings();
+  const form = await formOf('추천 보상');
+  await typeInto(user, form.getByLabelText('추천 보상 포인트'), '7000');
+  serve(saveSetting, () => {
+    const [before, after] = [10_000, 300].map((points) => ({ chargedWon: 50_000, points }));
+    const change = { version: 2, changedBy: 'first', changedAt: at };
+    const history = [{ ...change, before: before ?? null, after: after ?? {} }];
+    state.held = state.held.map((each) =>
+      each.name === 'friend' ? { ...each, ...change, value: after ?? {}, history } : each,
+    );
+    return refusal('setting.stale', { who: '운영자 first 님이' });
+  });
+  await user.click(form.getByRole('button', saveButton));
+  await user.click((await dialogOf('추천 보상')).getByRole('button', { name: '변경' }));
+  expect(await form.findByText(/운영자 first 님이 먼저 변경했습니다/)).toBeVisible();
+  expect(form.getByLabelText('추천 보상 포인트')).toHaveValue('7,000');
+  await user.click(await screen.findByRole('button', { name: '새 값 불러오기' }));
+  expect((await formOf('추천 보상')).getByLabelText('추천 보상 포인트')).toHaveValue('300');
+  await user.click(screen.getByText(/마지막 변경: first/));
+  expect(screen.getByText(/추천 보상 포인트:/)).toHaveTextContent('추천 보상 포인트: 10,000P → 300P');
+});

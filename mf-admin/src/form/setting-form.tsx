@@ -1,0 +1,36 @@
+import { Button, Panel, space } from '@madang/ui';
+import type { FormEvent, ReactNode } from 'react';
+import { SavedNote } from './saved-note.tsx';
+
+interface SettingFormProps {
+  title: string;
+  saving: { isPending: boolean; isSuccess: boolean; isError: boolean; error: Error | null };
+  onSave: () => unknown;
+  /** Buttons beside that which saves. */
+  acts?: ReactNode;
+  maxWidth?: number;
+  children: ReactNode;
+}
+
+/** A panel with the fields of one setting, its button, and what came of saving it. */
+export const SettingForm = ({ title, saving, onSave, acts, maxWidth = 480, children }: SettingFormProps) => (
+  <Panel title={title}>
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSave();
+      }}
+      css={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space(4), maxWidth }}
+    >
+      {children}
+      <div css={{ display: 'flex', gap: space(2) }}>
+        {acts}
+        <Button type="submit" variant="primary" aria-label={`${title} 저장`} loading={saving.isPending}>
+          저장
+        </Button>
+      </div>
+      <SavedNote saving={saving} />
+    </form>
+  </Panel>
+);

@@ -1,0 +1,51 @@
+import type { AnswerOf, CasinoAlarm, CasinoReconciliation, casinoCare, OpenCasinoRound } from '@madang/contracts';
+import type { Queryable } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
+
+const shown = 100;
+
+/** What somebody has to look at. */
+export async function readCasinoAlarms(db: Queryable): Promise<AnswerOf<typeof casinoCare>> {
+  const { rows: alarms } = await db.query<CasinoAlarm>(
+    `select alarm.id::int, aggregator, transaction_ref as "transactionRef", user_id as "userId", code, ${instant('at')} as at,
+            seen_by as "seenBy"
+       from casino_alarm alarm join member on member.id = member_id
+      order by seen_by is not null, at desc, alarm.id desc limit $1`,
+    [shown],
+  );
+  const { rows: openRounds } = await db.query<OpenCasinoRound & { openCount: number }>(
+    `select round.id::text, aggregator, round_ref as "roundRef", user_id as "userId", coalesce(game.name_korean, game_ref) as "gameName",
+            staked as "stakedWon", won as "wonWon", ${instant('opened_at')} as "openedAt", count(*) over ()::int as "openCount"
+       from casino_round round join member on member.id = member_id
+       left join casino_game game on game.id = aggregator || '-' || game_ref
+      where closed_at is null and debits > 0 and opened_at < app_now() - interval '1 day'
+      order by opened_at, round.id limit $1`,
+    [shown],
+  );
+  const { rows: reconciliations } = await db.query<CasinoReconciliation>(
+    `select distinct on (aggregator) id, aggregator, day::text, ${instant('at')} as at, agreed, differing, differences
+       from casino_reconciliation order by aggregator, at desc, id desc`,
+  );
+  return {
+    alarms,
+    openCount: openRounds[0]?.openCount ?? 0,
+    openRounds: openRounds.map(({ openCount: _, ...round }) => round),
+    reconciliations,
+  };
+}
+
+export async function countAlarms(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ alarms: number }>(
+    'select count(*)::int as alarms from casino_alarm where seen_by is null',
+  );
+  return rows[0]?.alarms ?? 0;
+}
+
+/** The first operator who looked stays named. */
+export async function seeAlarms(db: Queryable, ids: readonly number[], actor: string): Promise<Record<never, never>> {
+  await db.query('update casino_alarm set seen_by = $2, seen_at = app_now() where id = any ($1) and seen_by is null', [
+    ids,
+    actor,
+  ]);
+  return {};
+}

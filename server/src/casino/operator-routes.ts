@@ -1,0 +1,34 @@
+import * as contracts from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { Gauge } from 'prom-client';
+import { inBackground } from '../platform/background.ts';
+import type { Context } from '../platform/context.ts';
+import { route } from '../platform/route.ts';
+import { countAlarms, readCasinoAlarms, seeAlarms } from './alarms.ts';
+import { listOperatorsGames, saveAggregator, saveGame, saveProvider } from './operators-games.ts';
+import { listTournaments, saveTournament } from './operators-tournaments.ts';
+import { payTournament } from './tournament.ts';
+
+/** What operators set of the casino, and look at. */
+export function registerCasinoOperators(app: FastifyInstance, { db, money, changes, metrics }: Context): void {
+  const unseen = new Gauge({
+    name: 'casino_alarms_unseen',
+    help: 'Calls of aggregators that should not have come. Above 0, somebody has to look at /admin/casino/care.',
+    registers: [metrics],
+  });
+  inBackground(app, {
+    name: 'count of alarms of the casino',
+    everyMs: 10_000,
+    run: async () => unseen.set(await countAlarms(db)),
+  });
+  route(app, contracts.listOperatorsGames, ({ query }) => listOperatorsGames(db, query));
+  route(app, contracts.saveCasinoGame, ({ body }) => saveGame(db, body));
+  route(app, contracts.saveCasinoProvider, ({ body }) => saveProvider(db, body));
+  route(app, contracts.saveCasinoAggregator, ({ body }) => saveAggregator(db, body));
+  route(app, contracts.listCasinoTournaments, () => listTournaments(db));
+  route(app, contracts.saveCasinoTournament, ({ body }) => saveTournament(db, body));
+  route(app, contracts.payCasinoTournament, ({ body }) => payTournament(money, changes, body.id));
+  route(app, contracts.casinoCare, () => readCasinoAlarms(db));
+  route(app, contracts.countCasinoAlarms, async () => ({ alarms: await countAlarms(db) }));
+  route(app, contracts.seeCasinoAlarms, ({ body, actor }) => seeAlarms(db, body.ids, actor));
+}

@@ -1,0 +1,9 @@
+import type { Domain } from '../platform/declared-domain.ts';
+import { registerLimits } from './routes.ts';
+
+export const limits: Domain = {
+  name: 'limits',
+  about: 'what members allow themselves: limits, pauses, the reminder of a session',
+  uses: ['members'],
+  routes: [registerLimits],
+};

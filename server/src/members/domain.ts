@@ -1,0 +1,52 @@
+import type { Domain } from '../platform/declared-domain.ts';
+import { refuseBlockedNetworks } from './blocked-networks.ts';
+import { eraseDue } from './erase-members.ts';
+import { answeredRequestDays, endedSessionDays, forgottenOfMembers, unansweredRequestDays } from './forgotten.ts';
+import { deviceDays } from './known-devices.ts';
+import { registerMemberOperators } from './operator-routes.ts';
+import { registerOwnAccount } from './own-routes.ts';
+import { registerPasskeys } from './passkey-routes.ts';
+import { resealWork } from './reseal-work.ts';
+import { rightsAudit } from './rights-audit.ts';
+import { registerMembers } from './routes.ts';
+import { registerSignUp } from './sign-up-routes.ts';
+import { registerStaff } from './staff-routes.ts';
+import { registerTwoStep } from './two-step-routes.ts';
+
+export const members: Domain = {
+  name: 'members',
+  about:
+    'sign-in, single session (555), resume by cookie, profile; sign-up, passwords; what operators do: kick (556), remove (406), blocked networks (600); staff, and the log of their acts',
+  uses: [],
+  // A blocked network is refused before anything else of the API answers it.
+  routes: [
+    refuseBlockedNetworks,
+    registerMembers,
+    registerSignUp,
+    registerMemberOperators,
+    registerStaff,
+    registerOwnAccount,
+    registerTwoStep,
+    registerPasskeys,
+  ],
+  background: (context, log) => [
+    resealWork(context, log),
+    { name: 'erasure of members', everyMs: 3_600_000, run: (signal) => eraseDue(context.work, signal) },
+  ],
+  audits: [rightsAudit],
+  forgets: forgottenOfMembers,
+  tables: {
+    pruned: {
+      guest_request: `${answeredRequestDays} days after its answer, ${unansweredRequestDays} days without one`,
+      known_device: `${deviceDays} days after its last use, with a new password, and when an operator acts on the account`,
+      passkey: 'when the member or an operator removes it',
+      passkey_challenge: 'when it is used, and with the passkeys of the member',
+      session: `${endedSessionDays} days after its end`,
+      session_token: 'with its session',
+      sign_in_attempt: 'a day after it was counted',
+      two_step: 'when the member or an operator turns it off',
+    },
+    owners: ['member_rights_change'],
+    ownersColumns: { member: ['type', 'role', 'withdrawal_type', 'grants'] },
+  },
+};

@@ -1,0 +1,62 @@
+import * as contracts from '@madang/contracts';
+import type { FastifyInstance } from 'fastify';
+import { addressOf } from '../platform/address-of.ts';
+import type { Context } from '../platform/context.ts';
+import { isRefusal, refuse } from '../platform/refusal.ts';
+import { route } from '../platform/route.ts';
+import { blockNetwork, unblockNetwork } from './block-network.ts';
+import { askErasure, findMembersBy } from './erase-members.ts';
+import { actOnMember, makeRecommenderCode, readOperatorsMembers } from './operators-members.ts';
+import { readSealed } from './read-sealed.ts';
+
+/** What operators do for members and against strangers. */
+export function registerMemberOperators(app: FastifyInstance, context: Context): void {
+  const { db } = context;
+
+  route(app, contracts.memberCare, () => readOperatorsMembers(db));
+
+  route(app, contracts.answerGuestRequest, async ({ body, actor }) => {
+    const { rowCount } = await db.query(
+      'update guest_request set answered_at = app_now(), answered_by = $2 where id = $1 and answered_at is null',
+      [body.id, actor],
+    );
+    return rowCount ? {} : refuse('not-found');
+  });
+
+  route(app, contracts.makeRecommenderCode, ({ body }) => makeRecommenderCode(db, body.userId));
+
+  route(app, contracts.resetPassword, async ({ body }) => {
+    const outcome = await actOnMember(context, body.userId, 'reset-password');
+    return isRefusal(outcome) ? outcome : { password: outcome.password ?? '' };
+  });
+
+  route(app, contracts.resetTwoStep, async ({ body, actor, request }) => {
+    const outcome = await actOnMember(context, body.userId, 'reset-second-step');
+    if (isRefusal(outcome)) return outcome;
+    app.tellSecurity(request, 'account.changed', { memberId: outcome.memberId, what: 'two-step reset', by: actor });
+    return {};
+  });
+
+  route(app, contracts.endMember, async ({ body }) => {
+    const outcome = await actOnMember(context, body.userId, body.how);
+    return isRefusal(outcome) ? outcome : {};
+  });
+
+  route(app, contracts.findMembers, ({ body }) => findMembersBy(db, context.ring, body));
+  route(app, contracts.readSealed, ({ body, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSealed(context, body);
+  });
+  route(app, contracts.eraseMember, ({ body, actor }) => askErasure(context, body, actor));
+
+  route(
+    app,
+    contracts.blockNetwork,
+    async ({ body, actor, request }) =>
+      (await blockNetwork(context, { ...body, by: actor, from: addressOf(request) })) ?? {},
+  );
+
+  route(app, contracts.unblockNetwork, async ({ body, actor }) =>
+    (await unblockNetwork(context, body.id, actor)) ? {} : refuse('not-found'),
+  );
+}

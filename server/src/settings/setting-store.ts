@@ -1,0 +1,70 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type HeldSetting,
+  type Member,
+  mayActAs,
+  type Setting,
+  type saveSetting as saveSettingEndpoint,
+  siteSettings,
+} from '@madang/contracts';
+import type { Changes } from '../platform/changes.ts';
+import { type Db, type Queryable, transaction } from '../platform/db.ts';
+import { instant } from '../platform/instant.ts';
+import { RefusalError, type RefusalOf, refuse } from '../platform/refusal.ts';
+
+const mayChange = (member: Member, { permission }: Setting) =>
+  permission === 'operator' || mayActAs(member, permission);
+
+/** Those that the operator may change, in the order of the page, by key; of each the last 20 changes. */
+export async function settingsFor(db: Queryable, operator: Member): Promise<HeldSetting[]> {
+  const names = siteSettings.filter((declared) => mayChange(operator, declared)).map(({ name }) => name);
+  const { rows } = await db.query<HeldSetting>(
+    `select setting.name, setting.key, value, setting.version, member.user_id as "changedBy",
+            ${instant('setting.changed_at')} as "changedAt", history
+       from setting
+       left join member on member.id = setting.changed_by
+      cross join lateral (
+        select coalesce(jsonb_agg(jsonb_build_object('version', version, 'before', before, 'after', after, 'changedBy', user_id,
+                                                     'changedAt', ${instant('changed_at')}) order by version desc), '[]') as history
+          from (select * from setting_version change where change.name = setting.name and change.key = setting.key
+                 order by version desc limit 20) as newest
+          left join member on member.id = newest.changed_by) as told
+      where setting.name = any ($1) order by array_position($1, setting.name), setting.key`,
+    [names],
+  );
+  return rows;
+}
+
+/**
+ * Sets a setting whole, in one transaction with its history and the act's line in the security log.
+ * @throws {RefusalError} 403 for a setting of others, 422 for a value that does not fit it
+ */
+export async function saveSetting(
+  { db, changes }: { db: Db; changes: Changes },
+  operator: Member,
+  name: string,
+  { key, version, value }: BodyOf<typeof saveSettingEndpoint>,
+): Promise<AnswerOf<typeof saveSettingEndpoint> | RefusalOf<typeof saveSettingEndpoint>> {
+  const declared: Setting | undefined = siteSettings.find((each) => each.name === name);
+  if (!declared || !isKey(declared, key)) return refuse('not-found');
+  if (!mayChange(operator, declared)) throw new RefusalError('session.forbidden');
+  const fits = declared.schema.safeParse(value);
+  if (!fits.success) throw new RefusalError('request.invalid');
+  const outcome = await transaction(db, async (tx) => {
+    const { rows } = await tx.query<AnswerOf<typeof saveSettingEndpoint> & { outcome: 'saved' | 'stale' }>(
+      `select outcome, saved.version, user_id as "changedBy", ${instant('saved.changed_at')} as "changedAt"
+         from save_setting($1, $2, $3, $4, $5) as saved left join member on member.id = saved.changed_by`,
+      [name, key, version, JSON.stringify(fits.data), operator.id],
+    );
+    if (!rows[0]) throw new Error('save_setting said nothing.');
+    const { outcome: done, ...saved } = rows[0];
+    return done === 'saved' ? saved : refuse('setting.stale', { who: firstOf(saved.changedBy) });
+  });
+  if (!('refused' in outcome)) for (const topic of declared.tells ?? []) changes.publish(topic, {});
+  return outcome;
+}
+
+const firstOf = (userId: string | null) => (userId ? `운영자 ${userId} 님이` : '시스템이');
+const isKey = ({ keys }: Setting, key: string) =>
+  keys ? keys.values.some((each) => String(each) === key) : key === '';

@@ -1,0 +1,28 @@
+import type { AnswerOf, exchangeDesk, Member, MoneyRequest } from '@madang/contracts';
+import type { Db, Queryable } from '../platform/db.ts';
+import type { KeyRing } from '../platform/key-ring.ts';
+import { noteRolling } from '../turnover/note-rolling.ts';
+import { findOwnBank, findWalletSettings } from './charge-form.ts';
+import { requestColumns, requestTables } from './money-request.ts';
+import { findTurnover } from './turnover.ts';
+
+export async function readExchangeForm(db: Db, ring: KeyRing, { id }: Member): Promise<AnswerOf<typeof exchangeDesk>> {
+  await noteRolling(db);
+  const [{ exchange }, bank, open, turnover, wallet] = await Promise.all([
+    findWalletSettings(db),
+    findOwnBank(db, ring, id),
+    findOpenExchange(db, id),
+    findTurnover(db, id),
+    db.query<{ emoney: number }>('select emoney from member_wallet where id = $1', [id]),
+  ]);
+  return { limits: exchange, emoney: wallet.rows[0]?.emoney ?? 0, bank, open, turnover };
+}
+
+export async function findOpenExchange(db: Queryable, memberId: number): Promise<MoneyRequest | null> {
+  const { rows } = await db.query<MoneyRequest>(
+    `select ${requestColumns} from ${requestTables}
+      where request.member_id = $1 and request.kind = 'exchange' and request.state in ('requested', 'checking')`,
+    [memberId],
+  );
+  return rows[0] ?? null;
+}
