@@ -103,6 +103,21 @@ test.each(Object.keys(actSnapshots))('the rows that %s changes can be read, and 
     expect(Object.keys(row).filter((name) => /hash|phone|secret|account_number/.test(name))).toEqual([]);
 });
 
+test.each(Object.keys(actSnapshots))('the rows of %s are found by what its call names', async (path) => {
+  const [, declared] = acts.find(([, each]) => each.path === path) ?? [];
+  const sample = { ...(declared?.body ? (sampleOf(declared.body) as object) : {}) };
+  const named = [...Object.keys(sample), ...Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name)];
+  const asked = new Set<string | symbol>();
+  const input = new Proxy<Record<string, unknown>>(sample, {
+    get: (target, name: string) => {
+      asked.add(name);
+      return target[name];
+    },
+  });
+  await readSnapshot(db, path, input);
+  expect(named).toEqual(expect.arrayContaining([...asked]));
+});
+
 test('every act of the staff has its rows before and after, is a release’s with its own audit, or says why it has none', () => {
   const without = Object.keys(actNames).filter((path) => !(path in actSnapshots) && !isOfReleases(path));
   expect(without.sort()).toEqual(Object.keys(actsWithoutRows).sort());
