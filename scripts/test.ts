@@ -12,7 +12,7 @@ const rootDir = join(import.meta.dirname, '..');
 const long = process.argv.includes('--long');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const reports = mkdtempSync(join(tmpdir(), 'madang-test-'));
-/** Programs are run by this Node from their packages: what stands in `.bin` is no program on Windows. */
+/** Programs are run by this Node from their packages: a file in `.bin` is no program on Windows. */
 const packaged = (...path: string[]) => join(rootDir, 'node_modules', ...path);
 
 interface Suite {
