@@ -18,14 +18,8 @@ test('a form that is not used is named with its line; the texts of the specifica
   );
 });
 
-/** Folders whose English is not rewritten yet. */
-const notYet = ['mf-admin/'];
-
 test('English is written plainly in comments, names of tests and documents', () => {
-  const root = join(import.meta.dirname, '..');
-  const sources = [...sourcesBelow(root, englishNames)].filter(
-    (path) => !notYet.some((folder) => path.startsWith(join(root, folder))),
-  );
+  const sources = [...sourcesBelow(join(import.meta.dirname, '..'), englishNames)];
   expect(sources.length).toBeGreaterThan(1_500);
   expect(sources.flatMap(wrongTurnsOf)).toEqual([]);
 });

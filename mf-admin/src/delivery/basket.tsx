@@ -1,7 +1,7 @@
 import type { Rollout } from '@madang/contracts';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 
-/** What is to become of one app. */
+/** The planned change of one app. */
 export interface Planned {
   live?: string;
   /** null ends the roll-out. */
@@ -11,7 +11,7 @@ export interface Planned {
 /** Changes that are collected to be applied together, as one revision. */
 export interface Basket {
   planned: Readonly<Record<string, Planned>>;
-  /** Adds to what is planned for the app. */
+  /** Adds to the plan of the app. */
   plan: (app: string, change: Planned) => void;
   drop: (app: string) => void;
   clear: () => void;
@@ -41,7 +41,7 @@ export function useBasket(): Basket {
   return basket;
 }
 
-/** One version cannot be live and candidate: what was chosen last holds. */
+/** One version cannot be live and candidate: the last choice holds. */
 function merge(before: Planned | undefined, change: Planned): Planned {
   const merged = { ...before, ...change };
   if (!merged.rollout || merged.rollout.version !== merged.live) return merged;

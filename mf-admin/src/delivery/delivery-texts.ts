@@ -37,7 +37,7 @@ export function audienceText(audience: Audience): string {
   return audience.userIds ? `${who} + 지정 아이디 ${formatNumber(audience.userIds.length)}개` : who;
 }
 
-/** "10% · 모든 방문자"; at 0 % the rules pick nobody. */
+/** "10% · 모든 방문자"; at 0 % the rules pick no visitor. */
 export function shareText({ percent, audience }: Rollout): string {
   if (percent > 0) return `${percentText(percent)} · ${audienceText(audience)}`;
   return audience.userIds ? `지정 아이디 ${formatNumber(audience.userIds.length)}개만` : '0% · 테스터만';
@@ -47,7 +47,7 @@ export function shareText({ percent, audience }: Rollout): string {
 export const rolloutText = (rollout: Rollout | null): string =>
   rollout ? `${rollout.version} · ${shareText(rollout)}` : '없음';
 
-/** What differs between two states of an app, line by line. The previous version follows from the live one and is left out. */
+/** The differences between two states of an app, line by line. The previous version follows from the live one and is left out. */
 export function differences(before: AppState, after: AppState): { label: string; from: string; to: string }[] {
   const lines = [
     { label: '실시간', from: before.live ?? '없음', to: after.live ?? '없음' },

@@ -69,7 +69,7 @@ const useDryRun = (change: Change, { force, enabled = true }: { force: boolean; 
     gcTime: 0,
   });
 
-/** What stands in the way of a change: the gate or a freeze; null when it would go through as it is. */
+/** The obstacle to a change: the gate or a freeze; null when it would go through as it is. */
 function refusalOf({ data, error }: ReturnType<typeof useDryRun>): Forceable | null {
   if (!data) return forceableOf(error);
   const { findings } = data;

@@ -15,7 +15,7 @@ interface NoteProps {
   action?: ReactNode;
 }
 
-/** One coloured line that says what happened, with what can be done about it at its end. */
+/** One coloured line that says what happened, with an act at its end. */
 export const Note = ({ tone, role, children, action }: NoteProps) => (
   <div
     role={role}

@@ -9,7 +9,7 @@ interface ReasonDialogProps {
   confirmLabel: string;
   danger?: boolean;
   children: ReactNode;
-  /** What ends the thing of this id, for a reason. */
+  /** The endpoint that ends the thing of this id, for a reason. */
   endpoint: typeof endFreeze | typeof cancelStep | typeof revokeToken;
   id: number;
   onClose: () => void;

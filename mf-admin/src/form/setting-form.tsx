@@ -12,7 +12,7 @@ interface SettingFormProps {
   children: ReactNode;
 }
 
-/** A panel with the fields of one setting, its button, and what came of saving it. */
+/** A panel with the fields of one setting, its button, and the outcome of saving. */
 export const SettingForm = ({ title, saving, onSave, acts, maxWidth = 480, children }: SettingFormProps) => (
   <Panel title={title}>
     <form

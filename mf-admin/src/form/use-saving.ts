@@ -4,8 +4,8 @@ import { fieldErrors } from '@madang/ui';
 import { useState } from 'react';
 
 /**
- * Saves what a form holds, once it fits what the endpoint takes; until then `faults` say what does not, by field.
- * @param texts what is said of a field where the contract has no text of its own
+ * Saves a form's values, once they fit the endpoint; until then `faults` say why not, by field.
+ * @param texts the texts of fields for which the contract has none
  */
 export function useSaving<E extends Endpoint>(
   endpoint: E,
@@ -17,7 +17,7 @@ export function useSaving<E extends Endpoint>(
   function save(typed: unknown) {
     const parsed = endpoint.body?.safeParse(typed);
     setFaults(parsed?.error ? fieldErrors(parsed.error, texts) : {});
-    // That it is the endpoint's body is what was parsed; that nothing else is asked for, whoever calls this sees to.
+    // Parsing has shown that it is the endpoint's body; the caller passes endpoints without other input.
     const input = [{ body: parsed?.data }] as unknown as Parameters<typeof saving.mutate>;
     if (parsed?.success && !saving.isPending) saving.mutate(...input);
   }

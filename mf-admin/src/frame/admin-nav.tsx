@@ -6,7 +6,7 @@ import { useIsOwner } from './use-is-owner.ts';
 
 const counted = (count = 0) => (count > 0 ? { count } : {});
 
-/** The operators' pages. What waits for an operator is counted wherever the operator is. */
+/** The operators' pages. Waiting work is counted on every page. */
 export function AdminNav() {
   const isOwner = useIsOwner();
   const alerts = useReleases().data?.alerts.filter(({ acknowledgedBy }) => acknowledgedBy === null).length;

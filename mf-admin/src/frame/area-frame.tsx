@@ -22,7 +22,7 @@ export const AreaFrame = ({ home, who, nav, children }: AreaFrameProps) => (
       <div
         css={{
           borderBottom: `1px solid ${color.line}`,
-          // With a mouse nobody scrolls sideways: what does not fit goes on below.
+          // Sideways scrolling is hard with a mouse: entries that do not fit go on below.
           '& > nav': { ...column, flexWrap: 'wrap', padding: `0 ${space(3)}px`, borderBottom: 0 },
           '& > nav > a': { padding: `0 ${space(3)}px` },
           [mobile]: { '& > nav': { flexWrap: 'nowrap', padding: 0 } },

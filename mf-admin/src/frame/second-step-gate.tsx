@@ -18,7 +18,7 @@ import {
 import { Button, ButtonLink, ClosedState, Dialog, QueryView, SkeletonRows, space, TextField } from '@madang/ui';
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react';
 
-/** The pages of an area, or what has to be done before they open; and the question for a code when an act asks for a fresh one. */
+/** The pages of an area, or the steps before they open; and the question for a code when an act asks for a fresh one. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
   const { isClosed, isAsked } = useSecondStep();
   return (

@@ -87,6 +87,17 @@ test('the password comes first, and a passkey is added with the second step that
   expect(wrong).toMatchObject({ status: 404, code: 'login.wrong' });
 });
 
+test('a secret that is not confirmed is no second step beside a passkey', async () => {
+  const { member, authenticator } = await enrolled();
+  const { secret } = (await call(app, beginTwoStep, { as: member, body: { password: testPassword } })).body;
+  const wrong = { status: 422, code: 'two-step.code' };
+  const code = twoStepCode(secret);
+  expect(await call(app, takeSecondStep, { as: member, body: { code } })).toMatchObject(wrong);
+  expect(await begin(member, { code })).toMatchObject(wrong);
+  expect(await signIn(member, { code })).toMatchObject(wrong);
+  expect(await signIn(member, { passkey: authenticator.show(await asked(member)) })).toMatchObject({ status: 200 });
+});
+
 test('what an authenticator signed counts once, for five minutes, for that purpose and member', async () => {
   const { member, authenticator } = await enrolled();
   const options = await asked(member);

@@ -8,8 +8,8 @@ import { askPasskey, placeOf, type StepPurpose, usePasskey } from './passkeys.ts
 import { hashRecoveryCode, plainCode, stepOfCode } from './two-step-codes.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
-export type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
-export type StepRefusal = CodeRefusal | 'passkey.wrong';
+type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
+type StepRefusal = CodeRefusal | 'passkey.wrong';
 
 /** What a session may be opened with beside the password. */
 export type SecondStep = (
@@ -63,7 +63,9 @@ export async function useStep(
   reply: FastifyReply,
 ): Promise<Refusal<StepRefusal> | null> {
   if (passkey) return usePasskey(db, memberId, purpose, passkey, placeOf(request));
-  return code === undefined ? refuse('two-step.code') : useCode(db, secrets, memberId, code, reply);
+  // A secret that is not confirmed was begun by the password alone: it is no second step beside a passkey.
+  if (code === undefined || !(await secondStepsOf(db, memberId)).code) return refuse('two-step.code');
+  return useCode(db, secrets, memberId, code, reply);
 }
 
 /** Takes a code of the app, or a recovery code, once; wrong guesses have to wait. Also of a member who is about to confirm. */

@@ -103,6 +103,21 @@ test.each(Object.keys(actSnapshots))('the rows that %s changes can be read, and 
     expect(Object.keys(row).filter((name) => /hash|phone|secret|account_number/.test(name))).toEqual([]);
 });
 
+test.each(Object.keys(actSnapshots))('the rows of %s are found by what its call names', async (path) => {
+  const [, declared] = acts.find(([, each]) => each.path === path) ?? [];
+  const sample = { ...(declared?.body ? (sampleOf(declared.body) as object) : {}) };
+  const named = [...Object.keys(sample), ...Array.from(path.matchAll(/:(\w+)/g), ([, name]) => name)];
+  const asked = new Set<string | symbol>();
+  const input = new Proxy<Record<string, unknown>>(sample, {
+    get: (target, name: string) => {
+      asked.add(name);
+      return target[name];
+    },
+  });
+  await readSnapshot(db, path, input);
+  expect(named).toEqual(expect.arrayContaining([...asked]));
+});
+
 test('every act of the staff has its rows before and after, is a release’s with its own audit, or says why it has none', () => {
   const without = Object.keys(actNames).filter((path) => !(path in actSnapshots) && !isOfReleases(path));
   expect(without.sort()).toEqual(Object.keys(actsWithoutRows).sort());
@@ -167,6 +182,29 @@ test('what an act adds is there after it, and nothing before it', async () => {
   const body = { id: null, title: '알림', contents: '내용', isPinned: false, isShown: true };
   const saved = await changes(as, () => call(app, saveNotice, { as, body }));
   expect(saved).toEqual([[], [expect.objectContaining({ title: '알림' })]]);
+});
+
+test('a text that the log cuts within a pair of surrogates is saved, and written down', async () => {
+  const as = await createOperator(db, app);
+  const contents = `${'가'.repeat(199)}😀끝`;
+  const body = { id: null, title: '알림', contents, isPinned: false, isShown: true };
+  expect(await call(app, saveNotice, { as, body })).toMatchObject({ status: 200 });
+  expect(await lastAct(as)).toMatchObject({ route: 'POST /api/admin/notices', status: 200 });
+});
+
+test('a refused input that the database cannot hold is written down, and answered as any other', async () => {
+  const as = await createOperator(db, app);
+  for (const payload of [{ userId: 'some\0body' }, { userId: 'somebody', how: '\ud800' }]) {
+    const { statusCode, headers, body } = await app.inject({
+      method: 'POST',
+      url: '/api/admin/members/end',
+      headers: { 'x-auth-token': as.token },
+      payload,
+    });
+    expect([statusCode, headers['x-error-code'], body]).toEqual([422, 'request.invalid', '입력항목을 확인해주세요.']);
+  }
+  const written = await search({ actor: as.member.userId, event: 'operator.act' });
+  expect(written.map(({ status }) => status)).toEqual([422, 422]);
 });
 
 test('an act and its row are committed together: without the row nothing is done', async () => {

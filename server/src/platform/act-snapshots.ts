@@ -93,7 +93,8 @@ export const actSnapshots: Readonly<Record<string, Rows | ((input: Input) => Row
   '/admin/coupons': added('coupon_issue'),
   '/admin/coupons/stop': one('coupon_issue'),
   '/admin/board/pin': one('post'),
-  '/admin/board/hide': one('post'),
+  '/admin/board/hide': ({ commentId }) =>
+    commentId ? one('post_comment', 'id', 'commentId') : one('post', 'id', 'postId'),
   '/admin/customer/answer': one('question'),
   '/admin/notices': oneOrNew('notice'),
   '/admin/notices/remove': one('notice'),

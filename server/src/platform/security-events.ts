@@ -212,7 +212,8 @@ async function subjectOf(
   // A request about the staff names in its command to whom it is done.
   const named = row?.member_id ?? row?.command?.memberId;
   if (typeof named === 'number') return named;
-  if (typeof input.userId !== 'string') return null;
+  // A refused input may have what the database cannot hold.
+  if (typeof input.userId !== 'string' || input.userId.includes('\0')) return null;
   const found = await by.query<{ id: number }>('select id from member where user_id = lower($1)', [input.userId]);
   return found.rows[0]?.id ?? null;
 }

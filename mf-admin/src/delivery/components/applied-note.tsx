@@ -7,7 +7,7 @@ interface AppliedNoteProps {
   revision?: number | null;
 }
 
-/** Always on the page, so that readers hear it when it is filled; whoever acted far below is taken to where it stands. */
+/** Always on the page, so that screen readers speak it when it is filled; after an act far below the page scrolls to it. */
 export function AppliedNote({ text, revision }: AppliedNoteProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface ApplyDialogProps {
   closeLabel?: string;
   onApplied: (answer: ChangeAnswer) => void;
   onStale?: () => Promise<unknown>;
-  /** What is about to change, above the dry run. */
+  /** The change, above the dry run. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ const entry = (id: number, differs: Partial<AuditEntry> = {}): AuditEntry => ({
 const open = () => openAdmin('/admin/audit');
 const list = () => screen.findByRole('list', { name: '감사 기록' });
 
-test('entries open to what stood before and after', async () => {
+test('entries open to the state before and after', async () => {
   serve(listReleases, deliveries());
   serve(listAudit, {
     entries: [entry(9), entry(8, { before: null, app: null, action: 'freeze.added' })],

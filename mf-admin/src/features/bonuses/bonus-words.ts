@@ -9,8 +9,8 @@ export const occasionWords: Record<BonusOccasion, string> = {
 };
 export const occasions = Object.keys(occasionWords) as BonusOccasion[];
 
-/** What a field holds, as odds of two decimals: "1.5" is "1.50". What is none stays as it was typed. */
+/** A field's text as odds of two decimals: "1.5" is "1.50". A text that is none stays as it was typed. */
 export const typedOdds = (text: string): string =>
   /^\d{1,6}(\.\d{1,2})?$/.test(text.trim()) ? Number(text).toFixed(2) : text;
-/** A whole number; what is none is refused by the contract. */
+/** A whole number; the contract refuses a text that is none. */
 export const typedWhole = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);

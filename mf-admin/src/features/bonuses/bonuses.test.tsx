@@ -45,7 +45,7 @@ test('the terms of a bonus are changed on the version that the form was opened o
   ]);
 });
 
-test('what does not fit is told beside its field, and a name that is taken below', async () => {
+test('a fault stands beside its field, and a name that is taken below', async () => {
   const { user } = openBonuses();
   const saves = serve(saveChargeBonus, () => refusal('charge-bonus.name'));
   const form = await panel('새 보너스 저장');

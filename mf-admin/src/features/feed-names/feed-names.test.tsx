@@ -12,7 +12,7 @@ const leeds: FeedName = {
   changedAt: null,
 };
 
-/** Server and page: what is translated leaves the list when it is read again. */
+/** Server and page: a translated name leaves the list with the next read. */
 function openNames(path = '/admin/names') {
   const names = { items: [leeds], page: 1, pageCount: 1, totalCount: 1 };
   serve(listReleases, deliveries());
@@ -33,7 +33,7 @@ test('a name is translated and leaves the list', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ kind: 'team', name: 'Leeds', korean: '리즈' }]);
 });
 
-test('a refusal is told beside the field, and what was typed stays', async () => {
+test('a refusal stands beside the field, and the typed text stays', async () => {
   const { user } = openNames();
   serve(translateFeedName, () => refusal('feed-name.unknown'));
   const field = await screen.findByRole('textbox', { name: 'Leeds 번역' });

@@ -24,7 +24,7 @@ const aReject = (differs: Partial<FeedReject>): FeedReject => ({
   ...differs,
 });
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openRejects(rejects: FeedReject[]) {
   const kept = { rejects };
   serve(listReleases, deliveries());

@@ -19,7 +19,7 @@ const issued: CouponIssue = {
   expiresAt: '2026-11-30T14:59:00.000Z',
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openGifts() {
   const state = { issues: [] as CouponIssue[] };
   serve(listReleases, deliveries());
@@ -69,7 +69,7 @@ test('a coupon is issued by code, and stopped', async () => {
   expect(stops.map(({ body }) => body)).toEqual([{ id: 9 }]);
 });
 
-test('a coupon to nobody is told', async () => {
+test('a coupon to an unknown member shows its refusal', async () => {
   const { user } = openGifts();
   const calls = serve(issueCoupon, () => refusal('member.unknown'));
   await screen.findByRole('button', { name: '쿠폰 발행' });

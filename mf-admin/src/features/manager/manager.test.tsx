@@ -159,7 +159,7 @@ test('members are listed, searched, and led to', async () => {
   expect(calls.at(-1)?.query).toEqual({ period: 'week', order: 'joined', page: '1', search: '없음' });
 });
 
-test('one member by game and day, with every won of their bets; another one is nobody', async () => {
+test('one member by game and day, with every won of their bets; another agent’s is unknown', async () => {
   serve(agentMember, ({ params }) =>
     params.id === '31' ? { ...member, removed: true, ...play } : refusal('not-found'),
   );

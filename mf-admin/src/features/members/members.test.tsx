@@ -27,7 +27,7 @@ const block = {
   blockedAt: '2026-11-21T03:00:00.000Z',
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openMembers() {
   const care = { requests: [request], blocked: [block] };
   serve(listReleases, deliveries());
@@ -47,7 +47,7 @@ test('a guest’s request goes when it was answered', async () => {
   expect(calls.map(({ body }) => body)).toEqual([{ id: 7 }]);
 });
 
-test('a network is blocked and let in again; what is none is told beside the field', async () => {
+test('a network is blocked and let in again; a text that is none shows its fault beside the field', async () => {
   const { care, user } = openMembers();
   const field = await screen.findByRole('textbox', { name: '주소 또는 대역' });
   await user.click(screen.getByRole('button', { name: '차단' }));

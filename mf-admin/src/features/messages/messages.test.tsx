@@ -23,7 +23,7 @@ const sent: Sending = {
   readers: 2,
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openMessages() {
   const state = { items: [] as Sending[], account: null as DepositAccount | null };
   serve(listReleases, deliveries());

@@ -67,7 +67,7 @@ test('games are found by name and by being closed; a refusal is told', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('요청이 너무 많습니다.');
 });
 
-test('what may be lost in a game is changed', async () => {
+test('the limit of loss in a game is changed', async () => {
   const { user } = openGames();
   await user.click(await screen.findByRole('button', { name: 'EOS 파워볼 1분 변경' }));
   const dialog = within(screen.getByRole('dialog'));

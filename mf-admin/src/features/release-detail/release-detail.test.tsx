@@ -118,7 +118,7 @@ test('the largest files first, the others on demand, each with its whole hash', 
   expect(files.getAllByTitle(hash)).toHaveLength(14);
 });
 
-test('a release that nobody has seen and that fits says so', async () => {
+test('a release without a visitor that fits says so', async () => {
   serve(listReleases, deliveries());
   serve(releaseDetail, detail());
   open();

@@ -5,7 +5,7 @@ import { anApp, deliveries, openAdmin } from '../../testing/deliveries.tsx';
 
 const sports = () => screen.findByRole('region', { name: /^스포츠/ });
 
-test('an operator gives and takes what belongs to an app', async () => {
+test('an operator gives and takes places of an app', async () => {
   const places = [
     { kind: 'path' as const, place: '/korea/*' },
     { kind: 'slot' as const, place: 'slip' as const },

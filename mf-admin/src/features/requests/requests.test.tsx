@@ -36,7 +36,7 @@ const asked: QueuedRequest = {
   decidedBy: null,
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openRequests() {
   const queue = { items: [asked], page: 1, pageCount: 1, totalCount: 1 };
   serve(listReleases, deliveries());

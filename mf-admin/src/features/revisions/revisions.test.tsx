@@ -45,7 +45,7 @@ test('the history says who changed what and why, and which changes the site made
   const automatic = await screen.findByRole('row', { name: /오류율 초과/ });
   expect(automatic).toHaveTextContent('자동 회수');
   expect(automatic).toHaveTextContent('카지노후보2.0.0 · 10% · 모든 방문자에서없음');
-  // Nothing is restored by restoring what stands now.
+  // Restoring the current revision restores nothing.
   expect(within(automatic).queryByRole('button', { name: /복원/ })).not.toBeInTheDocument();
   const forced = screen.getByRole('row', { name: /배당 표 수정/ });
   expect(forced).toHaveTextContent('변경강제2026-11-21 12:00:00admin');
@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('what was changed again since cannot be undone, and the page says by which revision', async () => {
+test('a change followed by another cannot be undone, and the page names the later revision', async () => {
   serve(listReleases, deliveries());
   serve(rollBackRelease, () => refusal('release.superseded', { revision: 4 }));
   const { user } = openAdmin('/admin/revisions');

@@ -29,7 +29,7 @@ const running: RollingEvent = {
   state: 'running',
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openRolling() {
   const state = { events: [] as RollingEvent[] };
   serve(listReleases, deliveries());

@@ -5,7 +5,7 @@ import { aFreeze, aStep, deliveries, openAdmin } from '../../testing/deliveries.
 
 const open = () => openAdmin('/admin/schedule');
 
-test('booked steps and freezes, each with what can be done about it', async () => {
+test('booked steps and freezes, each with its acts', async () => {
   serve(
     listReleases,
     deliveries({

@@ -48,7 +48,7 @@ test('a bonus is changed on the version that the form was opened on', async () =
   ]);
 });
 
-test('one is added; what is no bonus is told beside its field, and a refusal below', async () => {
+test('one is added; a fault stands beside its field, and a refusal below', async () => {
   const { user, form } = await openBonuses();
   const saves = serve(saveBonus, () => refusal('bet-setting.stale'));
   const added = await form('새 보너스');

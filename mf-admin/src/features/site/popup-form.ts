@@ -1,7 +1,7 @@
 import type { BodyOf, OperatorsPopup, savePopup } from '@madang/contracts';
 import { formatDateTime, seoulInstant } from '@madang/ui';
 
-/** What stands in the fields: text, and times on a clock in Seoul. */
+/** The values of the fields: text, and times on a clock in Seoul. */
 export interface PopupForm {
   title: string;
   contents: string;

@@ -27,7 +27,7 @@ const welcome: OperatorsPopup = {
   state: 'shown',
 };
 
-/** Server and page: what is done shows when it is read again. */
+/** Server and page: an act shows with the next read. */
 function openSite(popups: OperatorsPopup[] = [welcome]) {
   const none = { imgPath: '', url: '', messengerId: '', useFlag: 0 };
   const care = { news: '환영합니다.', popups, messengers: [none, none] };

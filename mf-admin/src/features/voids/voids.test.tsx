@@ -29,7 +29,7 @@ const found = {
   ...{ markets: [{ id: 52, name: '승패' }], bets: 4, stakeWon: 40_000 },
 };
 
-/** Server and page: what is void shows when it is read again. */
+/** Server and page: a void shows with the next read. */
 function openVoids(items: BetVoid[] = []) {
   const voids = { items, page: 1, pageCount: 1, totalCount: items.length };
   serve(listReleases, deliveries());

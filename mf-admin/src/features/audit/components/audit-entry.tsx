@@ -3,7 +3,7 @@ import { Badge, color, DateTime, fontSize, mobile, radius, space } from '@madang
 import { nameOf } from '../../../delivery/delivery-texts.ts';
 import { actionText } from '../audit-texts.ts';
 
-/** One line that opens to what stood before and after. */
+/** One line that opens to the state before and after. */
 export const AuditEntryRow = ({ entry }: { entry: AuditEntry }) => (
   <li css={{ borderBottom: `1px solid ${color.line}`, '&:last-child': { borderBottom: 0 } }}>
     <details css={{ '&[open] > summary': { background: color.raised } }}>

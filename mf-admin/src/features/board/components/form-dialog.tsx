@@ -11,7 +11,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A form in a dialog, with what ends it below; while it is sent it stays. */
+/** A form in a dialog, with its buttons below; while it is sent it stays. */
 export const FormDialog = ({ title, width, formId, isPending = false, onClose, children }: FormDialogProps) => (
   <Dialog
     open

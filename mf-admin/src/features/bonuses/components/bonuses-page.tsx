@@ -3,7 +3,7 @@ import { useEndpoint } from '@madang/session';
 import { PageHeader, QueryView, SkeletonRows, space } from '@madang/ui';
 import { ChargeBonusForm } from './charge-bonus-form.tsx';
 
-/** `/admin/bonuses`: what is given on top of charges. */
+/** `/admin/bonuses`: the bonuses on top of charges. */
 export default function BonusesPage() {
   const terms = useEndpoint(chargeTerms);
   return (

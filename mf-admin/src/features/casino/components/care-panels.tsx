@@ -5,7 +5,7 @@ import { AlarmsPanel } from './alarms-panel.tsx';
 import { OpenRoundsPanel } from './open-rounds-panel.tsx';
 import { ReconciliationsPanel } from './reconciliations-panel.tsx';
 
-/** What does not come right by itself. */
+/** Alarms and rounds that need an operator. */
 export function CarePanels() {
   const care = useEndpoint(casinoCare, {}, { refetchInterval: 30_000 });
   return (

@@ -5,7 +5,7 @@ interface OfferFormProps<Values extends { sort: number }> {
   /** Of what, for readers. */
   name: string;
   values: Values;
-  /** What can be ticked, and its words. */
+  /** The check boxes, with their words. */
   flags: readonly (readonly [flag: keyof Values & string, label: string])[];
   error: string | undefined;
   pending: boolean;

@@ -24,7 +24,7 @@ const columns: Column<Provider>[] = [
   { key: 'set', header: '설정·순서', width: 340, mobileWidth: 200, cell: (provider) => <Setting {...provider} /> },
 ];
 
-/** Providers, and above them the aggregators that bring them: under maintenance, nobody enters or stakes. */
+/** Providers, and above them the aggregators that bring them: under maintenance, no member enters or stakes. */
 export function ProvidersPanel({ aggregators, providers }: Pick<Listed, 'aggregators' | 'providers'>) {
   const save = useAct(saveCasinoAggregator, { onError: (thrown) => void alertDialog(textOf(thrown)) });
   return (

@@ -2,7 +2,7 @@ import type { CasinoReconciliation } from '@madang/contracts';
 import { Badge, DateTime, EmptyState, Panel, space } from '@madang/ui';
 import { aggregatorNames } from '../casino-texts.ts';
 
-/** How the last list of each aggregator compared with what was booked. */
+/** The comparison of each aggregator's last list with the bookings. */
 export const ReconciliationsPanel = ({ reconciliations }: { reconciliations: readonly CasinoReconciliation[] }) => (
   <Panel title="대사 결과">
     {reconciliations.length === 0 ? (

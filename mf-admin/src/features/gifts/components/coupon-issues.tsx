@@ -21,7 +21,7 @@ import {
   usePageNumber,
 } from '@madang/ui';
 
-/** What was issued and what became of it; what goes on can be stopped. */
+/** Issues of coupons and their use; a running one can be stopped. */
 export function CouponIssues() {
   const [page, turnTo] = usePageNumber();
   const issues = useEndpoint(listCouponIssues, { query: { page } }, { keepPrevious: true });

@@ -12,7 +12,7 @@ import { Split } from './split.tsx';
 
 const tabs = (['main', 'casino'] as const).map((tab) => [tab, tabWords[tab]] as const);
 
-/** `/manager/settlement`: what was earned and paid of one tab, asking for it, and every bet that it comes from. */
+/** `/manager/settlement`: earned and paid rolling of one tab, the request for it, and every bet that it comes from. */
 export default function SettlementPage() {
   const [parameters] = useSearchParams();
   const [page] = usePageNumber();

@@ -6,7 +6,7 @@ import { tabWords } from '../../../rolling/rolling-words.ts';
 /** What agents are paid for: they do not play, so nothing of events. */
 export const tabsOf = ({ tabs }: RollingState) => tabs.filter(({ tab }) => tab !== 'event');
 
-/** What can be asked for now, and what waits for an operator. */
+/** Rolling that can be requested now, and requests that wait for an operator. */
 export function SettlementSummary() {
   const rolling = useEndpoint(readRolling);
   return (

@@ -21,7 +21,7 @@ const columns: Column<Line>[] = [
   },
 ];
 
-/** What was ever earned of a tab, before and after settlement. */
+/** All rolling earned of a tab, not paid yet and paid. */
 export const SettlementSums = ({ tab, state }: { tab: 'main' | 'casino'; state: RollingState }) => (
   <Panel title="하위 회원 롤링" flush>
     <DataTable

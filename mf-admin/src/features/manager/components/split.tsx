@@ -8,7 +8,7 @@ interface SplitProps {
   first?: 'main' | 'aside';
 }
 
-/** What the page is about, and beside it what can be done; one below the other on a phone. */
+/** The page's content, and its acts beside it; one below the other on a phone. */
 export const Split = ({ main, aside, first = 'main' }: SplitProps) => (
   <div
     css={{

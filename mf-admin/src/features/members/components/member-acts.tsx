@@ -11,7 +11,7 @@ import { Button, confirmDialog, formatDateTime, mobile, Panel, space, TextField 
 import { type FormEvent, useState } from 'react';
 import { Note } from '../../../form/note.tsx';
 
-/** One member, by id, and what can be done: each is asked first. What is shown once is gone with the next act. */
+/** One member, by id, and the acts on them: each asks first. A text that is shown once is gone with the next act. */
 export function MemberActs() {
   const [userId, setUserId] = useState('');
   const [reason, setReason] = useState('');

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { AlarmsPanel } from './alarms-panel.tsx';
 import { MinigameDialog } from './minigame-dialog.tsx';
 
-/** Which games are closed, how long before the draw bets are taken and what may be lost; and whose wins are improbable. */
+/** Closed games, the cut-off before the draw and the limits of loss; and members with improbable wins. */
 export default function MinigamesPage() {
   const games = useEndpoint(minigameCare, {}, { refetchInterval: 30_000 });
   const [changed, setChanged] = useState<MinigameCare | null>(null);

@@ -12,7 +12,7 @@ const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
   'record-refused': '배포 기록 거부',
 };
 
-/** What the site did by itself and nobody has seen yet. */
+/** Acts of the site itself that no operator has seen yet. */
 export function AlertsPanel({ alerts }: { alerts: readonly ReleaseAlert[] }) {
   const acknowledging = useAct(acknowledgeAlert);
   const acknowledge = (id: number) =>

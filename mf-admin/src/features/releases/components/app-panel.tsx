@@ -78,7 +78,7 @@ export function AppPanel({ app, steps, planned, ...actions }: AppPanelProps) {
   );
 }
 
-/** The newest, and whatever stands for the app now, however old. */
+/** The newest, and the current versions of the app, however old. */
 const firstOf = (releases: readonly Release[]) =>
   releases.filter(({ state }, index) => index < shownAtFirst || state !== 'other');
 

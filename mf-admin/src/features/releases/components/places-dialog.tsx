@@ -25,7 +25,7 @@ const joined = (places: readonly Place[], kind: Place['kind']) =>
     .map(({ place }) => place)
     .join(' ');
 
-/** Gives the app what was written down, and takes what was struck out. Versions that are live stay as they are until the next change. */
+/** Gives the app the added places, and takes the removed ones. Versions that are live stay as they are until the next change. */
 export function PlacesDialog({ app: { app, places }, onClose, onSaved }: PlacesDialogProps) {
   const formId = useId();
   const [wanted, setWanted] = useState({

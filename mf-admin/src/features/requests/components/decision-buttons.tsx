@@ -9,7 +9,7 @@ interface DecisionButtonsProps {
   running: boolean;
   /** @returns whether it was done; what hinders it was told */
   decide: (to: 'approved' | 'refused', reason: string) => Promise<boolean>;
-  /** What can be done before. */
+  /** The acts before the decision. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { Button, formatWon } from '@madang/ui';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useDecide } from './use-decide.ts';
 
-/** What can be done with an open request. */
+/** The acts on an open request. */
 export function RequestActs({ request }: { request: QueuedRequest }) {
   const { id, kind, amount, state, userId } = request;
   const { decide, running } = useDecide(decideRequest, id);

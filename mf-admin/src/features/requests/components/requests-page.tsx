@@ -7,7 +7,7 @@ import { RollingQueue } from './rolling-queue.tsx';
 
 const askedEveryMs = 5_000;
 
-/** `/admin/requests`: charges, exchanges and rolling that members ask for, and what was decided. */
+/** `/admin/requests`: charges, exchanges and rolling that members ask for, and the decisions. */
 export default function RequestsPage() {
   const [parameters] = useSearchParams();
   const [page] = usePageNumber();

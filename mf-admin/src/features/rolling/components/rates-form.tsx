@@ -10,7 +10,7 @@ const games = rollingGameSchema.options;
 const fault = '0에서 10 사이로 입력해 주세요. 소수점 아래 두 자리까지입니다.';
 const texts = Object.fromEntries(games.map((game) => [game, fault]));
 
-/** Of each game, what of its turnover goes to whoever plays and to the agent above them. */
+/** The parts of each game's turnover that go to the playing member and to the agent above them. */
 export function RatesForm({ saved }: { saved: RollingRates }) {
   const [rates, setRates] = useState(saved);
   const { faults, saving, save } = useSaving(saveRollingRates, texts);

@@ -5,7 +5,7 @@ import { EventForm } from './event-form.tsx';
 import { EventsPanel } from './events-panel.tsx';
 import { RatesForm } from './rates-form.tsx';
 
-/** `/admin/rolling`: what members and agents get of what is bet. */
+/** `/admin/rolling`: the shares of stakes that members and agents get. */
 export default function RollingPage() {
   const settings = useEndpoint(rollingSettings);
   return (

@@ -3,7 +3,7 @@ import { useAct, useEndpoint } from '@madang/session';
 import { told } from '../../../tournaments/told.ts';
 import { TournamentsTable } from '../../../tournaments/tournaments-table.tsx';
 
-/** Tournaments on sports: their rules and prizes are those of `/tournament`, and what is paid. */
+/** Tournaments on sports: their rules and prizes are those of `/tournament`, and of the payment. */
 export function TournamentsPanel() {
   const query = useEndpoint(listTournaments, {}, { refetchInterval: 30_000 });
   const save = useAct(saveTournament, { onError: told.onError });

@@ -11,13 +11,13 @@ import { type Column, color, DateTime, fontSize } from '@madang/ui';
 const small = { color: color.muted, fontSize: fontSize.small, overflowWrap: 'anywhere' } as const;
 const textOfPart = (part: object | null) => (part && Object.keys(part).length > 0 ? JSON.stringify(part) : null);
 
-/** What was done, in words; the stable name of what has none. */
+/** The act in words; its stable name where it has none. */
 function nameOf({ event, route }: SecurityEventEntry): string {
   const path = route?.replace(/^[A-Z]+ \/api/, '') ?? '';
   return actNames[path] ?? securityEvents[event as SecurityEvent] ?? event;
 }
 
-/** What came of it; nothing where it was done. */
+/** The outcome; null for a success. */
 const outcomeOf = ({ code, status }: SecurityEventEntry): string | null =>
   code ? (errors[code as ErrorCode]?.text ?? code) : status !== null && status >= 400 ? `${status}` : null;
 

@@ -23,7 +23,7 @@ const times = { from: '언제부터', until: '언제까지' } as const;
 type Typed = Partial<Record<keyof typeof texts | keyof typeof times | 'event' | 'route', string>>;
 type Asked = Partial<QueryOf<typeof listSecurityEvents>>;
 
-/** What is typed is Seoul time. */
+/** The typed time is that of Seoul. */
 const instantOf = (local: string) => new Date(`${local}:00+09:00`).toISOString();
 
 function askedFor(typed: Typed): Asked {
@@ -93,7 +93,7 @@ export default function SecurityPage() {
 
 interface ChoiceProps {
   label: string;
-  /** By what is asked for. */
+  /** By the filter. */
   names: Readonly<Record<string, string>>;
   value: string | undefined;
   onChoose: (value: string) => void;

@@ -16,7 +16,7 @@ import {
 import { useState } from 'react';
 import { UndoDialog } from './undo-dialog.tsx';
 
-/** What is void, and what was taken back, the latest first. */
+/** Voids, and those taken back, the latest first. */
 export function VoidList() {
   const [page] = usePageNumber();
   const [undoing, setUndoing] = useState<BetVoid | null>(null);
