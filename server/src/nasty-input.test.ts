@@ -60,7 +60,7 @@ const keyOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(va
 function changed(value: unknown, path: readonly string[], to: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return to;
-  if (key === '') return { [keyOf(to)]: Object.values(value as object)[0] };
+  if (key === '') return { [keyOf(to)]: Object.values(value ?? {})[0] };
   if (Array.isArray(value)) return [changed(value[0], rest, to)];
   return { ...(value as object), [key]: changed((value as Record<string, unknown> | undefined)?.[key], rest, to) };
 }

@@ -8,7 +8,7 @@ export interface SidedPick {
   betId: string;
   /** The market of one round or one fixture. */
   market: string;
-  /** Markets of one kind are alike for a member who chooses: the same game, market and last result; or the same market with the same side favoured. */
+  /** Markets of one kind are alike for a member who chooses: the same game, market and last result; or the same market and favourite. */
   kind: string;
   isFirst: boolean;
   /** For operators. */
@@ -58,7 +58,8 @@ export async function sharedPicks(
      union all
      select member_id, bet.id::text, leg.fixture_id || ' ' || s.package || ' ' || s.market_id || ' ' || coalesce(leg.base_line, ''),
             s.package || ' ' || s.market_id || ' ' || (leg.price <= other.price), s.name in ('Over', '1', 'Yes', 'Odd'),
-            leg.fixture_id::text, s.market_name || ' ' || s.name || coalesce(' ' || leg.base_line, ''), bet.stake, bet.payout, wallet_moment(placed_at)
+            leg.fixture_id::text, s.market_name || ' ' || s.name || coalesce(' ' || leg.base_line, ''), bet.stake, bet.payout,
+            wallet_moment(placed_at)
        from span
        join bet on placed_at >= since and placed_at < until
        join bet_leg leg on leg.bet_id = bet.id
