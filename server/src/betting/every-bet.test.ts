@@ -161,7 +161,7 @@ async function readAll(token: string): Promise<number> {
 }
 
 // The page in play has every sport.
-await db.query('update site_setting set further_live_sports = $1', [[...furtherLiveSportIds]]);
+await db.query('update live_setting set further_sports = $1', [[...furtherLiveSportIds]]);
 let operator: { token: string };
 beforeAll(async () => {
   operator = { token: await signIn(app, await createMember(db, { type: 1, role: 10 })) };

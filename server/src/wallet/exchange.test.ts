@@ -115,6 +115,7 @@ test('the same key asks once, four at the same moment too', async () => {
 });
 
 test('what a charge and its bonus ask to be bet comes before an exchange; void bets do not count', async () => {
+  await db.query('update charge_bonus set turnover_percent = 150, games = default');
   const holder = await createHolder(0);
   const { body } = await charge(app, holder, 100_000, { bonusId: 1 });
   await decide(app, operator, body, 'approved');

@@ -187,6 +187,7 @@ test('all play counts together, void bets do not, and too much for one charge do
 test('a bonus does not become cash by covering a round: 홀 and 짝 count what the two can lose', async () => {
   const member = await createBettor(db, app, { won: 1 });
   await giveBank(db, member);
+  await db.query('update charge_bonus set percent = 10, turnover_percent = 150, games = default where id = 2');
   const { body } = await charge(app, member, 1_000_000, { bonusId: 2 });
   await decide(app, operator, body, 'approved');
   expect(await dueOf(member)).toEqual({ dueWon: 1_150_000, leftWon: 1_150_000 });

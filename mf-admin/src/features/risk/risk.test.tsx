@@ -34,7 +34,7 @@ const found = (seenBy: string | null): RiskAlarm[] => [
   },
 ];
 
-test('prices and members that cover each other are listed with what makes them so, and one that was looked at stays named', async () => {
+test('prices and members that cover each other are listed with their figures, and one that was looked at stays named', async () => {
   const held = { seenBy: null as string | null };
   serve(listReleases, deliveries());
   serve(listRiskAlarms, () => ({ items: found(held.seenBy), page: 1, pageCount: 1, totalCount: 2 }));
