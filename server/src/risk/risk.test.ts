@@ -89,11 +89,10 @@ test.each([
 });
 
 test('members who cover each other on rounds are told of with their bets, and members who do not are not', async () => {
-  const [one, other, third] = (await Promise.all([1, 2, 3].map(() => createBettor(db, app)))) as [
-    Bettor,
-    Bettor,
-    Bettor,
-  ];
+  // One after the other: an alarm names the two by their ids.
+  const one = await createBettor(db, app);
+  const other = await createBettor(db, app);
+  const third = await createBettor(db, app);
   const event = await openRound(app, db, one, oddEven);
   const bets = ['odd', 'even'];
   for (const [bettor, side] of [
