@@ -7,4 +7,5 @@ export const messages: Domain = {
     "the member's messages: what operators write to one or to all, where to send the money of a charge; `sendTo`, by which other domains write",
   uses: ['members'],
   routes: [registerMessages],
+  tables: { posted: ['deposit_account'] },
 };
