@@ -141,6 +141,7 @@ test('an account for charges stays behind the next one, with who set it; the log
   expect(log[0].after).toMatchObject([{ ...shown, account: '…3210' }]);
   expect(log[0].row).not.toMatch(/111-2222|9-8765|처음|다음/);
   await expect(db.query(`update deposit_account set account_number = '666-666'`)).rejects.toThrow('append-only');
+  await expectCleanLedger(db);
   const member = await createBettor(db, app);
   const stranger = ['x', '666-666-66', 'x', 30, member.member.id];
   await expect(db.query('select set_deposit_account($1, $2, $3, $4, $5)', stranger)).rejects.toMatchObject({
