@@ -8,14 +8,16 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const [script, ...args] = process.argv.slice(2);
+const ownNode = Number(process.versions.node.split('.')[0]);
+const leastNode = 24;
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-if (Number(process.versions.node.split('.')[0]) < 20) {
+if (ownNode < 20) {
   stop(`Node 20 or later is needed to begin; this is ${process.versions.node}.`);
 }
 install();
 
-const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
+const child = spawn(nodeToUse(), ['--disable-warning=ExperimentalWarning', join(root, script), ...args], {
   stdio: 'inherit',
   cwd: root,
   env: {
@@ -26,8 +28,10 @@ const child = spawn(pinnedNode, ['--disable-warning=ExperimentalWarning', join(r
     INVOKED_FROM: (process.env.npm_command && process.env.INIT_CWD) || process.cwd(),
   },
 });
-// The terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// The terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on. Windows tells every process of the
+// console itself, and its `kill` would end the child before it has stopped the database.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => process.platform === 'win32' || child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 /** `npm ci` once per lockfile: the stamp in node_modules holds the hash of the lockfile that was installed. */
@@ -36,7 +40,12 @@ function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lock && existsSync(pinnedNode)) return;
+  if (
+    existsSync(stampFile) &&
+    readFileSync(stampFile, 'utf8') === lock &&
+    (existsSync(pinnedNode) || ownNode >= leastNode)
+  )
+    return;
   console.log('Installing packages (npm ci) …');
   const npm = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -46,12 +55,16 @@ function install() {
   if (npm.error) stop(`npm was not found (${npm.error.message}). Install npm and try again.`);
   if (npm.status !== 0)
     stop('npm ci failed; its message stands above. Check the network and the free disk space, then try again.');
-  if (!existsSync(pinnedNode)) {
-    stop(
-      'The pinned Node was not installed: npm was told to ignore install scripts. Run "npm ci --ignore-scripts=false".',
-    );
-  }
   writeFileSync(stampFile, lock);
+}
+
+/** The Node that the project pins. The registry has none for every system (darwin-arm64): there the installed one runs, from 24 on. */
+function nodeToUse() {
+  if (existsSync(pinnedNode)) return pinnedNode;
+  if (ownNode >= leastNode) return process.execPath;
+  return stop(
+    `npm brought no Node ${leastNode} for ${process.platform}-${process.arch}. Install Node ${leastNode} (https://nodejs.org) and try again; where npm was told to ignore install scripts, run "npm ci --ignore-scripts=false".`,
+  );
 }
 
 function stop(message) {

@@ -14,6 +14,7 @@ const site = 'http://stories.test';
 
 if (!process.argv.includes('--built')) {
   const build = spawnSync('npm', ['run', '--silent', 'storybook:build', '-w', 'shared/ui', '--', '--quiet'], {
+    shell: process.platform === 'win32',
     cwd: rootDir,
     stdio: ['ignore', 'ignore', 'inherit'],
   });

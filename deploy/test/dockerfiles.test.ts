@@ -38,11 +38,12 @@ describe.each(dockerfiles)('%s', (path) => {
   });
 
   test('begins with pinned images, the Node among them being the one that the project pins', () => {
-    const { devDependencies } = JSON.parse(readText('package.json')) as { devDependencies: { node: string } };
+    const { optionalDependencies } = JSON.parse(readText('package.json')) as { optionalDependencies: { node: string } };
     for (const line of lines.filter((candidate) => candidate.startsWith('FROM '))) {
       const image = line.split(/\s+/)[1] ?? '';
       expect(image).toMatch(/^[\w/.-]+:[\w.-]*\d/);
-      if (image.startsWith('node:')) expect(image.split('@')[0]).toBe(`node:${devDependencies.node}-bookworm-slim`);
+      if (image.startsWith('node:'))
+        expect(image.split('@')[0]).toBe(`node:${optionalDependencies.node}-bookworm-slim`);
     }
   });
 

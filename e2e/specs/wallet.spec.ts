@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { openKeyRing } from 'server/src/platform/key-ring-file.ts';
 import { giveBank, testExchangePassword } from 'server/test/money-requests.ts';
 import { expectNoBarriers } from '../src/barriers.ts';
 import { createOperator, signInByForm } from '../src/members.ts';
@@ -12,7 +14,8 @@ const answer = (page: Page, name: string) =>
 const everything = { runOnly: ['wcag2a', 'wcag2aa', 'best-practice'] };
 
 test('the balance moves in the open tab when an operator approves', async ({ memberPage, member, browser, db }) => {
-  await giveBank(db, { member });
+  const keyRingFile = join(process.env.STACK_DATA_DIR ?? '', 'key-ring');
+  await giveBank(db, { member }, await openKeyRing({ keyRing: null, keyRingFile, production: true }));
   const operator = await createOperator(db);
   const desk = await (await browser.newContext()).newPage();
   await signInByForm(desk, operator.userId, operator.password);

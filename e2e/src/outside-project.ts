@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { killTree } from 'server/src/platform/embedded/processes.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 const guide =
@@ -54,13 +55,15 @@ export function followGuide(siteUrl: string): OutsideProject {
         cwd: dir,
         // A group of its own, since npm does not pass on the signal.
         detached: true,
+        // On Windows npm is a script of the shell.
+        shell: process.platform === 'win32',
         env: { ...process.env, PORT: String(port) },
         stdio: 'ignore',
       });
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       const stop = () => {
         // Asked politely it would wait for the connections that the browser keeps.
-        process.kill(-(child.pid ?? 0), 'SIGKILL');
+        if (child.pid !== undefined) killTree(child.pid);
         return ended;
       };
       const isUp = () =>

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { setPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from 'server/src/platform/embedded/processes.ts';
+import { freePort, killTree } from 'server/src/platform/embedded/processes.ts';
 
 const rootDir = join(import.meta.dirname, '..', '..');
 
@@ -61,7 +61,9 @@ export async function serve(
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGINT');
+      // Windows has no signal that a process could answer: its database ends with it.
+      if (process.platform === 'win32' && child.pid) killTree(child.pid);
+      else child.kill('SIGINT');
       await ended;
     },
   };

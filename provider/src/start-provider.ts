@@ -56,7 +56,8 @@ export async function startProvider({
   return {
     url,
     stop: async () => {
-      child.kill('SIGTERM');
+      // By the end of its input, since Windows has no signal that a process could answer.
+      child.stdin.end();
       await gone;
     },
   };

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '../src/platform/config.ts';
 import type { Pools } from '../src/platform/pools.ts';
 import { atEnd } from './at-end.ts';
 import type { TestDatabase } from './database.ts';
+import { testRingText } from './test-ring.ts';
 
 /** The real server over a test database, not listening, without a feed; closed after the last test of the file. */
 export async function buildTestApp(
@@ -22,6 +23,7 @@ export async function buildTestApp(
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     FEED: 'none',
+    KEY_RING: testRingText,
     // A simulated feed that is quick to begin.
     FEED_FIXTURES: '78',
     FEED_IN_PLAY: '10',

@@ -7,7 +7,7 @@ const present = 0x01;
 const attested = 0x40;
 
 /** Of an app that is injected (`call`), as its requests name it. */
-export const injectedOrigin = 'http://localhost:80';
+const injectedOrigin = 'http://localhost:80';
 
 /** An authenticator of a browser at `origin`, with one passkey, as WebAuthn describes it: ES256, counting, without attestation. */
 export class Authenticator {

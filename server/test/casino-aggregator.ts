@@ -15,7 +15,7 @@ import { launchingProvider } from './casino-provider.ts';
 import type { TestDatabase } from './database.ts';
 
 /** What a call's headers would otherwise be. */
-export interface Forged {
+interface Forged {
   timestamp?: string;
   nonce?: string;
   signature?: string;

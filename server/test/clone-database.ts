@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { keepSessionSettings } from '../src/platform/session-settings.ts';
 
-export interface ClonedDatabase {
+interface ClonedDatabase {
   url: string;
   drop(): Promise<void>;
 }

@@ -10,7 +10,7 @@ export const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(
     typeof entry[1] === 'object' && entry[1] !== null && 'method' in entry[1] && 'path' in entry[1],
 );
 
-export type InputPart = 'params' | 'query' | 'body';
+type InputPart = 'params' | 'query' | 'body';
 export const inputParts: readonly InputPart[] = ['params', 'query', 'body'];
 
 /** What Zod keeps of a schema, as far as a walk through it asks. */

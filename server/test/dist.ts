@@ -43,6 +43,8 @@ export async function writeDist(
     container: `${app.replaceAll('-', '_')}_${text}`,
     gitCommit: null,
     gitAuthor: null,
+    builder: 'test',
+    lockfileHash: null,
     hostApi: isShell ? '1.0.0' : '^1.0.0',
     entry,
     initial: ['vendor.bbbb.js'],

@@ -20,7 +20,7 @@ interface FeedAccess {
 }
 
 /** The parts to kill: a broker and a server, in memory or as processes. */
-export interface FeedStack {
+interface FeedStack {
   connect(): Promise<ChannelModel>;
   killBroker(): Promise<void>;
   startServer(publisherUrl: string): Promise<{ kill(): Promise<void> }>;

@@ -6,7 +6,7 @@ type Side = '1' | 'X' | '2';
 const sides: readonly Side[] = ['1', 'X', '2'];
 
 /** What a selection was at a time, as the feed said it. */
-export interface Quoted {
+interface Quoted {
   price: string;
   status: 1 | 2;
   /** LastUpdate, epoch milliseconds: that of the message, and no other message has the same. */

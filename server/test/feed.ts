@@ -22,7 +22,7 @@ const ordinaryPrices: Readonly<Record<Side, string>> = {
   under: '2.00',
 };
 
-export interface FixtureOptions {
+interface FixtureOptions {
   sport?: keyof typeof sports;
   /** From the site's time on, as an SQL interval: '+2h', '-1 minute'. */
   kickOff?: string;

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export interface KillingProxy {
+interface KillingProxy {
   /** The database's address by way of the proxy. */
   url: string;
   /**

@@ -8,20 +8,36 @@ import {
 import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../src/platform/db.ts';
+import type { KeyRing } from '../src/platform/key-ring.ts';
 import type { Bettor } from './bets.ts';
 import { type CallAnswer, call } from './call.ts';
 import { createMember, signIn } from './factories.ts';
+import { testRing } from './test-ring.ts';
 
 export const testExchangePassword = '2580';
 let passwordHash: Promise<string> | undefined;
 
-/** Registers an account for exchanges, with a cheap hash of `testExchangePassword`. */
-export async function giveBank(db: Db, { member }: { member: { id: number } }): Promise<void> {
+/**
+ * Registers an account for exchanges, with a cheap hash of `testExchangePassword`.
+ * @param ring of the server that reads the account
+ */
+export async function giveBank(
+  db: Db,
+  { member: { id } }: { member: { id: number } },
+  ring: KeyRing = testRing,
+): Promise<void> {
   passwordHash ??= hash(testExchangePassword, { memoryCost: 1024, timeCost: 1 });
+  const accountNumber = '110123454821';
   await db.query(
-    `insert into member_bank (member_id, bank, holder, account_number, exchange_password_hash, changed_at)
-     values ($1, '마루은행', '홍길동', '110123454821', $2, app_now())`,
-    [member.id, await passwordHash],
+    `insert into member_bank (member_id, bank, holder, account_number, account_end, account_hash, exchange_password_hash, changed_at)
+     values ($1, '마루은행', $2, $3, '4821', $4, $5, app_now())`,
+    [
+      id,
+      ring.seal('bank', id, '홍길동'),
+      ring.seal('bank', id, accountNumber),
+      ring.hash('bank', accountNumber),
+      await passwordHash,
+    ],
   );
 }
 

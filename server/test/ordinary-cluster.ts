@@ -13,7 +13,7 @@ import { until } from './until.ts';
 const installed = '/usr/lib/postgresql';
 
 /** Programs of a Postgres that compiles statements (`jit`), as packages of systems and its image do and the embedded one cannot. */
-export function findCompiling(): { initdb: string; postgres: string } | null {
+function findCompiling(): { initdb: string; postgres: string } | null {
   const versions = existsSync(installed) ? readdirSync(installed).sort((a, b) => Number(b) - Number(a)) : [];
   const found = versions.find((version) =>
     [`${version}/lib/llvmjit.so`, `${version}/bin/initdb`].every((file) => existsSync(join(installed, file))),

@@ -12,7 +12,7 @@ import { until } from './until.ts';
 export const rabbitmqServer: string | null =
   process.env.RABBITMQ_SERVER ?? globSync('/usr/lib/rabbitmq/lib/rabbitmq_server-*/sbin/rabbitmq-server')[0] ?? null;
 
-export interface TestBroker {
+interface TestBroker {
   url: string;
   connect(): Promise<ChannelModel>;
   /** Ends it as a power cut would. */

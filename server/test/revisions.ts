@@ -4,7 +4,7 @@ import { type RevisionToSign, signRevision } from '../src/delivery/signing/sign-
 import type { Signer } from '../src/delivery/signing/signer.ts';
 import type { Db } from '../src/platform/db.ts';
 
-export interface WrittenRevision {
+interface WrittenRevision {
   live?: Record<string, string>;
   previous?: Record<string, string>;
   rollouts?: Record<string, Rollout>;

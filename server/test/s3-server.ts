@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { atEnd } from './at-end.ts';
 
-export interface S3Server {
+interface S3Server {
   endpoint: string;
   /** Bucket and key -> bytes. */
   objects: Map<string, Buffer>;

@@ -36,7 +36,7 @@ export function soonPlayed(matches: readonly SeasonMatch[]): SeasonMatch[] {
   }));
 }
 
-export interface SeasonPick extends TestSelection {
+interface SeasonPick extends TestSelection {
   market: string;
   name: string;
   line: string | null;
@@ -54,7 +54,7 @@ export async function seasonPicks(db: Db, matches: readonly SeasonMatch[]): Prom
   return rows.map((row) => ({ ...row, match: byId.get(row.fixtureId) as SeasonMatch }));
 }
 
-export interface Wager {
+interface Wager {
   picks: SeasonPick[];
   /** Of a system: how many legs make a line. */
   sizes?: number[];

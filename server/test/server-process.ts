@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { until } from './until.ts';
 
-export interface ServerProcess {
+interface ServerProcess {
   origin: string;
   pid: number;
   /** Ends it as a power cut would; resolves when it is gone. */

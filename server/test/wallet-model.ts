@@ -12,7 +12,7 @@ interface Booked {
   back: boolean;
 }
 /** The money of one member, and the answers about it, by plain arithmetic: nothing here is the wallet's own code. */
-export interface Purse {
+interface Purse {
   won: number;
   booked: Map<number, Booked>;
   /** Debits that a rollback barred before they came. */

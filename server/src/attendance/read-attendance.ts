@@ -22,7 +22,7 @@ export async function readAttendance(
   return { today, month, days, streak, hasCome: lastDay === today, rule: await readSetting(db, attendanceSetting) };
 }
 
-export interface Streak {
+interface Streak {
   /** In Seoul. */
   today: string;
   /** When the member came last; null: never. */

@@ -13,14 +13,14 @@ import { betsByNumber, numbersOfPage, type PlainFilter } from './bet-pages.ts';
 import { filteredNumbers, hidesAny, summedBets } from './filtered-bets.ts';
 import { type BetRow, toBet } from './to-bet.ts';
 
-export interface BetPage {
+interface BetPage {
   items: Bet[];
   page: number;
   pageCount: number;
   totalCount: number;
 }
 
-export type BetsAsked = Pick<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>, 'page' | 'itemsPerPage'> &
+type BetsAsked = Pick<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>, 'page' | 'itemsPerPage'> &
   Partial<z.output<NonNullable<(typeof listBetsEndpoint)['query']>>>;
 
 /** A member's bets, newest first, with their legs as they were bet on. */

@@ -30,7 +30,7 @@ export const hits = (shown: string) => `
   select id from post where ${shown} and grams @> $1::int[]
      and (cardinality($2::text[]) = 0 or (select bool_and(position(word in lower(title || ' ' || plain)) > 0) from unnest($2::text[]) word))`;
 
-export interface PostsAsked {
+interface PostsAsked {
   page: number;
   itemsPerPage: number;
   search?: string | undefined;

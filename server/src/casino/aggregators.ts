@@ -38,7 +38,7 @@ const gameSchema = z.object({
   newFlg: z.boolean().default(false),
   hotFlg: z.boolean().default(false),
 });
-export type AggregatorGame = z.infer<typeof gameSchema>;
+type AggregatorGame = z.infer<typeof gameSchema>;
 
 /** The one interface of all aggregators. Both calls throw when the aggregator refuses, answers nonsense or takes too long. */
 export interface Aggregator {

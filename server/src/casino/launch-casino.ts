@@ -12,7 +12,7 @@ import { noteEntered } from './shelf.ts';
 
 type Launched = AnswerOf<typeof launchCasinoEndpoint> | RefusalOf<typeof launchCasinoEndpoint>;
 
-export interface Launch {
+interface Launch {
   aggregator: AggregatorId;
   /** As the site names it, which begins with the aggregator; none: the lobby. */
   gameId?: string | undefined;

@@ -20,7 +20,7 @@ interface Ours {
   roundId: string | null;
   hundredths: number;
 }
-export interface Reconciled {
+interface Reconciled {
   agreed: number;
   /** One line for each transaction that the two sides do not have alike. */
   differences: string[];

@@ -7,7 +7,7 @@ import { type WalletAnswer, type WalletStatus, walletStatuses } from './wallet-a
 import { readWalletCall } from './wallet-call.ts';
 
 /** Where aggregators call. */
-export const walletPath = '/casino-wallet/:aggregator/:operation';
+const walletPath = '/casino-wallet/:aggregator/:operation';
 
 /** What somebody tried who is no aggregator, or an aggregator that is not well. */
 const suspicious: ReadonlySet<WalletStatus> = new Set<WalletStatus>([

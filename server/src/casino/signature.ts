@@ -2,7 +2,7 @@ import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
 import type { CasinoKey } from './casino-keys.ts';
 
 /** The signed parts of a call, in both directions: when it was sent, its unique id, and its body as sent. */
-export interface SignedCall {
+interface SignedCall {
   /** Milliseconds since 1970, as text. */
   timestamp: string;
   nonce: string;

@@ -10,7 +10,7 @@ const nameSchema = z.string().min(1).max(80);
  * A game as an aggregator lists it. Codes are lower case letters and digits, of games also hyphens: aggregator, provider and game with
  * hyphens between them are the site's id of a game ("playfun-hanmadang-tiger").
  */
-export const catalogueEntrySchema = z.object({
+const catalogueEntrySchema = z.object({
   provider: z.object({ code: providerCodeSchema, nameKorean: nameSchema, nameEnglish: nameSchema }),
   code: codeSchema,
   kind: casinoKindSchema,
@@ -26,7 +26,7 @@ export const catalogueEntrySchema = z.object({
 export type CatalogueEntry = z.input<typeof catalogueEntrySchema>;
 
 /** Where an aggregator's list comes from. */
-export interface CatalogueSource {
+interface CatalogueSource {
   aggregator: Aggregator;
   /** @throws when the aggregator cannot be reached: its known games stay */
   list(): Promise<readonly CatalogueEntry[]>;

@@ -8,7 +8,7 @@ import { roundsOf } from './rounds-of.ts';
 const byId = ({ id }: { id: string }) => id;
 
 /** A fixture as it stands now. */
-export interface FixtureWritten extends FixtureRow {
+interface FixtureWritten extends FixtureRow {
   /** What decides whether it can be bet on, to be compared before and after. */
   phase: string;
 }

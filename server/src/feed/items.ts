@@ -76,7 +76,7 @@ export interface MainLineItem extends Ordered {
 }
 
 /** A market that was taken off as a whole. */
-export interface MarketAbsenceItem extends Ordered {
+interface MarketAbsenceItem extends Ordered {
   fixture_id: string;
   market_id: number;
 }
@@ -114,7 +114,7 @@ export interface RefusedItem {
 export const waitingReasons: ReadonlySet<RefusalReason> = new Set(['unknown-fixture', 'unknown-selection']);
 
 /** Who plays a fixture, where one of ours does. */
-export type FixtureSource = 'simulator';
+type FixtureSource = 'simulator';
 
 export interface IngestOptions {
   /** Who plays the fixtures that come here for the first time, if one of ours. */

@@ -54,7 +54,6 @@ export const fixtureShape = z.object({
   Status: told(whole),
   Participants: told(z.array(told(z.object({ Name: told(z.string()), Position: told(text) })))),
 });
-export type FixtureShape = z.output<typeof fixtureShape>;
 
 const resultsShape = told(z.array(told(z.object({ Position: told(text), Value: told(text) }))));
 export type ResultsShape = z.output<typeof resultsShape>;

@@ -26,7 +26,7 @@ export function openFileStore({ dataDir, assetStore }: Pick<Config, 'dataDir' | 
 /** Files lie in folders by the first two digits of their names, so that none grows without end. */
 const folderOf = (id: string) => id.slice(0, 2);
 
-export function fileStoreOn(store: AssetStore): FileStore {
+function fileStoreOn(store: AssetStore): FileStore {
   return {
     async put(id, bytes) {
       const staged = join(store.dir, `.incoming-${randomBytes(6).toString('hex')}`);

@@ -25,7 +25,7 @@ export interface Wallet {
 }
 
 /** The booking to make, and the answer as it stands once it is made. */
-export interface Booking<Answer> {
+interface Booking<Answer> {
   transfers: Transfer[];
   answer: () => Answer | Promise<Answer>;
 }

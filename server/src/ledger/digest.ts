@@ -2,7 +2,7 @@ import { type Db, type Queryable, transaction } from '../platform/db.ts';
 
 const sealLock = 7051;
 
-export interface LedgerHead {
+interface LedgerHead {
   number: number;
   /** In Seoul, YYYY-MM-DD. */
   day: string;

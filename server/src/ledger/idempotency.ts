@@ -17,7 +17,7 @@ function ordered(value: unknown): unknown {
   );
 }
 
-export interface IdempotentRequest {
+interface IdempotentRequest {
   memberId: number;
   key: string;
   /** What the key is used for: "bet", "points". */

@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/db.ts';
 
-export type Currency = 'KRW' | 'PT';
+type Currency = 'KRW' | 'PT';
 /** Of a member: the spendable balance, points, and the won of a requested exchange. */
 type MemberAccount = 'cash' | 'points' | 'exchange';
 /** By purpose. None keeps a running figure, so that none is a row that all write (migrations/baseline/ledger.sql). */

@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '../platform/refusal.ts';
 import { bodyHash, findAnswer, keepAnswer } from './idempotency.ts';
 
 /** What a member writes, and the key of that action. */
-export interface WriteRequest {
+interface WriteRequest {
   caller: { member: { id: number } };
   idempotencyKey: string;
   body: unknown;

@@ -15,7 +15,7 @@ interface Passed<Kind extends LimitKind> {
 }
 /** What `limit_fault` says of a stake, and of a charge. */
 export type PlayFault = Paused | Passed<'stake' | 'loss'>;
-export type ChargeFault = Paused | Passed<'deposit'>;
+type ChargeFault = Paused | Passed<'deposit'>;
 
 const periods: Record<LimitPeriod, string> = { day: '하루', week: '한 주', month: '한 달' };
 

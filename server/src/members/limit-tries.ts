@@ -16,7 +16,7 @@ const perNetwork = {
 } satisfies Record<string, AttemptLimit>;
 
 /** A try that may go on, or the refusal for one that has to wait. */
-export type Try = { takeBack(): Promise<void> } | Refusal<'request.too-many'>;
+type Try = { takeBack(): Promise<void> } | Refusal<'request.too-many'>;
 
 export const tryByNetwork = (db: Db, what: keyof typeof perNetwork, request: FastifyRequest, reply: FastifyReply) =>
   limited(db, `${what} ${networkOf(addressOf(request))}`, perNetwork[what], reply);

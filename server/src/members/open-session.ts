@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/db.ts';
 import { hashSecret, newSecret } from '../platform/secrets.ts';
 import { addToken, expiresAtText, findReminder, tokenOfCookie } from './queries.ts';
 
-export type SessionEndReason = 'other-device' | 'ended' | 'removed';
+type SessionEndReason = 'other-device' | 'ended' | 'removed';
 export interface EndedSession {
   id: number;
   reason: SessionEndReason;

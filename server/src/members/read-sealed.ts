@@ -4,7 +4,7 @@ import { transaction } from '../platform/db.ts';
 import { UnsealError } from '../platform/key-ring.ts';
 import { type RefusalOf, refuse } from '../platform/refusal.ts';
 import { lockMember } from './operators-members.ts';
-import { erased, openColumn } from './sealed-columns.ts';
+import { erased } from './sealed-columns.ts';
 
 interface Row {
   phone: string | null;
@@ -29,7 +29,7 @@ export const readSealed = (
     );
     const { phone = null, bank = null, holder = null, accountNumber = null } = rows[0] ?? {};
     const open = (purpose: 'phone' | 'bank', text: string) =>
-      text === erased ? text : openColumn(ring, purpose, member.id, text);
+      text === erased ? text : ring.open(purpose, member.id, text);
     try {
       return {
         phone: phone === null ? null : open('phone', phone),

@@ -7,7 +7,7 @@ import { twoStepSecrets } from './two-step-secrets.ts';
 const resealLock = 7043;
 const resealEveryMs = 3_600_000;
 
-/** At the start and every hour: texts sealed by older keys, and plain texts. */
+/** Seals the texts of older keys at the start and every hour. */
 export function resealWork({ work, ring }: Pick<Context, 'work' | 'ring'>, log: FastifyBaseLogger): Work {
   const secrets = twoStepSecrets(ring);
   return {

@@ -69,7 +69,7 @@ test('no dump has an account number, a holder or a phone number; pages and opera
 
 test('with a new key all goes on, earlier texts are sealed anew, and then the old key can go', async () => {
   const member = await createBettor(db, app);
-  await giveBank(db, member);
+  await giveBank(db, member, ringNow());
   const { secret } = (await call(app, beginTwoStep, { as: member, body: { password: testPassword } })).body;
   await call(app, confirmTwoStep, { as: member, body: { code: twoStepCode(secret) } });
   const changed = {
@@ -114,7 +114,7 @@ test('a code whose secret no key opens is a refusal, and a recovery code still s
 
 test('the account that money went to is never rewritten in plain text, by any writer of the table', async () => {
   const member = await createBettor(db, app, { won: 1_000_000 });
-  await giveBank(db, member);
+  await giveBank(db, member, ringNow());
   const { id } = (await exchange(app, member, 10_000)).body;
   await expect(db.query(`update money_request set account_number = '5550001112' where id = $1`, [id])).rejects.toThrow(
     'sealed anew',

@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db.ts';
-import { isSealed, type KeyRing, keyIdOf, type SealPurpose, UnsealError } from '../platform/key-ring.ts';
+import { type KeyRing, keyIdOf, type SealPurpose, UnsealError } from '../platform/key-ring.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
 /** A column that holds sealed texts of members. `erased` stands where a text was erased for good. */
@@ -17,7 +17,7 @@ interface SealedColumn {
 
 export const erased = '-';
 
-export const sealedColumns: readonly SealedColumn[] = [
+const sealedColumns: readonly SealedColumn[] = [
   { table: 'member', column: 'phone', id: 'id', owner: 'id', purpose: 'phone', hash: 'phone_hash' },
   { table: 'member_bank', column: 'holder', id: 'member_id', owner: 'member_id', purpose: 'bank' },
   {
@@ -44,27 +44,24 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 const rowsAtOnce = 500;
 
-/** Opens a text of a sealed column; a text written past the server is plain until the job has sealed it. @throws {UnsealError} */
-export const openColumn = (ring: KeyRing, purpose: SealPurpose, memberId: number, text: string): string =>
-  isSealed(text) ? ring.open(purpose, memberId, text) : text;
-
-/** The same for a page, which shows the rest of the row where no key opens this text. */
+/** A text of a sealed column as a page shows it: the rest of the row is shown even where no key opens this text. */
 export function shownColumn(ring: KeyRing, purpose: SealPurpose, memberId: number, text: string): string {
+  if (text === erased) return text;
   try {
-    return openColumn(ring, purpose, memberId, text);
+    return ring.open(purpose, memberId, text);
   } catch (error) {
     if (error instanceof UnsealError) return '(열 수 없음)';
     throw error;
   }
 }
 
-export interface Resealed {
+interface Resealed {
   sealed: number;
   /** What no key of the ring opens stays as it is. */
   lost: number;
 }
 
-/** Seals plain texts, and texts of older keys, by the newest key. May be broken off and begun again at any time. */
+/** Seals the texts of older keys by the newest key. May be broken off and begun again at any time. */
 export async function resealAll(
   db: Db,
   ring: KeyRing,
@@ -98,7 +95,7 @@ async function resealColumn(
       [after, erased, `mk1:${ring.newest}:%`],
     );
     for (const row of rows) {
-      const opened = openOrNull(() => openColumn(ring, purpose, row.owner, row.text));
+      const opened = openOrNull(() => ring.open(purpose, row.owner, row.text));
       if (opened === null) done.lost++;
       else {
         // Changed since: the newer text is sealed already.
@@ -148,19 +145,18 @@ function openOrNull(open: () => string): string | null {
   }
 }
 
-/** How many texts each key has sealed; `plain` for what the ring did not seal. */
+/** How many texts each key has sealed. */
 export async function countByKey(db: Db): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const add = (key: string, count: number) => counts.set(key, (counts.get(key) ?? 0) + count);
   for (const { table, column } of sealedColumns) {
     const { rows } = await db.query<{ key: string; count: number }>(
-      `select case when ${column} like 'mk1:%' then split_part(${column}, ':', 2) else 'plain' end as key, count(*)::integer as count
-         from ${table} where ${column} <> $1 group by 1`,
+      `select split_part(${column}, ':', 2) as key, count(*)::integer as count from ${table} where ${column} <> $1 group by 1`,
       [erased],
     );
     for (const { key, count } of rows) add(key, count);
   }
   const { rows } = await db.query<{ sealed: Buffer }>('select sealed from two_step');
-  for (const { sealed } of rows) add(keyIdOf(sealed.toString('latin1')) ?? 'plain', 1);
+  for (const { sealed } of rows) add(keyIdOf(sealed.toString('latin1')) ?? '', 1);
   return counts;
 }

@@ -8,8 +8,8 @@ import { askPasskey, placeOf, type StepPurpose, usePasskey } from './passkeys.ts
 import { hashRecoveryCode, plainCode, stepOfCode } from './two-step-codes.ts';
 import type { TwoStepSecrets } from './two-step-secrets.ts';
 
-export type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
-export type StepRefusal = CodeRefusal | 'passkey.wrong';
+type CodeRefusal = 'two-step.code' | 'two-step.lost' | 'request.too-many';
+type StepRefusal = CodeRefusal | 'passkey.wrong';
 
 /** What a session may be opened with beside the password. */
 export type SecondStep = (

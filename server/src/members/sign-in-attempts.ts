@@ -18,7 +18,7 @@ export const attemptsPerNetwork: AttemptLimit = { free: 100, longestWaitSeconds:
 /** By browser and member id, where that member has signed in before: tries elsewhere keep no member out of here. */
 export const attemptsPerDevice: AttemptLimit = attemptsPerUser;
 
-export interface SignInAttempt {
+interface SignInAttempt {
   /** Not to be looked at, and not to be tried again for so long; 0 when it may go on. */
   waitSeconds: number;
   /** The password was right, or was not looked at. */

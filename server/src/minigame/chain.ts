@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Rounds of one chain: a week of half-minute rounds. The next chain is made, and its end shown, before this one is used up. */
-export const chainLength = 20_000;
+const chainLength = 20_000;
 const step = 200;
 const linkBytes = 32;
 
-export interface Chain {
+interface Chain {
   length: number;
   step: number;
   /** Link 0, which everybody may know. */

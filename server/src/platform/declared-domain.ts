@@ -13,7 +13,7 @@ export type Register = (app: FastifyInstance, context: Context) => void | Promis
  * What the server's role may do to the domain's tables. It reads, adds and changes rows of a table that is not named here, as far as no
  * guard of the table refuses it, and deletes none.
  */
-export interface TableRights {
+interface TableRights {
   /** Servers delete rows of these: each with the rows and the time. */
   pruned?: Readonly<Record<string, string>>;
   /** Written by posting functions alone, which run as the owner (`security definer`). Servers read them. */

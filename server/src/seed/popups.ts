@@ -1,4 +1,4 @@
-export interface PopupSeed {
+interface PopupSeed {
   title: string;
   contents: string;
   width: number;

@@ -9,7 +9,7 @@ export const messengers = [
   { url: 'https://kakao.example/madang', messengerId: 'madang' },
 ];
 
-export interface EventSeed {
+interface EventSeed {
   title: string;
   summary: string;
   /** Days from the day of seeding. */

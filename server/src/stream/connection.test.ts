@@ -123,7 +123,7 @@ test('a client that takes nothing for long is dropped; one that takes a little, 
 test('the end of a session is told even before the welcome, and nothing after it', () => {
   const { socket, connection, moment } = stage();
   connection.end('session.ended');
-  connection.addEvent(keyedEvent({ type: 'feed', open: true }));
+  connection.addEvent(keyedEvent({ type: 'feed', closed: [] }));
   connection.deliver(moment);
   expect(socket.frames.map(({ events }) => events)).toEqual([[{ type: 'session', code: 'session.ended' }]]);
 });

@@ -29,7 +29,7 @@ const sessionCheckMs = 3_000;
 const freshMs = 1_000;
 
 /** The last frame that a client took. */
-export interface Resume {
+interface Resume {
   epoch: string;
   sequence: number;
 }
@@ -241,7 +241,7 @@ export class Hub implements Moment {
 
   #feedEvent(): StreamEvent {
     const closed = allPackages.filter((id) => !this.#packages.get(id)?.open);
-    return { type: 'feed', open: closed.length < allPackages.length, closed };
+    return { type: 'feed', closed };
   }
 
   #tell(audience: Audience, event: StreamEvent): void {

@@ -82,7 +82,7 @@ test('hello is answered with images of the watched fixtures, then their changes 
   const client = await join(await newToken(), [watched.id]);
   expect(client.frames[0]).toMatchObject({
     welcome: { resumed: false },
-    events: [{ type: 'feed', open: true }],
+    events: [{ type: 'feed', closed: [feedPackages.inPlay] }],
     fixtures: [{ id: watched.id, image: true, state: { status: 'scheduled', score: null } }],
   });
   expect([...client.odds.keys()]).toEqual(watched.selections.map(({ id }) => id));
@@ -104,10 +104,10 @@ test('a package that closes is told by its name, and so are the others that are 
   say(inPlay, true);
   say(beforeKickOff, false);
   await until('one is closed', () => feed()?.type === 'feed' && String(Object(feed()).closed) === beforeKickOff);
-  expect(feed()).toEqual({ type: 'feed', open: true, closed: [beforeKickOff] });
+  expect(feed()).toEqual({ type: 'feed', closed: [beforeKickOff] });
   say(inPlay, false);
-  await until('both are closed', () => Object(feed()).open === false);
-  expect(feed()).toEqual({ type: 'feed', open: false, closed: [beforeKickOff, inPlay] });
+  await until('both are closed', () => Object(feed()).closed.length === 2);
+  expect(feed()).toEqual({ type: 'feed', closed: [beforeKickOff, inPlay] });
   // As the database has it, and others expect it.
   say(beforeKickOff, true);
   await until('as before', () => JSON.stringify(feed()) === JSON.stringify(before));

@@ -10,7 +10,7 @@ export interface Results {
 }
 
 /** A pick of a bet on one event: a round, or a fixture. */
-export interface CoverLeg {
+interface CoverLeg {
   event: string;
   results: Results;
   /** In hundredths. */

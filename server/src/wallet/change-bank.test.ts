@@ -11,6 +11,7 @@ import {
   testExchangePassword,
   testPassword,
 } from '../../test/index.ts';
+import { testRing } from '../../test/test-ring.ts';
 import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
@@ -51,7 +52,7 @@ test('the account is changed with both passwords, and nothing is sent there for 
   const { rows } = await db.query('select account_number from member_bank_before where member_id = $1', [
     holder.member.id,
   ]);
-  expect(rows).toEqual([{ account_number: '110123454821' }]);
+  expect(rows.map((row) => testRing.open('bank', holder.member.id, row.account_number))).toEqual(['110123454821']);
 });
 
 test('without an account there is nothing to change', async () => {

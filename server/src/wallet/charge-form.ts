@@ -59,7 +59,7 @@ export async function findBonuses(db: Queryable, memberId: number): Promise<Char
 /** The account that the member registered, as much of it as pages may show. */
 export async function findOwnBank(db: Queryable, ring: KeyRing, memberId: number): Promise<OwnBank | null> {
   const { rows } = await db.query<OwnBank>(
-    `select bank, holder, coalesce(account_end, right(account_number, 4)) as "accountEnd" from member_bank where member_id = $1`,
+    `select bank, holder, account_end as "accountEnd" from member_bank where member_id = $1`,
     [memberId],
   );
   const [own] = rows;

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/db.ts';
 /** Columns of a request as its member sees it; of `request`, with `bonus` beside it. */
 export const requestColumns = `
   request.id, request.kind, request.amount, request.state, request.method, bonus.name as "bonusName",
-  request.bonus_won as "bonusWon", request.bank, coalesce(request.account_end, right(request.account_number, 4)) as "accountEnd",
+  request.bonus_won as "bonusWon", request.bank, request.account_end as "accountEnd",
   wallet_moment(request.requested_at) as "requestedAt", wallet_moment(request.decided_at) as "decidedAt", request.reason`;
 export const requestTables = 'money_request request left join charge_bonus bonus on bonus.id = request.bonus_id';
 

@@ -141,7 +141,7 @@ async function findEntries(db: Queryable, span: Span, { group, page, itemsPerPag
          union all
          select case when transfer.reason like '%:bonus' then bonus.name
                      when request.method = 'coin' then '코인'
-                     else concat_ws(' ', request.bank, '••' || right(request.account_number, 4)) end, null
+                     else concat_ws(' ', request.bank, '••' || request.account_end) end, null
            from money_request request left join charge_bonus bonus on bonus.id = request.bonus_id
           where entry.source in ('charge', 'exchange') and request.id = about.id::bigint
          union all

@@ -56,7 +56,7 @@ async function insertCharge(
     `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, account_end, bonus_id, bonus_won, turnover_won,
                                 coin_amount, coin_tx, bonus_least_odds, bonus_games, requested_at)
      select $1, 'charge', $2, case when $7::text is null then 'bank' else 'coin' end, $3,
-            own.bank, own.account_number, coalesce(own.account_end, right(own.account_number, 4)), $4, $5, $6, $8::numeric, $7, $9::numeric, $10::text[], app_now()
+            own.bank, own.account_number, own.account_end, $4, $5, $6, $8::numeric, $7, $9::numeric, $10::text[], app_now()
        from (select 1) one left join member_bank own on own.member_id = $1 and $7::text is null
      returning id`,
     [

@@ -43,7 +43,7 @@ export async function requestExchange(
     if (dueWon > 0) await markTurnoverMet(tx, memberId);
     const inserted = await tx.query<{ id: number }>(
       `insert into money_request (member_id, kind, amount, method, holder, bank, account_number, account_end, requested_at)
-       select member_id, 'exchange', $2, 'bank', holder, bank, account_number, coalesce(account_end, right(account_number, 4)), app_now() from member_bank where member_id = $1
+       select member_id, 'exchange', $2, 'bank', holder, bank, account_number, account_end, app_now() from member_bank where member_id = $1
        returning id`,
       [memberId, amount],
     );

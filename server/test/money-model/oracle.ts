@@ -18,7 +18,7 @@ export interface ModelBet {
   /** How many dues there were when it was placed. */
   afterDues: number;
 }
-export interface ModelLimit {
+interface ModelLimit {
   won: number | null;
   /** Asked for, and in force a day later. */
   next: { won: number | null } | null;

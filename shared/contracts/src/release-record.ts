@@ -158,12 +158,13 @@ export const buildRecordSchema = z.object({
   gitCommit: z.string().nullable(),
   /** Name of the commit's author. */
   gitAuthor: z.string().max(100).nullable(),
-  /** Who built it (BUILDER, or where it was built), and the SHA-256 of the lockfile; older builds have neither. */
-  builder: z.string().max(200).nullish(),
+  /** Who built it: the variable BUILDER, or the machine. */
+  builder: z.string().max(200),
+  /** SHA-256 of the lockfile; null for a project without one. */
   lockfileHash: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .nullish(),
+    .nullable(),
   /** shell: the version of the host API that it brings (`hostApiVersion`). remote: the range of it that the remote works with. */
   hostApi: z.string(),
   /** remotes: the remote entry. shell: the page's entry script. */

@@ -78,8 +78,8 @@ export type FixtureUpdate = z.infer<typeof fixtureUpdateSchema>;
 export const streamEventSchema = z.discriminatedUnion('type', [
   /** Fixtures were added, or left the list: lists should be fetched anew. */
   z.object({ type: z.literal('listing') }),
-  /** Of the packages that are `closed`, the feed is silent: nothing of them can be bet on until they are back. `open`: there is another. */
-  z.object({ type: z.literal('feed'), open: z.boolean(), closed: z.array(feedPackageSchema).optional() }),
+  /** Of the packages that are `closed`, the feed is silent: nothing of them can be bet on until they are back. */
+  z.object({ type: z.literal('feed'), closed: z.array(feedPackageSchema) }),
   z.object({ type: z.literal('balance'), emoney: signedWonSchema, point: pointSchema, updatedAt: z.string() }),
   /** Level, name or rights of the member changed: the profile is to be fetched. */
   z.object({ type: z.literal('profile') }),

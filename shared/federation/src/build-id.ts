@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 
 const skipped = new Set(['node_modules', 'dist', '.cache', 'testing', 'release-cli']);
 const isTest = (name: string) => /\.test\.tsx?$|^jest\.config|\.md$|^tsconfig/.test(name);
@@ -15,7 +15,7 @@ export function buildIdOf(appDir: string, rootDir: string): string {
   for (const dir of [appDir, join(rootDir, 'shared')]) {
     for (const file of filesBelow(dir)) {
       hash
-        .update(`${relative(dir, file)}\0`)
+        .update(`${relative(dir, file).replaceAll(sep, '/')}\0`)
         .update(readFileSync(file))
         .update('\0');
     }

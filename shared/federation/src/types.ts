@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { type AppDeclaration, exposesOf } from './declaration.ts';
 import { gatherTypes, type TypeSources } from './gather-types.ts';
@@ -92,9 +92,9 @@ function workspacePackages(rootDir: string): Map<string, string> {
 /** A file that is no module of its own gets a name that says where it stands: "@madang/host/session/store", "mf-sports/src/odds". */
 function innerName(app: string, appDir: string, rootDir: string, file: string): string {
   const path = file.replace(/\.tsx?$/, '');
-  const inApp = relative(appDir, path);
+  const inApp = relative(appDir, path).replaceAll(sep, '/');
   if (!inApp.startsWith('..')) return `${app}/${inApp}`;
-  const [, folder = '', , ...rest] = relative(rootDir, path).split('/');
+  const [, folder = '', , ...rest] = relative(rootDir, path).split(sep);
   return `${app === 'shell' ? '@madang/host' : `${app}/shared`}/${[folder, ...rest].join('/')}`;
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { gatherTypes } from '@madang/federation/gather-types';
 import { Failure } from './fail.ts';
 import type { Project } from './project.ts';
@@ -43,7 +43,10 @@ export function describeExposes(dir: string, { name, exposes }: Project): string
       read: (file) => (existsSync(written(file)) ? readFileSync(written(file), 'utf8') : null),
       packages: new Map(),
       provided: [],
-      nameOf: (file) => `${name}/${relative(dir, file).replace(/\.tsx?$/, '')}`,
+      nameOf: (file) =>
+        `${name}/${relative(dir, file)
+          .replaceAll(sep, '/')
+          .replace(/\.tsx?$/, '')}`,
     });
     if (missing.length > 0) throw new Failure('No types were written for:', missing);
     return `// What ${name} exposes to the page.\n${text}`;

@@ -95,6 +95,8 @@ test.each([['mf-a1 1.1.0'], ['mf-a1@1.1.0']])('show %s is one release as a whole
       container: 'mf_a1_b1',
       gitCommit: 'c0ffee',
       gitAuthor: 'Kim',
+      builder: 'node v24 linux-x64',
+      lockfileHash: null,
       hostApi: '^1.0.0',
       entry: 'entry.js',
       initial: [],

@@ -75,13 +75,13 @@ test('several prices, a fixture and the feed', () => {
   told('202', '3.00', 2);
   act(() => {
     streamStore.apply([{ id: '7', at: 1, state: { status: 'inPlay', score: null } }]);
-    streamStore.setFeed({ open: false });
+    streamStore.setFeed({ closed: ['prematch', 'inplay'] });
     streamStore.flush();
   });
   expect(screen.getByText('2.00,3.00 inPlay false')).toBeVisible();
   rerender(<Slip ids={['202']} />);
   expect(screen.getByText('3.00 inPlay false')).toBeVisible();
-  act(() => streamStore.setFeed({ open: true, closed: ['inplay'] }));
+  act(() => streamStore.setFeed({ closed: ['inplay'] }));
   expect(screen.getByText('3.00 inPlay true')).toBeVisible();
   expect([streamStore.isFeedOpen('inplay'), streamStore.isFeedOpen('prematch')]).toEqual([false, true]);
 });

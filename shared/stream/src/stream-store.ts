@@ -102,8 +102,7 @@ export class StreamStore {
     this.#tell(['connection']);
   }
 
-  /** @param closed the packages that are; not told by a server of an earlier version */
-  setFeed({ open, closed = open ? [] : allPackages }: { open: boolean; closed?: readonly FeedPackage[] }): void {
+  setFeed({ closed }: { closed: readonly FeedPackage[] }): void {
     this.#closed = new Set(closed);
     this.#tell(['feed']);
   }

@@ -31,7 +31,7 @@ export function serveStream(): StreamSocket {
   return {
     send,
     say: (event) => send({ events: [event] }),
-    welcome: (resumed = false) => send({ welcome: { epoch: 'test', resumed }, events: [{ type: 'feed', open: true }] }),
+    welcome: (resumed = false) => send({ welcome: { epoch: 'test', resumed }, events: [{ type: 'feed', closed: [] }] }),
     heard,
   };
 }

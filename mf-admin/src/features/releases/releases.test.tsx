@@ -239,7 +239,8 @@ test('the frame leads to every page, to the members’ site, and out', async () 
     '문의·게시판',
     '카지노',
     '미니게임',
-    '사이트 설정',
+    '사이트 관리',
+    '설정',
     '보안 기록',
   ]);
   expect(screen.getByTitle('운영자')).toHaveTextContent('로그인한 운영자 운영자');

@@ -252,9 +252,9 @@ test('while there is nothing, each part says so; the silent feed is another reas
     '최근 하루 동안 끝난 경기가 없습니다.',
   ])
     expect(await screen.findByText(text)).toBeVisible();
-  act(() => streamStore.setFeed({ open: false }));
+  act(() => streamStore.setFeed({ closed: ['prematch', 'inplay'] }));
   expect(screen.getByText('경기 정보를 받을 수 없습니다.')).toBeVisible();
-  act(() => streamStore.setFeed({ open: true }));
+  act(() => streamStore.setFeed({ closed: [] }));
 });
 
 test('a part at the top that could not be loaded offers to try again', async () => {

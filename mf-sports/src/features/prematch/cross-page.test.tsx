@@ -109,16 +109,16 @@ test('a fixture that has started stays, folded, with its score; new ones wait un
 test('while the feed is silent everything is locked, and says so', async () => {
   const { page } = renderSports();
   await page.findAllByRole('article');
-  act(() => streamStore.setFeed({ open: false }));
+  act(() => streamStore.setFeed({ closed: ['prematch', 'inplay'] }));
   expect(page.getByText('배당 수신이 중단되어 잠시 베팅할 수 없습니다.')).toBeVisible();
   for (const button of page.getAllByRole('button', { pressed: false }))
     expect(button).toHaveAccessibleName(/일시정지$/);
   // The other package does not lock this page.
-  act(() => streamStore.setFeed({ open: true, closed: [feedPackages.inPlay] }));
+  act(() => streamStore.setFeed({ closed: [feedPackages.inPlay] }));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
-  act(() => streamStore.setFeed({ open: true, closed: [feedPackages.beforeKickOff] }));
+  act(() => streamStore.setFeed({ closed: [feedPackages.beforeKickOff] }));
   expect(page.getByText(/배당 수신이 중단/)).toBeVisible();
-  act(() => streamStore.setFeed({ open: true }));
+  act(() => streamStore.setFeed({ closed: [] }));
   expect(page.queryByText(/배당 수신이 중단/)).not.toBeInTheDocument();
 });
 

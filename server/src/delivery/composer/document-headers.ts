@@ -1,6 +1,6 @@
 import { firstStyle, inlineHash } from './boot-scripts.ts';
 
-export interface HeaderInput {
+interface HeaderInput {
   /** Host header of the request, for the stream: not every browser takes 'self' to cover it. */
   host: string | null;
   assetOrigin: string | null;

@@ -24,7 +24,7 @@ export interface PreparedComposition {
   documentOfPath: Map<string, PackedDocument>;
 }
 
-export type DocumentMode = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
+type DocumentMode = Pick<Composition, 'mode' | 'override' | 'overrideRefused'>;
 
 /** Composes shell and remotes. `told.mode` says whether dev servers are among them: then nothing is verified. */
 export function prepareComposition(

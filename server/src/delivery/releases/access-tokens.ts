@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { hashSecret, newSecret } from '../../platform/secrets.ts';
 import { writeAudit } from './write-audit.ts';
 
-export type NewToken = { label: string; actor: string; reason: string } & (
+type NewToken = { label: string; actor: string; reason: string } & (
   | { kind: 'team'; app: string }
   | { kind: 'person'; holder: Pick<Member, 'id' | 'userId'>; scopes: TokenScope[]; days: number }
 );

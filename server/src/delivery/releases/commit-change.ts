@@ -21,7 +21,7 @@ import type { Registry } from './registry.ts';
 import { writeAudit } from './write-audit.ts';
 
 export type ChangeOutcome = AnswerOf<typeof changeReleasesEndpoint>;
-export type ChangeRefusal = RefusalOf<typeof changeReleasesEndpoint>;
+type ChangeRefusal = RefusalOf<typeof changeReleasesEndpoint>;
 
 export interface Change<Refused = ChangeRefusal> {
   /** The state after the current revision. May be called again when another change came first. */
@@ -159,7 +159,7 @@ async function writeRevision(
   return revision;
 }
 
-export interface ProposedChange extends Omit<Change, 'decide' | 'kind' | 'expected'> {
+interface ProposedChange extends Omit<Change, 'decide' | 'kind' | 'expected'> {
   /** The revision that the change was decided on. */
   revision: number;
   apps: Proposal;

@@ -5,7 +5,7 @@ import { currentRevision, recordsOf } from './queries.ts';
 /** The schema of the frontend-discovery project, in which `/discovery` answers. */
 export const discoverySchemaUrl = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-export interface DiscoveredVersion {
+interface DiscoveredVersion {
   url: string;
   fallbackUrl?: string;
   metadata: { integrity: string; version: string };

@@ -6,7 +6,7 @@ import { recordsOf } from './queries.ts';
 import { writeAudit } from './write-audit.ts';
 
 type Evidence = z.infer<typeof evidenceSchema>;
-export type NewEvidence = BodyOf<typeof addEvidenceEndpoint> & { app: string; version: string; actor: string };
+type NewEvidence = BodyOf<typeof addEvidenceEndpoint> & { app: string; version: string; actor: string };
 
 /** Stores the outcome of one run of a flow; a later run of the same flow and set replaces it. Refuses with `release.unknown`. */
 export async function addEvidence(db: Db, run: NewEvidence): Promise<{ id: number } | Refusal<'release.unknown'>> {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '../../platform/refusal.ts';
 import { lockReleases } from './queries.ts';
 import { writeAudit } from './write-audit.ts';
 
-export interface NewFreeze {
+interface NewFreeze {
   from: string;
   until: string;
   /** null: every app. */

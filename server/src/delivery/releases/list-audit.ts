@@ -2,7 +2,7 @@ import type { AnswerOf, listAudit as listAuditEndpoint } from '@madang/contracts
 import type { Db } from '../../platform/db.ts';
 
 type Page = AnswerOf<typeof listAuditEndpoint>;
-export interface AuditQuery {
+interface AuditQuery {
   beforeId?: number | undefined;
   app?: string | undefined;
   limit: number;

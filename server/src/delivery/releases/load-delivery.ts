@@ -34,7 +34,7 @@ export interface RefusedRow {
   reason: RefusalReason;
 }
 
-export type RevisionRow = Pick<Delivery, 'revision' | 'live' | 'previous' | 'rollouts'> &
+type RevisionRow = Pick<Delivery, 'revision' | 'live' | 'previous' | 'rollouts'> &
   SignatureColumns & { sequence: number | null };
 
 /** The newest revisions with their signatures, newest first. */

@@ -17,7 +17,7 @@ const publishingAtOnce = 2;
 const inTurn = turns(publishingAtOnce);
 
 type PublishRefusal = Refusal<'publish.invalid' | 'publish.version-taken' | 'publish.build-taken'>;
-export interface Publication {
+interface Publication {
   app: string;
   version: string;
   /** Gzipped tar of the build's folder, as it arrives. */

@@ -5,7 +5,7 @@ import type { Signer } from '../signing/signer.ts';
 import { claimPlaces } from './places.ts';
 import { writeAudit } from './write-audit.ts';
 
-export interface NewRelease {
+interface NewRelease {
   app: string;
   version: string;
   record: BuildRecord;

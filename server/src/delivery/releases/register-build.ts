@@ -9,7 +9,7 @@ import type { Registry } from './registry.ts';
 import { stageFiles } from './store-files.ts';
 import { inFolder, verifyBuild } from './verify-build.ts';
 
-export interface Registered {
+interface Registered {
   app: string;
   version: string;
   /** false: this very build was registered before. */

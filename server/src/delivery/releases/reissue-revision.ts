@@ -7,7 +7,7 @@ import { loadDelivery, newestRevisions, type RefusedRow, revisionRefusal } from 
 import { lockReleases } from './queries.ts';
 import { writeAudit } from './write-audit.ts';
 
-export interface Reissue {
+interface Reissue {
   actor: string;
   reason: string;
   /** Highest sequence that is known to have been served; the new one is above it. */

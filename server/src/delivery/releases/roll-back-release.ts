@@ -6,7 +6,7 @@ import { changedApps, withStatesOf } from './next-state.ts';
 import { currentRevision, type ReleaseState, type Revision } from './queries.ts';
 import type { Registry } from './registry.ts';
 
-export interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'mayForce' | 'dryRun'> {
+interface RollBack extends Pick<Change, 'actor' | 'reason' | 'force' | 'mayForce' | 'dryRun'> {
   revision: number;
   /** undo: put back what that revision changed. restore: everything as it stood in it. */
   mode: 'undo' | 'restore';

@@ -4,7 +4,7 @@ import { join, normalize } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
 import { z } from 'zod';
 
-export interface VerifiedBuild {
+interface VerifiedBuild {
   record: BuildRecord;
   /** Path below the build's folder -> hash of the verified file, for comparing copies. */
   files: Map<string, string>;

@@ -3,7 +3,7 @@ import type { BuildRecord, Rollout } from '@madang/contracts';
 import type { Queryable } from '../../platform/db.ts';
 import { canonicalJson, type Purpose, type Signer } from './signer.ts';
 
-export interface ReleaseToSign {
+interface ReleaseToSign {
   app: string;
   version: string;
   record: BuildRecord;
@@ -18,7 +18,7 @@ export interface RevisionToSign {
 }
 
 export const releaseSubject = (app: string, version: string) => `release:${app}:${version}`;
-export const revisionSubject = (revision: number) => `revision:${revision}`;
+const revisionSubject = (revision: number) => `revision:${revision}`;
 
 /** The signed text of a release: the hash of its record, which itself is far longer. */
 export function releaseStatement({ app, version, record }: ReleaseToSign): string {

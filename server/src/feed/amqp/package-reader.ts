@@ -21,9 +21,9 @@ const retryMs = 1_000;
 const quietMs = 20_000;
 /** How often the queue is asked how much waits in it, and from where on that is told: at 10,000 the supplier ends distribution. */
 const waitingEveryMs = 5_000;
-export const alarmingWaiting = 2_000;
+const alarmingWaiting = 2_000;
 
-export interface ReaderParts extends FeedParts {
+interface ReaderParts extends FeedParts {
   hooks: FeedHooks;
   address: Pick<FeedAddress, 'feedPackage'>;
   api: SnapshotApi;

@@ -10,7 +10,7 @@ import type { Trade360Api } from './trade360-api.ts';
 const firstDelayMs = 250;
 const lastDelayMs = 5_000;
 
-export interface PackageParts extends FeedParts {
+interface PackageParts extends FeedParts {
   hooks: FeedHooks;
   address: FeedAddress;
   api: Trade360Api;

@@ -17,7 +17,7 @@ export interface Trade360Api {
   /** Milliseconds until such a snapshot may be asked for. */
   snapshotWaitMs(isWhole: boolean): number;
 }
-export interface ApiUrls {
+interface ApiUrls {
   distribution: string;
   snapshot: string;
 }

@@ -2,7 +2,7 @@ import { type LegSettlement, parseOdds, twoHundredths } from '@madang/rules';
 import type { SeasonMatch } from './read-season.ts';
 import { codesOf } from './season-messages.ts';
 
-export interface Return {
+interface Return {
   name: string;
   bets: number;
   /** What all of them together brought for one hundred staked, in hundredths: 9_412n is 94.12 %. */

@@ -7,7 +7,7 @@ import { registerTrade360Routes } from './trade360-routes.ts';
 /** As many messages as a customer may leave in its queue: then distribution is switched off. */
 export const mostWaiting = 10_000;
 
-export interface PublisherOptions {
+interface PublisherOptions {
   connect(): Promise<ChannelModel>;
   host: string;
   port: number;

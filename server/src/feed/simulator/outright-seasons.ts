@@ -7,7 +7,7 @@ import { type Random, randomOf } from './random.ts';
 import type { SupplierMessage } from './supplier-wording.ts';
 
 /** Types of messages about seasons of leagues, as the supplier counts them. */
-export const outrightTypes = { fixture: 38, market: 40, settlement: 43 } as const;
+const outrightTypes = { fixture: 38, market: 40, settlement: 43 } as const;
 const competitionTypes = { league: 3, season: 4 } as const;
 export const outrightWinner = { id: 274, name: 'Outright Winner' } as const;
 const dayMs = 86_400_000;
@@ -38,7 +38,7 @@ export interface OutrightCompetition {
   Type: number;
   Competitions: { Id: number; Name: string; Type: number; Events: OutrightEvent[] }[];
 }
-export interface OutrightEvent {
+interface OutrightEvent {
   FixtureId: string;
   OutrightLeague?: object;
   FixtureName?: string;

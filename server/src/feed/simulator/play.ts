@@ -22,8 +22,8 @@ export interface Moment {
 /** A whole match, known at its kick-off: the last moment is the final score. */
 export type Play = readonly Moment[];
 
-export const fullTime = 100;
-export const afterOvertime = 101;
+const fullTime = 100;
+const afterOvertime = 101;
 
 interface Change {
   second: number;

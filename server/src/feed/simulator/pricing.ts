@@ -12,7 +12,7 @@ export interface Outcome {
 }
 
 /** Sum of the implied probabilities of a market's outcomes. */
-export const overround = 1.06;
+const overround = 1.06;
 /** The same of the winner of a season, of which many teams are offered. */
 export const outrightOverround = 1.2;
 export const markets = {

@@ -12,7 +12,7 @@ const settleAfterMs = 1_500;
 const correctAfterMs = 20_000;
 const mostMovesAStep = 5;
 
-export interface SimulatorOptions {
+interface SimulatorOptions {
   /** Simulated seconds of play per second of the clock. */
   speed: number;
   /** The same seed, clock and fixtures give the same messages. */

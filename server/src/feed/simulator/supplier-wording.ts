@@ -31,7 +31,7 @@ export interface SupplierEvent {
   Livescore: object | null;
   Markets: SupplierMarket[] | null;
 }
-export interface SupplierMarket {
+interface SupplierMarket {
   Id: number;
   Name: string;
   Bets: object[];

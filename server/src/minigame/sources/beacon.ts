@@ -12,7 +12,7 @@ const infoSchema = z.object({
 });
 const roundSchema = z.object({ round: z.int(), randomness: hexSchema.length(64), signature: hexSchema.max(512) });
 
-export interface BeaconValue {
+interface BeaconValue {
   randomness: string;
   signature: string;
 }

@@ -3,13 +3,13 @@ import { engineOf } from '@madang/rules/minigame/offer';
 import { z } from 'zod';
 import { getJson } from './get-json.ts';
 
-export interface ScheduledRound {
+interface ScheduledRound {
   /** What the provider calls it. */
   reference: string;
   opensAt: string;
   drawsAt: string;
 }
-export type ProvidedOutcome = { outcome: object } | { void: true };
+type ProvidedOutcome = { outcome: object } | { void: true };
 
 /** A party that draws a game in our place: the times of its rounds, the outcome of one, and that one is void. */
 export interface MinigameProvider {

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 /** When a process began, so that a reused process number is not taken for the one that is meant. null: it is not running. */
 export function startOfProcess(pid: number): string | null {
   try {
+    if (process.platform === 'win32') return askWindows(pid, 'CreationDate.Ticks') || null;
     if (process.platform !== 'linux') return ask(pid, 'lstart=') || null;
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name in parentheses may hold spaces; the 20th field after it is the start, in ticks since boot.
@@ -18,6 +19,7 @@ export function startOfProcess(pid: number): string | null {
 
 export function commandOfProcess(pid: number): string {
   try {
+    if (process.platform === 'win32') return askWindows(pid, 'CommandLine');
     return process.platform === 'linux'
       ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
       : ask(pid, 'command=');
@@ -26,11 +28,11 @@ export function commandOfProcess(pid: number): string {
   }
 }
 
-/** Signals and waits. @returns whether the process is gone */
-export async function endProcess(pid: number, signal: NodeJS.Signals, withinMs: number): Promise<boolean> {
+/** Sends the end and waits. @returns whether the process is gone */
+export async function endProcess(pid: number, send: () => void, withinMs: number): Promise<boolean> {
   const start = startOfProcess(pid);
   if (start === null) return true;
-  process.kill(pid, signal);
+  send();
   const deadline = performance.now() + withinMs;
   while (performance.now() < deadline) {
     if (startOfProcess(pid) !== start) return true;
@@ -57,3 +59,19 @@ const ask = (pid: number, column: string) =>
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim();
+
+const askWindows = (pid: number, property: string) =>
+  execFileSync(
+    'powershell.exe',
+    ['-NoProfile', '-Command', `(Get-CimInstance Win32_Process -Filter 'ProcessId=${pid}').${property}`],
+    { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], windowsHide: true },
+  ).trim();
+
+/**
+ * Ends a process with all that it started, without a word to them.
+ * @param pid of a process that was started with `detached`, so that it leads a group
+ */
+export function killTree(pid: number): void {
+  if (process.platform === 'win32') execFileSync('taskkill', ['/pid', String(pid), '/t', '/f'], { stdio: 'ignore' });
+  else process.kill(-pid, 'SIGKILL');
+}
