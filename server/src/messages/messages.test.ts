@@ -10,7 +10,15 @@ import {
   sendMessage,
   unreadMessages,
 } from '@madang/contracts';
-import { type Bettor, buildTestApp, call, createBettor, createOperator, testDatabase } from '../../test/index.ts';
+import {
+  type Bettor,
+  buildTestApp,
+  call,
+  createBettor,
+  createOperator,
+  expectCleanLedger,
+  testDatabase,
+} from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
