@@ -111,7 +111,7 @@ function CodeDialog() {
       }
     >
       <form id={formId} noValidate onSubmit={submit} css={{ display: 'grid', gap: space(4) }}>
-        <p>돈이나 배포를 바꾸는 작업입니다. 인증 앱의 코드나 패스키로 다시 확인해 주세요.</p>
+        <p>돈이나 배포를 바꾸거나 여러 회원에게 알리는 작업입니다. 인증 앱의 코드나 패스키로 다시 확인해 주세요.</p>
         {hasCode && (
           <TextField
             label="인증 코드"

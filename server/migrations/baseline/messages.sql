@@ -34,12 +34,19 @@ create index message_unread on message (member_id) where read_at is null;
 create index message_by_member on message (member_id, id desc) where deleted_at is null;
 create index message_by_sending on message (sending_id) where sending_id is not null;
 
--- The account that members send money to. No row: no member gets one.
+-- The accounts that members send money to, one after another: the last row counts. No row: no member gets one.
 create table deposit_account (
-  only_row       boolean primary key default true check (only_row),
+  id             bigint generated always as identity primary key,
   bank           text not null,
   account_number text not null,
   holder         text not null,
   -- how long it may be used once it was told
-  valid_minutes  integer not null check (valid_minutes between 1 and 1440)
+  valid_minutes  integer not null check (valid_minutes between 1 and 1440),
+  -- The operator; null: the owner of the database.
+  set_by         bigint references member (id),
+  -- the role of the database that called `set_deposit_account`
+  set_as         text not null,
+  set_at         timestamptz not null
 );
+create trigger deposit_account_append_only before update or delete or truncate on deposit_account
+  for each statement execute function refuse_change();

@@ -222,6 +222,12 @@ test.each<[string, string, RegExp]>([
     /changed their own rights/,
   ],
   [
+    'a deposit account that no act of its operator set',
+    `insert into deposit_account (bank, account_number, holder, valid_minutes, set_by, set_as, set_at)
+     values ('x', '666-666-66', 'x', 30, ${other.member.id}, 'x', now())`,
+    /was set in the name of member \d+, whose acts in the log do not have it/,
+  ],
+  [
     'a member without an account',
     `delete from account where id = ${account(other.member, 'points')}`,
     /has no points account/,

@@ -35,6 +35,17 @@ test('members are found by a whole number that no dump has, and by no part of it
   expect(rows[0].input).toEqual({ kind: 'phone', value: '…' });
 });
 
+test('an operator looks for members by number sixty times a minute; another operator is not slowed down', async () => {
+  const [curious, other] = [await createOperator(db, app), await createOperator(db, app)];
+  const find = (as: typeof curious, end: number) =>
+    call(app, findMembers, { as, body: { kind: 'phone', value: `010${10_000_000 + end}` } });
+  for (let end = 0; end < 60; end++) expect(await find(curious, end)).toMatchObject({ status: 200 });
+  expect(await find(curious, 60)).toMatchObject({ status: 429, code: 'request.too-many' });
+  expect(await find(other, 60)).toMatchObject({ status: 200 });
+  await moveClock(db, '1 minute');
+  expect(await find(curious, 60)).toMatchObject({ status: 200 });
+});
+
 test('with money, an open bet or an open request a member is not forgotten', async () => {
   const member = await createBettor(db, app, { won: 1_000_000 });
   expect(await erase(member.member.userId)).toMatchObject({ status: 409, code: 'erasure.open' });

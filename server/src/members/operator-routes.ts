@@ -4,10 +4,14 @@ import { addressOf } from '../platform/address-of.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal, refuse } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
+import { takeWrite } from '../platform/take-write.ts';
 import { blockNetwork, unblockNetwork } from './block-network.ts';
 import { askErasure, findMembersBy } from './erase-members.ts';
 import { actOnMember, makeRecommenderCode, readOperatorsMembers } from './operators-members.ts';
 import { readSealed } from './read-sealed.ts';
+
+/** Of one operator: who looks for a person needs few, who tries numbers needs many. */
+const finds = { most: 60, seconds: 60 };
 
 /** What operators do for members and against strangers. */
 export function registerMemberOperators(app: FastifyInstance, context: Context): void {
@@ -42,7 +46,10 @@ export function registerMemberOperators(app: FastifyInstance, context: Context):
     return isRefusal(outcome) ? outcome : {};
   });
 
-  route(app, contracts.findMembers, ({ body }) => findMembersBy(db, context.ring, body));
+  route(app, contracts.findMembers, async ({ caller, body, reply }) => {
+    const refused = await takeWrite(db, reply, { memberId: caller.member.id, what: 'find-members', limit: finds });
+    return refused ?? findMembersBy(db, context.ring, body);
+  });
   route(app, contracts.readSealed, ({ body, reply }) => {
     reply.header('cache-control', 'no-store');
     return readSealed(context, body);

@@ -32,6 +32,8 @@ const app = await buildTestApp(database);
 const list = async (as: Bettor) => (await call(app, listPasskeys, { as })).body;
 const begin = (as: Bettor, step: ShownStep = {}, password = testPassword) =>
   call(app, beginPasskey, { as, body: { password, ...step } });
+const beginApp = (as: Bettor, step: ShownStep = {}) =>
+  call(app, beginTwoStep, { as, body: { password: testPassword, ...step } });
 async function enrol(as: Bettor, authenticator: Authenticator, { name = '내 휴대폰', step = {} as ShownStep } = {}) {
   const { body } = await begin(as, step);
   return call(app, confirmPasskey, { as, body: { name, passkey: authenticator.create(body) } });
@@ -89,13 +91,41 @@ test('the password comes first, and a passkey is added with the second step that
 
 test('a secret that is not confirmed is no second step beside a passkey', async () => {
   const { member, authenticator } = await enrolled();
-  const { secret } = (await call(app, beginTwoStep, { as: member, body: { password: testPassword } })).body;
+  const step = { passkey: authenticator.show(await fresh(member)) };
+  const { secret } = (await beginApp(member, step)).body;
   const wrong = { status: 422, code: 'two-step.code' };
   const code = twoStepCode(secret);
   expect(await call(app, takeSecondStep, { as: member, body: { code } })).toMatchObject(wrong);
   expect(await begin(member, { code })).toMatchObject(wrong);
   expect(await signIn(member, { code })).toMatchObject(wrong);
   expect(await signIn(member, { passkey: authenticator.show(await asked(member)) })).toMatchObject({ status: 200 });
+});
+
+test('beside a passkey an authenticator app is begun with that passkey, not with the password alone', async () => {
+  const { member, authenticator } = await enrolled();
+  expect(await beginApp(member)).toMatchObject({ status: 422, code: 'two-step.code' });
+  expect(await beginApp(member, { code: '123456' })).toMatchObject({ status: 422, code: 'two-step.code' });
+  const stranger = { passkey: new Authenticator().show(await fresh(member)) };
+  expect(await beginApp(member, stranger)).toMatchObject({ status: 422, code: 'passkey.wrong' });
+  const confirm = (code: string) => call(app, confirmTwoStep, { as: member, body: { code } });
+  expect(await confirm('123456')).toMatchObject({ status: 409, code: 'two-step.not-begun' });
+  const { secret } = (await beginApp(member, { passkey: authenticator.show(await fresh(member)) })).body;
+  expect(await confirm(twoStepCode(secret))).toMatchObject({ status: 200 });
+});
+
+test('of two enrolments that began with the password alone the second to end begins again', async () => {
+  const [first, second] = [await createBettor(db, app), await createBettor(db, app)];
+  const { secret } = (await beginApp(first)).body;
+  expect(await enrol(first, new Authenticator())).toMatchObject({ status: 200 });
+  const late = await call(app, confirmTwoStep, { as: first, body: { code: twoStepCode(secret) } });
+  expect(late).toMatchObject({ status: 409, code: 'two-step.not-begun' });
+
+  const options = (await begin(second)).body;
+  const app2 = (await beginApp(second)).body;
+  await call(app, confirmTwoStep, { as: second, body: { code: twoStepCode(app2.secret) } });
+  const passkey = new Authenticator().create(options);
+  const refused = await call(app, confirmPasskey, { as: second, body: { name: '키', passkey } });
+  expect(refused).toMatchObject({ status: 422, code: 'passkey.wrong' });
 });
 
 test('what an authenticator signed counts once, for five minutes, for that purpose and member', async () => {

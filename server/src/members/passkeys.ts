@@ -147,7 +147,10 @@ export async function keepPasskey(
        values ($1, $2, $3, $4, $5, $6, $7, app_now()) on conflict (credential_id) do nothing`,
       [memberId, id, Buffer.from(publicKey), counter, transports, rpId, name],
     );
-    return rowCount ? null : refuse('passkey.known');
+    if (!rowCount) return refuse('passkey.known');
+    // An enrolment of an app that began before this passkey was not asked for it: it begins again.
+    await tx.query('delete from two_step where member_id = $1 and confirmed_at is null', [memberId]);
+    return null;
   });
 }
 

@@ -26,10 +26,15 @@ export function registerTwoStep(app: FastifyInstance, { db, changes, ring }: Con
 
   route(app, twoStep, ({ caller }) => readTwoStep(db, caller.member.id));
 
-  route(app, beginTwoStepEndpoint, async ({ caller, body, reply }) => {
-    const refused = await refuseGuess(db, caller.member.id, body.password, reply);
+  route(app, beginTwoStepEndpoint, async ({ caller, body, request, reply }) => {
+    const { id } = caller.member;
+    const refused = await refuseGuess(db, id, body.password, reply);
+    if (refused) return refused;
+    const { code, isOn } = await secondStepsOf(db, id);
+    if (code) return refuse('two-step.on');
+    const wrong = isOn ? await useStep(db, secrets, id, 'fresh-step', body, request, reply) : null;
     reply.header('cache-control', 'no-store');
-    return refused ?? beginTwoStep(db, secrets, caller.member);
+    return wrong ?? beginTwoStep(db, secrets, caller.member);
   });
 
   route(app, confirmTwoStepEndpoint, async ({ caller, body, request, reply }) => {

@@ -47,6 +47,8 @@ export const confirmTwoStep = (db: Db, memberId: number): Promise<string[] | nul
       [memberId],
     );
     if (!rowCount) return null;
+    // A passkey that was begun before the app was not asked for its code: it begins again.
+    await tx.query(`delete from passkey_challenge where member_id = $1 and purpose = 'enrol'`, [memberId]);
     const codes = newRecoveryCodes();
     await tx.query('insert into recovery_code (member_id, code_hash) select $1, unnest($2::bytea[])', [
       memberId,

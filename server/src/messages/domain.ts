@@ -1,4 +1,5 @@
 import type { Domain } from '../platform/declared-domain.ts';
+import { accountAudit } from './account-audit.ts';
 import { registerMessages } from './routes.ts';
 
 export const messages: Domain = {
@@ -7,4 +8,6 @@ export const messages: Domain = {
     "the member's messages: what operators write to one or to all, where to send the money of a charge; `sendTo`, by which other domains write",
   uses: ['members'],
   routes: [registerMessages],
+  audits: [accountAudit],
+  tables: { posted: ['deposit_account'] },
 };

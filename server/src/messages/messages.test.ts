@@ -10,7 +10,15 @@ import {
   sendMessage,
   unreadMessages,
 } from '@madang/contracts';
-import { type Bettor, buildTestApp, call, createBettor, createOperator, testDatabase } from '../../test/index.ts';
+import {
+  type Bettor,
+  buildTestApp,
+  call,
+  createBettor,
+  createOperator,
+  expectCleanLedger,
+  testDatabase,
+} from '../../test/index.ts';
 import { moveClock } from '../platform/clock.ts';
 
 const database = await testDatabase();
@@ -113,4 +121,38 @@ test('where to send money is told by message, one at a time', async () => {
   expect((await ask()).status).toBe(409);
   await moveClock(db, '31 minutes');
   expect((await ask()).status).toBe(200);
+});
+
+test('an account for charges stays behind the next one, with who set it; the log has the last four digits', async () => {
+  const account = { bank: '이력은행', accountNumber: '111-2222-333344', holder: '처음', validMinutes: 30 };
+  const since = (await db.query('select coalesce(max(id), 0) as id from deposit_account')).rows[0].id;
+  const save = (change: Partial<typeof account> = {}) =>
+    call(app, saveDepositAccount, { as: operator, body: { ...account, ...change } });
+  expect((await save()).status).toBe(200);
+  expect((await save({ accountNumber: '9-8765-4321-0', holder: '다음' })).status).toBe(200);
+  const { rows } = await db.query(
+    `select account_number as number, holder, set_by as by, set_at <= app_now() as passed
+       from deposit_account where id > $1 order by id`,
+    [since],
+  );
+  const noted = { by: operator.member.id, passed: true };
+  expect(rows).toEqual([
+    { number: '111-2222-333344', holder: '처음', ...noted },
+    { number: '9-8765-4321-0', holder: '다음', ...noted },
+  ]);
+  const { rows: log } = await db.query(
+    `select own.before, own.after, to_jsonb(own)::text as row from security_event own
+      where route = 'POST /api/admin/messages/account' order by id desc limit 1`,
+  );
+  const shown = { bank: '이력은행', valid_minutes: 30 };
+  expect(log[0].before).toMatchObject([{ ...shown, account: '…3344' }]);
+  expect(log[0].after).toMatchObject([{ ...shown, account: '…3210' }]);
+  expect(log[0].row).not.toMatch(/111-2222|9-8765|처음|다음/);
+  await expect(db.query(`update deposit_account set account_number = '666-666'`)).rejects.toThrow('append-only');
+  await expectCleanLedger(db);
+  const member = await createBettor(db, app);
+  const stranger = ['x', '666-666-66', 'x', 30, member.member.id];
+  await expect(db.query('select set_deposit_account($1, $2, $3, $4, $5)', stranger)).rejects.toMatchObject({
+    code: '42501',
+  });
 });

@@ -20,8 +20,8 @@ export function registerMessages(app: FastifyInstance, { db }: Context): void {
   route(app, contracts.listSendings, ({ query }) => listSendings(db, query));
   route(app, contracts.sendMessage, ({ caller, body }) => sendMessage(db, caller.member.id, body));
   route(app, contracts.depositAccount, () => findDepositAccount(db));
-  route(app, contracts.saveDepositAccount, async ({ body }) => {
-    await saveDepositAccount(db, body);
+  route(app, contracts.saveDepositAccount, async ({ caller, body }) => {
+    await saveDepositAccount(db, body, caller.member.id);
     return {};
   });
 }

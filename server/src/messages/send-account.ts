@@ -5,19 +5,21 @@ import { sendTo } from './send-to.ts';
 
 export async function findDepositAccount(db: Queryable): Promise<DepositAccount | null> {
   const { rows } = await db.query<DepositAccount>(
-    'select bank, account_number as "accountNumber", holder, valid_minutes as "validMinutes" from deposit_account',
+    `select bank, account_number as "accountNumber", holder, valid_minutes as "validMinutes"
+       from deposit_account order by id desc limit 1`,
   );
   return rows[0] ?? null;
 }
 
-export const saveDepositAccount = (db: Queryable, account: DepositAccount) =>
-  db.query(
-    `insert into deposit_account (bank, account_number, holder, valid_minutes) values ($1, $2, $3, $4)
-     on conflict (only_row) do update
-       set bank = excluded.bank, account_number = excluded.account_number, holder = excluded.holder,
-           valid_minutes = excluded.valid_minutes`,
-    [account.bank, account.accountNumber, account.holder, account.validMinutes],
-  );
+/** The accounts before it stay, with who set them. @param by the number of the operator */
+export const saveDepositAccount = (db: Queryable, account: DepositAccount, by: number) =>
+  db.query('select set_deposit_account($1, $2, $3, $4, $5)', [
+    account.bank,
+    account.accountNumber,
+    account.holder,
+    account.validMinutes,
+    by,
+  ]);
 
 /** Tells the member where to send money. As long as one such message waits and its account holds, there is no second. */
 export async function sendAccount(

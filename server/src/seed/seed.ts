@@ -68,8 +68,8 @@ export async function seedDemo(db: Db): Promise<void> {
       `update wallet_setting set coin_address = 'TDemoAddressOfNobody000000000000000' where coin_address is null`,
     );
     await tx.query(
-      `insert into deposit_account (bank, account_number, holder, valid_minutes)
-       values ('마루은행', '000-1234-567890', '마당', 30) on conflict do nothing`,
+      `select set_deposit_account('마루은행', '000-1234-567890', '마당', 30, null)
+       where not exists (select from deposit_account)`,
     );
     await seedTexts(tx);
   });

@@ -198,6 +198,7 @@ export const pinPost = endpoint({
   path: '/admin/board/pin',
   summary: 'Pin a post above the list, or let it go.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['board'],
   body: byId.extend({ pinned: z.boolean() }),
   answer: z.object({}),

@@ -98,6 +98,7 @@ export const sendMessage = endpoint({
   path: '/admin/messages',
   summary: 'Write to one member or to all. The same key is sent once.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['message'],
   body: z.object({
     key: z.string().regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),

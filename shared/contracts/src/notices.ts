@@ -45,6 +45,7 @@ export const saveNotice = endpoint({
   path: '/admin/notices',
   summary: 'Write a notice anew (id null), or change one.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['notices'],
   once: true,
   body: z.object({
@@ -63,6 +64,7 @@ export const removeNotice = endpoint({
   path: '/admin/notices/remove',
   summary: 'Remove a notice for good.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['notices'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),

@@ -55,6 +55,7 @@ export const makeRecommenderCode = endpoint({
   path: '/admin/members/recommender',
   summary: 'A new recommender code of this member, whose earlier ones end.',
   access: 'operator',
+  freshStep: true,
   body: byUserId,
   answer: z.object({ code: z.string() }),
   refusals: { 'member.unknown': plain },

@@ -45,6 +45,7 @@ export const savePopup = endpoint({
   path: '/admin/site/popup',
   summary: 'Write an announcement anew (id null), or change one.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   once: true,
   body: z
@@ -72,6 +73,7 @@ export const removePopup = endpoint({
   path: '/admin/site/popup/remove',
   summary: 'Remove an announcement for good.',
   access: 'operator',
+  freshStep: true,
   makesStale: ['site'],
   body: z.object({ id: idSchema }),
   answer: z.object({}),

@@ -16,12 +16,19 @@ export const twoStep = endpoint({
 export const beginTwoStep = endpoint({
   method: 'POST',
   path: '/member/twoStep/begin',
-  summary: 'A secret for an authenticator app. Nothing changes until the app has shown that it has it.',
+  summary:
+    'A secret for an authenticator app. Takes the password, and a passkey where the member has one. Nothing changes until the app has shown that it has it.',
   access: 'member',
-  body: z.object({ password: passwordSchema }),
+  body: secondStepSchema.extend({ password: passwordSchema }),
   /** The secret in base32, and the address that the QR code holds. */
   answer: z.object({ secret: z.string(), address: z.string() }),
-  refusals: { 'password.wrong': plain, 'two-step.on': plain },
+  refusals: {
+    'password.wrong': plain,
+    'two-step.on': plain,
+    'two-step.code': plain,
+    'two-step.lost': plain,
+    'passkey.wrong': plain,
+  },
 });
 
 export const confirmTwoStep = endpoint({

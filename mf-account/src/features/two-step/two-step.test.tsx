@@ -35,6 +35,7 @@ test('from the password by the QR code to the recovery codes', async () => {
   const dialog = await ask('2단계 인증 설정');
   await user.click(dialog.getByRole('button', { name: '다음' }));
   expect(dialog.getByText('현재 비밀번호를 입력해 주세요.')).toBeVisible();
+  serve(askSecondStep, { code: false, passkey: null });
   serve(beginTwoStep, () => refusal('password.wrong'));
   await user.type(dialog.getByLabelText('현재 비밀번호'), 'demo1234!');
   await user.click(dialog.getByRole('button', { name: '다음' }));
@@ -115,4 +116,29 @@ test('a browser without passkeys says so, and nothing is kept', async () => {
   await user.click(dialog.getByRole('button', { name: '추가' }));
   expect(await screen.findByText('이 브라우저는 패스키를 지원하지 않습니다.')).toBeVisible();
   expect(begun.map(({ body }) => body)).toEqual([{ password: 'demo1234!' }]);
+});
+
+test('a member with a passkey shows it before the app is enrolled', async () => {
+  const { user, ask } = await open(null, 0, [laptop]);
+  const dialog = await ask('2단계 인증 설정');
+  serve(askSecondStep, { code: false, passkey: { challenge: 'eA', allowCredentials: [] } });
+  const begun = serve(beginTwoStep, { secret: 'JBSWY3DPEHPK3PXP', address });
+  await user.type(dialog.getByLabelText('현재 비밀번호'), 'demo1234!');
+  await user.click(dialog.getByRole('button', { name: '다음' }));
+  expect(await screen.findByText('이 브라우저는 패스키를 지원하지 않습니다.')).toBeVisible();
+  expect(begun).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '확인' }));
+
+  const bytes = new Uint8Array([1, 2, 3]).buffer;
+  const response = { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes };
+  const shown = { id: 'AQID', rawId: bytes, type: 'public-key', response, getClientExtensionResults: () => ({}) };
+  Object.assign(window, { PublicKeyCredential: class {} });
+  Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: async () => shown } });
+  await user.click(dialog.getByRole('button', { name: '다음' }));
+  expect(await dialog.findByText('JBSWY3DPEHPK3PXP')).toBeVisible();
+  expect(begun.map(({ body }) => body)).toMatchObject([
+    { password: 'demo1234!', passkey: { id: 'AQID', response: { signature: 'AQID' } } },
+  ]);
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+  Reflect.deleteProperty(navigator, 'credentials');
 });

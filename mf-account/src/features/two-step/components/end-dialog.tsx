@@ -16,7 +16,7 @@ export function EndDialog({ onClose }: { onClose: () => void }) {
   });
   function submit(event: FormEvent) {
     event.preventDefault();
-    go({ password, code });
+    void go({ password, code });
   }
   return (
     <Dialog

@@ -1,6 +1,7 @@
 import { type AnswerOf, beginTwoStep, confirmTwoStep } from '@madang/contracts';
 import { Button, CopyButton, color, Dialog, Skeleton, space } from '@madang/ui';
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react';
+import { useShownStep } from '../use-shown-step.ts';
 import { useStep } from '../use-step.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordStep } from './password-step.tsx';
@@ -9,22 +10,21 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 const QrCode = lazy(() => import('./qr-code.tsx'));
 const title = '2단계 인증 설정';
 
-/** The password, then the app takes the secret over and shows that it has it, then codes for who loses the app. */
+/** The password, with a passkey where the member has one; then the app takes the secret over and shows that it has it, then codes for who loses the app. */
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [begun, setBegun] = useState<AnswerOf<typeof beginTwoStep> | null>(null);
   const [recoveryCodes, setRecoveryCodes] = useState<string[] | null>(null);
-  const beginning = useStep(beginTwoStep, setBegun);
+  const beginning = useStep(beginTwoStep, setBegun, useShownStep(false));
   const confirming = useStep(confirmTwoStep, (answer) => setRecoveryCodes(answer.recoveryCodes));
   const running = beginning.running || confirming.running;
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onClose={onClose} />;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (begun) confirming.go({ code });
-    else beginning.go({ password });
+    void (begun ? confirming.go({ code }) : beginning.go({ password }));
   }
   return (
     <Dialog
@@ -70,6 +70,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
               수 있습니다.
             </p>
             <PasswordStep value={password} error={beginning.errors.password} onChange={setPassword} />
+            {beginning.errors.code && <p role="alert">{beginning.errors.code}</p>}
           </>
         )}
       </form>
