@@ -13,13 +13,13 @@ export interface Remote {
   page: string;
 }
 
-/** The page to which the menu leads, by the name of its chunk. */
+/** The page to which the menu leads, by the name of its chunk. A page that another page shows too is in a chunk that they share. */
 const firstPages: Readonly<Record<string, string>> = {
-  'mf-account': 'pages_point-page',
-  'mf-board': 'events_event-list-page',
-  'mf-casino': 'lobby_lobby-page',
-  'mf-minigame': 'catalogue_catalogue-page',
-  'mf-sports': 'prematch_fixture-page',
+  'mf-account': '__federation_expose_pages_point-page',
+  'mf-board': '__federation_expose_events_event-list-page',
+  'mf-casino': '__federation_expose_lobby_lobby-page',
+  'mf-minigame': 'catalogue_catalogue-page_shared',
+  'mf-sports': '__federation_expose_prematch_fixture-page',
 };
 
 /** The live version of this app in the page's document. */
@@ -32,7 +32,7 @@ export async function liveRemote(page: Page, app: string): Promise<Remote> {
     const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
     return Object.keys((JSON.parse(text) as { integrity: Record<string, string> }).integrity);
   });
-  const script = scripts.find((address) => address.startsWith(`${base}__federation_expose_${firstPages[app]}.`));
+  const script = scripts.find((address) => address.startsWith(`${base}${firstPages[app]}.`));
   if (!script) throw new Error(`${app} has no script of its first page.`);
   return { app, base, entry, page: script };
 }
