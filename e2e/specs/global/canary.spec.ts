@@ -23,7 +23,8 @@ test('10 %: a tenth of the visitors has the candidate, keeps it, and a ramp take
   const url = `${baseURL}/event`;
   const { live } = await stateOf('mf-board');
   await registerVariant(db, 'mf-board', '1.40.0', {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.board = 'candidate';\n`,
+    'src/features/events/components/event-list-page.tsx': (text) =>
+      `${text}\ndocument.documentElement.dataset.board = 'candidate';\n`,
   });
   const hasIt = have('mf-board', '1.40.0');
   await change({ 'mf-board': { rollout: { version: '1.40.0', percent: 10, audience: {} } } });

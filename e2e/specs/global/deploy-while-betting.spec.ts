@@ -12,7 +12,7 @@ const bettors = isLongRun ? 20 : 2;
 const atOnce = 2;
 
 const marked = (as: string) => ({
-  'src/routes.tsx': (text: string) => `${text}\ndocument.documentElement.dataset.sports = '${as}';\n`,
+  'src/sports-frame.tsx': (text: string) => `${text}\ndocument.documentElement.dataset.sports = '${as}';\n`,
 });
 
 // Traces of all of them would be most of the work.

@@ -9,7 +9,7 @@ const candidate = '1.31.0';
 
 test.beforeAll(async ({ db }) => {
   await registerVariant(db, 'mf-sports', candidate, {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'pinned';\n`,
+    'src/sports-frame.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'pinned';\n`,
   });
   await change({ 'mf-sports': { rollout: { version: candidate, percent: 0, audience: {} } } });
 });

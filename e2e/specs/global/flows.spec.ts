@@ -59,10 +59,11 @@ test('the gate demands evidence, and the flows over the three sets give it', asy
   const url = baseURL ?? '';
   const [sports, board] = [await stateOf('mf-sports'), await stateOf('mf-board')];
   await registerVariant(db, 'mf-sports', '1.30.0', {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'candidate';\n`,
+    'src/sports-frame.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'candidate';\n`,
   });
   await registerVariant(db, 'mf-board', '1.30.0', {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.board = 'newer';\n`,
+    'src/features/events/components/event-list-page.tsx': (text) =>
+      `${text}\ndocument.documentElement.dataset.board = 'newer';\n`,
   });
   // So that another remote than the candidate has a previous version.
   await change({ 'mf-board': { live: '1.30.0' } });
@@ -103,7 +104,8 @@ test('a candidate that breaks a flow has that as evidence, and stays out', async
   test.setTimeout(400_000);
   const url = baseURL ?? '';
   await registerVariant(db, 'mf-account', '1.30.0', {
-    'src/routes.tsx': (text) => `${text}\nif (document.readyState !== 'nothing') throw new Error('broken at load');\n`,
+    'src/pages/point-page.tsx': (text) =>
+      `${text}\nif (document.readyState !== 'nothing') throw new Error('broken at load');\n`,
   });
   await saveSettings('mf-account', { requireEvidence: true });
   try {

@@ -20,7 +20,8 @@ test('dry run, a tenth of the visitors, everybody, and back: each step is shown,
   violations,
 }) => {
   await registerVariant(db, app, candidate, {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.board = 'promoted';\n`,
+    'src/features/events/components/event-list-page.tsx': (text) =>
+      `${text}\ndocument.documentElement.dataset.board = 'promoted';\n`,
   });
   const before = await stateOf(app);
   const operators = await openOperators(page);
@@ -77,7 +78,8 @@ test('dry run, a tenth of the visitors, everybody, and back: each step is shown,
 
 test('a freeze holds everybody up; the owner may force, and the history says so', async ({ page, db }) => {
   await registerVariant(db, app, '1.91.0', {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.board = 'forced';\n`,
+    'src/features/events/components/event-list-page.tsx': (text) =>
+      `${text}\ndocument.documentElement.dataset.board = 'forced';\n`,
   });
   const before = await stateOf(app);
   const operators = await openOperators(page);

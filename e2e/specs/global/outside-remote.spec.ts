@@ -46,9 +46,9 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
 
     await test.step('a build that uses what no supported host has fails, and so does its release', async () => {
       if (!isLongRun) return;
-      project.edit('src/routes.tsx', (text) => text.replace("'bet:placed'", "'bet:forgotten'"));
+      project.edit('src/greeting-page.tsx', (text) => text.replace("'bet:placed'", "'bet:forgotten'"));
       const attempts = [await project.follow('npm run build'), await project.follow(`${npx} release`, team.token)];
-      project.edit('src/routes.tsx', (text) => text.replace("'bet:forgotten'", "'bet:placed'"));
+      project.edit('src/greeting-page.tsx', (text) => text.replace("'bet:forgotten'", "'bet:placed'"));
       for (const { status, output } of attempts) {
         expect([status, output]).toEqual([1, expect.stringContaining('fits no supported host')]);
         expect(output).toContain('bet:forgotten');
@@ -91,7 +91,7 @@ test('a remote made elsewhere by the guide alone is released, gated, canaried, p
     await test.step('the team sees its own source in the site, and no other visitor does', async () => {
       if (!isLongRun) return;
       await db.query("update member set grants = '{developer}' where id = $1", [member.id]);
-      project.edit('src/routes.tsx', (text) => text.replace('안녕하세요', '반갑습니다'));
+      project.edit('src/greeting-page.tsx', (text) => text.replace('안녕하세요', '반갑습니다'));
       const stop = await project.serve(devPort);
       try {
         await page.goto(`/override?apps=mf-greeting@http://localhost:${devPort}`);

@@ -16,7 +16,8 @@ let first = '';
 test.beforeAll(async ({ db }) => {
   first = (await stateOf('mf-minigame')).live ?? '';
   await registerVariant(db, 'mf-minigame', second, {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.minigame = 'second';\n`,
+    'src/features/catalogue/components/catalogue-page.tsx': (text) =>
+      `${text}\ndocument.documentElement.dataset.minigame = 'second';\n`,
   });
   await change({ 'mf-minigame': { live: second } });
 });

@@ -15,7 +15,7 @@ test('a page without the shell loads a remote with what the guide says that it n
   try {
     await page.goto(url);
     await expect(page.getByRole('heading', { name: '이벤트' })).toBeVisible();
-    // A page of its own, in a lazy chunk.
+    // A page and a module of its own.
     const event = page.locator('main a[href^="/event/"]').first();
     const title = (await event.locator('[title]').first().getAttribute('title')) ?? '';
     await event.click();

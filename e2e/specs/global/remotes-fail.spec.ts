@@ -115,14 +115,24 @@ test.describe('a lazy chunk of a remote', () => {
 
   test.beforeAll(async ({ db }) => {
     test.setTimeout(120_000);
+    const listFile = 'src/features/events/components/event-list-page.tsx';
+    const list = readFileSync(join(import.meta.dirname, '../../../mf-board', listFile), 'utf8');
+    // The list takes the file of a single event, whose page goes, and comes in a chunk of its own.
     await registerVariant(db, 'mf-board', version, {
-      'src/routes.tsx': (text) =>
-        text.replace(/import EventListPage .*\n/, '').replace(
-          'const EventPage',
-          `const EventListPage = lazyPage(() =>
-  import(/* webpackChunkName: "${marker}" */ './features/events/components/event-list-page.tsx'));
-const EventPage`,
-        ),
+      'src/pages.ts': (text) => text.replace(/\n.*event-page\.tsx.*\n/, '\n'),
+      'src/features/events/components/event-page.tsx': () => list,
+      [listFile]: () => `import { lazy, Suspense } from 'react';
+
+const List = lazy(() => import(/* webpackChunkName: "${marker}" */ './event-page.tsx'));
+
+export default function EventListPage() {
+  return (
+    <Suspense>
+      <List />
+    </Suspense>
+  );
+}
+`,
     });
   });
 
@@ -211,12 +221,12 @@ test('a remote that throws at load shows its card, and recovers without reload',
 }) => {
   const url = baseURL ?? '';
   await registerVariant(db, 'mf-board', '1.0.1', {
-    'src/routes.tsx': (text) =>
+    'src/features/events/components/event-list-page.tsx': (text) =>
       `${text}\nif (sessionStorage.getItem('broken') !== 'no') throw new Error('broken at load');\n`,
   });
   // Twice, so that the version before it is the broken one too and there is nothing good to fall back to.
   await registerVariant(db, 'mf-board', '1.0.2', {
-    'src/routes.tsx': (text) =>
+    'src/features/events/components/event-list-page.tsx': (text) =>
       `${text}\nif (sessionStorage.getItem('broken') !== 'no') throw new Error('still broken');\n`,
   });
   await switchLive(url, { 'mf-board': '1.0.1' });

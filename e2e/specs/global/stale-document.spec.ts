@@ -10,7 +10,9 @@ const message = '이전 화면이 전달되어 표시하지 않았습니다.';
 const candidate = '1.41.0';
 
 test.beforeAll(async ({ db }) => {
-  await registerVariant(db, 'mf-minigame', candidate, { 'src/routes.tsx': (text) => `${text}\n// another build\n` });
+  await registerVariant(db, 'mf-minigame', candidate, {
+    'src/features/catalogue/components/catalogue-page.tsx': (text) => `${text}\n// another build\n`,
+  });
 });
 test.afterAll(() => change({ 'mf-minigame': { rollout: null } }).then(() => undefined));
 

@@ -12,7 +12,7 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
 }) => {
   await feed.fixture();
   await registerVariant(db, 'mf-sports', '1.1.0', {
-    'src/routes.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'second';\n`,
+    'src/sports-frame.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'second';\n`,
   });
   await page.goto('/korea/cross');
   const sports = page.locator('main [data-remote="mf-sports"]');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { type BuildRecord, buildRecordSchema } from '@madang/contracts';
-import { gitState } from '@madang/federation/build-id';
+import { gitState, provenanceOf } from '@madang/federation/build-id';
 import { z } from 'zod';
 import { describeExposes } from './describe-exposes.ts';
 import { Failure } from './fail.ts';
@@ -41,6 +41,7 @@ export function writeRecord(dir: string, project: Project): BuildRecord {
     buildId: createHash('sha256').update(JSON.stringify(files)).digest('hex').slice(0, 12),
     container: metaData.name,
     ...gitState(dir),
+    ...provenanceOf(dir),
     hostApi: project.hostApi,
     entry: `${metaData.remoteEntry.path}${metaData.remoteEntry.name}`.replace(/^\.?\//, ''),
     initial: [],
