@@ -28,7 +28,7 @@ test.describe('the candidate, pinned', () => {
     member,
     feed,
   }) => {
-    const sports = page.locator('main [data-remote="mf-sports"]');
+    const sports = page.locator('main [data-remote="mf-sports"]').first();
     await new SportsPage(page).openAt(await feed.fixture());
     await expect(sports).toHaveAttribute('data-version', candidate);
     expect(await page.evaluate(() => document.documentElement.dataset.sports)).toBe('pinned');
@@ -51,7 +51,7 @@ test.describe('the candidate, pinned', () => {
       await second.goto('/korea/cross');
       // The session came with the state as well.
       await expect(second.getByRole('banner')).toContainText(member.userId);
-      await expect(second.locator('main [data-remote="mf-sports"]')).toHaveAttribute('data-version', candidate);
+      await expect(second.locator('main [data-remote="mf-sports"]').first()).toHaveAttribute('data-version', candidate);
       await third.goto('/login');
       const other = await compositionOf(third);
       expect(other && versionsOf(other)['mf-sports']).toBe((await stateOf('mf-sports')).live);

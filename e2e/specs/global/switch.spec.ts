@@ -15,7 +15,7 @@ test('an operator switches mf-sports: new documents have it, an open page keeps 
     'src/sports-frame.tsx': (text) => `${text}\ndocument.documentElement.dataset.sports = 'second';\n`,
   });
   await page.goto('/korea/cross');
-  const sports = page.locator('main [data-remote="mf-sports"]');
+  const sports = page.locator('main [data-remote="mf-sports"]').first();
   await expect(sports.getByRole('button', { pressed: false }).first()).toBeVisible();
   const before = await sports.getAttribute('data-version');
 
