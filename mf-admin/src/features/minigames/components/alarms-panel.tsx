@@ -7,15 +7,14 @@ import {
   DataTable,
   DateTime,
   Dialog,
-  EmptyState,
   formatWon,
   Pager,
-  Panel,
   QueryView,
   SkeletonRows,
   space,
 } from '@madang/ui';
 import { useState } from 'react';
+import { AlarmTable } from '../../../alarms/alarm-table.tsx';
 
 const itemsPerPage = 15;
 /** "10억분의 1": at most, by a bound. */
@@ -49,40 +48,20 @@ export function AlarmsPanel() {
         </Button>
       ),
     },
-    {
-      key: 'seen',
-      header: '확인',
-      align: 'right',
-      width: 110,
-      cell: ({ id, userId, day, seenBy }) =>
-        seenBy ?? (
-          <Button
-            size="small"
-            aria-label={`${userId} ${day} 확인`}
-            disabled={seeing.isPending}
-            onClick={() => seeing.mutate({ body: { id } })}
-          >
-            확인
-          </Button>
-        ),
-    },
   ];
   return (
-    <Panel flush title="당첨 경보">
-      <QueryView query={alarms} skeleton={<SkeletonRows rows={2} />}>
-        {({ items, pageCount }) =>
-          items.length === 0 ? (
-            <EmptyState title="확률이 100만분의 1보다 낮은 당첨이 없습니다." />
-          ) : (
-            <>
-              <DataTable caption="당첨 경보" rows={items} rowKey={({ id }) => id} columns={columns} />
-              <Pager page={page} pageCount={pageCount} onPage={setPage} />
-            </>
-          )
-        }
-      </QueryView>
+    <AlarmTable
+      title="당첨 경보"
+      empty="확률이 100만분의 1보다 낮은 당첨이 없습니다."
+      nameOf={({ userId, day }) => `${userId} ${day}`}
+      seeing={{ isPending: seeing.isPending, see: (id) => seeing.mutate({ body: { id } }) }}
+      query={alarms}
+      columns={columns}
+      page={page}
+      onPage={setPage}
+    >
       {opened && <RoundsDialog alarm={opened} onClose={() => setOpened(null)} />}
-    </Panel>
+    </AlarmTable>
   );
 }
 

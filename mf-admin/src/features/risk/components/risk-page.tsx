@@ -7,16 +7,15 @@ import {
   DataTable,
   DateTime,
   Dialog,
-  EmptyState,
   formatWon,
   PageHeader,
   Pager,
-  Panel,
   QueryView,
   SkeletonRows,
   space,
 } from '@madang/ui';
 import { useState } from 'react';
+import { AlarmTable } from '../../../alarms/alarm-table.tsx';
 
 const itemsPerPage = 15;
 const evidenceWords: Record<SharedEvidence, string> = {
@@ -66,23 +65,6 @@ export default function RiskPage() {
           </Button>
         ),
     },
-    {
-      key: 'seen',
-      header: '확인',
-      align: 'right',
-      width: 110,
-      cell: (alarm) =>
-        alarm.seenBy ?? (
-          <Button
-            size="small"
-            aria-label={`${titleOf(alarm)} 확인`}
-            disabled={seeing.isPending}
-            onClick={() => seeing.mutate({ body: { id: alarm.id } })}
-          >
-            확인
-          </Button>
-        ),
-    },
   ];
   return (
     <>
@@ -90,20 +72,17 @@ export default function RiskPage() {
         title="위험 알림"
         text="손실 없이 나눠 걸 수 있는 배당과, 우연으로 보기 어렵게 서로 반대로 거는 두 회원입니다."
       />
-      <Panel flush title="알림">
-        <QueryView query={alarms} skeleton={<SkeletonRows rows={4} />}>
-          {({ items, pageCount }) =>
-            items.length === 0 ? (
-              <EmptyState title="알림이 없습니다." />
-            ) : (
-              <>
-                <DataTable caption="위험 알림" rows={items} rowKey={({ id }) => id} columns={columns} />
-                <Pager page={page} pageCount={pageCount} onPage={setPage} />
-              </>
-            )
-          }
-        </QueryView>
-      </Panel>
+      <AlarmTable
+        title="알림"
+        caption="위험 알림"
+        empty="알림이 없습니다."
+        nameOf={titleOf}
+        seeing={{ isPending: seeing.isPending, see: (id) => seeing.mutate({ body: { id } }) }}
+        query={alarms}
+        columns={columns}
+        page={page}
+        onPage={setPage}
+      />
       {opened && <BetsDialog alarm={opened} onClose={() => setOpened(null)} />}
     </>
   );
