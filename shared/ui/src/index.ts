@@ -69,7 +69,7 @@ export {
   tileRadius,
 } from './tokens.ts';
 export { useClock } from './use-clock.ts';
-export { fieldErrors, useContractForm } from './use-contract-form.ts';
+export { type OpenForm, type Schema, useContractForm } from './use-contract-form.ts';
 export { useIsMobile } from './use-is-mobile.ts';
 export { type Marks, useMarks } from './use-marks.ts';
 export { useNow } from './use-now.ts';
