@@ -23,6 +23,8 @@ export { oddsOf } from './odds-of.ts';
 export { goalsBook, offerGoals } from './offer-goals.ts';
 export { type OfferedSelection, offerMarkets } from './offer-markets.ts';
 export { pastHorizon } from './past-horizon.ts';
+export { auditWhile, pastTriggers } from './past-triggers.ts';
+export { moneyOfBets, silentRows } from './raise-by-one.ts';
 export { selectionIds } from './selection-ids.ts';
 export { settleAll } from './settle-all.ts';
 export { StreamClient } from './stream-client.ts';
