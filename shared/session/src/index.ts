@@ -8,12 +8,12 @@ export { queryClient } from './query-client.ts';
 export { tellServerBack, useServerAway } from './reach.ts';
 export { answerSecondStep, useSecondStep } from './second-step.ts';
 export {
-  type AgainQuestion,
   type Attempt,
   newAttempt,
   type SendOnce,
   type Sent,
   sendOnce,
+  useAskOnce,
   useSendOnce,
 } from './send-once.ts';
 export {

@@ -1,6 +1,7 @@
 export { Dialog, type DialogProps } from './dialogs/dialog.tsx';
 export { alertDialog, type ConfirmQuestion, confirmDialog, DialogHost } from './dialogs/dialog-host.tsx';
 export { Drawer, type DrawerProps } from './dialogs/drawer.tsx';
+export { AmountField, type AmountFieldProps } from './forms/amount-field.tsx';
 export {
   Button,
   ButtonLink,

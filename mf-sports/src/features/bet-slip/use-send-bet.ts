@@ -6,12 +6,6 @@ import { placeAlone } from './slip-locks.ts';
 
 export type BetAttempt = Attempt<PlaceBetBody>;
 
-const againQuestion = {
-  title: '응답 없음',
-  text: '서버의 응답을 받지 못했습니다.\n다시 시도해도 같은 베팅은 한 번만 처리됩니다.',
-  cancelLabel: '베팅내역 확인',
-};
-
 /** The work that runs while no other tab can bet. */
 interface Turn {
   isWanted?: () => boolean;
@@ -33,7 +27,7 @@ export interface SendBet {
 
 /** The one way in which a bet is sent: one at a time in all tabs, and known to all of them until the server has decided on it. */
 export function useSendBet(): SendBet {
-  const { send: sendOnce, running } = useSendOnce(placeBet, againQuestion);
+  const { send: sendOnce, running } = useSendOnce(placeBet, { leaveLabel: '베팅내역 확인' });
   return {
     running,
     send: (memberId, decided, { isWanted = () => true, onBooked } = {}) =>

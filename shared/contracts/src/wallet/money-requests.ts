@@ -86,6 +86,9 @@ export const chargeDesk = endpoint({
 const amountSchema = idSchema.min(1);
 const nameSchema = textSchema.trim().min(1, '입금자 이름을 입력해 주세요.').max(30);
 
+/** The number of the transaction by which coins were sent. */
+export const coinTxSchema = textSchema.trim().regex(/^[0-9a-zA-Z]{16,100}$/, '거래 번호를 확인해 주세요.');
+
 export const requestCharge = endpoint({
   method: 'POST',
   path: '/wallet/charge',
@@ -101,10 +104,7 @@ export const requestCharge = endpoint({
     /** null: no bonus. */
     bonusId: idSchema.nullable(),
     /** null: by bank. */
-    coinTx: textSchema
-      .trim()
-      .regex(/^[0-9a-zA-Z]{16,100}$/, '거래 번호를 확인해 주세요.')
-      .nullable(),
+    coinTx: coinTxSchema.nullable(),
   }),
   answer: moneyRequestSchema,
   refusals: {

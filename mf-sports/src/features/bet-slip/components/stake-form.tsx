@@ -1,6 +1,6 @@
 import { pageErrors, pageErrorText, type Quote } from '@madang/contracts';
-import { checkStake } from '@madang/rules';
-import { color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
+import { checkStake, quickAddWon } from '@madang/rules';
+import { AmountField, color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
 import { useId, useState } from 'react';
 import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
@@ -9,9 +9,7 @@ import { useNextStep } from '../use-next-step.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
 import { MainAction } from './main-action.tsx';
-import { QuickAmounts } from './quick-amounts.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
-import { StakeField } from './stake-field.tsx';
 import { SystemStake } from './system-choice.tsx';
 
 interface StakeFormProps {
@@ -48,22 +46,29 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       css={{ display: 'grid', gap: space(2) }}
     >
       <fieldset aria-label="베팅" disabled={running} css={plain}>
-        <StakeField
-          {...{ balanceWon, stake }}
-          wrong={lacks || refusal !== null}
-          onType={(won) => {
+        <AmountField
+          label="베팅금액"
+          digitsOnly
+          value={stake.won}
+          wrong={lacks}
+          error={refusal && pageErrorText(refusal.refused, refusal.values)}
+          onChange={(won) => {
             setMissing(false);
             stake.type(won);
           }}
-        />
-        <SystemStake slip={slip} />
-        {refusal && (
-          <p role="alert" css={{ color: color.bad, fontSize: fontSize.table }}>
-            {pageErrorText(refusal.refused, refusal.values)}
-          </p>
-        )}
-        {roomWon !== null && <Room won={roomWon} />}
-        <QuickAmounts disabled={lacks} onAdd={stake.add} />
+          balance={
+            <>
+              보유 <Money won={balanceWon} css={{ color: color.text, fontWeight: 600 }} />
+            </>
+          }
+          amounts={quickAddWon}
+          amountsDisabled={lacks}
+          atMost={balanceWon}
+          max={stake.mostWon}
+        >
+          <SystemStake slip={slip} />
+          {roomWon !== null && <Room won={roomWon} />}
+        </AmountField>
         {lacks && <Lacking minWon={limits.minStakeWon} byWon={limits.minStakeWon - balanceWon} />}
       </fieldset>
       <SlipWinnings limits={limits} slip={slip} />
