@@ -1,14 +1,14 @@
 import { pageErrors, pageErrorText, type Quote } from '@madang/contracts';
-import { checkStake, quickAddWon } from '@madang/rules';
-import { AmountField, color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
+import { checkStake, dropUnearnedBonus, quickAddWon } from '@madang/rules';
+import { useMember } from '@madang/session';
+import { AmountField, Button, ButtonLink, color, fontSize, formatNumber, Icon, Money, radius, space } from '@madang/ui';
 import { useId, useState } from 'react';
-import type { ShownSlip } from '../../../slip/use-shown-slip.ts';
+import { changeSlip, slipOf } from '../../../slip/slip-store.ts';
+import type { ShownPick, ShownSlip } from '../../../slip/use-shown-slip.ts';
 import { lacksBalance } from '../slip-words.ts';
 import type { SlipLimits } from '../use-limits.ts';
-import { useNextStep } from '../use-next-step.ts';
 import { roomOf, type Stake } from '../use-stake.ts';
 import { LiveWait } from './live-wait.tsx';
-import { MainAction } from './main-action.tsx';
 import { SlipLimitsLine, SlipWinnings } from './slip-summary.tsx';
 import { SystemStake } from './system-choice.tsx';
 
@@ -85,6 +85,66 @@ export function StakeForm({ balanceWon, slip, limits, stake, quote, running, loc
       <LiveWait slip={slip} />
       <SlipLimitsLine limits={limits} />
     </form>
+  );
+}
+
+/** Picks that closed since the choice are taken out, in one press, before the others are bet on. */
+interface NextStep {
+  closed: readonly ShownPick[];
+  /** @returns whether there was anything */
+  tidy: () => boolean;
+}
+
+function useNextStep({ picks }: ShownSlip): NextStep {
+  const member = useMember();
+  const closed = picks.filter(({ status }) => status === 'closed');
+  return {
+    closed,
+    tidy: () => {
+      if (closed.length === 0) return false;
+      const isClosed = (id: string) => closed.some((pick) => pick.id === id);
+      // The kept slip of now: the shown one may be older.
+      const left = slipOf(member.id).picks.filter(({ id }) => !isClosed(id));
+      changeSlip(member.id, { picks: dropUnearnedBonus(left) });
+      return true;
+    },
+  };
+}
+
+interface MainActionProps {
+  step: NextStep;
+  /** No stake that is allowed can be paid for. */
+  lacks: boolean;
+  isEmpty: boolean;
+  running: boolean;
+  disabled: boolean;
+  /** Says why it is disabled. */
+  reasonId: string | undefined;
+}
+
+/** The next action: take out closed picks, charge, or bet; the question before a bet shows the moves. */
+function MainAction({ step: { closed }, lacks, isEmpty, running, disabled, reasonId }: MainActionProps) {
+  if (lacks && !disabled && closed.length === 0) {
+    return (
+      <ButtonLink variant="primary" size="large" block to="/charge">
+        충전하기
+      </ButtonLink>
+    );
+  }
+  // A button that stays mounted keeps the focus.
+  const label = disabled || closed.length === 0 ? '베팅하기' : `마감된 선택 ${closed.length}개 빼기`;
+  return (
+    <Button
+      type="submit"
+      variant={isEmpty || closed.length > 0 ? 'secondary' : 'primary'}
+      size="large"
+      block
+      loading={running}
+      disabled={disabled}
+      aria-describedby={reasonId}
+    >
+      {label}
+    </Button>
   );
 }
 
