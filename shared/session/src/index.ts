@@ -10,7 +10,6 @@ export { answerSecondStep, useSecondStep } from './second-step.ts';
 export {
   type Attempt,
   newAttempt,
-  type SendOnce,
   type Sent,
   sendOnce,
   useAskOnce,
@@ -33,11 +32,9 @@ export {
   signIn,
   signOut,
 } from './session.ts';
-export { type SessionEnd, type SessionState, session, useMember, useSession } from './store.ts';
+export { type SessionState, session, useMember, useSession } from './store.ts';
 export { useAct } from './use-act.ts';
 export {
-  type ReadInput,
-  type ReadOptions,
   readAhead,
   readOnce,
   useEndpoint,

@@ -21,7 +21,7 @@ const newPasskeySchema = z.object({
   }),
 });
 
-export const passkeySchema = z.object({
+const passkeySchema = z.object({
   id: z.int(),
   name: z.string(),
   createdAt: instantSchema,

@@ -22,7 +22,7 @@ export const refusalReasonSchema = textSchema.trim().min(1, errors['money-reques
 export const moneyRequestStateSchema = z.enum(['requested', 'checking', 'approved', 'refused', 'cancelled']);
 export type MoneyRequestState = z.infer<typeof moneyRequestStateSchema>;
 
-export const moneyRequestSchema = z.object({
+const moneyRequestSchema = z.object({
   id: z.int(),
   kind: moneyRequestKindSchema,
   amount: wonSchema,
@@ -50,7 +50,7 @@ export type OwnBank = z.infer<typeof ownBankSchema>;
 export const bonusOccasionSchema = z.enum(['every', 'day', 'once', 'first-of-day', 'first']);
 export type BonusOccasion = z.infer<typeof bonusOccasionSchema>;
 
-export const chargeBonusSchema = z.object({
+const chargeBonusSchema = z.object({
   id: z.int(),
   name: z.string(),
   percent: z.int(),
@@ -214,7 +214,7 @@ export const cancelMoneyRequest = endpoint({
 });
 
 /** What operators see of it. */
-export const queuedRequestSchema = moneyRequestSchema.extend({
+const queuedRequestSchema = moneyRequestSchema.extend({
   userId: z.string(),
   nickname: z.string(),
   level: z.int(),
