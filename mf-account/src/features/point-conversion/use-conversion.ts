@@ -30,7 +30,7 @@ export function useConversion() {
 }
 
 /**
- * The wallet may have moved under the form, or the points been converted without an answer. A failure here says nothing about the conversion, and the profile
- * poll asks again within seconds.
+ * The wallet may have moved under the form, or the points been converted without an answer. A failure here says nothing about
+ * the conversion, and the profile poll asks again within seconds.
  */
 const reload = () => refreshMember().catch(() => undefined);
