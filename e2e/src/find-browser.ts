@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface FoundBrowser {
+interface FoundBrowser {
   path: string;
   /** In words, for the log. */
   how: string;

@@ -12,7 +12,7 @@ import { baccaratPage, lobbyPage, overPage, slotPage } from './pages/pages.ts';
 import { playSlot } from './play-slot.ts';
 import { isTheSites } from './sign.ts';
 
-export interface AppParts {
+interface AppParts {
   desk: Desk;
   keys: Readonly<Record<AggregatorName, Key>>;
   /** Our own address, and where pages lead back to. */

@@ -17,7 +17,7 @@ interface Placed {
   on: BaccaratBet;
   bet: Bet;
 }
-export interface TableView {
+interface TableView {
   round: number;
   phase: 'betting' | 'dealt';
   leftMs: number;
@@ -128,7 +128,7 @@ export class BaccaratTable {
 }
 
 /** In won with fractions: what to do with them is the site's. With a tie stakes on a side come back. */
-export function paidFor({ on, bet }: Pick<Placed, 'on' | 'bet'>, result: BaccaratBet): number {
+function paidFor({ on, bet }: Pick<Placed, 'on' | 'bet'>, result: BaccaratBet): number {
   if (on === result) return (bet.won * baccaratPays[on]) / 100;
   return result === 'tie' ? bet.won : 0;
 }

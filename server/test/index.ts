@@ -15,7 +15,7 @@ export * from './factories.ts';
 export { databaseFeed, TestFeed } from './feed.ts';
 export { inPlayMatches } from './in-play.ts';
 export type { Match } from './match.ts';
-export { beaconServer, type ProvidedRound, providerServer } from './minigame-sources.ts';
+export { beaconServer, providerServer } from './minigame-sources.ts';
 export * from './minigames.ts';
 export * from './money-requests.ts';
 export { moveToWeekday } from './move-to-weekday.ts';

@@ -17,7 +17,7 @@ export interface Deal {
 }
 
 /** Ace counts 1, ten and pictures 0. */
-export const cardValue = (card: Card): number => {
+const cardValue = (card: Card): number => {
   const rank = (card % 13) + 1;
   return rank >= 10 ? 0 : rank;
 };

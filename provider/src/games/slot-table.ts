@@ -1,7 +1,7 @@
 import { paysOf, type Slot, spinAt } from './slot.ts';
 
 /** What a slot pays, by going through every way in which its reels can stop. Nothing is estimated. */
-export interface SlotTable {
+interface SlotTable {
   ways: number;
   /** Times the line's stake, over all lines -> in how many ways; highest first. */
   pays: readonly [times: number, ways: number][];

@@ -37,7 +37,7 @@ export interface LineWin {
   /** Times the line's stake. */
   pays: number;
 }
-export interface SpinResult {
+interface SpinResult {
   /** Reel by reel, from top to bottom. */
   window: SlotSymbol[][];
   wins: LineWin[];

@@ -3,7 +3,7 @@ import { feedIdSchema, instantSchema, integerParameter, pageOf, pageQuerySchema,
 import { endpoint, plain } from '../base/endpoint.ts';
 
 /** The sports lobbies of the provider: European and in play. */
-export const sportsLobbyTypes = ['EU', 'IN'] as const;
+const sportsLobbyTypes = ['EU', 'IN'] as const;
 export type SportsLobbyType = (typeof sportsLobbyTypes)[number];
 
 export const openSportsLobby = endpoint({
@@ -72,7 +72,7 @@ export const launchCasino = endpoint({
   ...launched,
 });
 
-export const casinoRoundSchema = z.object({
+const casinoRoundSchema = z.object({
   id: z.string(),
   kind: z.enum(['casino', 'slot']),
   gameName: z.string(),

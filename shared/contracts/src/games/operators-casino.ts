@@ -7,12 +7,12 @@ import { aggregatorSchema, casinoGameIdSchema, casinoGameSchema, casinoKindSchem
 /** Places in a list: lower ones first. */
 const sortSchema = z.int().min(0).max(100_000);
 
-export const operatorsGameSchema = casinoGameSchema
+const operatorsGameSchema = casinoGameSchema
   .pick({ id: true, providerId: true, kind: true, nameKorean: true, newFlg: true, hotFlg: true, state: true })
   .extend({ enabled: z.boolean(), maintenanceFlg: z.boolean(), sort: z.int() });
 export type OperatorsGame = z.infer<typeof operatorsGameSchema>;
 
-export const operatorsProviderSchema = z.object({
+const operatorsProviderSchema = z.object({
   id: z.string(),
   aggregator: aggregatorSchema,
   nameKorean: z.string(),
