@@ -48,6 +48,10 @@ export async function checkDatabase(db: Db, databaseUrl: string): Promise<void> 
   }
 }
 
+/** Whether the role of this address owns the tables, or there are none yet. @throws {StartError} where the database does not answer */
+export const mayPrepare = (db: Db, databaseUrl: string): Promise<boolean> =>
+  explained(mayAlter(db), databaseUrl, 'DATABASE_URL');
+
 /** Members of the owning role may what it may. */
 async function mayAlter(db: Queryable): Promise<boolean> {
   const { rows } = await db.query<{ may: boolean }>(
