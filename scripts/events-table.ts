@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type EventName, events, isState } from '../shared/contracts/src/events.ts';
+import { type EventName, events, isState } from '../shared/contracts/src/base/events.ts';
 
 /** Writes docs/events.md from the schemas, and from who emits and hears each event in the sources. */
 

@@ -12,7 +12,7 @@ import {
   won,
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
-import { moveClock, setClock } from '../platform/clock.ts';
+import { moveClock, setClock } from '../platform/running/clock.ts';
 
 // Calls in rounds that their aggregator has closed.
 const database = await testDatabase();

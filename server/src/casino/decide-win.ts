@@ -1,7 +1,7 @@
 import type { BodyOf, decideCasinoWin } from '@madang/contracts';
-import type { Changes, ChangeTopics } from '../platform/changes.ts';
-import type { Queryable } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
+import type { Changes, ChangeTopics } from '../platform/running/changes.ts';
 
 /** Pays a held win, or refuses it; once. The new balance is published after the commit. */
 export async function decideWin(

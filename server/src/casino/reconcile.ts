@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { openDb } from '../platform/db.ts';
-import { runningDatabaseUrl } from '../platform/running-database.ts';
+import { openDb } from '../platform/database/db.ts';
+import { runningDatabaseUrl } from '../platform/database/running-database.ts';
 import { expectEmptyDay, readList, reconcileAndKeep } from './reconcile-list.ts';
 
-/** `npm run casino:reconcile -- FILE`: 0 when both sides have the same, 1 when something differs, 2 when it could not run or is empty although transactions stand. */
+/**
+ * `npm run casino:reconcile -- FILE`: 0 when both sides have the same, 1 when something differs, 2 when it could not run, or the list is
+ * empty although transactions stand.
+ */
 async function main(): Promise<number> {
   const file = process.argv[2];
   if (!file || process.argv.length > 3)
