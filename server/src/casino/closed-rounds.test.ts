@@ -13,6 +13,7 @@ import {
 } from '../../test/index.ts';
 import { listOverdue } from '../audit/audit-ledger.ts';
 import { moveClock, setClock } from '../platform/running/clock.ts';
+import { expectEmptyDay } from './reconcile-list.ts';
 
 // Calls in rounds that their aggregator has closed.
 const database = await testDatabase();
@@ -113,4 +114,17 @@ test('a member who loses the right to play stakes no more in the entry that is o
   expect(await aggregator.say('credit', { memberId, roundId, transactionId: named(), amount: won(500) })).toEqual(
     ok(7_500),
   );
+});
+
+test('an empty list of a day is refused when nothing but a debit and its rollback stands there', async () => {
+  const me = await player(10_000, 'cx');
+  const stake = debitOf(me, 3_000);
+  const [{ day }] = (await db.query<{ day: string }>(`select (app_now() at time zone 'Asia/Seoul')::date::text as day`))
+    .rows as [{ day: string }];
+  await expectEmptyDay(db, day, 'cx');
+  await aggregator.say('debit', stake, 'cx');
+  const back = { memberId: me.memberId, transactionId: named(), referenceId: stake.transactionId };
+  await aggregator.say('rollback', back, 'cx');
+  await expect(expectEmptyDay(db, day, 'cx')).rejects.toThrow('2 of cx');
+  await expect(expectEmptyDay(db, null, 'cx')).rejects.toThrow('does not begin with a day');
 });
