@@ -14,7 +14,7 @@ export type Act = (typeof acts)[number];
 /** A card's suit is for the eye. */
 export const drawCard = (random: Random): number => random(52);
 /** Ace 1, pictures 10. */
-const valueOf = (card: number): number => Math.min(10, (card % 13) + 1);
+const worthAs = (card: number): number => Math.min(10, (card % 13) + 1);
 
 interface Points {
   total: number;
@@ -22,7 +22,7 @@ interface Points {
   soft: boolean;
 }
 export function pointsOf(cards: readonly number[]): Points {
-  return cards.reduce<Points>((points, card) => add(points, valueOf(card)), { total: 0, soft: false });
+  return cards.reduce<Points>((points, card) => add(points, worthAs(card)), { total: 0, soft: false });
 }
 /** `total` counts an ace as eleven where that is not too much. */
 function add({ total, soft }: Points, value: number): Points {
@@ -96,7 +96,7 @@ export function worthOf(up: number) {
 }
 
 /** The best act of a hand of two cards, or of more. */
-export function bestAct(player: readonly number[], up: number, worth = worthOf(valueOf(up))): Act {
+export function bestAct(player: readonly number[], up: number, worth = worthOf(worthAs(up))): Act {
   const points = pointsOf(player);
   const of = (act: Act) => (act === 'double' && player.length > 2 ? Number.NEGATIVE_INFINITY : worth[act](points));
   return acts.reduce((best, act) => (of(act) > of(best) ? act : best));

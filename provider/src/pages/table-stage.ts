@@ -25,7 +25,7 @@ export function tableStage(game: TableGame, { choices, returns }: { choices: str
 }
 
 const spot = ({ id, label, odds, group }: TableBet) =>
-  `<button class="spot${group === 'numbers' && redNumbers.has(Number(label)) ? ' red' : ''}" data-on="${id}"><b>${label}</b><small>${odds}</small><span data-mine="${id}"></span></button>`;
+  `<button class="spot${group === 'numbers' && redNumbers.has(Number(label)) ? ' is-red' : ''}" data-on="${id}"><b>${label}</b><small>${odds}</small><span data-mine="${id}"></span></button>`;
 
 /** The numbers in the order of the wheel: one press covers five neighbours. */
 const rack = `<div class="rack" role="group" aria-label="레이스 판: 이웃한 다섯 숫자">${wheelOrder
