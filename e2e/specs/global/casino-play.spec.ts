@@ -59,7 +59,7 @@ test('the lobbies and every page of the provider are for everybody, at both size
   await slot.getByRole('button', { name: '돌리기' }).click();
   await expect(slot.getByRole('status')).toHaveText(/당첨!|다음 기회에!/);
   // Cards of the first deal, or the road that it left.
-  await expect(table.locator('#road li').first()).toBeVisible({ timeout: 30_000 });
+  await expect(table.locator('#beads li').first()).toBeVisible({ timeout: 30_000 });
   await expect(lobby.getByRole('link', { name: /한마당 바카라/ })).toBeVisible();
   for (const page of games)
     for (const size of sizes) {

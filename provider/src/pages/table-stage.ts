@@ -19,7 +19,7 @@ export function tableStage(game: TableGame, { choices, returns }: { choices: str
 <div class="play" id="play" data-stage="${game.stage}">${pictures[game.stage](game)}</div><p id="outcome" role="status"></p>
 <div class="cloth">${spots.join('')}${game.stage === 'roulette' ? rack : ''}</div>`,
     controls: `${choices}<p class="mine-sum"><span>이번 판 베팅</span> <b id="staked">0원</b></p>`,
-    left: `<h2>그림장</h2><h3>육매</h3><ol class="beads" id="beads"></ol><h3>본매</h3><ol class="big" id="big"></ol><dl class="counts" id="counts"></dl>${proof}`,
+    left: `<h2>그림장</h2><h3>육매</h3><ol class="beads" id="beads" tabindex="0" aria-label="육매"></ol><h3>본매</h3><ol class="big" id="big" tabindex="0" aria-label="본매"></ol><dl class="counts" id="counts"></dl>${proof}`,
     right: `<h2>배당과 환수율</h2>${returns}${rulesList(game.rules)}`,
   };
 }

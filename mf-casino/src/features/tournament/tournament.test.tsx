@@ -75,14 +75,14 @@ test('a tournament without ranks, no tournament, and one that cannot be loaded',
   serve(casinoTournament, () => refusal('request.too-many'));
   const { user } = open();
   const retry = await screen.findByRole('button', { name: '다시 시도' });
-  serve(casinoTournament, { ...running(), playerCount: 0, ranking: [], own: null });
+  serve(casinoTournament, { ...running(), playerCount: 0, ranking: [], own: null, ownRounds: [] });
   await user.click(retry);
   expect(await screen.findByText('아직 순위에 오른 회원이 없습니다.')).toBeVisible();
   expect(screen.getByRole('link', { name: '게임하러 가기' })).toHaveAttribute('href', '/casino');
 });
 
 test('there never was one', async () => {
-  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null });
+  serve(casinoTournament, { tournament: null, playerCount: 0, ranking: [], own: null, ownRounds: [] });
   open();
   expect(await screen.findByText('진행 중인 토너먼트가 없습니다.')).toBeVisible();
 });
