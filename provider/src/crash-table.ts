@@ -142,7 +142,7 @@ export class CrashTable {
   }
 
   #break(): void {
-    // A timer may be late: what was to be taken at or below the break is taken.
+    // A timer may be late: each stake with a height at or below the break is taken.
     for (const placed of this.#placed)
       if (placed.cashed === null && placed.auto !== null && placed.auto <= this.#breaks)
         this.#take(placed, placed.auto);

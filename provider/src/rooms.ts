@@ -13,7 +13,7 @@ export interface Rooms {
   crash: CrashTable;
   blackjack: BlackjackSeats;
   open(): void;
-  /** Gives back what is undecided. */
+  /** Gives undecided stakes back. */
   stop(): void;
 }
 

@@ -30,7 +30,7 @@ export function seededRandom(seed: Buffer): Random {
   };
 }
 
-/** What is shown before a round, so that its seed cannot be another one afterwards: SHA-256, in hex. */
+/** Shown before a round, so that its seed cannot be another one afterwards: SHA-256, in hex. */
 export const commitmentTo = (seed: Buffer): string => createHash('sha256').update(seed).digest('hex');
 
 /** The numbers from 0 to `size` - 1, every order with the same chance. */

@@ -18,7 +18,7 @@ export interface Step {
   hit: [reel: number, row: number][];
   /** Reels that are wild from top to bottom. */
   wildReels: number[];
-  /** What stands below the reels, in Korean. */
+  /** The line below the reels, in Korean. */
   note: string;
   /** Of the stake, in parts of `SlotGame.parts`. */
   paid: number;
@@ -26,7 +26,7 @@ export interface Step {
   freeLeft: number;
 }
 
-/** A slot: what comes follows from the random numbers alone, and `returned` goes through everything that can come. */
+/** A slot: its spins follow from the random numbers alone, and `returned` goes through everything that can come. */
 export interface SlotGame {
   code: string;
   nameKorean: string;
@@ -37,7 +37,7 @@ export interface SlotGame {
   form: string;
   /** A stake is split into so many without a rest. */
   parts: number;
-  /** What stands there before the first spin. */
+  /** The window before the first spin. */
   first: SlotSymbol[][];
   spin(random: Random): Step[];
   returned(): Exact;

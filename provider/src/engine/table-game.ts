@@ -32,7 +32,7 @@ export interface Shown {
 export type Tone = 'blue' | 'red' | 'green' | 'amber' | 'plain';
 
 /**
- * A table at which everybody plays the same round: what it takes, what comes, what it pays. Its outcome follows from the source alone, and
+ * A table at which everybody plays the same round: the bets that it takes, its outcome, its payouts. Its outcome follows from the source alone, and
  * `returns` goes through everything that can happen, so that nothing of what the page publishes is estimated.
  */
 export interface TableGame<Outcome = unknown> {
@@ -61,7 +61,7 @@ export interface TableGame<Outcome = unknown> {
   rules: readonly string[];
 }
 
-/** Keeps the outcome's type inside: whoever runs a table passes it on without a look. */
+/** Keeps the outcome's type inside: a running table passes it on without a look. */
 export const table = <Outcome>(game: TableGame<Outcome>): TableGame => game as unknown as TableGame;
 
 export const chipsWon = [1_000, 5_000, 10_000, 50_000, 100_000] as const;

@@ -1,6 +1,6 @@
 import type { Random } from '../engine/random.ts';
 
-/** Blackjack in which every card comes with the same chance of one in thirteen ranks, whatever was dealt before. */
+/** Blackjack in which every card comes with the same chance of one in thirteen ranks, after any cards. */
 export const blackjack = {
   code: 'blackjack',
   nameKorean: '한옥 블랙잭',

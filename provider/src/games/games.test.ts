@@ -11,7 +11,7 @@ import { slots } from './slots.ts';
 import { tables } from './tables.ts';
 import { strengthOf } from './three-card.ts';
 
-/** Rounds of each game that are played beside what is counted out. */
+/** Rounds of each game that are played beside the count. */
 const rounds = process.env.LONG_TESTS ? 10_000_000 : 100_000;
 const named = <Game extends { code: string }>(games: readonly Game[]) =>
   games.map((game) => [game.code, game] as const);

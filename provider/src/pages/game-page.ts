@@ -10,7 +10,7 @@ import { slotStage } from './slot-stage.ts';
 import { proof, rulesList, type Stage } from './stage-parts.ts';
 import { tableStage } from './table-stage.ts';
 
-/** A stage that fills the window: what it pays at its side, what is done at its foot. @returns null for what we do not have */
+/** A stage that fills the window: paytable at its side, acts at its foot. @returns null for a game that we do not have */
 export function gamePage(shown: Shown, code: string, commitment: string): string | null {
   const stage = stageOf(code, commitment);
   if (!stage) return null;

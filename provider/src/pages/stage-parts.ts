@@ -4,7 +4,7 @@ export interface Stage {
   script: string;
   /** Of the stage, for its looks. */
   kind: string;
-  /** What is left of it on a wide screen, and below on a small one. */
+  /** Left of the stage on a wide screen, and below it on a small one. */
   left: string;
   stage: string;
   /** At the foot, always in sight. */

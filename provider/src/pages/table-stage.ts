@@ -6,7 +6,7 @@ const groupNames: Readonly<Record<string, string>> = {
   ...{ sums: '합', faces: '숫자 하나', doubles: '둘', triples: '셋', numbers: '숫자', columns: '열', dozens: '묶음' },
 };
 
-/** A table: what comes in the middle, the spots below it. */
+/** A table: the round in the middle, the spots below it. */
 export function tableStage(game: TableGame, { choices, returns }: { choices: string; returns: string }): Stage {
   const groups = [...new Set(game.bets.map(({ group }) => group))];
   const spots = groups.map((group) => {

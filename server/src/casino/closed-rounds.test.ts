@@ -61,7 +61,7 @@ test.each(['debit', 'credit', 'rollback'] as const)(
         code: 409,
         balance: won(7_000),
       });
-    // What was booked before is answered as it was.
+    // The earlier call is answered as it was.
     expect(await aggregator.say('debit', stake)).toEqual(ok(7_000));
     expect(await moneyOf(me)).toBe(7_000);
     expect(await alarmsOf(late[operation].transactionId)).toEqual([`late-${operation}`]);
@@ -99,7 +99,7 @@ test('a stake that opens a closed round again is reported until the round is clo
   expect(await open()).toBe(0);
 });
 
-test('a member who loses the right to play stakes no more in the entry that is open; what was staked is paid', async () => {
+test('a member who loses the right to play stakes no more in the entry that is open; earlier stakes are paid', async () => {
   const me = await player();
   const before = debitOf(me, 3_000);
   await aggregator.say('debit', before);

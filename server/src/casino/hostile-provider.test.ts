@@ -26,7 +26,7 @@ const roundArbitrary = fc.record({
 const campaignArbitrary = fc.record({
   aggregator: fc.constantFrom<AggregatorName>('playfun', 'cx', 'vinus'),
   rounds: fc.array(roundArbitrary, { minLength: 1, maxLength: 5 }),
-  /** What comes for a round after it was closed. */
+  /** Calls for a round after it was closed. */
   late: fc.array(fc.constantFrom('debit' as const, 'credit' as const, 'rollback' as const), { maxLength: 4 }),
   gifts: fc.array(fc.integer({ min: 1, max: 1_000_000 }), { maxLength: 2 }),
   seed: fc.integer(),

@@ -74,7 +74,7 @@ test('who won more than was staked is ranked, alike with who won alike; prizes a
   expect(shown).toMatchObject({ playerCount: 3, own: { rank: 2 }, tournament: { paid: false } });
   expect(shown.ranking[0]?.name).toMatch(/^.\*\*$/);
   expect((await ranked(loser)).own).toBeNull();
-  // What was just played, ranked or not; rounds from before it began are not among them.
+  // Rounds that have just ended, ranked or not; rounds from before it began are not among them.
   const ownOf = async (bettor: Bettor) =>
     (await ranked(bettor)).ownRounds.map(({ gameName, stakedWon, wonWon }) => [gameName, stakedWon, wonWon]);
   expect(await ownOf(loser)).toEqual([['hanmadang-tiger', 1_000, 999]]);

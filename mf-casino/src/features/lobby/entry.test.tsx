@@ -57,7 +57,7 @@ async function confirmEntry(user: ReturnType<typeof open>['user']) {
   await user.click(within(popup).getByRole('button', { name: '입장하기' }));
 }
 
-test('what is left of the day’s own limits stands in the question', async () => {
+test('the rest of the day’s own limits stands in the question', async () => {
   serve(ownLimits, limits({ ...limit, won: 50_000 }, { ...limit, kind: 'loss', won: 20_000, usedWon: -5_000 }));
   const { user } = open();
   await user.click(await tile(/^인기 ?마루 바카라/));

@@ -59,7 +59,7 @@ function OpenEntryDialog({ entrance, entering, onEnter, onClose }: EntryDialogPr
   );
 }
 
-/** What is left today of the limits that members set themselves; they hold in every game. */
+/** The rest of today's limits that members set themselves; they hold in every game. */
 function DayLimits() {
   const { data } = useEndpoint(ownLimits, {});
   const set = data?.limits.filter(({ kind, period, won }) => period === 'day' && kind !== 'deposit' && won !== null);

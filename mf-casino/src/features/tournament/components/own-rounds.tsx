@@ -1,7 +1,7 @@
 import type { AnswerOf, casinoTournament } from '@madang/contracts';
 import { ButtonLink, color, EmptyState, fontSize, formatDateTime, formatWon, Panel, space } from '@madang/ui';
 
-/** The member's last rounds that count: what was just played stands here at once. */
+/** The member's last rounds that count: one that has just ended stands here at once. */
 export const OwnRounds = ({ rounds }: { rounds: AnswerOf<typeof casinoTournament>['ownRounds'] }) => (
   <Panel title="내 최근 라운드" flush>
     {rounds.length === 0 ? (
