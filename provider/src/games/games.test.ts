@@ -1,7 +1,7 @@
 import { type Exact, returnedOf } from '../engine/exact.ts';
 import { commitmentTo, seededRandom, shuffled } from '../engine/random.ts';
 import { type SlotSymbol, slotStakesWon } from '../engine/slot-game.ts';
-import { baccaratTables, dealBaccarat, decks } from './baccarat.ts';
+import { baccaratChances, baccaratTables, dealBaccarat, decks, freshShoe } from './baccarat.ts';
 import { bestAct, blackjackReturned, dealerPlays, drawCard, isBlackjack, paidFor, pointsOf } from './blackjack.ts';
 import { countShapes } from './cluster-slot.ts';
 import { breaksAt, crashReturned, highest, lowestCashOut } from './crash.ts';
@@ -133,6 +133,28 @@ test('of a shoe the last round returns like the first, and half a deck is left',
   }
 });
 type Sample = Parameters<typeof sampled>[0];
+
+test('a member who counts the cards of a shoe finds no main bet above its stake, down to the last round', () => {
+  const random = sampled.random('counter');
+  for (let shoe = 0; shoe < (process.env.LONG_TESTS ? 100 : 3); shoe++) {
+    const cards = shuffled(52 * decks, random);
+    const left = freshShoe();
+    for (let round = 0; round < 65; round++) {
+      if (round >= (process.env.LONG_TESTS ? 45 : 62)) {
+        const { all, player, banker, tie } = baccaratChances([...left]);
+        expect(player * 200n + tie * 100n).toBeLessThan(all * 100n);
+        expect(banker * 195n + tie * 100n).toBeLessThan(all * 100n);
+        expect(tie * 900n).toBeLessThan(all * 100n);
+      }
+      dealBaccarat(() => {
+        const card = (cards.pop() ?? Number.NaN) % 52;
+        const value = (card % 13) + 1 >= 10 ? 0 : (card % 13) + 1;
+        left[value] = (left[value] ?? 0) - 1;
+        return card;
+      });
+    }
+  }
+});
 
 test.each<[string, number[], string, number]>([
   ['a natural ends it', [8, 3, 12, 2], 'player', 4],
