@@ -157,7 +157,7 @@ test('before the first there is none', async () => {
   await db.query(
     "update casino_tournament set starts_at = starts_at + interval '1 year', ends_at = ends_at + interval '1 year'",
   );
-  expect(await ranked(someone)).toEqual({ tournament: null, playerCount: 0, ranking: [], own: null });
+  expect(await ranked(someone)).toEqual({ tournament: null, playerCount: 0, ranking: [], own: null, ownRounds: [] });
   await db.query(
     "update casino_tournament set starts_at = starts_at - interval '1 year', ends_at = ends_at - interval '1 year'",
   );

@@ -56,8 +56,8 @@ test('ranks with prizes, the member’s own place, and the terms', async () => {
   expect(screen.getByText('끝난 라운드만 더합니다.')).toBeVisible();
   const own = within(screen.getByRole('list', { name: '내 최근 라운드' })).getAllByRole('listitem');
   expect(own.map(({ textContent }) => textContent)).toEqual([
-    '한마당 바카라+950원19:31:07 · 베팅금액 1,000원',
-    '달토끼-3,000원19:30:07 · 베팅금액 3,000원',
+    '한마당 바카라+950원19:31 · 베팅금액 1,000원',
+    '달토끼-3,000원19:30 · 베팅금액 3,000원',
   ]);
 });
 
