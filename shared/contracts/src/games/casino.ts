@@ -79,6 +79,8 @@ const casinoRoundSchema = z.object({
   /** The stakes that stand, and the credits. */
   stakedWon: wonSchema,
   wonWon: wonSchema,
+  /** A win that is not paid yet: an operator looks at it. */
+  heldWon: wonSchema,
   /** back: every stake was given back. */
   state: z.enum(['open', 'closed', 'back']),
   openedAt: instantSchema,
