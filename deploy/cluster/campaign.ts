@@ -95,7 +95,7 @@ export const faults: Readonly<Record<string, Fault>> = {
   },
 };
 
-export interface Campaign extends Compared {
+interface Campaign extends Compared {
   fault: string;
   times: number;
   /** After each strike, until all is well again: the longest time in which no bet was decided on, in seconds, ascending. */

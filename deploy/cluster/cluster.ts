@@ -55,7 +55,7 @@ interface Members {
   members: { name: string; role: string; state: string; lag?: number | string }[];
 }
 
-export interface ClusterOptions {
+interface ClusterOptions {
   /** The first of thirty ports of the loopback. */
   firstPort: number;
   environment?: Record<string, string>;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface PartOptions {
+interface PartOptions {
   name: string;
   command: string;
   args: readonly string[];
@@ -134,7 +134,7 @@ export function kill(pid: number, signal: NodeJS.Signals): void {
 }
 
 /** Children and their children, by `ps`. */
-export function descendantsOf(pid: number): number[] {
+function descendantsOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })
     .trim()
     .split('\n')

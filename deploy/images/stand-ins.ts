@@ -8,7 +8,7 @@ const rootDir = join(import.meta.dirname, '..', '..');
 const base = 'localhost/madang/debian';
 
 /** Says of an image that it is not the real one, and of what it was made. */
-export const standInLabel = 'madang.stand-in';
+const standInLabel = 'madang.stand-in';
 
 interface StandIn {
   /** What the image says it is made of. */

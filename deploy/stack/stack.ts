@@ -20,7 +20,7 @@ export interface RunningStack {
   healthy(): Promise<void>;
 }
 
-export interface StackOptions {
+interface StackOptions {
   port: number;
   environment?: Record<string, string>;
   say?: (line: string) => void;

@@ -13,7 +13,7 @@ export const gameIdOf = (code: string): string => prefix + code;
 export const codeOf = (gameId: string): string => (gameId.startsWith(prefix) ? gameId.slice(prefix.length) : '');
 
 /** What a game returns at its best bet, in ten-thousandths. */
-export const bestReturn = (code: string): number => Math.max(...Object.values(publishedReturns[code] ?? { none: 0 }));
+const bestReturn = (code: string): number => Math.max(...Object.values(publishedReturns[code] ?? { none: 0 }));
 
 type Named = { code: string; nameKorean: string; nameEnglish: string; motif: string };
 const listed = ({ code, nameKorean, nameEnglish, motif }: Named, kind: 'casino' | 'slot') => ({

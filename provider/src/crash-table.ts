@@ -11,7 +11,7 @@ interface Placed {
   /** The height at which it was taken. */
   cashed: number | null;
 }
-export interface CrashView {
+interface CrashView {
   round: number;
   phase: 'betting' | 'flying' | 'broken';
   /** Until the phase ends; 0 while it flies. */

@@ -14,7 +14,7 @@ interface Hand {
   wonWon: number;
   timer: NodeJS.Timeout;
 }
-export interface BlackjackView {
+interface BlackjackView {
   cards: number[];
   total: number;
   /** While the hand is played, its first card alone. */

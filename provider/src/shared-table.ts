@@ -13,7 +13,7 @@ interface Placed {
   chips: readonly Chip[];
   bet: Bet;
 }
-export interface TableView {
+interface TableView {
   round: number;
   phase: 'betting' | 'shown';
   leftMs: number;

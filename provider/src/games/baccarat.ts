@@ -8,7 +8,7 @@ const sides = ['player', 'banker', 'tie'] as const;
 type Side = (typeof sides)[number];
 export const decks = 8;
 
-export interface Deal {
+interface Deal {
   player: Card[];
   banker: Card[];
   result: Side;

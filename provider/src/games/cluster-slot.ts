@@ -3,7 +3,7 @@ import { type SlotGame, type SlotSymbol, type Step, symbolNames } from '../engin
 
 type Named = Pick<SlotGame, 'code' | 'nameKorean' | 'nameEnglish' | 'motif' | 'theme'>;
 /** Five by five fields, each drawn by itself; five or more alike that touch at their sides pay, times the spin's multiplier. */
-export interface ClusterSlot extends Named {
+interface ClusterSlot extends Named {
   /** From the rarest. */
   symbols: readonly (readonly [SlotSymbol, weight: number])[];
   /** By symbol, for a cluster from each of `sizes` on: hundredths of the stake. */

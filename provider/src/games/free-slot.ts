@@ -8,7 +8,7 @@ type Multipliers = readonly (readonly [times: number, weight: number])[];
  * Five reels of three rows and twenty lines. A wild makes its whole reel wild and brings the spin's multiplier to the lines through it; three
  * scatters anywhere bring free spins, and more of them while they last.
  */
-export interface FreeSlot extends Named {
+interface FreeSlot extends Named {
   wild: SlotSymbol;
   scatter: SlotSymbol;
   /** From the best symbol; on a line from the left, for three, four and five. */

@@ -3,7 +3,7 @@ import { type SlotGame, type SlotSymbol, type Step, symbolNames } from '../engin
 
 type Named = Pick<SlotGame, 'code' | 'nameKorean' | 'nameEnglish' | 'motif' | 'theme'>;
 /** Reels that stop anywhere with equal chance; equal symbols beside each other on a line from the left pay. */
-export interface LineSlot extends Named {
+interface LineSlot extends Named {
   /** From top to bottom, round and round. */
   reels: readonly (readonly SlotSymbol[])[];
   /** For each line the row of each reel, from 0 at the top. */
@@ -18,7 +18,7 @@ const rows = 3;
 const least = 3;
 
 /** @param stops for each reel the place of its top row */
-export function spinAt({ reels, lines, pays, wild }: LineSlot, stops: readonly number[]): Step {
+function spinAt({ reels, lines, pays, wild }: LineSlot, stops: readonly number[]): Step {
   const window = reels.map((reel, place) =>
     Array.from({ length: rows }, (_, row) => reel[((stops[place] ?? 0) + row) % reel.length] as SlotSymbol),
   );

@@ -3,7 +3,7 @@ import type { SharedMarkets } from './covering-power.ts';
 import type { SidedPick } from './shared-picks.ts';
 
 /** Two members and the markets on which both bet on one side alone. */
-export interface CoveringPair {
+interface CoveringPair {
   memberIds: readonly [number, number];
   kinds: SharedMarkets[];
   opposite: number;

@@ -3,7 +3,7 @@
  * another connection: then nothing may be asked of a connection beyond a transaction. Where the pooler follows the names of prepared
  * statements (pgbouncer 1.21 or later), `&names=on` keeps them.
  */
-export interface Reached {
+interface Reached {
   /** Without these parameters. */
   url: string;
   /** Limits of time come from roles (`pools.ts`), because the pooler takes none when a connection begins. */

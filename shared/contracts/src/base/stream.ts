@@ -44,13 +44,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [helloSchema, wa
 export type ClientMessage = z.input<typeof clientMessageSchema>;
 
 /** [selection id, price, status, version, line joining the sides] */
-const oddsChangeSchema = z.tuple([
-  feedIdSchema,
-  oddsSchema,
-  selectionStatusSchema,
-  z.int(),
-  z.string().nullable(),
-]);
+const oddsChangeSchema = z.tuple([feedIdSchema, oddsSchema, selectionStatusSchema, z.int(), z.string().nullable()]);
 export type OddsChange = z.infer<typeof oddsChangeSchema>;
 
 const fixtureStateSchema = z.object({

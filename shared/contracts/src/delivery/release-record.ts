@@ -82,15 +82,7 @@ export const modulesOf = (
  * slip; home-wide: below, over its whole width. The others are forms in a dialog over whatever page is shown (specification
  * section 3): user-info, money-change, point-change.
  */
-const slotNames = [
-  'slip',
-  'side-menu',
-  'home',
-  'home-wide',
-  'user-info',
-  'money-change',
-  'point-change',
-] as const;
+const slotNames = ['slip', 'side-menu', 'home', 'home-wide', 'user-info', 'money-change', 'point-change'] as const;
 export type SlotName = (typeof slotNames)[number];
 /** Slots that show what every remote puts there, one below the other, so that none takes another's place. */
 export const slotsOfMany: ReadonlySet<string> = new Set<SlotName>(['side-menu', 'home', 'home-wide']);
