@@ -242,6 +242,7 @@ create table delivery_trial (
   browser    text not null,
   -- A hash of the network: few of one are believed.
   network    text not null,
+  composed_at timestamptz not null default now(),
   -- Since when it should come to be shown; null while nothing asks for it.
   wanted_at  timestamptz,
   shown_at   timestamptz,
@@ -264,7 +265,7 @@ create table delivery_trial (
   bet_at     timestamptz,
   primary key (app, version, visitor)
 );
-create index on delivery_trial (wanted_at);
+create index on delivery_trial (composed_at);
 
 -- What pages said of a version that failed, counted by its message.
 create table delivery_failure (

@@ -21,6 +21,7 @@ export const delivery: Domain = {
       composition_seen: '90 days after it was seen',
       delivery_failure: '90 days after the last one',
       delivery_traffic: 'after 90 days',
+      delivery_trial: 'after 30 days, and when its candidate is put out again',
       delivery_witness: 'after 2 days, and when its version becomes live',
     },
   },

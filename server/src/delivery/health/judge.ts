@@ -91,11 +91,11 @@ function cellsOf(failures: readonly Visit[], routes: readonly string[]): [string
 }
 
 /** Those who had it slower than three quarters of live's visitors before them. */
-function slowVisits(visits: readonly Visit[], valueOf: (visit: Visit) => number | null): Visit[] {
-  const measured = inTime(visits, (visit) => (valueOf(visit) === null ? null : visit.measuredAt));
+function slowVisits(visits: readonly Visit[], measured: (visit: Visit) => number | null): Visit[] {
+  const those = inTime(visits, (visit) => (measured(visit) === null ? null : visit.measuredAt));
   const before: number[] = [];
-  return measured.filter((visit) => {
-    const value = valueOf(visit) ?? 0;
+  return those.filter((visit) => {
+    const value = measured(visit) ?? 0;
     const limit = before.length < fewestMeasured ? null : before[Math.floor(before.length * slowQuantile)];
     if (!visit.candidate) before.splice(placeOf(before, value), 0, value);
     return limit !== null && limit !== undefined && value > limit;

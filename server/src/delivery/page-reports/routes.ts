@@ -8,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import { route } from '../../platform/route.ts';
 import { tooMany } from '../../platform/too-many.ts';
+import type { Trials } from '../health/trials.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
 import type { SeenCompositions } from './seen-compositions.ts';
 import { fits, isFailure, takeReports } from './take-report.ts';
@@ -22,7 +23,12 @@ const linesWritten = { perKey: 10, overall: 200, windowMs: 60_000 };
 export function registerPageReports(
   app: FastifyInstance,
   { metrics, config }: Context,
-  { seen, traffic, visitors }: { seen: SeenCompositions; traffic: Traffic; visitors: VisitorIds },
+  {
+    seen,
+    traffic,
+    trials,
+    visitors,
+  }: { seen: SeenCompositions; traffic: Traffic; trials: Trials; visitors: VisitorIds },
 ): void {
   const cookies = sessionCookies(config);
   const reported = new Counter({
@@ -65,7 +71,7 @@ export function registerPageReports(
     const visitor = visitors.read(request.cookies[cookies.visitor]);
     if (visitor !== null) {
       const isHeard = isWitness(request.ip, visitor);
-      takeReports(traffic, composition, visitor, reports, (failed) =>
+      takeReports(traffic, trials, composition, visitor, reports, (failed) =>
         failed ? isHeard && mayAccuse(request.ip, visitor) : isHeard,
       );
     }
@@ -73,6 +79,7 @@ export function registerPageReports(
   });
 
   // The last sums. Fastify calls the last onClose hook first, so that this runs after the work below has ended.
-  app.addHook('onClose', traffic.flush);
-  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: traffic.flush });
+  const flush = () => Promise.all([traffic.flush(), trials.flush()]);
+  app.addHook('onClose', async () => void (await flush()));
+  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: flush });
 }
