@@ -1,7 +1,7 @@
 import * as contracts from '@madang/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
-import { route } from '../platform/route.ts';
+import { route } from '../platform/http/route.ts';
 import { countUnread, listMessages, readAllMessages, readMessage, removeMessage } from './member-messages.ts';
 import { findDepositAccount, saveDepositAccount, sendAccount } from './send-account.ts';
 import { listSendings, sendMessage } from './send-message.ts';

@@ -1,6 +1,6 @@
 import type { askForAccount, DepositAccount, Member } from '@madang/contracts';
-import { type Db, type Queryable, transaction } from '../platform/db.ts';
-import { type RefusalOf, refuse } from '../platform/refusal.ts';
+import { type Db, type Queryable, transaction } from '../platform/database/db.ts';
+import { type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { sendTo } from './send-to.ts';
 
 export async function findDepositAccount(db: Queryable): Promise<DepositAccount | null> {

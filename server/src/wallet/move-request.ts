@@ -7,8 +7,8 @@ import type {
 } from '@madang/contracts';
 import { bookOnce } from '../ledger/book-once.ts';
 import type { Context } from '../platform/context.ts';
-import type { Queryable } from '../platform/db.ts';
-import { isRefusal, type RefusalOf, refuse } from '../platform/refusal.ts';
+import type { Queryable } from '../platform/database/db.ts';
+import { isRefusal, type RefusalOf, refuse } from '../platform/http/refusal.ts';
 import { findRequest, type HeldRequest, holdRequest, requestChange } from './money-request.ts';
 import { transfersTo } from './request-transfers.ts';
 

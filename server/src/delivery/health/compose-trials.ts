@@ -3,8 +3,8 @@ import type { FastifyRequest } from 'fastify';
 import { ownerOf } from '../composer/preloads.ts';
 import type { PreparedComposition } from '../composer/prepare-composition.ts';
 import { witnessesPerNetwork, witnessLimit } from '../page-reports/witness-limit.ts';
-import { chanceOf, type Visitor } from '../releases/assign.ts';
 import type { Delivery } from '../releases/load-delivery.ts';
+import { chanceOf, type Visitor } from '../releases/rollout/assign.ts';
 import { browserOf } from './read-trial.ts';
 import { networkHash, type Trials } from './trials.ts';
 

@@ -1,5 +1,5 @@
 import { pathOf } from '@madang/contracts';
-import type { Db } from '../../platform/db.ts';
+import type { Db } from '../../platform/database/db.ts';
 import { recordsOf } from '../releases/queries.ts';
 import { defaultSettings, settingsOfApps } from '../releases/save-delivery-settings.ts';
 import { enough, type Judgement, judge } from './judge.ts';

@@ -1,6 +1,6 @@
 import { placeBet, placeMinigameBet } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sessionCookies } from '../../members/session-cookies.ts';
+import { sessionCookies } from '../../members/sessions/session-cookies.ts';
 import type { Config } from '../../platform/config.ts';
 import type { SeenComposition } from '../page-reports/seen-compositions.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';

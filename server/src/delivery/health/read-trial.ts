@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 import { accusersPerNetwork } from '../page-reports/witness-limit.ts';
 import type { browsers, Visit } from './judge.ts';
 import { silentAfterSeconds } from './write-trials.ts';

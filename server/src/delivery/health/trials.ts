@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../../platform/db.ts';
-import { networkOf } from '../../platform/network-of.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
 import { type ComposedTrial, type ToldTrial, writeComposed, writeTold } from './write-trials.ts';
 
 /** Beyond these a server that cannot reach its database counts no more, so that its memory stays bounded. */

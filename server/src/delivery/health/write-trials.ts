@@ -1,4 +1,4 @@
-import type { Queryable } from '../../platform/db.ts';
+import type { Queryable } from '../../platform/database/db.ts';
 
 /** Seconds after which a version that is wanted and not shown counts as failed. */
 export const silentAfterSeconds = 20;
