@@ -5,6 +5,7 @@ import { registerComposer } from './composer/routes.ts';
 import { forgottenOfPages } from './page-reports/queries.ts';
 import { registerPublishing } from './releases/publishing/publishing-routes.ts';
 import { registerReleases } from './releases/routes.ts';
+import { registerRescue } from './rescue/routes.ts';
 import { keepSequence } from './signing/last-sequence.ts';
 import { openSigner } from './signing/signer.ts';
 
@@ -34,4 +35,5 @@ async function registerDelivery(app: FastifyInstance, context: Context): Promise
   await registerComposer(app, parts);
   await registerPublishing(app, parts);
   registerReleases(app, parts);
+  await registerRescue(app);
 }

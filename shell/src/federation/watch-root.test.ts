@@ -51,5 +51,22 @@ test('a page that is left tells what it had not shown', async () => {
   await turn();
   expect(said()).toEqual(['mf-sports 1.0.0 live left', 'mf-board 1.0.0 live left']);
   expect(localStorage.getItem('madang.opening')).toBeNull();
-  jest.useRealTimers();
+});
+
+test('a version that three documents in a row began and none came to show is begun no more', async () => {
+  const entry = { version: '3.0.0', cohort: 'live', stage: 'load', entry: '/r/entry.js' } as const;
+  for (let document = 0; document < 3; document++) {
+    let again: typeof import('../health/opening.ts') | undefined;
+    await jest.isolateModulesAsync(async () => {
+      again = await import('../health/opening.ts');
+    });
+    expect(again?.foundHanging.size).toBe(0);
+    again?.opens('mf-round', entry.version);
+    again?.closed();
+  }
+  await jest.isolateModulesAsync(async () => {
+    const { foundHanging, isHung } = await import('../health/opening.ts');
+    expect([...foundHanging]).toEqual([['mf-round', '3.0.0']]);
+    expect(isHung('mf-round', '3.0.0')).toBe(true);
+  });
 });

@@ -9,28 +9,39 @@ interface Mark {
 }
 const marksKey = 'madang.opening';
 const hungKey = 'madang.hung';
+const begunKey = 'madang.begun';
 const tabKey = 'madang.tab';
 /** Another tab may be at work: its marks count after this time. */
 const otherTabMs = 10_000;
+/** As many documents in a row that begin a version and are left before it is shown: it navigates for ever. */
+const begunMost = 3;
+const begunWithinMs = 30_000;
 /** So long a browser goes without a version that hung in it. */
 const withoutMs = 3_600_000;
 
-const read = <Kept>(key: string): Record<string, Kept> => {
+interface Begun {
+  version: string;
+  times: number;
+  sinceMs: number;
+}
+
+const read = <Kept>(key: string, from = () => localStorage): Record<string, Kept> => {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, Kept>;
+    return JSON.parse(from().getItem(key) ?? '{}') as Record<string, Kept>;
   } catch {
     return {};
   }
 };
-function write(key: string, kept: Record<string, unknown>): void {
+function write(key: string, kept: Record<string, unknown>, to = () => localStorage): void {
   try {
-    if (Object.keys(kept).length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
+    if (Object.keys(kept).length === 0) to().removeItem(key);
+    else to().setItem(key, JSON.stringify(kept));
   } catch {
     // A browser that keeps nothing finds out anew each time.
   }
 }
 
+const ofTab = () => sessionStorage;
 const tab = thisTab();
 function thisTab(): string {
   try {
@@ -44,10 +55,17 @@ function thisTab(): string {
 
 export function opens(app: string, version: string): void {
   write(marksKey, { ...read<Mark>(marksKey), [app]: { version, tab, atMs: Date.now() } });
+  const begun = read<Begun>(begunKey, ofTab);
+  const known = begun[app];
+  const goesOn = known?.version === version && Date.now() - known.sinceMs < begunWithinMs;
+  begun[app] = goesOn ? { ...known, times: known.times + 1 } : { version, times: 1, sinceMs: Date.now() };
+  write(begunKey, begun, ofTab);
 }
 
 /** It works, or is known not to. */
 export function opened(app: string, version: string): void {
+  const { [app]: _, ...begun } = read<Begun>(begunKey, ofTab);
+  write(begunKey, begun, ofTab);
   const marks = read<Mark>(marksKey);
   if (marks[app]?.version !== version) return;
   delete marks[app];
@@ -70,7 +88,13 @@ const found = new Map<string, string>();
 export const foundHanging: ReadonlyMap<string, string> = found;
 
 for (const [app, { version, tab: by, atMs }] of Object.entries(read<Mark>(marksKey))) {
-  if (by !== tab && Date.now() - atMs < otherTabMs) continue;
+  if (by === tab || Date.now() - atMs >= otherTabMs) find(app, version);
+}
+for (const [app, { version, times }] of Object.entries(read<Begun>(begunKey, ofTab))) {
+  if (times >= begunMost) find(app, version);
+}
+
+function find(app: string, version: string): void {
   opened(app, version);
   hangs(app, version);
   found.set(app, version);

@@ -29,7 +29,7 @@ export function watchShown(
   let timer = setTimeout(look, lastsMs);
   return () => {
     clearTimeout(timer);
-    // Whoever goes on to the next page has seen this one.
+    // It gives way to another page of the site: it has been seen.
     if (isThere()) noteShown(remote, entry);
   };
 }

@@ -118,7 +118,12 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
   async function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedComposition) {
     const { composition, scriptHashes, devOrigins } = prepared;
     nameComposition(request, reply, composition.id);
-    const input = { host: request.headers.host ?? null, assetOrigin: config.assetOrigin, scriptHashes };
+    const input = {
+      host: request.headers.host ?? null,
+      assetOrigin: config.assetOrigin,
+      scriptHashes,
+      composition: composition.id,
+    };
     reply.headers(composition.mode === 'live' ? liveHeaders(input) : devHeaders(input, devOrigins));
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -7,7 +7,7 @@ import type { VisitorIds } from '../signing/visitor-ids.ts';
 import type { Trials } from './trials.ts';
 
 /** Not the page's doing: no session, no right, too much asked, the site away. */
-const nobodysFault: ReadonlySet<number> = new Set([401, 403, 429, 503, 555, 556]);
+const notOfThePage: ReadonlySet<number> = new Set([401, 403, 429, 503, 555, 556]);
 
 const bets: ReadonlySet<string> = new Set([placeBet.path, placeMinigameBet.path]);
 
@@ -19,7 +19,7 @@ export function outcomeNoter(trials: Trials, visitors: VisitorIds, config: Confi
     if (!composition || !declared?.movesMoney) return;
     const { statusCode } = reply;
     const isDone = statusCode < 300;
-    if (isDone ? !bets.has(declared.path) : nobodysFault.has(statusCode)) return;
+    if (isDone ? !bets.has(declared.path) : notOfThePage.has(statusCode)) return;
     const visitor = visitors.read(request.cookies[cookie]);
     if (visitor === null) return;
     const what = isDone ? 'bet' : 'refused';

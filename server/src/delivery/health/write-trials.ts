@@ -78,10 +78,10 @@ export async function writeTold(db: Queryable, words: readonly ToldTrial[]): Pro
            wanted_at = case when what = 'wanted' then coalesce(t.wanted_at, g.at) else t.wanted_at end,
            failed_at = case when t.failed_at is not null then t.failed_at
                        when what = 'shown' and ${silent} < g.at) then t.wanted_at + interval '${silentAfterSeconds} seconds'
-                       when what <> all ($2) then g.at end,
+                       when what <> all ($2) and (what <> 'crash' or t.wanted_at is not null) then g.at end,
            failure = case when t.failed_at is not null then t.failure
                      when what = 'shown' and ${silent} < g.at) then 'silent'
-                     when what <> all ($2) then what end,
+                     when what <> all ($2) and (what <> 'crash' or t.wanted_at is not null) then what end,
            shown_at = case when what = 'shown' then coalesce(t.shown_at, g.at) else t.shown_at end,
            was_shown = t.was_shown or what = 'shown',
            left_at = case when what = 'left' and t.shown_at is null then coalesce(t.left_at, g.at) else t.left_at end,

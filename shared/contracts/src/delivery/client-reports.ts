@@ -76,3 +76,27 @@ export const reportClient = endpoint({
   }),
   answer: z.object({}),
 });
+
+/**
+ * What the browser itself says of a page that cannot: it crashed, ran out of memory, did not answer, or was held back (Reporting
+ * API, `Reporting-Endpoints`). Other types are passed over.
+ */
+export const reportBrowser = endpoint({
+  method: 'POST',
+  path: '/browser-reports',
+  summary: "The browser's own reports of a page: crashes and interventions.",
+  access: 'anyone',
+  query: z.object({ composition: textSchema.max(80) }),
+  body: z
+    .array(
+      z.looseObject({
+        type: textSchema.max(60),
+        url: machineTextSchema(2_000).optional(),
+        body: z
+          .looseObject({ reason: machineTextSchema(200).optional(), message: machineTextSchema(2_000).optional() })
+          .nullish(),
+      }),
+    )
+    .max(50),
+  answer: z.object({}),
+});
