@@ -11,7 +11,7 @@ interface Memory {
   jsHeapSizeLimit: number;
 }
 
-/** A page that grows without end fails sooner or later: the remote that was opened last is told of while it can be. */
+/** A page that grows without end fails sooner or later: the remote that was opened last is named while it can be. */
 export function noteLeak(): void {
   const { memory } = performance as Performance & { memory?: Memory };
   const elements = document.getElementsByTagName('*').length;

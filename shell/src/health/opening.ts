@@ -84,7 +84,7 @@ export function hangs(app: string, version: string): void {
 }
 
 const found = new Map<string, string>();
-/** App -> version that an earlier document of this browser left hanging, and whose failure was told nowhere yet. */
+/** App -> version that an earlier document of this browser left hanging, and whose failure is not reported yet. */
 export const foundHanging: ReadonlyMap<string, string> = found;
 
 for (const [app, { version, tab: by, atMs }] of Object.entries(read<Mark>(marksKey))) {

@@ -45,7 +45,7 @@ const weights = { failures: 0.5, cells: 0.25, lcp: 0.05, inp: 0.05, longTasks: 0
 const slowQuantile = 0.75;
 const fewestMeasured = 20;
 
-/** @param routes the routes that the app's documents may have, told before the trial @param budgetPoints by which it may fail more */
+/** @param routes the routes that the app's documents may have, known before the trial @param budgetPoints by which it may fail more */
 export function judge(visits: readonly Visit[], routes: readonly string[], budgetPoints: number): Judgement {
   const failures = inTime(visits, ({ failedAt }) => failedAt);
   const measures: [name: string, weight: number, evidence: number][] = [
