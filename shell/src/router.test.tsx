@@ -9,7 +9,7 @@ import { renderSite } from './testing/render-site.tsx';
 /** As a remote's table of contents has it: an address with and without more, a parameter, a redirect, a page with properties. */
 const remote: ComposedRemote = {
   ...{ name: 'mf-pages', version: '1.0.0', container: 'pages', entry: '/p/entry.js', entryAgain: '/again/p/entry.js' },
-  ...{ cohort: 'live', previous: null, slots: [], menu: [] },
+  ...{ cohort: 'live', previous: null, scripts: {}, slots: [], menu: [] },
   routes: [
     {
       ...{ path: '/list/*', layout: 'member', access: 'member', notFound: { to: '/list', label: '목록으로' } },

@@ -14,6 +14,7 @@ const remote = (name: string, declares: Partial<ComposedRemote>): ComposedRemote
   name,
   cohort: 'live',
   previous: null,
+  scripts: {},
   routes: [],
   slots: [],
   menu: [],

@@ -65,8 +65,11 @@ export const shownVersions = ({ shown }: Pick<PreparedComposition, 'shown'>): Re
   Object.fromEntries(shown.map(({ app, version }) => [app, version]));
 
 function composedRemote({ name, cohort, previous, ...release }: ComposedApp): ComposedRemote {
-  const { routes, slots, menu } = release.record;
-  return { name, cohort, ...loadable(release), previous: previous && loadable(previous), routes, slots, menu };
+  const { routes, slots, menu, exposes, initial } = release.record;
+  const scripts = Object.fromEntries(
+    Object.entries(exposes).map(([module, paths]) => [module, [...initial, ...paths]]),
+  );
+  return { name, cohort, ...loadable(release), previous: previous && loadable(previous), scripts, routes, slots, menu };
 }
 
 const loadable = ({ version, record, base, baseAgain }: Release) => ({
