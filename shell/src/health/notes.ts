@@ -61,6 +61,10 @@ export function noteShown(remote: { name: string }, reported: Reported): void {
   note(remote.name, reported, 'shown');
 }
 
+/** What was begun of a remote last; undefined for one that was not. */
+export const wantedOf = (name: string): Reported | undefined =>
+  [...wanted.values()].filter(({ remote }) => remote.name === name).at(-1)?.entry;
+
 /** The page is left: what was not shown yet cannot be shown any more. */
 export function noteLeft(): void {
   for (const [key, { remote, entry }] of wanted) if (!shown.has(key)) note(remote.name, entry, 'left');

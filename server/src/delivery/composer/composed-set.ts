@@ -1,5 +1,6 @@
 import { type BuildRecord, buildRecordSchema, type Cohort } from '@madang/contracts';
 import { type Delivery, isOrigin, releaseKey } from '../releases/load-delivery.ts';
+import { contentFolder, isNamedByContent } from '../releases/publishing/content-names.ts';
 import { compositionIdOf } from '../releases/queries.ts';
 
 /** One version of an app. Its files have two addresses: a browser that refused one keeps the refusal, so a retry needs the other. */
@@ -51,7 +52,9 @@ export function composeSet(
   const registered = (app: string, version: string | undefined): Release | null => {
     const record = version === undefined ? undefined : records.get(releaseKey(app, version));
     if (!record || version === undefined) return null;
-    const path = `${app}/${version}/`;
+    // An origin of its own may be a plain store, which knows files by their versions alone.
+    const folder = assetOrigin === null && isNamedByContent(record) ? contentFolder : version;
+    const path = `${app}/${folder}/`;
     const origin = assetOrigin ?? '';
     return { version, record, base: `${origin}/${path}`, baseAgain: `${origin}/again/${path}`, verified: true };
   };
