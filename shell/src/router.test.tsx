@@ -24,8 +24,16 @@ const remote: ComposedRemote = {
     { path: '/all/*', layout: 'member', access: 'member', pages: [{ path: '*', module: './all' }] },
   ],
 };
+const off = {
+  name: 'mf-gone',
+  routes: [{ ...remote.routes[0], path: '/gone/*' } as ComposedRemote['routes'][0]],
+  menu: [],
+};
 // The router's, and that of the document.
-for (const { remotes } of [testComposition, composition]) remotes.push(remote);
+for (const each of [testComposition, composition]) {
+  each.remotes.push(remote);
+  each.off.push(off);
+}
 
 test.each([
   ['/list', './list'],
@@ -66,4 +74,9 @@ test('the page that is fetched ahead of a click is the one that the router shows
     './all',
     undefined,
   ]);
+});
+
+test('the places of an app that was taken out of the pages say so, inside the layout', async () => {
+  await renderSite('/gone/any');
+  expect(await screen.findByRole('heading', { name: '이 화면은 잠시 닫혀 있습니다.' })).toBeVisible();
 });

@@ -134,7 +134,7 @@ create index on rollout_step (at) where state in ('waiting', 'held');
 create table release_alert (
   id              integer generated always as identity primary key,
   at              timestamptz not null default clock_timestamp(),
-  kind            text not null check (kind in ('automatic-rollback', 'step-held', 'step-cancelled', 'record-refused')),
+  kind            text not null check (kind in ('automatic-rollback', 'step-held', 'step-cancelled', 'record-refused', 'live-failing')),
   app             text not null,
   version         text not null,
   text            text not null,

@@ -37,6 +37,7 @@ export const testComposition: Composition = {
   override: null,
   overrideRefused: null,
   mode: 'live',
+  off: [],
   remotes: [
     remote('mf-sports', {
       routes: [route('/korea/*', './routes'), route('/bet_result/*', './routes')],

@@ -27,6 +27,8 @@ export interface ComposedSet {
   /** null before the first registration. */
   shell: ComposedApp | null;
   remotes: ComposedApp[];
+  /** Apps that were taken out of all pages, with the record of the version that was live last. */
+  off: { name: string; record: BuildRecord }[];
 }
 
 /** What an app is to be in a document: a registered version, or the origin of a developer's own server. */
@@ -75,6 +77,11 @@ export function composeSet(
     id: compositionIdOf({ revision: delivery.revision, live: versionsOf(chosen) }),
     shell: apps.find(({ name }) => name === 'shell') ?? null,
     remotes: apps.filter(({ name }) => name !== 'shell'),
+    off: Object.entries(delivery.previous).flatMap(([name, version]) => {
+      const isOff = name !== 'shell' && delivery.live[name] === undefined && !apps.some((app) => app.name === name);
+      const record = isOff ? records.get(releaseKey(name, version)) : undefined;
+      return record ? [{ name, record }] : [];
+    }),
   };
 }
 

@@ -41,6 +41,7 @@ export function prepareComposition(
     shellVersion: set.shell?.version ?? '',
     shellCohort: set.shell?.cohort ?? 'live',
     remotes: set.remotes.map(composedRemote),
+    off: set.off.map(({ name, record: { routes, menu } }) => ({ name, routes, menu })),
     ...told,
   };
   const importMapJson = inlineJson({ integrity: integrityMap(apps) });

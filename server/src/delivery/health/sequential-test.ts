@@ -31,6 +31,23 @@ export function evidenceOf(events: readonly Event[]): number {
 export const evidenceOfLess = (events: readonly Event[]): number =>
   evidenceOf(events.map(({ candidate, share }) => ({ candidate: !candidate, share: 1 - share })));
 
+/** Percentage points by which a live version may fail more than it ought to, for each of which evidence is gathered. */
+const pointsMore = [1, 5, 20, 50, 95];
+
+/**
+ * The evidence that of all visitors more than this part fails, where nothing else runs beside it. Its expected value is at most 1 while
+ * that is not so. @param most above 0
+ */
+export function evidenceOfHarm(visitors: number, failed: number, most: number): number {
+  let sum = 0;
+  for (const points of pointsMore) {
+    const rate = Math.min(most + points / 100, 0.999);
+    const log = failed * Math.log(rate / most) + (visitors - failed) * Math.log((1 - rate) / (1 - most));
+    sum += Math.min(Math.exp(log), eMost);
+  }
+  return sum / pointsMore.length;
+}
+
 /**
  * The evidence that the candidate stays within a budget: that of all visitors fewer than `liveRate + budget` fail. Its expected
  * value is at most 1 while that is not so.

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { inBackground } from '../../platform/running/background.ts';
+import { tellOfFailingLive } from '../health/watch-live.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { acknowledgeAlert } from './lists/alerts.ts';
 import { listAudit } from './lists/list-audit.ts';
@@ -44,7 +45,10 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
     name: 'health of candidates',
     everyMs: 5_000,
     lock: { db: work, key: healthLock },
-    run: () => takeBackUnhealthy({ ...registry, db: work }, changes),
+    run: async () => {
+      await takeBackUnhealthy({ ...registry, db: work }, changes);
+      await tellOfFailingLive(work, changes);
+    },
   });
 
   route(app, endpoints.listReleases, () => listReleases(db));

@@ -46,6 +46,8 @@ export const compositionSchema = z.object({
   shellVersion: z.string(),
   shellCohort: cohortSchema,
   remotes: z.array(composedRemoteSchema),
+  /** Apps that were taken out of all pages, with the places that say so. */
+  off: z.array(composedRemoteSchema.pick({ name: true, routes: true, menu: true })),
   /** Set by `npm run dev` and by running alone: no verification, dev servers as entries. */
   mode: z.enum(['live', 'dev', 'alone']),
   /** What a tester's choice made of the live composition; shown by an overlay. null: no choice is in force. */

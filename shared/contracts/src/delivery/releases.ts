@@ -136,8 +136,8 @@ export const changeReleases = endpoint({
       .record(
         appNameSchema,
         z.object({
-          /** Live for everybody. The version of a running roll-out ends that roll-out. */
-          live: versionSchema.optional(),
+          /** Live for everybody. The version of a running roll-out ends that roll-out. null takes the app out of all pages, past gate and freezes. */
+          live: versionSchema.nullable().optional(),
           /** null ends the roll-out; left out it stays as it is. */
           rollout: rolloutSchema.nullable().optional(),
         }),
