@@ -39,12 +39,23 @@ export const firstShown = first.promise;
 /** To be called when a remote has rendered. Whether that lasts is looked at later (shown.ts). */
 export const noteRendered = (): void => first.resolve();
 
+/** A page in which time goes on does not hang. */
+const aliveAfterMs = 5_000;
+
+/** What was begun and found no place on the page, such as a page before which a guard stands, is not going to be shown. */
+function isAlive(remote: { name: string }, entry: Reported): void {
+  opened(remote.name, entry.version);
+  const isPlaced = document.querySelector(`[data-remote="${remote.name}"]`) !== null;
+  if (!isPlaced && !shown.has(keyOf(remote, entry))) note(remote.name, entry, 'left');
+}
+
 /** The code of this version is about to run, for the first time in this document. @returns whether that was news */
 export function noteWanted(remote: { name: string }, entry: StagedEntry): boolean {
   const key = keyOf(remote, entry);
   if (wanted.has(key)) return false;
   wanted.set(key, { remote, entry });
   if (!composition.override) opens(remote.name, entry.version);
+  setTimeout(() => isAlive(remote, entry), aliveAfterMs);
   note(remote.name, entry, 'wanted');
   return true;
 }

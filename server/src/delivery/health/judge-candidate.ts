@@ -5,7 +5,8 @@ import { defaultSettings, settingsOfApps } from '../releases/save-delivery-setti
 import { enough, type Judgement, judge } from './judge.ts';
 import { readTrial } from './read-trial.ts';
 
-/** A judgement is made anew after this many times the time that it took: many visitors take a while to read. */
+/** More visitors take a while to read: their judgement is made anew after this many times the time that it took. */
+const manyVisitors = 5_000;
 const restsFor = 10;
 
 interface Kept {
@@ -23,9 +24,10 @@ export function judgeCandidate(db: Db, app: string, version: string): Promise<Ju
   const began = performance.now();
   const made: Kept = { judgement: look(db, app, version), until: Number.POSITIVE_INFINITY };
   ofDb.set(`${app} ${version}`, made);
-  const rest = () => {
+  const rest = ({ candidate, live }: Judgement) => {
+    if (candidate.visitors + live.visitors < manyVisitors) return void ofDb.delete(`${app} ${version}`);
     const tookMs = performance.now() - began;
-    made.until = tookMs < 50 ? 0 : performance.now() + restsFor * tookMs;
+    made.until = performance.now() + restsFor * tookMs;
   };
   made.judgement.then(rest, () => ofDb.delete(`${app} ${version}`));
   return made.judgement;
