@@ -89,7 +89,7 @@ export const reportBrowser = endpoint({
   query: z.object({ composition: textSchema.max(80) }),
   body: z
     .array(
-      z.looseObject({
+      z.object({
         type: textSchema.max(60),
         url: machineTextSchema(2_000).optional(),
         body: z
