@@ -80,7 +80,7 @@ export const ruleTexts: Readonly<Record<GateFinding['rule'], string>> = {
 export const gateTexts = { passed: '통과', warned: '경고', refused: '거절' } as const;
 export const gateTones = { passed: 'good', warned: 'brand', refused: 'bad' } as const;
 
-/** What is known of a candidate's health by now, in a line. */
+/** A candidate's health as far as it is known, in a line. */
 export function healthText({ candidate, live, towardsNext, towardsWithdrawal, from }: ReleaseHealth): string {
   const rates = [
     `후보 ${candidate.visitors}명 중 오류 ${candidate.failed}명`,

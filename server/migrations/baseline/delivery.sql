@@ -229,7 +229,7 @@ create index on delivery_witness (hour);
 -- document, until the first failure.
 create table delivery_trial (
   app        text not null,
-  -- The candidate, whichever of the two the visitor has.
+  -- The candidate, also where the visitor has live.
   version    text not null,
   visitor    uuid not null,
   -- The visitor has the candidate.

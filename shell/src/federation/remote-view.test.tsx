@@ -52,7 +52,7 @@ async function pass(ms: number): Promise<void> {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(left, stepMs)));
   }
 }
-/** What was sent when code was about to run. */
+/** Reports that were sent when code was about to run. */
 const told: ClientReport[] = [];
 globalThis.fetch = (async (_: string, { body }: { body: string }) => {
   told.push(...JSON.parse(body).reports);
@@ -260,7 +260,7 @@ test('a version that hung in an earlier document of this browser is not begun ag
   expect(asked).toEqual([`${remote.previous?.entry} ./routes`]);
 });
 
-test('what is fetched ahead does not run', async () => {
+test('scripts that are fetched ahead do not run', async () => {
   const remote = { ...makeRemote(), scripts: { './routes': ['common.js', 'routes.js'] } };
   composition.remotes.splice(-1, 1, remote);
   const preloads = () =>

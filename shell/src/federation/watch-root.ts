@@ -23,7 +23,7 @@ export function watchRoot(root: HTMLElement): void {
   });
 }
 
-/** Whether a remote has emptied the page: what breaks in the shell then is not the shell's. */
+/** Whether a remote has emptied the page: a fault in the shell is not the shell's then. */
 export let isEmptied = false;
 
 async function blame(): Promise<void> {

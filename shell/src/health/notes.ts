@@ -42,7 +42,7 @@ export const noteRendered = (): void => first.resolve();
 /** A page in which time goes on does not hang. */
 const aliveAfterMs = 5_000;
 
-/** What was begun and found no place on the page, such as a page before which a guard stands, is not going to be shown. */
+/** A module that found no place on the page, such as a page before which a guard stands, is not going to be shown. */
 function isAlive(remote: { name: string }, entry: Reported): void {
   opened(remote.name, entry.version);
   const isPlaced = document.querySelector(`[data-remote="${remote.name}"]`) !== null;
@@ -72,11 +72,11 @@ export function noteShown(remote: { name: string }, reported: Reported): void {
   note(remote.name, reported, 'shown');
 }
 
-/** What was begun of a remote last; undefined for one that was not. */
+/** The version of a remote that was begun last; undefined for one that was not begun. */
 export const wantedOf = (name: string): Reported | undefined =>
   [...wanted.values()].filter(({ remote }) => remote.name === name).at(-1)?.entry;
 
-/** The page is left: what was not shown yet cannot be shown any more. */
+/** The page is left: parts that were not shown yet cannot be shown any more. */
 export function noteLeft(): void {
   for (const [key, { remote, entry }] of wanted) if (!shown.has(key)) note(remote.name, entry, 'left');
 }

@@ -6,7 +6,7 @@ const batchMax = 50;
 /** Browsers refuse to send more than 64 kB after the page is left. A Korean letter has three bytes. */
 const batchBytesMax = 48 * 1024;
 
-/** Sends what is noted. What could not be sent stays noted. */
+/** Sends all notes. Those that could not be sent stay. */
 export async function flush(): Promise<void> {
   while (notes.length > 0) {
     const reports = notes.splice(0, nextBatch());

@@ -1,6 +1,6 @@
 import { noteRendered, noteShown, type Reported } from './notes.ts';
 
-/** What was rendered must still be there after this time: a page that is emptied, left or frozen at once was not shown. */
+/** A rendered part must still be there after this time: a page that is emptied, left or frozen at once was not shown. */
 const lastsMs = 1_000;
 /** So long a page may have nothing to see. */
 const emptyMs = 5_000;
@@ -8,7 +8,7 @@ const againMs = 500;
 
 /**
  * Notes that the remote is shown once what it has rendered lasts. A page, other than a slot, must have something to see: `onEmpty` is
- * called when it has not. @param place the element around the remote's part @returns what ends the watch
+ * called when it has not. @param place the element around the remote's part @returns a function that ends the watch
  */
 export function watchShown(
   remote: { name: string },

@@ -24,7 +24,7 @@ const addressesOf = async () => {
   return { composition: compositionOf(answer), addresses: Object.keys(integrity as object) };
 };
 
-test('what two versions have in common has one address, and only what is new gets another', async () => {
+test('files that two versions have in common have one address, and only new ones get another', async () => {
   const before = await addressesOf();
   await writeRevision(db, registry.signer, { live: { 'mf-board': '1.1.0' } });
   let after = before;

@@ -10,7 +10,7 @@ import { networkHash, type Trials } from './trials.ts';
 
 /**
  * Notes documents of visitors among whom the lot decides who has a candidate, with the chance that it had then. A page that can
- * say nothing, because it is frozen or was ended, is known by what was composed for it.
+ * say nothing, because it is frozen or was ended, is known by the documents that were composed for it.
  */
 export function trialComposer(trials: Trials) {
   const isHeard = witnessLimit(witnessesPerNetwork);

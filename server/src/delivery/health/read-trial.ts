@@ -3,7 +3,7 @@ import { accusersPerNetwork } from '../page-reports/witness-limit.ts';
 import type { browsers, Visit } from './judge.ts';
 import { silentAfterSeconds } from './write-trials.ts';
 
-/** How many visitors are read, the newest: what is older has decided nothing. */
+/** How many visitors are read, the newest: older ones have decided nothing. */
 const visitorsRead = 100_000;
 
 /** What visitors have had of a candidate and of live beside it. Of one network few failures are believed in an hour. */

@@ -27,7 +27,7 @@ export function evidenceOf(events: readonly Event[]): number {
   return sum / ratios.length;
 }
 
-/** The same for what should happen, such as a bet: that it happens less often with the candidate. */
+/** The same for events that are wanted, such as a bet: that they are rarer with the candidate. */
 export const evidenceOfLess = (events: readonly Event[]): number =>
   evidenceOf(events.map(({ candidate, share }) => ({ candidate: !candidate, share: 1 - share })));
 

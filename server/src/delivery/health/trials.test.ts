@@ -61,7 +61,7 @@ const isWritten = (page: Page, has: (row: Record<string, unknown>) => boolean) =
     const row = await rowOf(page);
     return row !== undefined && has(row);
   });
-/** Time passes for what was composed until now. */
+/** Time passes for all documents until now. */
 const pass = (seconds: number) =>
   db.query(`update delivery_trial set wanted_at = wanted_at - make_interval(secs => $1)`, [seconds]);
 /** As judgements have it, each visitor in a network of its own. */

@@ -8,7 +8,7 @@ const unshownMost = 3;
 /** A document that was composed for a visitor of an app under trial. */
 export interface ComposedTrial {
   app: string;
-  /** The candidate, whichever of the two the visitor has. */
+  /** The candidate, also where the visitor has live. */
   version: string;
   visitor: string;
   candidate: boolean;
@@ -106,7 +106,7 @@ export async function writeTold(db: Queryable, words: readonly ToldTrial[]): Pro
 
 const noFailures = ['wanted', 'shown', 'left', 'lcp', 'inp', 'long-task', 'refused', 'bet'];
 
-/** A statement changes a row once: what is said of one row comes one after another. */
+/** A statement changes a row once: words about one row come one after another. */
 function inGroups(words: readonly ToldTrial[]): ToldTrial[][] {
   const groups: ToldTrial[][] = [];
   const placeOf = new Map<string, number>();

@@ -112,7 +112,7 @@ export function registerPageReports(
       if (type !== 'crash') continue;
       if (mayWrite(networkOf(request.ip)))
         request.log.warn({ composition: query.composition, reason: said?.reason }, 'a browser reports a crash');
-      // Of the apps under trial, whichever stood on the page: of both versions alike.
+      // Of all apps under trial, since no one knows which stood on the page: of both versions alike.
       for (const [app, { version }] of Object.entries(composition?.rollouts ?? {}))
         if (visitor !== null) trials.tell({ app, version, visitor, atMs: Date.now(), what: 'crash', valueMs: null });
     }

@@ -73,7 +73,7 @@ const kinds: Readonly<Record<string, string>> = {
 
 type Releases = AnswerOf<typeof listReleases>;
 
-/** What stands, and the latest revisions with the two ways back. */
+/** The versions of every app, and the latest revisions with the two ways back. */
 export function releasesPage({ apps, revisions, revision }: Releases, said: Said | null): string {
   const standing = apps.map(({ app, live, rollout, previous }) => {
     const candidate = rollout ? `${rollout.version} (${rollout.percent}%)` : '–';

@@ -14,7 +14,7 @@ import { isCrossSite } from '../../platform/http/cross-site.ts';
 import { releasesPage, rescueHeaders, type Said, signInPage } from './page.ts';
 
 /**
- * A page for taking changes back that needs nothing of what is released: the server writes it, and it runs no script. It does only what
+ * A page for taking changes back that needs no released version: the server writes it, and it runs no script. It does only what
  * the API allows its operator, by calling that: access, second step, gate and audit are there.
  */
 export async function registerRescue(app: FastifyInstance): Promise<void> {

@@ -25,7 +25,7 @@ export const composedRemoteSchema = loadableSchema.extend({
   cohort: cohortSchema,
   /** The last version known to be good, loaded when the live one fails. For a candidate it is the live one. */
   previous: loadableSchema.nullable(),
-  /** Module -> its scripts beside the entry, in the entry's folder: what can be fetched before it is wanted. */
+  /** Module -> its scripts beside the entry, in the entry's folder, to be fetched before it is wanted. */
   scripts: z.record(z.string(), z.array(z.string())),
   routes: z.array(routeDeclarationSchema),
   slots: z.array(slotDeclarationSchema),
