@@ -93,7 +93,7 @@ export const reportBrowser = endpoint({
         type: textSchema.max(60),
         url: machineTextSchema(2_000).optional(),
         body: z
-          .looseObject({ reason: machineTextSchema(200).optional(), message: machineTextSchema(2_000).optional() })
+          .object({ reason: machineTextSchema(200).optional(), message: machineTextSchema(2_000).optional() })
           .nullish(),
       }),
     )
