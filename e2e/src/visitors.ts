@@ -1,9 +1,11 @@
-import { type ClientReport, type Composition, reportClient, visitorCookie } from '@madang/contracts';
+import { type ClientReport, type Composition, reportClient, signedInCookie, visitorCookie } from '@madang/contracts';
 import { compositionIn } from './composition.ts';
 
 /** Somebody without a browser: a cookie, and the document that it gets. */
 export interface Visitor {
   cookie: string;
+  /** The address that the visitor comes from. */
+  from: { 'x-forwarded-for': string };
   composition: Composition;
 }
 
@@ -11,18 +13,31 @@ const atOnce = 16;
 
 /** As many documents for people who were never here before. */
 export const newVisitors = (url: string, count: number): Promise<Visitor[]> =>
-  inGroups(Array.from({ length: count }), () => visit(url, null));
+  inGroups(Array.from({ length: count }), () => visit(url, null, ownAddress()));
 
 /** The same people's next documents. */
 export const visitAgain = (url: string, visitors: readonly Visitor[]): Promise<Visitor[]> =>
-  inGroups(visitors, ({ cookie }) => visit(url, cookie));
+  inGroups(visitors, ({ cookie, from }) => visit(url, cookie, from));
 
-async function visit(url: string, cookie: string | null): Promise<Visitor> {
-  const answer = await fetch(url, { headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+/** People whose browsers open the page as members do, and never say a word. */
+export const silentVisitors = (url: string, count: number): Promise<Visitor[]> =>
+  inGroups(Array.from({ length: count }), () =>
+    visit(url, `${signedInCookie}=1`, ownAddress(), { 'sec-fetch-dest': 'document' }),
+  );
+
+async function visit(
+  url: string,
+  cookie: string | null,
+  from: Visitor['from'],
+  more: Record<string, string> = {},
+): Promise<Visitor> {
+  const answer = await fetch(url, {
+    headers: { accept: 'text/html', ...from, ...(cookie ? { cookie } : {}), ...more },
+  });
   const given = answer.headers.getSetCookie().find((text) => text.startsWith(`${visitorCookie}=`));
   const kept = given?.split(';', 1)[0] ?? cookie;
   if (!kept) throw new Error('The document brought no visitor cookie.');
-  return { cookie: kept, composition: compositionIn(await answer.text()) };
+  return { cookie: kept, from, composition: compositionIn(await answer.text()) };
 }
 
 export const remoteOf = ({ composition }: Visitor, name: string) => {
@@ -38,14 +53,14 @@ export const ownAddress = () => ({ 'x-forwarded-for': `10.1.${(++address >> 8) &
 /** What the visitor's page saw of a remote, as the shell reports it. @returns the status of the answer */
 export async function report(
   url: string,
-  { cookie, composition }: Visitor,
+  { cookie, from, composition }: Visitor,
   remote: string,
   kind: ClientReport['kind'],
 ): Promise<number> {
-  const { version, cohort } = remoteOf({ cookie, composition }, remote);
+  const { version, cohort } = remoteOf({ cookie, from, composition }, remote);
   const answer = await fetch(new URL(`/api${reportClient.path}`, url), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...ownAddress(), cookie },
+    headers: { 'content-type': 'application/json', ...from, cookie },
     body: JSON.stringify({
       compositionId: composition.id,
       layout: 'desktop',

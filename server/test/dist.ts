@@ -14,23 +14,37 @@ export async function temporaryFolder(): Promise<string> {
 
 /**
  * Writes what a build leaves behind: `<folder>/<app>-<text>/dist` with its scripts and `build.json`, beside a package.json.
- * Another `text` makes another build of the app; `declared` stands in its record. @returns the dist folder
+ * Another `text` makes another build of the app; `declared` stands in its record. With `namedByContent` files are named as builds name them, and
+ * only entry and modules differ by `text`. @returns the dist folder
  */
 export async function writeDist(
   folder: string,
   app: string,
   text: string,
-  { typesText, ...declared }: Partial<Omit<BuildRecord, 'app' | 'files' | 'types'>> & { typesText?: string } = {},
+  {
+    typesText,
+    namedByContent = false,
+    ...declared
+  }: Partial<Omit<BuildRecord, 'app' | 'files' | 'types'>> & { typesText?: string; namedByContent?: boolean } = {},
 ): Promise<string> {
   const dist = join(folder, `${app}-${text}`, 'dist');
   await mkdir(dist, { recursive: true });
   await writeFile(join(dist, '..', 'package.json'), JSON.stringify({ name: app, version: '1.0.0' }));
   const isShell = app === 'shell';
-  const entry = isShell ? 'main.aaaa.js' : 'remoteEntry.aaaa.js';
   const modules = isShell ? [] : ['./routes', './slip'];
-  const scripts = [entry, 'vendor.bbbb.js', 'lazy.cccc.js', ...modules.map((name) => `${name.slice(2)}.dddd.js`)];
+  const contents: [string, string][] = [];
+  /** @returns the name of the script */
+  const script = (name: string, mark: string, differs = true): string => {
+    const source = `export default '${app} ${name} ${namedByContent && !differs ? '' : text}';\n`.repeat(50);
+    const path = `${name}.${namedByContent ? createHash('sha256').update(source).digest('hex').slice(0, 10) : mark}.js`;
+    contents.push([path, source]);
+    return path;
+  };
+  const entry = script(isShell ? 'main' : 'remoteEntry', 'aaaa');
+  const vendor = script('vendor', 'bbbb', false);
+  script('lazy', 'cccc', false);
+  const exposes = Object.fromEntries(modules.map((name) => [name, [script(name.slice(2), 'dddd')]]));
   const files: BuildRecord['files'] = [];
-  const contents = scripts.map((path) => [path, `export default '${app} ${path} ${text}';\n`.repeat(50)] as const);
   for (const [path, source] of [...contents, ...(typesText ? [['types.d.ts', typesText] as const] : [])]) {
     const content = Buffer.from(source);
     await writeFile(join(dist, path), content);
@@ -47,8 +61,8 @@ export async function writeDist(
     lockfileHash: null,
     hostApi: isShell ? '1.0.0' : '^1.0.0',
     entry,
-    initial: ['vendor.bbbb.js'],
-    exposes: Object.fromEntries(modules.map((name) => [name, [`${name.slice(2)}.dddd.js`]])),
+    initial: [vendor],
+    exposes,
     files,
     shared: {},
     routes: [],

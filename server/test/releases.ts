@@ -48,3 +48,28 @@ export async function witnesses(
     [app, version, count, failed],
   );
 }
+
+/**
+ * Lets visitors have had a candidate, and live beside it, `failed` of each in turn with those who saw it. Each is of a network of its
+ * own. @param share of the candidate, by which the lot would have given it to them
+ */
+export async function visits(
+  { db }: TestDatabase,
+  app: string,
+  version: string,
+  given: { candidate?: [count: number, failed: number]; live?: [count: number, failed: number]; share?: number },
+): Promise<void> {
+  const { share = 0.5 } = given;
+  for (const [isCandidate, [count, failed]] of [
+    [true, given.candidate ?? [0, 0]],
+    [false, given.live ?? [0, 0]],
+  ] as const)
+    await db.query(
+      `insert into delivery_trial (app, version, visitor, candidate, share, route, layout, browser, network, wanted_at, shown_at,
+         was_shown, failed_at, failure)
+       select $1, $2, gen_random_uuid(), $3, $6, '', 'desktop', 'chromium', gen_random_uuid()::text, now(), now(), true,
+         case when n <= $5 then clock_timestamp() end, case when n <= $5 then 'render' end
+       from generate_series(1, $4) n`,
+      [app, version, isCandidate, count, failed, share],
+    );
+}

@@ -2,7 +2,6 @@ import { session } from '@madang/session';
 import { preloadPointedAt, preloadWhenIdle } from './federation/preload.ts';
 import { startCollector } from './health/collector.ts';
 import { firstShown } from './health/notes.ts';
-import { noteShellShown } from './health/shell-shown.ts';
 import { restorePage } from './release/restore-page.ts';
 
 /** Pages without any remote begin to load the others after this time. */
@@ -11,7 +10,6 @@ const withoutRemoteMs = 3_000;
 /** Everything that the page does not need to be seen. */
 export function afterMount(): void {
   restorePage();
-  noteShellShown();
   startCollector();
   preloadPointedAt();
   const shown = Promise.race([firstShown, new Promise<void>((resolve) => setTimeout(resolve, withoutRemoteMs))]);

@@ -50,7 +50,7 @@ export function slotsOf(slot: SlotName, pathname: string): Mounted<SlotDeclarati
 /** Menu entries of an area that this member may see, in their declared order. */
 export function menuOf(area: MenuDeclaration['area'][number], member: Member | null): MenuDeclaration[] {
   const audience = member && isOperator(member) ? 'operator' : member && isAgent(member) ? 'agent' : 'member';
-  return composition.remotes
+  return [...composition.remotes, ...composition.off]
     .flatMap((remote) => remote.menu)
     .filter((entry) => entry.area.includes(area) && (entry.for === 'member' || entry.for === audience))
     .sort((a, b) => a.order - b.order);

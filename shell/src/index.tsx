@@ -22,6 +22,8 @@ async function start(): Promise<void> {
   await turn();
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root.');
+  const { watchRoot } = await import(/* webpackMode: "eager" */ './federation/watch-root.ts');
+  watchRoot(container);
   createRoot(container).render(<Root />);
   const { startAfterMount } = await import(/* webpackMode: "eager" */ './start-after-mount.ts');
   startAfterMount(() => import('./after-mount.ts').then(({ afterMount }) => afterMount()));

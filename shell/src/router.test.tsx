@@ -9,7 +9,7 @@ import { renderSite } from './testing/render-site.tsx';
 /** As a remote's table of contents has it: an address with and without more, a parameter, a redirect, a page with properties. */
 const remote: ComposedRemote = {
   ...{ name: 'mf-pages', version: '1.0.0', container: 'pages', entry: '/p/entry.js', entryAgain: '/again/p/entry.js' },
-  ...{ cohort: 'live', previous: null, slots: [], menu: [] },
+  ...{ cohort: 'live', previous: null, scripts: {}, slots: [], menu: [] },
   routes: [
     {
       ...{ path: '/list/*', layout: 'member', access: 'member', notFound: { to: '/list', label: '목록으로' } },
@@ -24,8 +24,16 @@ const remote: ComposedRemote = {
     { path: '/all/*', layout: 'member', access: 'member', pages: [{ path: '*', module: './all' }] },
   ],
 };
+const off = {
+  name: 'mf-gone',
+  routes: [{ ...remote.routes[0], path: '/gone/*' } as ComposedRemote['routes'][0]],
+  menu: [],
+};
 // The router's, and that of the document.
-for (const { remotes } of [testComposition, composition]) remotes.push(remote);
+for (const each of [testComposition, composition]) {
+  each.remotes.push(remote);
+  each.off.push(off);
+}
 
 test.each([
   ['/list', './list'],
@@ -66,4 +74,9 @@ test('the page that is fetched ahead of a click is the one that the router shows
     './all',
     undefined,
   ]);
+});
+
+test('the places of an app that was taken out of the pages say so, inside the layout', async () => {
+  await renderSite('/gone/any');
+  expect(await screen.findByRole('heading', { name: '이 화면은 잠시 닫혀 있습니다.' })).toBeVisible();
 });

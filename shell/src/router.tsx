@@ -17,6 +17,7 @@ import { NotFoundPage, RouteErrorPage } from './pages/error-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
 import { MaintenancePage } from './pages/maintenance-page.tsx';
+import { OffPage } from './pages/off-page.tsx';
 import { Guard } from './session/guard.tsx';
 import { SessionFrame } from './session/session-frame.tsx';
 
@@ -64,6 +65,8 @@ export function routesFor(composition: Composition): RouteObject[] {
               ),
             },
             ...declared.filter(({ route }) => route.layout === 'member').map(remoteRoute),
+            // An app that was taken out of the pages: its places say so, and the rest of the site is around them.
+            ...composition.off.flatMap(({ routes }) => routes.map(({ path }) => ({ path, element: <OffPage /> }))),
           ],
         },
         ...declared.filter(({ route }) => route.layout === 'bare').map(remoteRoute),

@@ -3,7 +3,8 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 
 /** The planned change of one app. */
 export interface Planned {
-  live?: string;
+  /** null takes the app out of all pages. */
+  live?: string | null;
   /** null ends the roll-out. */
   rollout?: Rollout | null;
 }
@@ -43,7 +44,8 @@ export function useBasket(): Basket {
 
 /** One version cannot be live and candidate: the last choice holds. */
 function merge(before: Planned | undefined, change: Planned): Planned {
-  const merged = { ...before, ...change };
+  if (change.live === null) return change;
+  const merged = before?.live === null ? change : { ...before, ...change };
   if (!merged.rollout || merged.rollout.version !== merged.live) return merged;
   const { live, rollout } = merged;
   return change.live ? { live } : { rollout };

@@ -2,6 +2,7 @@ import {
   type AppState,
   type Audience,
   type GateFinding,
+  type ReleaseHealth,
   type RevisionEntry,
   type Rollout,
   rulesText,
@@ -78,3 +79,15 @@ export const ruleTexts: Readonly<Record<GateFinding['rule'], string>> = {
 
 export const gateTexts = { passed: '통과', warned: '경고', refused: '거절' } as const;
 export const gateTones = { passed: 'good', warned: 'brand', refused: 'bad' } as const;
+
+/** A candidate's health as far as it is known, in a line. */
+export function healthText({ candidate, live, towardsNext, towardsWithdrawal, from }: ReleaseHealth): string {
+  const rates = [
+    `후보 ${candidate.visitors}명 중 오류 ${candidate.failed}명`,
+    `실시간 ${live.visitors}명 중 ${live.failed}명`,
+  ].join(' · ');
+  if (candidate.visitors === 0) return '건강: 후보를 본 방문자가 아직 없습니다.';
+  const percent = (part: number) => Math.floor(part * 100);
+  const against = towardsWithdrawal >= 0.3 ? ` · 회수 기준까지 ${percent(towardsWithdrawal)}% (${from})` : '';
+  return `건강: ${towardsNext >= 1 ? '다음 단계 가능' : `다음 단계까지 판정 ${percent(towardsNext)}%`} · ${rates}${against}`;
+}

@@ -45,6 +45,7 @@ export const aRelease = (version: string, differs: Partial<Release> = {}): Relea
 export const anApp = (app: string, differs: Partial<AppReleases> = {}): AppReleases => ({
   ...aState(),
   app,
+  health: null,
   settings: { requireEvidence: false, errorBudgetPoints: 2, minSamples: 50 },
   places: [],
   releases: [

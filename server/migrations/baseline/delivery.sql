@@ -134,7 +134,7 @@ create index on rollout_step (at) where state in ('waiting', 'held');
 create table release_alert (
   id              integer generated always as identity primary key,
   at              timestamptz not null default clock_timestamp(),
-  kind            text not null check (kind in ('automatic-rollback', 'step-held', 'step-cancelled', 'record-refused')),
+  kind            text not null check (kind in ('automatic-rollback', 'step-held', 'step-cancelled', 'record-refused', 'live-failing')),
   app             text not null,
   version         text not null,
   text            text not null,
@@ -224,6 +224,48 @@ create table delivery_witness (
   primary key (app, version, visitor, hour)
 );
 create index on delivery_witness (hour);
+
+-- What each visitor had of an app while it had a candidate: of that, or of live beside it. One row for a visitor, of the newest
+-- document, until the first failure.
+create table delivery_trial (
+  app        text not null,
+  -- The candidate, also where the visitor has live.
+  version    text not null,
+  visitor    uuid not null,
+  -- The visitor has the candidate.
+  candidate  boolean not null,
+  -- The part of the visitors, from 0 to 1, to whom the candidate went when the document was composed.
+  share      double precision not null check (share > 0 and share <= 1),
+  -- The route of the page, empty beside pages of other apps; layout; family of the browser.
+  route      text not null,
+  layout     text not null,
+  browser    text not null,
+  -- A hash of the network: few of one are believed.
+  network    text not null,
+  composed_at timestamptz not null default now(),
+  -- Since when it should come to be shown; null while nothing asks for it.
+  wanted_at  timestamptz,
+  shown_at   timestamptz,
+  -- The page went away before it was shown.
+  left_at    timestamptz,
+  -- Shown in this document or an earlier one.
+  was_shown  boolean not null default false,
+  -- Documents in a row in which it was wanted and not shown.
+  unshown    smallint not null default 0,
+  -- The first failure, and of what kind; nothing after it counts.
+  failed_at  timestamptz,
+  failure    text,
+  -- The first measurement of each: milliseconds.
+  lcp_ms     double precision,
+  inp_ms     double precision,
+  long_ms    double precision,
+  measured_at timestamptz,
+  -- The first act that was refused or failed, and the first bet.
+  refused_at timestamptz,
+  bet_at     timestamptz,
+  primary key (app, version, visitor)
+);
+create index on delivery_trial (composed_at);
 
 -- What pages said of a version that failed, counted by its message.
 create table delivery_failure (

@@ -5,6 +5,7 @@ import { registerComposer } from './composer/routes.ts';
 import { forgottenOfPages } from './page-reports/queries.ts';
 import { registerPublishing } from './releases/publishing/publishing-routes.ts';
 import { registerReleases } from './releases/routes.ts';
+import { registerRescue } from './rescue/routes.ts';
 import { keepSequence } from './signing/last-sequence.ts';
 import { openSigner } from './signing/signer.ts';
 
@@ -21,6 +22,7 @@ export const delivery: Domain = {
       composition_seen: '90 days after it was seen',
       delivery_failure: '90 days after the last one',
       delivery_traffic: 'after 90 days',
+      delivery_trial: 'after 30 days, and when its candidate is put out again',
       delivery_witness: 'after 2 days, and when its version becomes live',
     },
   },
@@ -33,4 +35,5 @@ async function registerDelivery(app: FastifyInstance, context: Context): Promise
   await registerComposer(app, parts);
   await registerPublishing(app, parts);
   registerReleases(app, parts);
+  await registerRescue(app);
 }

@@ -32,8 +32,8 @@ export const builtFrom = (appDir: string, rootDir: string): [string, ...string[]
   join(rootDir, 'package-lock.json'),
 ];
 
-/** A remote's container name carries the build, so that two versions of it can share one page. */
-export const containerOf = (app: string, buildId: string) => `${app.replaceAll('-', '_')}_${buildId}`;
+/** Without the build: a name in every entry that changes with each build would make every release fetch it anew. */
+export const containerOf = (app: string) => app.replaceAll('-', '_');
 
 /**
  * The commit that is checked out and its author; nulls outside a repository. The commit ends with `-dirty` when anything below

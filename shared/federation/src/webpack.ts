@@ -36,7 +36,7 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
   const development = options.mode === 'development';
   const role = declaration.name === 'shell' ? 'host' : 'remote';
   const buildId = development ? 'dev' : buildIdOf(dir, rootDir);
-  const container = containerOf(declaration.name, buildId);
+  const container = containerOf(declaration.name);
   const filename = development ? '[name].js' : '[name].[contenthash:10].js';
 
   return {
@@ -57,6 +57,9 @@ function configuration(dir: string, declaration: AppDeclaration, options: BuildO
       publicPath: options.origin ? `${options.origin}/` : 'auto',
       filename,
       chunkFilename: filename,
+      // Not quite `import`: chunks are then asked for by the entry alone, by their ids. Written out, the name of a chunk, which changes with
+      // its content, would stand in every chunk that leads to it and change that as well.
+      importFunctionName: 'import ',
       uniqueName: container,
       hashFunction: 'sha256',
       // A module that throws while it loads is forgotten, so that a retry runs it again.

@@ -10,7 +10,7 @@ const settings = { requireEvidence: false, errorBudgetPoints: 2.5, minSamples: 5
 const listed: AnswerOf<typeof listReleases> = {
   revision: 7,
   compositionId: 'r7-abc',
-  apps: [{ app: 'mf-a1', ...state('1.0.0'), settings, places: [], releases: [] }],
+  apps: [{ app: 'mf-a1', ...state('1.0.0'), settings, health: null, places: [], releases: [] }],
   revisions: [],
   freezes: [],
   steps: [],

@@ -22,7 +22,7 @@ const alert = { at, kind: 'step-held' as const, app: 'mf-a1', version: '1.1.0', 
 const listed: AnswerOf<typeof listReleases> = {
   revision: 7,
   compositionId: 'r7-abc',
-  apps: [{ app: 'mf-a1', ...state('1.0.0', '0.9.0'), rollout, settings, places: [], releases: [] }],
+  apps: [{ app: 'mf-a1', ...state('1.0.0', '0.9.0'), rollout, settings, health: null, places: [], releases: [] }],
   revisions: [entry],
   freezes: [
     { ...freeze, id: 31 },

@@ -1,5 +1,8 @@
 import { loadModule } from '@madang/federation/load-module';
 import type { ComponentType } from 'react';
+import { noteWanted } from '../health/notes.ts';
+import { flushAtOnce } from '../health/send.ts';
+import type { StagedEntry } from '../health/stages.ts';
 import { within } from './within.ts';
 
 /** An exposed module: a component, and for a page the function that asks ahead for its data. */
@@ -15,18 +18,27 @@ const keyOf = (entry: string, module: string) => `${entry} ${module}`;
 export const loadedComponent = (entry: string, module: string): ComponentType | undefined =>
   loaded.get(keyOf(entry, module))?.default;
 
+type Named = { name: string };
+
 /**
- * The component that the remote at this entry exposes as `module`.
+ * The component that the remote at this entry exposes as `module`. Its code runs now: before that the site is told that it is wanted.
  * @throws what the browser, the container or the module throws, or that there was no answer within `limitMs`
  */
-export async function loadExposed(entry: string, module: string, limitMs: number): Promise<ComponentType> {
-  return (await loadWhole(entry, module, limitMs)).default;
+export async function loadExposed(
+  remote: Named,
+  entry: StagedEntry,
+  module: string,
+  limitMs: number,
+): Promise<ComponentType> {
+  return (await loadWhole(remote, entry, module, limitMs)).default;
 }
 
 /** The same, with the exports beside the component. */
-export async function loadWhole(entry: string, module: string, limitMs: number): Promise<Exposed> {
+export async function loadWhole(remote: Named, staged: StagedEntry, module: string, limitMs: number): Promise<Exposed> {
+  const { entry } = staged;
   const known = loaded.get(keyOf(entry, module));
   if (known) return known;
+  if (noteWanted(remote, staged)) flushAtOnce();
   const loading = loadModule(entry, module) as Promise<Partial<Exposed> | undefined>;
   const { default: component, readAhead } = (await within(loading, limitMs, entry)) ?? {};
   if (!component) throw new Error(`${entry} exposes no component as ${module}`);

@@ -2,27 +2,22 @@ import { type ComposedRemote, modulesOf, newsLinks, unreadMessages } from '@mada
 import { readAhead } from '@madang/session';
 import { type PageAt, pageAt } from '../composition.ts';
 import { guardsAt } from '../guards/guards-at.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { type Exposed, loadWhole } from './load-exposed.ts';
 import { chainOf } from './remote-chain.ts';
 
 /** Long, because no visitor waits for it. */
 const limitMs = 30_000;
 
-/**
- * Loads a module before it is shown. A failure is not reported: showing the module begins at the same stage as before.
- */
-export async function preload(remote: ComposedRemote, module: string): Promise<Exposed | undefined> {
-  return loadWhole(chainOf(remote).state.entry.entry, module, limitMs).catch(() => undefined);
-}
-
-/** The page at this path with its frame, when a remote has it and no guard has to be asked first. Unread messages only come before it. */
+/** Fetches the page at this path with its frame, when a remote has it and no guard has to be asked first. Unread messages only come before it. */
 export function preloadRoute(pathname: string): void {
-  const found = unguardedPageAt(pathname);
-  if (found) void preloadPage(found);
+  const { remote, route, page } = unguardedPageAt(pathname) ?? {};
+  if (remote && route && page) for (const module of modulesOf(route, page)) fetchAhead(remote, module);
 }
 
-const preloadPage = ({ remote, route, page }: PageAt) =>
-  Promise.all(modulesOf(route, page).map((module) => preload(remote, module)));
+/** A failure is not reported: showing the module begins at the same stage as before. */
+const loadNow = (remote: ComposedRemote, module: string): Promise<Exposed | undefined> =>
+  loadWhole(remote, chainOf(remote).state.entry, module, limitMs).catch(() => undefined);
 
 /**
  * Asks for what this page will show as soon as a member is there, beside what the shell itself asks and not after it: on a slow
@@ -34,7 +29,8 @@ export async function readPageAhead({ pathname, search }: { pathname: string; se
   if (!found || found.route.layout === 'member') readAhead(newsLinks);
   if (!found) return;
   if (guardsAt(found.route, pathname).length > 0) readAhead(unreadMessages);
-  const exposed = (await preloadPage(found)).at(-1);
+  const modules = modulesOf(found.route, found.page);
+  const exposed = (await Promise.all(modules.map((module) => loadNow(found.remote, module)))).at(-1);
   try {
     if ('module' in found.page) exposed?.readAhead?.({ pathname, search }, found.page.props ?? {});
   } catch {

@@ -8,11 +8,10 @@ import {
 } from '@madang/contracts';
 import { session } from '@madang/session';
 import { composition } from '../composition.ts';
-import { loadedComponent } from './load-exposed.ts';
-import { preload, preloadRoute } from './load-route.ts';
-import { chainOf } from './remote-chain.ts';
+import { fetchAhead } from './fetch-ahead.ts';
+import { preloadRoute } from './load-route.ts';
 
-/** Loads the page that a link leads to as soon as the member points at the link. @returns a function that ends it */
+/** Fetches the page that a link leads to as soon as the member points at the link. @returns a function that ends it */
 export function preloadPointedAt(): () => void {
   const point = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -42,7 +41,7 @@ const idle = () =>
 
 let begun = false;
 
-/** Loads what this member may open and remotes declare to be loaded ahead, one after another whenever the browser has nothing else to do. Once in a document. */
+/** Fetches what this member may open and remotes declare to come ahead, one after another whenever the browser has nothing else to do. Once in a document. */
 export async function preloadWhenIdle(): Promise<void> {
   const { member } = session.getState();
   if (begun || !member || isSparing()) return;
@@ -52,9 +51,7 @@ export async function preloadWhenIdle(): Promise<void> {
     const pages = routes.flatMap((route) => modulesOf({ ...route, pages: route.pages.filter(isAhead) }));
     const slots = routes.length === 0 ? [] : remote.slots.map(({ module }) => module);
     for (const module of new Set([...pages, ...slots])) {
-      if (loadedComponent(chainOf(remote).state.entry.entry, module)) continue;
-      await idle();
-      await preload(remote, module);
+      if (fetchAhead(remote, module)) await idle();
     }
   }
 }

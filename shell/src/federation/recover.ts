@@ -6,7 +6,7 @@ import { firstLimitMs, type RemoteChain } from './remote-chain.ts';
 export async function recover(chain: RemoteChain, module: string): Promise<boolean> {
   for (const entry of chain.order()) {
     try {
-      await loadExposed(entry.entry, module, firstLimitMs);
+      await loadExposed(chain.remote, entry, module, firstLimitMs);
       await loadMissing(entry, firstLimitMs);
       chain.resumeAt(entry.stage);
       return true;

@@ -1,5 +1,7 @@
 import type { ComposedRemote } from '@madang/contracts';
 import { useSyncExternalStore } from 'react';
+import { composition } from '../composition.ts';
+import { isHung } from '../health/opening.ts';
 import { entriesOf, type Stage, type StagedEntry } from '../health/stages.ts';
 
 /** First attempt, for an entry as for a lazy chunk. */
@@ -29,9 +31,14 @@ export class RemoteChain {
   private chainEndsAtMs = 0;
   private readonly listeners = new Set<() => void>();
 
+  readonly remote: ComposedRemote;
+
   constructor(remote: ComposedRemote) {
+    this.remote = remote;
     this.entries = entriesOf(remote);
-    this.state = { entry: first(this.entries), endsAtMs: 0, broken: false };
+    const before = this.entries.find(({ stage }) => stage === 'previous');
+    const isLeft = !composition.override && isHung(remote.name, remote.version);
+    this.state = { entry: (isLeft && before) || first(this.entries), endsAtMs: 0, broken: false };
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -64,6 +71,15 @@ export class RemoteChain {
     const stagesLeft = this.entries.length - 1 - at;
     const endsAtMs = now + Math.min(firstLimitMs, (this.chainEndsAtMs - now) / stagesLeft);
     this.change({ entry: next, endsAtMs, broken: false });
+    return true;
+  }
+
+  /** What `from` loads does not work: the version before takes its place. @returns false when there is none */
+  moveBack(from: Stage): boolean {
+    if (this.state.entry.stage !== from) return true;
+    const before = this.entries.find(({ stage }) => stage === 'previous');
+    if (!before || from === 'previous') return false;
+    this.change({ entry: before, endsAtMs: performance.now() + firstLimitMs, broken: false });
     return true;
   }
 

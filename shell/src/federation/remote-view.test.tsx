@@ -1,7 +1,7 @@
 import '../testing/compose.ts';
 
 import { jest } from '@jest/globals';
-import { type ComposedRemote, newsLinks, unreadMessages } from '@madang/contracts';
+import { type ClientReport, type ComposedRemote, newsLinks, unreadMessages } from '@madang/contracts';
 import { queryClient } from '@madang/session';
 import { takeComplaints } from '@madang/testing';
 import { act, cleanup, render, screen } from '@testing-library/react';
@@ -9,6 +9,7 @@ import { lazy, Suspense } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { composition } from '../composition.ts';
 import { notes } from '../health/notes.ts';
+import { hangs } from '../health/opening.ts';
 import { route, testComposition } from '../testing/compose.ts';
 import { asked, served } from '../testing/load-module.ts';
 import { gate } from './chunk-gate.ts';
@@ -51,9 +52,15 @@ async function pass(ms: number): Promise<void> {
     await act(() => jest.advanceTimersByTimeAsync(Math.min(left, stepMs)));
   }
 }
+/** Reports that were sent when code was about to run. */
+const told: ClientReport[] = [];
+globalThis.fetch = (async (_: string, { body }: { body: string }) => {
+  told.push(...JSON.parse(body).reports);
+  return new Response('{}');
+}) as unknown as typeof fetch;
 const noted = (remote: ComposedRemote) =>
-  notes
-    .filter((note) => note.remote === remote.name)
+  [...told, ...notes]
+    .filter((note) => note.remote === remote.name && note.kind !== 'wanted')
     .map(({ kind, version, cohort }) => `${kind} ${version} ${cohort}`);
 
 beforeEach(() => {
@@ -71,6 +78,9 @@ test('a remote that loads is shown and noted once', async () => {
   show(remote);
   await pass(0);
   expect(screen.getByText('live ./routes')).toBeVisible();
+  await pass(900);
+  expect(noted(remote)).toEqual([]);
+  await pass(100);
   cleanup();
   show(remote);
   // A loaded module is there with the first render.
@@ -98,6 +108,7 @@ test('the version before is shown with its own number, and a candidate falls bac
   const { container } = show(remote);
   await pass(0);
   expect(screen.getByText('before ./routes')).toBeVisible();
+  await pass(1_000);
   expect(container.querySelector('[data-remote]')).toHaveAttribute('data-version', '1.0.0');
   expect(noted(remote)).toEqual(['load 2.0.0 candidate', 'retry 2.0.0 candidate', 'shown 1.0.0 live']);
 });
@@ -123,6 +134,7 @@ test('a card tries again by itself and recovers without a reload', async () => {
   served.set(remote.entry, page('mended'));
   await pass(5_000);
   expect(screen.getByText('mended ./routes')).toBeVisible();
+  await pass(1_000);
   // Of all the attempts only the first ones were news.
   expect(noted(remote)).toEqual(['load 2.0.0 live', 'retry 2.0.0 live', 'shown 2.0.0 live']);
 });
@@ -150,6 +162,7 @@ describe('a lazy chunk', () => {
     expect(screen.queryByText(/part of/)).not.toBeInTheDocument();
     await pass(200);
     expect(screen.getByText(`part of ${remote.entryAgain}`)).toBeVisible();
+    await pass(1_000);
     expect(noted(remote)).toEqual(['load 2.0.0 live', 'shown 2.0.0 live']);
   });
 
@@ -189,18 +202,30 @@ describe('a lazy chunk', () => {
   });
 });
 
-test('what throws while it renders stays inside its card; the retry shows it', async () => {
+const throws = () => fail('thrown at render');
+
+test('for a version that throws while it renders the one before is shown, and then all parts are of that one', async () => {
+  const remote = { ...makeRemote(true), cohort: 'candidate' as const };
+  served.set(remote.entry, async (module) => ({ default: module === './Slip' ? () => <p>slip</p> : throws }));
+  served.set(remote.previous?.entry ?? '', page('before'));
+  show(remote, true);
+  await pass(0);
+  expect(screen.getByText('before ./routes')).toBeVisible();
+  expect(screen.getByText('before ./Slip')).toBeVisible();
+  await pass(1_000);
+  expect(noted(remote)).toEqual(['render 2.0.0 candidate', 'shown 2.0.0 candidate', 'shown 1.0.0 live']);
+  expect(takeComplaints().length).toBeGreaterThan(0);
+});
+
+test('without a version before, or when that throws too, what throws stays inside its card; the retry shows it', async () => {
   const remote = makeRemote(true);
   let broken = true;
-  const Page = () => {
-    if (broken) throw new Error('thrown at render');
-    return <p>works</p>;
-  };
-  served.set(remote.entry, async () => ({ default: Page }));
+  const Page = () => (broken ? throws() : <p>works</p>);
+  for (const entry of [remote.entry, remote.previous?.entry ?? '']) served.set(entry, async () => ({ default: Page }));
   show(remote);
   await pass(0);
   expect(screen.getByText(card)).toBeVisible();
-  expect(noted(remote)).toEqual(['render 2.0.0 live']);
+  expect(noted(remote)).toEqual(['render 2.0.0 live', 'render 1.0.0 live']);
   // React says on the console what the boundary caught.
   expect(takeComplaints().length).toBeGreaterThan(0);
   broken = false;
@@ -208,19 +233,51 @@ test('what throws while it renders stays inside its card; the retry shows it', a
   expect(screen.getByText('works')).toBeVisible();
 });
 
-test('loading ahead makes the page come at once, and its failure has no effect', async () => {
-  const remote = makeRemote();
-  served.set(remote.entry, fails(new Error('not yet')));
-  preloadRoute(`/${remote.name}/any`);
-  await pass(0);
-  expect(asked).toEqual([`${remote.entry} ./routes`]);
-  expect(noted(remote)).toEqual([]);
-  served.set(remote.entry, page('live'));
-  preloadRoute(`/${remote.name}/any`);
-  await pass(0);
+test('a page with nothing to see is not shown, and gives way to the version before; a slot may be empty', async () => {
+  const remote = makeRemote(true);
+  served.set(remote.entry, async () => ({ default: () => null }));
+  served.set(remote.previous?.entry ?? '', page('before'));
   show(remote);
-  expect(screen.getByText('live ./routes')).toBeVisible();
-  expect(noted(remote)).toEqual(['shown 2.0.0 live']);
+  await pass(6_500);
+  expect(screen.getByText('before ./routes')).toBeVisible();
+  await pass(1_000);
+  expect(noted(remote)).toEqual(['empty 2.0.0 live', 'shown 1.0.0 live']);
+
+  const quiet = makeRemote();
+  served.set(quiet.entry, async () => ({ default: () => null }));
+  render(<RemoteSlot remote={quiet} slot={{ slot: 'slip', module: './Slip', order: 0 }} />);
+  await pass(1_100);
+  expect(noted(quiet)).toEqual(['shown 2.0.0 live']);
+});
+
+test('a version that hung in an earlier document of this browser is not begun again', async () => {
+  const remote = makeRemote(true);
+  hangs(remote.name, '2.0.0');
+  served.set(remote.previous?.entry ?? '', page('before'));
+  show(remote);
+  await pass(1_000);
+  expect(screen.getByText('before ./routes')).toBeVisible();
+  expect(asked).toEqual([`${remote.previous?.entry} ./routes`]);
+});
+
+test('scripts that are fetched ahead do not run', async () => {
+  const remote = { ...makeRemote(), scripts: { './routes': ['common.js', 'routes.js'] } };
+  composition.remotes.splice(-1, 1, remote);
+  const preloads = () =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(
+      ({ href }) => new URL(href).pathname,
+    );
+  preloadRoute(`/${remote.name}/any`);
+  preloadRoute(`/${remote.name}/any`);
+  await pass(0);
+  const folder = `/${remote.name}/2.0.0`;
+  expect(preloads()).toEqual([`${folder}/entry.js`, `${folder}/common.js`, `${folder}/routes.js`]);
+  expect(asked).toEqual([]);
+  history.pushState(null, '', '/admin');
+  const other = makeRemote();
+  preloadRoute(`/${other.name}/any`);
+  history.pushState(null, '', '/');
+  expect(preloads()).toHaveLength(3);
 });
 
 test('a page asks ahead for what it will show, beside its guard; where another guard comes first it does not', async () => {

@@ -1,8 +1,18 @@
 import type { ComposedRemote, SlotDeclaration } from '@madang/contracts';
 import { ErrorState, SkeletonRows } from '@madang/ui';
-import { type ReactNode, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router-dom';
-import { noteFailure, noteShown } from '../health/notes.ts';
+import { noteFailure } from '../health/notes.ts';
+import { watchShown } from '../health/shown.ts';
 import type { StagedEntry } from '../health/stages.ts';
 import { isChunkLoadError } from './chunk-reload.ts';
 import { recover } from './recover.ts';
@@ -62,6 +72,7 @@ function RemoteView({ remote, module, props, fallback, page = false }: RemoteVie
   const [attempt, setAttempt] = useState(0);
   const [thrownAt, setThrownAt] = useState<string | null>(null);
   const part = useRef({}).current;
+  const place = useRef<HTMLDivElement>(null);
   const key = `${entry.entry}#${attempt}`;
   // If no part that the shell shows waits, one inside such a part does: the page shows it for all.
   const cannotLoad = failed || (broken && (!chain.shown.has(part) || (page && chain.allShown())));
@@ -77,13 +88,25 @@ function RemoteView({ remote, module, props, fallback, page = false }: RemoteVie
     const chunk = isChunkLoadError(error);
     noteFailure(remote, entry, chunk ? entry.stage : 'render', error);
     await renewRefused(error);
-    if (!chunk || !chain.moveOn(entry.stage, performance.now() - firstLimitMs)) setThrownAt(key);
+    // The same code would throw again at another address: the version before is shown.
+    const goesOn = chunk ? chain.moveOn(entry.stage, performance.now() - firstLimitMs) : chain.moveBack(entry.stage);
+    if (!goesOn) setThrownAt(key);
   };
+  const onEmpty = useCallback(() => {
+    noteFailure(remote, entry, 'empty', 'nothing to see');
+    chain.moveBack(entry.stage);
+  }, [remote, entry, chain]);
   const renderAgain = useCallback(() => setAttempt((count) => count + 1), []);
 
   return (
     // Not a section: inside one, the header of a remote with its own frame would be no landmark.
-    <div data-remote={remote.name} data-version={entry.version} data-module={module} css={{ display: 'contents' }}>
+    <div
+      ref={place}
+      data-remote={remote.name}
+      data-version={entry.version}
+      data-module={module}
+      css={{ display: 'contents' }}
+    >
       {cannotLoad ? (
         <LoadCard key={key} chain={chain} module={module} fallback={fallback} />
       ) : thrownAt === key ? (
@@ -92,7 +115,7 @@ function RemoteView({ remote, module, props, fallback, page = false }: RemoteVie
         <RemoteBoundary key={key} onError={onError} fallback={fallback}>
           <Suspense fallback={fallback}>
             {Exposed ? <Exposed {...props} /> : fallback}
-            {Exposed && <Shown remote={remote} entry={entry} chain={chain} part={part} />}
+            {Exposed && <Shown {...{ remote, entry, chain, part, place, page, onEmpty }} />}
           </Suspense>
         </RemoteBoundary>
       )}
@@ -101,14 +124,15 @@ function RemoteView({ remote, module, props, fallback, page = false }: RemoteVie
 }
 
 /** Its effect runs when its siblings are rendered, lazy parts included, and is undone while they are hidden again. */
-function Shown({ remote, entry, chain, part }: ShownProps) {
+function Shown({ remote, entry, chain, part, place, page, onEmpty }: ShownProps) {
   useLayoutEffect(() => {
     chain.shown.add(part);
-    noteShown(remote, entry);
+    const end = place.current && watchShown(remote, entry, { place: place.current, isPage: page, onEmpty });
     return () => {
       chain.shown.delete(part);
+      end?.();
     };
-  }, [remote, entry, chain, part]);
+  }, [remote, entry, chain, part, place, page, onEmpty]);
   return null;
 }
 interface ShownProps {
@@ -116,6 +140,9 @@ interface ShownProps {
   entry: StagedEntry;
   chain: RemoteChain;
   part: object;
+  place: RefObject<HTMLDivElement | null>;
+  page: boolean;
+  onEmpty: () => void;
 }
 
 /** A part that could not be loaded is tried again by itself, and at once when the member asks or goes elsewhere. */

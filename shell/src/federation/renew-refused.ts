@@ -1,5 +1,6 @@
 import { noteRefused } from '../health/integrity.ts';
 import { messageOf } from '../health/notes.ts';
+import { hashOf } from './hash-of.ts';
 import { within } from './within.ts';
 
 /** What a member waits for it, of the five seconds that a remote has in all. */
@@ -48,9 +49,3 @@ const isThere = (address: string, init: RequestInit) =>
 const firstOf = (address: string) => address.replace(/^(https?:\/\/[^/]+)\/again\//, '$1/');
 const otherOf = (address: string) =>
   firstOf(address) === address ? address.replace(/^https?:\/\/[^/]+/, '$&/again') : firstOf(address);
-
-function hashOf(address: string): string | undefined {
-  const text = document.querySelector('script[type="importmap"]')?.textContent ?? '{}';
-  const { integrity = {} } = JSON.parse(text) as { integrity?: Record<string, string> };
-  return integrity[new URL(address).pathname] ?? integrity[address];
-}

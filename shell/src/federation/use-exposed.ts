@@ -26,7 +26,7 @@ export function useExposed(remote: ComposedRemote, module: string): Exposed {
     if (component) return;
     let left = false;
     const beganAtMs = performance.now();
-    loadExposed(entry.entry, module, chain.limitMs()).then(
+    loadExposed(remote, entry, module, chain.limitMs()).then(
       () => !left && renderAnew(),
       async (error: unknown) => {
         if (left) return;

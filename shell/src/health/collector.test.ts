@@ -2,8 +2,8 @@ import '../testing/compose.ts';
 
 import { type ClientReport, reportClient } from '@madang/contracts';
 import { answerWith, refusal, serve } from '@madang/testing';
-import { flush } from './collector.ts';
 import { messageOf, note, noteFailure, noteShown, notes } from './notes.ts';
+import { flush } from './send.ts';
 import { noteVitals } from './vitals.ts';
 import { culpritOf, watchPage } from './watch.ts';
 

@@ -1,7 +1,6 @@
 import '../testing/compose.ts';
 
 import { notes } from './notes.ts';
-import { noteShellShown } from './shell-shown.ts';
 import { noteVitals, watchVitals } from './vitals.ts';
 
 type See = (list: { getEntries(): object[] }) => void;
@@ -53,15 +52,4 @@ test('what the browser measured is reported for the remote of the page, long tas
     'mf-sports 1.0.0 live inp 120',
     'mf-sports 1.0.0 live cls 0.15',
   ]);
-});
-
-test('the shell counts as shown, once, when something of it is in sight', async () => {
-  const root = document.createElement('div');
-  noteShellShown(root);
-  expect(reported()).toEqual([]);
-  root.append(document.createElement('header'));
-  await Promise.resolve();
-  expect(reported()).toEqual(['shell 1.0.0 live shown null']);
-  noteShellShown(root);
-  expect(reported()).toEqual([]);
 });

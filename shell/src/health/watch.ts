@@ -1,18 +1,21 @@
 import { composition } from '../composition.ts';
-import { messageOf, note, type Reported } from './notes.ts';
+import { messageOf, note, type Reported, wantedOf } from './notes.ts';
 import { entriesOf } from './stages.ts';
 
 interface Culprit extends Reported {
   name: string;
 }
 
-/** The app and version whose script this address or stack names. */
+/** The app and version whose script this address or stack names. An address by content names no version: it is the one that was begun last. */
 export function culpritOf(text: string): Culprit | null {
   const [, name, version] = text.match(/\/(mf-[a-z0-9-]+|shell)\/([^/\s]+)\/[^/\s]+\.js/) ?? [];
   if (!name) return null;
   if (name === 'shell') return theShell;
   const remote = composition.remotes.find((each) => each.name === name);
-  const entry = remote && entriesOf(remote).find((each) => each.version === version);
+  const entry =
+    remote &&
+    (entriesOf(remote).find((each) => each.version === version) ??
+      (version === 'f' ? (wantedOf(name) ?? remote) : undefined));
   return entry ? { name, version: entry.version, cohort: entry.cohort } : null;
 }
 

@@ -2,6 +2,7 @@ import { useSession } from '@madang/session';
 import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { isChunkLoadError, mayReload } from '../federation/chunk-reload.ts';
+import { isEmptied } from '../federation/watch-root.ts';
 import { noteFailure } from '../health/notes.ts';
 import { theShell } from '../health/watch.ts';
 import { MemberLayout } from '../layout/member-layout.tsx';
@@ -20,7 +21,7 @@ export function RouteErrorPage() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   useEffect(() => {
     if (isChunkLoadError(error) && mayReload()) window.location.reload();
-    else if (!isRouteErrorResponse(error)) noteFailure(theShell, theShell, 'render', error);
+    else if (!isRouteErrorResponse(error) && !isEmptied) noteFailure(theShell, theShell, 'render', error);
   }, [error]);
   return (
     <Alone>

@@ -14,6 +14,7 @@ const remote = (name: string, declares: Partial<ComposedRemote>): ComposedRemote
   name,
   cohort: 'live',
   previous: null,
+  scripts: {},
   routes: [],
   slots: [],
   menu: [],
@@ -36,6 +37,7 @@ export const testComposition: Composition = {
   override: null,
   overrideRefused: null,
   mode: 'live',
+  off: [],
   remotes: [
     remote('mf-sports', {
       routes: [route('/korea/*', './routes'), route('/bet_result/*', './routes')],

@@ -1,16 +1,21 @@
-import { mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../platform/database/db.ts';
 import type { AssetStore } from '../releases/publishing/asset-store.ts';
+import { contentFolder, hasContentName, versionWith } from '../releases/publishing/content-names.ts';
 import { recordsOf } from '../releases/queries.ts';
 
 /**
- * Files of registered releases, at `/{app}/{version}/…` and again below `/again`. They never change: a year of cache, with the
+ * Files of registered releases, at `/{app}/{version}/…`, those that are named by their content at `/{app}/f/…` as well, and all again below
+ * `/again`. They never change: a year of cache, with the
  * compressed copies that registration made. A missing file is answered as text, so that nothing ever runs a page as a script.
  */
 export async function registerAssets(app: FastifyInstance, store: AssetStore, db: Db): Promise<void> {
   const isReleased = releasedFiles(db);
+  const versionOf = versionsOfFiles(db, store);
   await mkdir(store.dir, { recursive: true });
   await app.register(fastifyStatic, {
     root: store.dir,
@@ -27,7 +32,9 @@ export async function registerAssets(app: FastifyInstance, store: AssetStore, db
       `${prefix}/${appName}/:version/*`,
       { schema: { hide: true } },
       async ({ params }, reply) => {
-        const { app: name, version, '*': file } = params;
+        const { app: name, '*': file } = params;
+        const isByContent = params.version === contentFolder && hasContentName(file);
+        const version = isByContent ? ((await versionOf(name, file)) ?? contentFolder) : params.version;
         const path = `${name}/${version}/${file}`;
         if (isStored(path)) await store.bring(path, () => isReleased(name, version, file));
         return sendAsset(reply, path);
@@ -79,6 +86,24 @@ function releasedFiles(db: Db): (app: string, version: string, path: string) => 
     }
   };
 }
+
+/** Where a file that is named by its content lies: with any version that has it. While the database is away those are looked through. */
+function versionsOfFiles(db: Db, store: AssetStore): (app: string, file: string) => Promise<string | undefined> {
+  const known = new Map<string, string>();
+  return async (app, file) => {
+    const key = `${app}/${file}`;
+    const kept = known.get(key);
+    if (kept) return kept;
+    const version = await versionWith(db, app, file).catch(async () => {
+      const folders = await readdir(join(store.dir, app)).catch(() => []);
+      return folders.find((folder) => existsSync(join(store.dir, app, folder, file)));
+    });
+    if (known.size >= addressesKept) known.clear();
+    if (version) known.set(key, version);
+    return version;
+  };
+}
+const addressesKept = 20_000;
 
 /** The letter M as a peak and a valley, in the brand's amber on ink. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0e1319"/>

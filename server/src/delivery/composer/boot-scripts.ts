@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brand } from '@madang/contracts';
+import { brand, hungCookie } from '@madang/contracts';
 
 /** Content-Security-Policy source of an inline script or style. */
 export const inlineHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -28,6 +28,9 @@ export const siteMeta = 'madang-site';
  * It also tells the visitor what no module script can: the browser has no import maps, the shell did not load or was refused by
  * its hash, or nothing is in sight after eight seconds. The message goes when the page appears. A shell that failed this early
  * is reported, once for each document: otherwise a candidate that shows nothing would have no failures.
+ *
+ * A document that hangs before anything is in sight, or is ended by the browser, leaves a mark: the next one tells of it and asks for the
+ * shell before this one, by a cookie that the composer reads. A page that goes away by itself leaves none.
  *
  * Wrong bytes would stay in the browser's cache for a year: those of the document's scripts that do not fit their hash are fetched
  * anew past it. When one fits then, the page is loaded again, at most once a minute.
@@ -62,12 +65,27 @@ sessionStorage.removeItem('madang.stale');
 say('이전 화면이 전달되어 표시하지 않았습니다. 잠시 후 새로고침 해 주세요.');
 tell('stale-document','sequence '+it.sequence)
 }
+function isHung(){
+var key='madang.mounting',version=it.shellVersion,other=JSON.parse(localStorage.getItem(key)||'{}');
+var hung=sessionStorage.getItem(key)===version||(other.version===version&&Date.now()-other.at>10000);
+sessionStorage.setItem(key,version);localStorage.setItem(key,JSON.stringify({version:version,at:Date.now()}));
+return hung&&!it.override&&document.cookie.indexOf('${hungCookie}=')<0
+}
+function leaveIt(){
+tell('hung','its page hung or was ended');
+document.cookie='${hungCookie}='+it.shellVersion+';path=/;max-age=3600;samesite=lax';location.reload()
+}
+function forget(){try{sessionStorage.removeItem('madang.mounting');localStorage.removeItem('madang.mounting')}catch(error){}}
+function watch(){
+var root=document.getElementById('root');
+if(root)new MutationObserver(function(_,me){if(root.childElementCount){me.disconnect();forget()}}).observe(root,{childList:true})
+}
 function tell(kind,message){
 if(told)return;
 told=true;
 fetch('/api/client-reports',{method:'POST',keepalive:true,headers:{'content-type':'application/json','x-composition-id':it.id},
 body:JSON.stringify({compositionId:it.id,layout:innerWidth<768?'mobile':'desktop',path:location.pathname.slice(0,300),
-reports:[{remote:'shell',version:it.shellVersion,cohort:it.shellCohort,kind:kind,value:null,message:message.slice(0,1000)}]})
+reports:[{remote:'shell',version:it.shellVersion,cohort:it.override?'override':it.shellCohort,kind:kind,value:null,message:message.slice(0,1000)}]})
 }).catch(function(){})
 }
 function died(words,why){
@@ -88,8 +106,13 @@ sessionStorage.setItem(key,String(Date.now()));location.reload()
 var it=JSON.parse(document.getElementById('composition').textContent),stale=false,told=false;
 try{stale=isStale(it)}catch(error){}
 if(stale){refuse(it);return}
+try{if(isHung()){leaveIt();return}}catch(error){}
 var able=window.HTMLScriptElement&&HTMLScriptElement.supports&&HTMLScriptElement.supports('importmap');
 if(!able){say('지원하지 않는 브라우저입니다. 최신 버전의 브라우저로 접속해 주세요.');return}
+document.addEventListener('DOMContentLoaded',watch);
+window.addEventListener('pagehide',function(){
+var root=document.getElementById('root');forget();
+if(!(root&&root.childElementCount))tell('left','before anything was in sight')});
 window.addEventListener('error',function(event){
 if(!event.target||event.target.tagName!=='SCRIPT')return;
 died('화면을 불러오지 못했습니다. 새로고침 해 주세요.','did not load: '+event.target.src);renew()},true);

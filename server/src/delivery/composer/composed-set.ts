@@ -1,5 +1,6 @@
 import { type BuildRecord, buildRecordSchema, type Cohort } from '@madang/contracts';
 import { type Delivery, isOrigin, releaseKey } from '../releases/load-delivery.ts';
+import { contentFolder, isNamedByContent } from '../releases/publishing/content-names.ts';
 import { compositionIdOf } from '../releases/queries.ts';
 
 /** One version of an app. Its files have two addresses: a browser that refused one keeps the refusal, so a retry needs the other. */
@@ -26,6 +27,8 @@ export interface ComposedSet {
   /** null before the first registration. */
   shell: ComposedApp | null;
   remotes: ComposedApp[];
+  /** Apps that were taken out of all pages, with the record of the version that was live last. */
+  off: { name: string; record: BuildRecord }[];
 }
 
 /** What an app is to be in a document: a registered version, or the origin of a developer's own server. */
@@ -51,7 +54,9 @@ export function composeSet(
   const registered = (app: string, version: string | undefined): Release | null => {
     const record = version === undefined ? undefined : records.get(releaseKey(app, version));
     if (!record || version === undefined) return null;
-    const path = `${app}/${version}/`;
+    // An origin of its own may be a plain store, which knows files by their versions alone.
+    const folder = assetOrigin === null && isNamedByContent(record) ? contentFolder : version;
+    const path = `${app}/${folder}/`;
     const origin = assetOrigin ?? '';
     return { version, record, base: `${origin}/${path}`, baseAgain: `${origin}/again/${path}`, verified: true };
   };
@@ -72,6 +77,11 @@ export function composeSet(
     id: compositionIdOf({ revision: delivery.revision, live: versionsOf(chosen) }),
     shell: apps.find(({ name }) => name === 'shell') ?? null,
     remotes: apps.filter(({ name }) => name !== 'shell'),
+    off: Object.entries(delivery.previous).flatMap(([name, version]) => {
+      const isOff = name !== 'shell' && delivery.live[name] === undefined && !apps.some((app) => app.name === name);
+      const record = isOff ? records.get(releaseKey(name, version)) : undefined;
+      return record ? [{ name, record }] : [];
+    }),
   };
 }
 

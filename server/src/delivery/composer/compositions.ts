@@ -33,7 +33,7 @@ export function compositionMaker({ db, config, signer }: Pick<DeliveryContext, '
     if (kept?.delivery !== delivery) kept = { delivery, prepared: new Map() };
     const { prepared } = kept;
     const candidates = Object.keys(delivery.rollouts).filter((app) => assigned[app]?.cohort === 'candidate');
-    const key = JSON.stringify([candidates, asked]);
+    const key = JSON.stringify([candidates, assigned.shell?.version, asked]);
     const known = prepared.get(key);
     if (known) return known;
     // Testers' choices are many and short-lived; the few that members have are made again at once.

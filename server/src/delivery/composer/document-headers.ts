@@ -1,3 +1,4 @@
+import { reportBrowser } from '@madang/contracts';
 import { firstStyle, inlineHash } from './boot-scripts.ts';
 
 interface HeaderInput {
@@ -5,6 +6,8 @@ interface HeaderInput {
   host: string | null;
   assetOrigin: string | null;
   scriptHashes: string[];
+  /** Id of the composition. */
+  composition: string;
 }
 
 /** Our one inline style, and the empty elements that emotion makes and fills by `insertRule`, which the policy allows. */
@@ -24,7 +27,7 @@ const common = {
  * Headers that fail closed: a script runs only from our addresses and only with the hash that the document names. There is no
  * nonce for scripts, because `import()` inherits one and `data:` modules would run.
  */
-export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): Record<string, string> {
+export function liveHeaders({ host, assetOrigin, scriptHashes, composition }: HeaderInput): Record<string, string> {
   const assets = assetOrigin ? ` ${assetOrigin}` : '';
   return {
     ...common,
@@ -45,6 +48,8 @@ export function liveHeaders({ host, assetOrigin, scriptHashes }: HeaderInput): R
       'trusted-types madang-html',
     ].join('; '),
     'integrity-policy': 'blocked-destinations=(script)',
+    // A page that crashes or hangs says nothing: its browser does.
+    'reporting-endpoints': `default="/api${reportBrowser.path}?composition=${composition}"`,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import {
   appNameSchema,
+  hungCookie,
   type Member,
   mayActAs,
   type OverrideRefusal,
@@ -52,6 +53,7 @@ export function requestReader(
       id,
       member: asked ? await memberOf(request) : null,
       layout: layoutOf(request.headers, request.cookies[layoutCookie]),
+      hung: request.cookies[hungCookie] ?? null,
     };
   }
 

@@ -1,6 +1,8 @@
 import type { OverrideRefusal } from '@madang/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter } from 'prom-client';
+import { trialComposer } from '../health/compose-trials.ts';
+import type { Trials } from '../health/trials.ts';
 import type { SeenCompositions } from '../page-reports/seen-compositions.ts';
 import type { Traffic } from '../page-reports/traffic.ts';
 import type { Delivery } from '../releases/load-delivery.ts';
@@ -22,12 +24,14 @@ export interface DocumentParts {
   reader: RequestReader;
   seen: SeenCompositions;
   traffic: Traffic;
+  trials: Trials;
 }
 
 /** Answers navigations: the composition of this visitor, as a document. */
 export function documentHandler(context: DeliveryContext, parts: DocumentParts) {
   const { config, metrics } = context;
   const { deliveries, compositions, reader, seen, traffic } = parts;
+  const noteTrials = trialComposer(parts.trials);
   const refusals = new Counter({
     name: 'override_refused_total',
     help: "Testers' choices that documents ignored, by reason.",
@@ -104,14 +108,22 @@ export function documentHandler(context: DeliveryContext, parts: DocumentParts) 
     const { mode, override } = prepared.composition;
     if (mode === 'live' || override) seen.note(prepared.composition.id, shownVersions(prepared), delivery);
     // A HEAD request shows nothing to anybody.
-    if (mode === 'live' && request.method === 'GET') traffic.documents(prepared.shown);
+    if (mode === 'live' && request.method === 'GET') {
+      traffic.documents(prepared.shown);
+      if (!override) noteTrials(request, pathOf(request), delivery, visitor, prepared);
+    }
     return send(request, reply, prepared);
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, prepared: PreparedComposition) {
     const { composition, scriptHashes, devOrigins } = prepared;
     nameComposition(request, reply, composition.id);
-    const input = { host: request.headers.host ?? null, assetOrigin: config.assetOrigin, scriptHashes };
+    const input = {
+      host: request.headers.host ?? null,
+      assetOrigin: config.assetOrigin,
+      scriptHashes,
+      composition: composition.id,
+    };
     reply.headers(composition.mode === 'live' ? liveHeaders(input) : devHeaders(input, devOrigins));
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -24,16 +24,8 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
   };
   if (shell) add(shell, shell.record.initial);
 
-  const owner = bestOf(
-    remotes.flatMap((remote) => remote.record.routes.map((route) => ({ remote, route }))),
-    ({ route }) => route.path,
-    path,
-  );
-  if (owner) {
-    const { remote, route } = owner;
-    const page = bestOf(route.pages, (each) => pathOf(route.path, each.path), path);
-    if (page) for (const module of modulesOf(route, page)) addModule(remote, module);
-  }
+  const owner = ownerOf(remotes, path);
+  if (owner?.page) for (const module of modulesOf(owner.route, owner.page)) addModule(owner.remote, module);
   for (const remote of remotes) {
     for (const { slot, on, module } of remote.record.slots) {
       const named = on?.some((pattern) => matchScore(pattern, path) !== null);
@@ -43,6 +35,16 @@ export function preloadsFor({ shell, remotes }: ComposedSet, path: string): Prel
     }
   }
   return [...wanted.values()];
+}
+
+/** The remote whose page stands at the path; undefined for the shell's own pages. */
+export function ownerOf(remotes: ComposedSet['remotes'], path: string) {
+  const owner = bestOf(
+    remotes.flatMap((remote) => remote.record.routes.map((route) => ({ remote, route }))),
+    ({ route }) => route.path,
+    path,
+  );
+  return owner && { ...owner, page: bestOf(owner.route.pages, (page) => pathOf(owner.route.path, page.path), path) };
 }
 
 export function integrityOf(release: Release, file: string): string | null {

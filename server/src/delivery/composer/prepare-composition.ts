@@ -41,6 +41,7 @@ export function prepareComposition(
     shellVersion: set.shell?.version ?? '',
     shellCohort: set.shell?.cohort ?? 'live',
     remotes: set.remotes.map(composedRemote),
+    off: set.off.map(({ name, record: { routes, menu } }) => ({ name, routes, menu })),
     ...told,
   };
   const importMapJson = inlineJson({ integrity: integrityMap(apps) });
@@ -65,8 +66,11 @@ export const shownVersions = ({ shown }: Pick<PreparedComposition, 'shown'>): Re
   Object.fromEntries(shown.map(({ app, version }) => [app, version]));
 
 function composedRemote({ name, cohort, previous, ...release }: ComposedApp): ComposedRemote {
-  const { routes, slots, menu } = release.record;
-  return { name, cohort, ...loadable(release), previous: previous && loadable(previous), routes, slots, menu };
+  const { routes, slots, menu, exposes, initial } = release.record;
+  const scripts = Object.fromEntries(
+    Object.entries(exposes).map(([module, paths]) => [module, [...initial, ...paths]]),
+  );
+  return { name, cohort, ...loadable(release), previous: previous && loadable(previous), scripts, routes, slots, menu };
 }
 
 const loadable = ({ version, record, base, baseAgain }: Release) => ({

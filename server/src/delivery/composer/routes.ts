@@ -2,6 +2,8 @@ import { clearOverride, currentComposition, overrideCookie, setOverride } from '
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../platform/http/route.ts';
 import { inBackground } from '../../platform/running/background.ts';
+import { outcomeNoter } from '../health/note-outcome.ts';
+import { trials } from '../health/trials.ts';
 import { registerPageReports } from '../page-reports/routes.ts';
 import { compositionIdOfHeaders, seenCompositions } from '../page-reports/seen-compositions.ts';
 import { trafficCounters } from '../page-reports/traffic.ts';
@@ -22,24 +24,31 @@ export async function registerComposer(app: FastifyInstance, context: DeliveryCo
   const seen = seenCompositions(context, app.log);
   const visitors = visitorIds(context.signer);
   const traffic = trafficCounters(context.db, app.log);
+  const known = trials(context.db, app.log);
   const parts = {
     deliveries,
     compositions: compositionMaker(context),
     reader: requestReader(context, visitors),
     seen,
     traffic,
+    trials: known,
   };
   const documents = documentHandler(context, parts);
   app.addHook('onClose', async () => deliveries.close());
   // Open pages hear of a change even where no broker tells this server and no visitor asks it for a document.
   inBackground(app, { name: 'revision that is served', everyMs: 2_000, run: () => deliveries.current() });
-  app.addHook('onResponse', (request, _reply, done) => {
+  const noteOutcome = outcomeNoter(known, visitors, context.config);
+  app.addHook('onResponse', (request, reply, done) => {
     writeWarnings(request);
-    if (request.url.startsWith('/api/')) seen.countRequest(compositionIdOfHeaders(request.headers));
+    if (request.url.startsWith('/api/')) {
+      const id = compositionIdOfHeaders(request.headers);
+      seen.countRequest(id);
+      noteOutcome(request, reply, seen.lately(id));
+    }
     done();
   });
   await registerAssets(app, openAssetStore(context.config), context.db);
-  registerPageReports(app, context, { seen, traffic, visitors });
+  registerPageReports(app, context, { seen, traffic, trials: known, visitors });
 
   app.get('/favicon.svg', { schema: { hide: true } }, (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(favicon),

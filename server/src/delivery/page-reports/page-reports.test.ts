@@ -172,11 +172,12 @@ test('labels of metrics are only what this site has', async () => {
   expect(await count('composition="other",remote="unknown",cohort="unknown",kind="load"')).toBe(1);
 });
 
-test('an address is heard sixty times a minute', async () => {
+test('a visitor, or an address without one, is heard sixty times a minute', async () => {
   const codes: number[] = [];
   for (let n = 0; n < 61; n++) codes.push((await send(id, [report({})], {}, '10.9.9.9')).status);
   expect(codes.slice(0, 60).every((code) => code === 200)).toBe(true);
   expect(codes[60]).toBe(429);
+  expect((await send(id, [report({})], mobile.cookies, '10.9.9.9')).status).toBe(200);
 });
 
 test('only so many texts are kept of a version, however many pages send', async () => {

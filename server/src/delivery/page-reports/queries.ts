@@ -90,6 +90,7 @@ export async function writeFailures(db: Queryable, rows: FailureRow[]): Promise<
 
 /** Sums and failures of the time that no page of operators shows any more. */
 export const forgottenOfPages: readonly string[] = [
+  "delete from delivery_trial where composed_at < now() - interval '30 days'",
   "delete from delivery_witness where hour < now() - interval '2 days'",
   "delete from delivery_traffic where minute < now() - interval '90 days'",
   "delete from delivery_failure where last_at < now() - interval '90 days'",

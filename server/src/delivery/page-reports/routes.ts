@@ -1,5 +1,5 @@
-import { reportClient } from '@madang/contracts';
-import type { FastifyInstance } from 'fastify';
+import { reportBrowser, reportClient } from '@madang/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, Histogram } from 'prom-client';
 import { sessionCookies } from '../../members/sessions/session-cookies.ts';
 import type { Context } from '../../platform/context.ts';
@@ -8,6 +8,7 @@ import { networkOf } from '../../platform/http/network-of.ts';
 import { route } from '../../platform/http/route.ts';
 import { tooMany } from '../../platform/http/too-many.ts';
 import { inBackground } from '../../platform/running/background.ts';
+import type { Trials } from '../health/trials.ts';
 import type { VisitorIds } from '../signing/visitor-ids.ts';
 import type { SeenCompositions } from './seen-compositions.ts';
 import { fits, isFailure, takeReports } from './take-report.ts';
@@ -22,7 +23,12 @@ const linesWritten = { perKey: 10, overall: 200, windowMs: 60_000 };
 export function registerPageReports(
   app: FastifyInstance,
   { metrics, config }: Context,
-  { seen, traffic, visitors }: { seen: SeenCompositions; traffic: Traffic; visitors: VisitorIds },
+  {
+    seen,
+    traffic,
+    trials,
+    visitors,
+  }: { seen: SeenCompositions; traffic: Traffic; trials: Trials; visitors: VisitorIds },
 ): void {
   const cookies = sessionCookies(config);
   const reported = new Counter({
@@ -42,13 +48,25 @@ export function registerPageReports(
     registers: [metrics],
   });
 
+  async function secondsToWait(request: FastifyRequest): Promise<number | null> {
+    for (const allowed of [await limit(request), await ofNetwork(request)])
+      if (!allowed.isAllowed && allowed.isExceeded) return allowed.ttlInSeconds;
+    return null;
+  }
+
   const isWitness = witnessLimit(witnessesPerNetwork);
   const mayAccuse = witnessLimit(accusersPerNetwork);
   const mayWrite = boundedLines(linesWritten, (lines) => app.log.warn({ lines }, 'page reports that are only counted'));
-  const limit = app.createRateLimit({ max: 60, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  // Many may share an address: each visitor counts alone, and all of a network together ten times as much.
+  const limit = app.createRateLimit({
+    max: 60,
+    timeWindow: 60_000,
+    keyGenerator: (request) => visitors.read(request.cookies[cookies.visitor]) ?? request.ip,
+  });
+  const ofNetwork = app.createRateLimit({ max: 600, timeWindow: 60_000, keyGenerator: ({ ip }) => networkOf(ip) });
   route(app, reportClient, async ({ body, request, reply }) => {
-    const allowed = await limit(request);
-    if (!allowed.isAllowed && allowed.isExceeded) return tooMany(reply, allowed.ttlInSeconds);
+    const waitSeconds = await secondsToWait(request);
+    if (waitSeconds !== null) return tooMany(reply, waitSeconds);
     const { compositionId, layout, path, reports } = body;
     const composition = await seen.find(compositionId);
     for (const report of reports) {
@@ -65,7 +83,7 @@ export function registerPageReports(
     const visitor = visitors.read(request.cookies[cookies.visitor]);
     if (visitor !== null) {
       const isHeard = isWitness(request.ip, visitor);
-      takeReports(traffic, composition, visitor, reports, (failed) =>
+      takeReports(traffic, trials, composition, visitor, reports, (failed) =>
         failed ? isHeard && mayAccuse(request.ip, visitor) : isHeard,
       );
     }
@@ -73,6 +91,35 @@ export function registerPageReports(
   });
 
   // The last sums. Fastify calls the last onClose hook first, so that this runs after the work below has ended.
-  app.addHook('onClose', traffic.flush);
-  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: traffic.flush });
+  app.addContentTypeParser(
+    'application/reports+json',
+    { parseAs: 'string' },
+    app.getDefaultJsonParser('error', 'error'),
+  );
+  const ofBrowsers = new Counter({
+    name: 'browser_reports_total',
+    help: "Browsers' own reports of pages, by type: crash, intervention, other.",
+    labelNames: ['type'],
+    registers: [metrics],
+  });
+  route(app, reportBrowser, async ({ body, query, request, reply }) => {
+    const waitSeconds = await secondsToWait(request);
+    if (waitSeconds !== null) return tooMany(reply, waitSeconds);
+    const visitor = visitors.read(request.cookies[cookies.visitor]);
+    const composition = visitor === null ? null : await seen.find(query.composition);
+    for (const { type, body: said } of body) {
+      ofBrowsers.inc({ type: type === 'crash' || type === 'intervention' ? type : 'other' });
+      if (type !== 'crash') continue;
+      if (mayWrite(networkOf(request.ip)))
+        request.log.warn({ composition: query.composition, reason: said?.reason }, 'a browser reports a crash');
+      // Of all apps under trial, since no one knows which stood on the page: of both versions alike.
+      for (const [app, { version }] of Object.entries(composition?.rollouts ?? {}))
+        if (visitor !== null) trials.tell({ app, version, visitor, atMs: Date.now(), what: 'crash', valueMs: null });
+    }
+    return {};
+  });
+
+  const flush = () => Promise.all([traffic.flush(), trials.flush()]);
+  app.addHook('onClose', async () => void (await flush()));
+  inBackground(app, { name: 'traffic of pages', everyMs: flushEveryMs, run: flush });
 }

@@ -62,6 +62,10 @@ export function seenCompositions(
     });
   }
 
+  /** One of the latest, without asking the database. */
+  const latelySeen = (id: string | undefined): SeenComposition | undefined =>
+    id === undefined ? undefined : lately.get(id);
+
   /** null for an id that no document of the last 90 days had. */
   async function find(id: string): Promise<SeenComposition | null> {
     const known = lately.get(id);
@@ -82,7 +86,7 @@ export function seenCompositions(
   const onForgotten = (forget: (id: string) => void) => forgetting.push(forget);
   onForgotten((composition) => requests.remove({ composition }));
 
-  return { note, find, labelOf, countRequest, onForgotten };
+  return { note, find, lately: latelySeen, labelOf, countRequest, onForgotten };
 }
 export type SeenCompositions = ReturnType<typeof seenCompositions>;
 

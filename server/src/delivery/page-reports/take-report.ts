@@ -1,4 +1,5 @@
 import { type ClientReport, failureKinds, type ReportKind } from '@madang/contracts';
+import type { Trials } from '../health/trials.ts';
 import type { SeenComposition } from './seen-compositions.ts';
 import type { Shown, Traffic } from './traffic.ts';
 
@@ -18,12 +19,33 @@ export function fits(composition: SeenComposition | null, { remote, version, coh
   return cohort === 'override' || composition.rollouts[remote]?.version === version;
 }
 
+const trialKinds: ReadonlySet<ReportKind> = new Set<ReportKind>([
+  ...failureKinds,
+  ...(['wanted', 'shown', 'left', 'lcp', 'inp', 'long-task'] as const),
+]);
+
+/** A page that was left before the shell was shown says so for all that it would have shown. */
+function tellTrials(
+  trials: Pick<Trials, 'tell'>,
+  { rollouts }: SeenComposition,
+  visitor: string,
+  { remote, kind, value }: ClientReport,
+): void {
+  if (!trialKinds.has(kind)) return;
+  const apps = remote === 'shell' && kind === 'left' ? Object.keys(rollouts) : [remote];
+  for (const app of apps) {
+    const version = rollouts[app]?.version;
+    if (version) trials.tell({ app, version, visitor, atMs: Date.now(), what: kind, valueMs: value });
+  }
+}
+
 /**
  * Adds the reports of one page to the sums. A part that does not fit its composition is left out. A version counts as shown and as
  * failed at most once for each message, and only live and candidate have witnesses: a tester's page proves nothing about members'.
  */
 export function takeReports(
   traffic: Pick<Traffic, 'add' | 'addWitness' | 'addFailure'>,
+  trials: Pick<Trials, 'tell'>,
   composition: SeenComposition | null,
   visitor: string,
   reports: readonly ClientReport[],
@@ -47,5 +69,6 @@ export function takeReports(
     if (countedKinds.has(kind)) traffic.addFailure(shown, kind, storable(message ?? ''));
     if ((kind === 'shown' || failed) && report.cohort !== 'override' && isHeard(failed))
       traffic.addWitness(shown, visitor, failed);
+    if (composition && report.cohort !== 'override') tellTrials(trials, composition, visitor, report);
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { isRefusal, type Refusal } from '../../platform/http/refusal.ts';
 import { route } from '../../platform/http/route.ts';
 import { inBackground } from '../../platform/running/background.ts';
+import { tellOfFailingLive } from '../health/watch-live.ts';
 import type { DeliveryContext } from '../signing/delivery-context.ts';
 import { acknowledgeAlert } from './lists/alerts.ts';
 import { listAudit } from './lists/list-audit.ts';
@@ -41,7 +42,10 @@ export function registerReleases(app: FastifyInstance, context: DeliveryContext)
     name: 'health of candidates',
     everyMs: 5_000,
     alone: work,
-    run: (_signal, fenced) => takeBackUnhealthy({ ...registry, db: fenced }, changes),
+    run: async (_signal, fenced) => {
+      await takeBackUnhealthy({ ...registry, db: fenced }, changes);
+      await tellOfFailingLive(fenced, changes);
+    },
   });
 
   route(app, endpoints.listReleases, () => listReleases(db));

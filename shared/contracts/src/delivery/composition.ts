@@ -25,6 +25,8 @@ const composedRemoteSchema = loadableSchema.extend({
   cohort: cohortSchema,
   /** The last version known to be good, loaded when the live one fails. For a candidate it is the live one. */
   previous: loadableSchema.nullable(),
+  /** Module -> its scripts beside the entry, in the entry's folder, to be fetched before it is wanted. */
+  scripts: z.record(z.string(), z.array(z.string())),
   routes: z.array(routeDeclarationSchema),
   slots: z.array(slotDeclarationSchema),
   menu: z.array(menuDeclarationSchema),
@@ -44,6 +46,8 @@ export const compositionSchema = z.object({
   shellVersion: z.string(),
   shellCohort: cohortSchema,
   remotes: z.array(composedRemoteSchema),
+  /** Apps that were taken out of all pages, with the places that say so. */
+  off: z.array(composedRemoteSchema.pick({ name: true, routes: true, menu: true })),
   /** Set by `npm run dev` and by running alone: no verification, dev servers as entries. */
   mode: z.enum(['live', 'dev', 'alone']),
   /** What a tester's choice made of the live composition; shown by an overlay. null: no choice is in force. */
@@ -83,6 +87,8 @@ export const currentComposition = endpoint({
 export const overrideCookie = 'madang_override';
 /** Name of the first-party cookie by which roll-outs stick. HttpOnly, random, one year. */
 export const visitorCookie = 'madang_visitor';
+/** Name of the cookie with the version of the shell that hung in this browser: scripts set it, documents then have the one before. */
+export const hungCookie = 'madang_hung';
 export const overrideHoursMax = 24;
 
 /** A version, one of the three words, or a developer's own server. */

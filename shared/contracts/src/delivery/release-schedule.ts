@@ -30,7 +30,7 @@ export const scheduledStepSchema = z.object({
 export const alertSchema = z.object({
   id: z.int(),
   at: instantSchema,
-  kind: z.enum(['automatic-rollback', 'step-held', 'step-cancelled', 'record-refused']),
+  kind: z.enum(['automatic-rollback', 'step-held', 'step-cancelled', 'record-refused', 'live-failing']),
   app: z.string(),
   version: z.string(),
   text: z.string(),

@@ -31,9 +31,24 @@ export const releaseSchema = z.object({
   share: z.number().nullable(),
   errorRate: z.number().nullable(),
 });
+const visitorsSchema = z.object({ visitors: z.int(), failed: z.int() });
+/** What speaks for and against a candidate by now, of the visitors among whom the lot decides. */
+const healthSchema = z.object({
+  candidate: visitorsSchema,
+  live: visitorsSchema,
+  /** How sure it is that the candidate keeps to its budget: 1 lets the next step go on. */
+  towardsNext: z.number().min(0).max(1),
+  /** How sure it is that it is worse than live: 1 takes it back. */
+  towardsWithdrawal: z.number().min(0).max(1),
+  /** Where the second comes from most: "failures", "failures layout=mobile", "lcp", … */
+  from: z.string(),
+});
+export type ReleaseHealth = z.infer<typeof healthSchema>;
 const appReleasesSchema = appStateSchema.extend({
   app: z.string(),
   settings: deliverySettingsSchema,
+  /** null: no candidate. */
+  health: healthSchema.nullable(),
   /** The places of the app. */
   places: z.array(placeSchema),
   releases: z.array(releaseSchema),
@@ -121,8 +136,8 @@ export const changeReleases = endpoint({
       .record(
         appNameSchema,
         z.object({
-          /** Live for everybody. The version of a running roll-out ends that roll-out. */
-          live: versionSchema.optional(),
+          /** Live for everybody. The version of a running roll-out ends that roll-out. null takes the app out of all pages, past gate and freezes. */
+          live: versionSchema.nullable().optional(),
           /** null ends the roll-out; left out it stays as it is. */
           rollout: rolloutSchema.nullable().optional(),
         }),

@@ -10,6 +10,7 @@ const titles: Readonly<Record<ReleaseAlert['kind'], string>> = {
   'step-held': '예약 보류',
   'step-cancelled': '예약 취소',
   'record-refused': '배포 기록 거부',
+  'live-failing': '실시간 오류',
 };
 
 /** Acts of the site itself that no operator has seen yet. */

@@ -102,6 +102,11 @@ function RowActions({ app, release: { version, state }, onPlan, onRollOut }: Row
           실시간 전환
         </Button>
       )}
+      {state === 'live' && app.app !== 'shell' && (
+        <Button size="small" aria-label={`${version} 자리 끄기`} onClick={() => onPlan(app.app, { live: null })}>
+          자리 끄기
+        </Button>
+      )}
       {state === 'candidate' && (
         <>
           <Button size="small" aria-label={`${version} 비율 변경`} onClick={() => onRollOut(app, version)}>

@@ -1,6 +1,6 @@
 import { color, DateTime, fontSize, mobile, space } from '@madang/ui';
 import type { ReactNode } from 'react';
-import { percentText, shareText } from '../../../delivery/delivery-texts.ts';
+import { healthText, percentText, shareText } from '../../../delivery/delivery-texts.ts';
 import type { AppReleases, ScheduledStep } from '../../../delivery/use-releases.ts';
 import { ShareBar } from './share-bar.tsx';
 
@@ -11,7 +11,7 @@ interface AppSummaryProps {
 }
 
 /** Live, candidate and previous at a glance; who is divided how only while there is a candidate. */
-export const AppSummary = ({ app: { live, rollout, previous, places }, steps }: AppSummaryProps) => (
+export const AppSummary = ({ app: { live, rollout, previous, places, health }, steps }: AppSummaryProps) => (
   <div
     css={{
       display: 'grid',
@@ -34,6 +34,7 @@ export const AppSummary = ({ app: { live, rollout, previous, places }, steps }: 
       </p>
     )}
     {rollout && <ShareBar percent={rollout.percent} />}
+    {health && <p css={{ fontSize: fontSize.table }}>{healthText(health)}</p>}
     {steps.length > 0 && (
       <p css={{ color: color.muted, fontSize: fontSize.table }}>
         예약:{' '}

@@ -2,10 +2,13 @@ import {
   type AnswerOf,
   baselineSet,
   type listReleases as listReleasesEndpoint,
+  type ReleaseHealth,
   type releaseSchema,
 } from '@madang/contracts';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/database/db.ts';
+import { enough } from '../../health/judge.ts';
+import { judgeCandidate } from '../../health/judge-candidate.ts';
 import { listPlaces } from '../publishing/places.ts';
 import { compositionIdOf, currentRevision, type Revision } from '../queries.ts';
 import { latestRevisions } from '../revisions/revisions.ts';
@@ -43,6 +46,7 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
     listAlerts(db),
   ]);
   const apps = [...new Set(rows.map(({ app }) => app))];
+  const health = await healthOf(db, current);
   return {
     revision: current.revision,
     compositionId: compositionIdOf(current),
@@ -50,6 +54,7 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
       app,
       ...stateOfApp(current, app),
       settings: settings.get(app) ?? defaultSettings,
+      health: health.get(app) ?? null,
       places: places.filter((place) => place.app === app),
       releases: rows.filter((row) => row.app === app).map((row) => answerOf(current, row)),
     })),
@@ -58,6 +63,15 @@ export async function listReleases(db: Db): Promise<AnswerOf<typeof listReleases
     steps,
     alerts,
   };
+}
+
+async function healthOf(db: Db, { rollouts }: Revision): Promise<Map<string, ReleaseHealth>> {
+  const judged = Object.entries(rollouts).map(async ([app, { version }]): Promise<[string, ReleaseHealth]> => {
+    const { candidate, live, health, evidence, from } = await judgeCandidate(db, app, version);
+    const towards = (sure: number) => Math.min(Math.max(Math.log(sure) / Math.log(enough), 0), 1);
+    return [app, { candidate, live, towardsNext: towards(health), towardsWithdrawal: towards(evidence), from }];
+  });
+  return new Map(await Promise.all(judged));
 }
 
 /** One release as lists show it; undefined when it is not registered. */

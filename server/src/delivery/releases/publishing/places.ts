@@ -15,7 +15,15 @@ export type OwnedPlace = Place & { app: string };
 
 const placesLock = 7032;
 /** The shell's pages, and what the server answers itself. */
-const sitePaths = [...Object.values(shellPaths), '/api/*', '/again/*', '/downloads/*', '/discovery', '/metrics'];
+const sitePaths = [
+  ...Object.values(shellPaths),
+  '/api/*',
+  '/again/*',
+  '/downloads/*',
+  '/discovery',
+  '/metrics',
+  '/rescue/*',
+];
 const ofTheSite = sitePaths.map((place): OwnedPlace => ({ kind: 'path', place, app: 'shell' }));
 
 export async function listPlaces(db: Queryable): Promise<OwnedPlace[]> {

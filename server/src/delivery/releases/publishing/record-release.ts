@@ -3,6 +3,7 @@ import type { Queryable } from '../../../platform/database/db.ts';
 import { signRelease } from '../../signing/sign-rows.ts';
 import type { Signer } from '../../signing/signer.ts';
 import { writeAudit } from '../lists/write-audit.ts';
+import { refuseOtherBytes } from './content-names.ts';
 import { claimPlaces } from './places.ts';
 
 interface NewRelease {
@@ -22,6 +23,7 @@ export async function lockApp(tx: Queryable, app: string): Promise<void> {
 /** Writes release, places, signature and audit. To be called after the files are stored, in a transaction that holds `lockApp`. */
 export async function recordRelease(tx: Queryable, signer: Signer, release: NewRelease): Promise<void> {
   const { app, version, record, digest, actor } = release;
+  await refuseOtherBytes(tx, app, record);
   await tx.query('insert into release (app, version, record, digest, registered_by) values ($1, $2, $3, $4, $5)', [
     app,
     version,

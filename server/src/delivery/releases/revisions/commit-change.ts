@@ -167,4 +167,13 @@ interface ProposedChange extends Omit<Change, 'decide' | 'kind' | 'expected'> {
 
 /** Changes one or several apps in one revision. Refuses as `commitChange` does, and `release.same-version`. */
 export const changeReleases = (tools: Registry, { revision, apps, ...change }: ProposedChange) =>
-  commitChange(tools, { ...change, kind: 'change', expected: revision, decide: (current) => nextState(current, apps) });
+  commitChange(tools, {
+    ...change,
+    ...(isOff(apps) && { passGate: true, passFreezes: true, goesBack: true }),
+    kind: 'change',
+    expected: revision,
+    decide: (current) => nextState(current, apps),
+  });
+
+/** Apps are only taken out of the pages: like a roll-back nothing holds that up, but that the shell must stay. */
+const isOff = (apps: Proposal) => Object.values(apps).every(({ live }) => live === null);

@@ -37,4 +37,9 @@ export async function forgetWitnesses(tx: Queryable, app: string, version: strin
        select ctid from delivery_witness where app = $1 and version = $2 for update skip locked))`,
     [app, version],
   );
+  await tx.query(
+    `delete from delivery_trial where ctid = any (array(
+       select ctid from delivery_trial where app = $1 and version = $2 for update skip locked))`,
+    [app, version],
+  );
 }

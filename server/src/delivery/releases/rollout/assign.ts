@@ -9,11 +9,14 @@ export interface Visitor {
   /** null: no member is signed in, or no running roll-out asks. */
   member: { userId: string; level: number; type: number } | null;
   layout: 'desktop' | 'mobile';
+  /** The version of the shell that hung in this browser. */
+  hung?: string | null;
 }
 
 /** What of a revision decides who gets which version. */
 export interface Assignable {
   live: Versions;
+  previous?: Versions;
   rollouts: Readonly<Record<string, Rollout>>;
   /** App -> its own salt, so that the roll-outs of two apps choose their visitors independently. */
   salts: Readonly<Record<string, string>>;
@@ -29,13 +32,24 @@ export function bucketOf(salt: string, visitorId: string): number {
 }
 
 /** Listed members are always in. For others every given rule must hold, and then the percentage decides. */
-export function isInRollout({ percent, audience }: Rollout, salt: string, visitor: Visitor): boolean {
-  const { member, layout } = visitor;
-  if (member && audience.userIds?.includes(member.userId)) return true;
+export function isInRollout(rollout: Rollout, salt: string, visitor: Visitor): boolean {
+  if (isListed(rollout, visitor)) return true;
+  return meetsRules(rollout, visitor) && bucketOf(salt, visitor.id) < rollout.percent;
+}
+
+/** The chance, above 0 and at most 1, with which the visitor has the candidate; null when it is not the lot that decides. */
+export function chanceOf(rollout: Rollout, visitor: Visitor): number | null {
+  if (rollout.percent === 0 || isListed(rollout, visitor) || !meetsRules(rollout, visitor)) return null;
+  return rollout.percent / 100;
+}
+
+const isListed = ({ audience }: Rollout, { member }: Visitor) =>
+  member !== null && audience.userIds?.includes(member.userId) === true;
+
+function meetsRules({ audience }: Rollout, { member, layout }: Visitor): boolean {
   if (audience.levels && !(member && audience.levels.includes(member.level))) return false;
   if (audience.types && !(member && audience.types.includes(member.type))) return false;
-  if (audience.layouts && !audience.layouts.includes(layout)) return false;
-  return bucketOf(salt, visitor.id) < percent;
+  return !audience.layouts || audience.layouts.includes(layout);
 }
 
 /** Whether the audience depends on who is signed in; documents look that up only then. */
@@ -47,12 +61,19 @@ export interface Assigned {
 }
 
 /** The version of each app that this visitor gets. Pure: equal input, equal versions, on every server. */
-export function assignVersions({ live, rollouts, salts }: Assignable, visitor: Visitor): Record<string, Assigned> {
+export function assignVersions(
+  { live, previous, rollouts, salts }: Assignable,
+  visitor: Visitor,
+): Record<string, Assigned> {
   const assigned: Record<string, Assigned> = {};
   for (const [app, version] of Object.entries(live)) assigned[app] = { version, cohort: 'live' };
   for (const [app, rollout] of Object.entries(rollouts)) {
     if (isInRollout(rollout, salts[app] ?? app, visitor))
       assigned[app] = { version: rollout.version, cohort: 'candidate' };
   }
+  // A shell that hangs cannot be replaced in the page, as remotes are: its browser has the one before.
+  const before = assigned.shell?.cohort === 'candidate' ? live.shell : previous?.shell;
+  if (visitor.hung && assigned.shell?.version === visitor.hung && before)
+    assigned.shell = { version: before, cohort: 'live' };
   return assigned;
 }

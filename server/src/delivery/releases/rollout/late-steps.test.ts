@@ -1,11 +1,11 @@
-import { testReleases } from '../../../../test/releases.ts';
+import { testReleases, visits } from '../../../../test/releases.ts';
 import { memoryChanges } from '../../../platform/running/changes.ts';
 import { addFreeze, endFreeze } from './freezes.ts';
 import { makeLive } from './make-live.ts';
 import { runDueSteps } from './run-steps.ts';
 import { scheduleRollout } from './schedule-rollout.ts';
 
-const { db, registry, release, state, audit } = await testReleases();
+const { database, db, registry, release, state, audit } = await testReleases();
 await release(['shell 1.0.0', 'mf-sports 1.0.0', 'mf-sports 1.1.0', 'mf-board 1.0.0', 'mf-board 1.1.0']);
 await makeLive(registry, () => ({ shell: '1.0.0', 'mf-sports': '1.0.0', 'mf-board': '1.0.0' }), 'test', 'first');
 
@@ -62,6 +62,7 @@ test('a step in time moves no other', async () => {
 });
 
 test('a freeze that begins while the gate is at work holds the step, and does not end its schedule', async () => {
+  await visits(database, 'mf-board', '1.1.0', { candidate: [300, 0], live: [300, 0] });
   const ids = await plan('mf-board', [[0, 20]]);
   const frozen = { apps: null, reason: '경기', actor: 'operator2' };
   const { store } = registry;

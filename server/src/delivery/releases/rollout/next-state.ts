@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../../platform/http/refusal.ts';
 import type { ReleaseState, Versions } from '../queries.ts';
 
 /** The wanted state, app by app; an app that is not named stays as it is. */
-export type Proposal = Record<string, { live?: string | undefined; rollout?: Rollout | null | undefined }>;
+export type Proposal = Record<string, { live?: string | null | undefined; rollout?: Rollout | null | undefined }>;
 
 export const stateOfApp = ({ live, previous, rollouts }: ReleaseState, app: string): AppState => ({
   live: live[app] ?? null,
@@ -14,7 +14,7 @@ export const stateOfApp = ({ live, previous, rollouts }: ReleaseState, app: stri
 
 /**
  * The state after the proposal. A version that becomes live ends its own roll-out, and what it replaces becomes the app's
- * previous version: the last known to be good. Refuses a roll-out of the live version with `release.same-version`.
+ * previous version: the last known to be good. null takes the app out of all pages, its roll-out too. Refuses a roll-out of the live version with `release.same-version`.
  */
 export function nextState(before: ReleaseState, proposal: Proposal): ReleaseState | Refusal<'release.same-version'> {
   const live = { ...before.live };
@@ -22,6 +22,12 @@ export function nextState(before: ReleaseState, proposal: Proposal): ReleaseStat
   const rollouts = { ...before.rollouts };
   for (const [app, { live: wanted, rollout }] of Object.entries(proposal)) {
     const replaced = live[app];
+    if (wanted === null) {
+      delete live[app];
+      delete rollouts[app];
+      if (replaced !== undefined) previous[app] = replaced;
+      continue;
+    }
     if (wanted !== undefined && wanted !== replaced) {
       live[app] = wanted;
       if (replaced !== undefined) previous[app] = replaced;

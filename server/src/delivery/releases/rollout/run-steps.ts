@@ -2,6 +2,7 @@ import { type Audience, errorText, type GateFinding } from '@madang/contracts';
 import { type Queryable, transaction } from '../../../platform/database/db.ts';
 import { isRefusal } from '../../../platform/http/refusal.ts';
 import type { Changes } from '../../../platform/running/changes.ts';
+import { reasonToWait } from '../../health/judge-candidate.ts';
 import { addAlert, type NewAlert } from '../lists/alerts.ts';
 import { writeAudit } from '../lists/write-audit.ts';
 import { currentRevision, type Revision } from '../queries.ts';
@@ -32,8 +33,8 @@ const gateEvery = '30 seconds';
 const late = '1 minute';
 
 /**
- * Runs the oldest due step of each app; called by one server at a time. A step waits while its app is frozen or the gate refuses
- * it (with one alert), and is cancelled when its version was taken back or replaced. Later steps wait with it: otherwise a
+ * Runs the oldest due step of each app; called by one server at a time. A step waits while its app is frozen, while its running candidate
+ * is not known to be healthy, or the gate refuses it (with one alert), and is cancelled when its version was taken back or replaced. Later steps wait with it: otherwise a
  * roll-out would go from 1 % to everybody within seconds after a freeze of a day.
  */
 export async function runDueSteps(registry: Registry, changes: Changes): Promise<void> {
@@ -75,6 +76,9 @@ async function run(registry: Registry, changes: Changes, step: Step): Promise<vo
   const plan = planOf(step, current);
   if ('cancel' in plan) return cancel(registry, changes, step, plan.cancel, plan.alert);
   if ('done' in plan) return finish(registry.db, step, plan.done);
+  const running = current.rollouts[step.app];
+  const wait = running && running.percent > 0 ? await reasonToWait(registry.db, step.app, step.version) : null;
+  if (wait) return hold(registry, changes, step, wait);
   const outcome = await commitChange(registry, {
     decide: (now) => nextState(now, plan.proposal),
     expected: current.revision,

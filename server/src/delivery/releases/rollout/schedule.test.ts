@@ -1,7 +1,7 @@
 import type { AnswerOf, listReleases } from '@madang/contracts';
 import { buildTestApp, until } from '../../../../test/index.ts';
 import { signInAs } from '../../../../test/release-api.ts';
-import { testReleases } from '../../../../test/releases.ts';
+import { testReleases, visits } from '../../../../test/releases.ts';
 import { type ChangeTopics, memoryChanges } from '../../../platform/running/changes.ts';
 import type { ReleaseState } from '../queries.ts';
 import { makeLive } from './make-live.ts';
@@ -41,7 +41,11 @@ const steps = async (ids: number[]) => {
   return rows.map(({ state: now, note }) => `${now}${note ? `: ${note}` : ''}`);
 };
 
-test('the first step starts the roll-out, later ones raise it, 100 % makes it live', async () => {
+/** The running candidate has been seen by enough visitors, without a failure. */
+const seemsHealthy = (app: string, version: string) =>
+  visits(database, app, version, { candidate: [300, 0], live: [300, 0] });
+
+test('the first step starts the roll-out, later ones raise it when it is known to be healthy, 100 % makes it live', async () => {
   const [first = 0, second = 0, third = 0] = await plan({
     app: 'mf-sports',
     version: '1.1.0',
@@ -55,11 +59,22 @@ test('the first step starts the roll-out, later ones raise it, 100 % makes it li
   expect((await state()).rollouts['mf-sports']).toEqual({ version: '1.1.0', percent: 1, audience: {} });
   await fallDue([second]);
   await tick();
+  expect(await steps([second])).toEqual([expect.stringMatching(/^held: 방문이 없어/)]);
+  await visits(database, 'mf-sports', '1.1.0', { candidate: [49, 0], live: [300, 0] });
+  await tick();
+  expect(await steps([second])).toEqual([expect.stringMatching(/^held: 표본이 부족합니다.*50명/)]);
+  await visits(database, 'mf-sports', '1.1.0', { candidate: [51, 0] });
+  await tick();
+  expect(await steps([second])).toEqual([expect.stringMatching(/^held: 오류율이 예산 안이라고 아직/)]);
+  expect((await state()).rollouts['mf-sports']?.percent).toBe(1);
+  await visits(database, 'mf-sports', '1.1.0', { candidate: [200, 0] });
+  await tick();
   expect((await state()).rollouts['mf-sports']?.percent).toBe(10);
   await fallDue([third]);
   await tick();
   expect(await state()).toMatchObject({ revision: 4, live: { 'mf-sports': '1.1.0' }, rollouts: {} });
   expect(await steps([first, second, third])).toEqual(['done: 리비전 2', 'done: 리비전 3', 'done: 리비전 4']);
+  expect(alerts).toEqual([]);
   expect((await audit('revision.scheduled')).map(({ actor, reason }) => [actor, reason])).toEqual([
     ['operator1', '단계 배포 (예약 1%)'],
     ['operator1', '단계 배포 (예약 10%)'],
@@ -83,6 +98,7 @@ test('a step that is due in a freeze is held, and runs when the freeze is over',
 });
 
 test('two servers run a step once', async () => {
+  await seemsHealthy('mf-board', '1.1.0');
   const ids = await plan({ app: 'mf-board', version: '1.1.0', steps: [{ at: at(1), percent: 7 }] });
   await fallDue(ids);
   const before = await revision();

@@ -1,0 +1,32 @@
+import type { ComposedRemote } from '@madang/contracts';
+import { composition, pageAt } from '../composition.ts';
+import { hashOf } from './hash-of.ts';
+import { chainOf } from './remote-chain.ts';
+
+const asked = new Set<string>();
+
+/**
+ * Fetches the scripts of a module before it is wanted. Nothing of them runs: a script that never ends would stop every page that only
+ * lies open. The staff's pages fetch nothing of other remotes: they take back versions.
+ * @returns whether anything is fetched
+ */
+export function fetchAhead(remote: ComposedRemote, module: string): boolean {
+  const here = pageAt(location.pathname);
+  const isForeign = here?.route.access === 'operator' && here.remote !== remote;
+  // Where it is not the first way to the remote, the addresses of this document are not those that are loaded.
+  if (isForeign || chainOf(remote).state.entry.stage !== 'load') return false;
+  const folder = remote.entry.replace(/[^/]+$/, '');
+  const addresses = [remote.entry, ...(remote.scripts[module] ?? []).map((path) => folder + path)];
+  const news = addresses.filter((address) => !asked.has(address));
+  for (const address of news) {
+    asked.add(address);
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = address;
+    link.fetchPriority = 'low';
+    const integrity = composition.mode === 'live' ? hashOf(address) : undefined;
+    if (integrity) link.integrity = integrity;
+    document.head.append(link);
+  }
+  return news.length > 0;
+}
