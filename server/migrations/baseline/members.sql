@@ -12,8 +12,9 @@ create table member (
   -- the agent above this member
   agent_id        bigint references member (id),
   created_at      timestamptz not null default now(),
-  -- what a member of the staff may do to releases (docs/operators.md)
-  grants          text[] not null default '{}' check (grants <@ array['owner', 'developer', 'tester']),
+  -- what a member of the staff may do to releases (docs/operators.md), and the roles of an operator (docs/decisions/0056)
+  grants          text[] not null default '{}'
+    check (grants <@ array['owner', 'developer', 'tester', 'viewer', 'supporter', 'trader', 'cashier', 'releaser']),
   -- who brought this member
   recommender_id  bigint references member (id),
   -- removed members keep their id, their bets and their money; they cannot sign in

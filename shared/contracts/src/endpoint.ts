@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import type { Permission } from './permissions.ts';
 
 export type Method = 'GET' | 'POST';
 export type Access = 'anyone' | 'member' | 'agent' | 'operator' | 'owner' | 'tester' | 'team';
@@ -63,6 +64,8 @@ export interface Endpoint<
    * granted (members.ts, `mayActAs`); `team` is the holder of the token of the app in the path.
    */
   access: Access;
+  /** What `operator` asks for besides (permissions.ts): every endpoint of operators says it. `owner` is one of its own. */
+  permission?: Permission;
   /** A caller of the staff has shown a second step a short while ago. Acts that move money or change releases ask for it anyway. */
   freshStep?: boolean;
   /** A person's token with this scope may call it as well (access-tokens.ts); without it, sessions alone. */

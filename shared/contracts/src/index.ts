@@ -47,6 +47,7 @@ export * from './own-account.ts';
 export * from './page-errors.ts';
 export * from './pair-setting.ts';
 export * from './passkeys.ts';
+export * from './permissions.ts';
 export * from './places.ts';
 export * from './play.ts';
 export * from './publishing.ts';

@@ -28,6 +28,7 @@ export const listOperatorsGames = endpoint({
   path: '/admin/casino/games',
   summary: 'What operators set of the casino: aggregators, providers, and games by page in the order of the lobbies.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   query: pageQuerySchema.extend({
     /** In the names of games, or their ids. */
@@ -45,6 +46,7 @@ export const saveCasinoGame = endpoint({
   path: '/admin/casino/game',
   summary: 'Set whether a game is offered, under maintenance, its place and its badges.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino', 'games'],
   body: z.object({
     id: casinoGameIdSchema,
@@ -63,6 +65,7 @@ export const saveCasinoProvider = endpoint({
   path: '/admin/casino/provider',
   summary: 'Set whether a provider is offered, under maintenance, and its place.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino', 'games'],
   body: z.object({
     id: textSchema.min(1).max(60),
@@ -79,6 +82,7 @@ export const saveCasinoAggregator = endpoint({
   path: '/admin/casino/aggregator',
   summary: 'Put an aggregator under maintenance, or end it: nobody enters its games, and nobody stakes in them.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino', 'games'],
   body: z.object({ id: aggregatorSchema, maintenanceFlg: z.boolean() }),
   answer: z.object({}),
@@ -94,6 +98,7 @@ export const listCasinoTournaments = endpoint({
   path: '/admin/casino/tournaments',
   summary: 'All tournaments of the casino, the latest first.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   answer: z.array(operatorsTournamentSchema),
 });
@@ -104,6 +109,7 @@ export const saveCasinoTournament = endpoint({
   summary:
     'Announce a tournament (id null), or change one that has not begun; of one that runs only title, rules and a later end.',
   access: 'operator',
+  permission: 'trading',
   freshStep: true,
   makesStale: ['casino'],
   body: coherentTerms(z.object({ ...tournamentTerms, ...countedKind })),
@@ -117,6 +123,7 @@ export const payCasinoTournament = endpoint({
   summary:
     'Pay the prizes of a tournament that is over, now and once. The site does so by itself a minute after the end.',
   access: 'operator',
+  permission: 'finance',
   freshStep: true,
   makesStale: ['casino'],
   body: z.object({ id: idSchema }),
@@ -166,6 +173,7 @@ export const casinoCare = endpoint({
   summary:
     'What somebody has to look at: alarms, unseen ones first; rounds that stay open for more than a day; the last reconciliation of each aggregator.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   answer: z.object({
     alarms: z.array(casinoAlarmSchema),
@@ -181,6 +189,7 @@ export const countCasinoAlarms = endpoint({
   path: '/admin/casino/alarms/count',
   summary: 'Alarms of the casino that no operator has seen.',
   access: 'operator',
+  permission: 'view',
   staleOn: ['casino'],
   answer: z.object({ alarms: z.int() }),
 });
@@ -190,6 +199,7 @@ export const seeCasinoAlarms = endpoint({
   path: '/admin/casino/alarms/seen',
   summary: 'Say of alarms that they were looked at.',
   access: 'operator',
+  permission: 'trading',
   makesStale: ['casino'],
   body: z.object({ ids: z.array(idSchema).min(1).max(100) }),
   answer: z.object({}),
