@@ -1,4 +1,5 @@
 import { agents } from './agents/domain.ts';
+import { approvals } from './approvals/domain.ts';
 import { attendance } from './attendance/domain.ts';
 import { betting } from './betting/domain.ts';
 import { board } from './board/domain.ts';
@@ -35,6 +36,7 @@ export const domains: readonly Domain[] = [
   delivery,
   files,
   settings,
+  approvals,
   messages,
   sports,
   limits,

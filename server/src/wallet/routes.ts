@@ -18,6 +18,7 @@ import { tryExchangePassword, tryPassword } from '../members/limit-tries.ts';
 import type { Context } from '../platform/context.ts';
 import { isRefusal } from '../platform/refusal.ts';
 import { route } from '../platform/route.ts';
+import { requestTogether } from './approve-together.ts';
 import { readChargeForm } from './charge-form.ts';
 import { changeChargeBonus, readChargeTerms } from './charge-terms.ts';
 import { convertPoints } from './convert-points.ts';
@@ -68,6 +69,7 @@ export function registerWallet(app: FastifyInstance, context: Context): void {
   );
   route(app, readStatementEndpoint, ({ caller, query }) => readStatement(db, caller.member.id, query));
 
+  app.twoPersonActs.add('money-request', requestTogether);
   route(app, listRequestQueue, ({ query }) => listQueue(db, ring, query));
   route(app, decideRequestEndpoint, ({ caller, params, body, idempotencyKey }) =>
     decideRequest(money, caller.member, { ...params, ...body }, idempotencyKey),

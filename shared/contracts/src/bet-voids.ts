@@ -85,7 +85,7 @@ export const voidBets = endpoint({
     reason: voidReasonSchema,
   }),
   answer: betVoidSchema,
-  refusals: { 'not-found': plain, 'bet-void.window': plain },
+  refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.window': plain },
 });
 
 export const undoBetVoid = endpoint({
@@ -99,5 +99,5 @@ export const undoBetVoid = endpoint({
   params: z.object({ id: idParameterSchema }),
   body: z.object({ reason: voidReasonSchema }),
   answer: betVoidSchema,
-  refusals: { 'not-found': plain, 'bet-void.undone': plain },
+  refusals: { 'approval.needed': plain, 'not-found': plain, 'bet-void.undone': plain },
 });

@@ -111,7 +111,7 @@ export const issueCoupon = endpoint({
       message: '회원 아이디 또는 코드를 입력해 주세요.',
     }),
   answer: z.object({}),
-  refusals: { 'member.unknown': plain, 'coupon.code-used': plain, 'coupon.ended': plain },
+  refusals: { 'approval.needed': plain, 'member.unknown': plain, 'coupon.code-used': plain, 'coupon.ended': plain },
 });
 
 export const stopCoupon = endpoint({

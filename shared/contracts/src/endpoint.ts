@@ -14,6 +14,8 @@ export type Topic =
   | 'bet'
   | 'wallet'
   | 'requests'
+  /** What waits for a second operator. */
+  | 'approvals'
   | 'releases'
   | 'tokens'
   | 'members'

@@ -1,5 +1,6 @@
 export * from './access-tokens.ts';
 export * from './agents.ts';
+export * from './approvals.ts';
 export * from './attendance.ts';
 export * from './bet-voids.ts';
 export * from './bets.ts';

@@ -132,6 +132,25 @@ export const depositAccount = endpoint({
   answer: depositAccountSchema.nullable(),
 });
 
+export const accountHistory = endpoint({
+  method: 'GET',
+  path: '/admin/messages/accounts',
+  summary: 'The last 30 accounts that were set, the newest first, by whom, and from when on members are told.',
+  access: 'operator',
+  permission: 'finance',
+  staleOn: ['message'],
+  answer: z.array(
+    depositAccountSchema.extend({
+      id: z.int(),
+      setBy: z.string().nullable(),
+      setAt: instantSchema,
+      holdsFrom: instantSchema,
+      /** It is not told yet: its cooling time goes on. */
+      waits: z.boolean(),
+    }),
+  ),
+});
+
 export const saveDepositAccount = endpoint({
   method: 'POST',
   path: '/admin/messages/account',
@@ -142,6 +161,7 @@ export const saveDepositAccount = endpoint({
   makesStale: ['message'],
   body: depositAccountSchema,
   answer: z.object({}),
+  refusals: { 'approval.needed': plain },
 });
 
 export const unreadMessages = endpoint({

@@ -252,6 +252,7 @@ export const decideRequest = endpoint({
   }),
   answer: moneyRequestSchema,
   refusals: {
+    'approval.needed': plain,
     'not-found': plain,
     'money-request.moved': plain,
     'money-request.reason': plain,

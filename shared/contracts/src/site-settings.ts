@@ -148,6 +148,31 @@ export const walletSetting = setting('wallet', {
         : null,
 });
 
+const alone = (label: string, initial: number) => wonFigure(label, { most: mostWon, initial });
+/** From which amounts on an act takes two operators (docs/decisions/0057), and the account that members pay into. */
+export const approvalSetting = setting('approval', {
+  title: '두 명 승인',
+  text: '이 금액부터는 다른 운영자가 한 번 더 승인해야 처리됩니다. 하루 합계는 운영자 한 명이 혼자 처리할 수 있는 금액입니다. 0원이면 한 명이 처리합니다.',
+  permission: 'owner',
+  figures: {
+    chargeWon: alone('충전 승인', 1_000_000),
+    chargeDayWon: alone('충전 승인 하루 합계', 10_000_000),
+    exchangeWon: alone('환전 승인', 1_000_000),
+    exchangeDayWon: alone('환전 승인 하루 합계', 10_000_000),
+    couponWon: alone('쿠폰 발행', 1_000_000),
+    couponDayWon: alone('쿠폰 발행 하루 합계', 5_000_000),
+    voidWon: alone('베팅 무효와 그 취소로 움직이는 금액', 1_000_000),
+    voidDayWon: alone('베팅 무효와 그 취소 하루 합계', 10_000_000),
+    depositAccount: flagFigure('입금 계좌 변경은 항상 두 명', { initial: true }),
+    coolingMinutes: countFigure('새 입금 계좌 대기시간', '분', {
+      most: 1_440,
+      initial: 30,
+      help: '새 계좌는 이 시간이 지난 뒤부터 회원에게 안내됩니다. 그동안은 이전 계좌를 안내합니다.',
+    }),
+    waitMinutes: countFigure('두 번째 승인 유효시간', '분', { least: 1, most: 1_440, initial: 30 }),
+  },
+});
+
 const points = (label: string, initial: number, help?: string) =>
   countFigure(label, 'P', { most: 1_000_000, initial, ...(help && { help }) });
 /** The rewards for coming every day. */
@@ -206,5 +231,6 @@ export const siteSettings = [
   attendanceSetting,
   friendSetting,
   boardSetting,
+  approvalSetting,
   retentionSetting,
 ] as const;
