@@ -43,8 +43,9 @@ begin
   end loop;
   return (
     with change as materialized (
-      select member_id, sum(has - had) filter (where has > had) as given, sum(had - has) filter (where had > has) as taken
-        from unnest(members, before, after) as bet (member_id, had, has) group by member_id
+      select member_id, sum(won_after - won_before) filter (where won_after > won_before) as given,
+             sum(won_before - won_after) filter (where won_before > won_after) as taken
+        from unnest(members, before, after) as weighed (member_id, won_before, won_after) group by member_id
     )
     select jsonb_build_object(
              'bets', cardinality(covered), 'members', count(*), 'isPart', cardinality(covered) > 10000,

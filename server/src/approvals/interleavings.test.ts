@@ -48,8 +48,8 @@ const actArbitrary: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('alone' as const, 'check' as const), as: personArbitrary }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('tamper' as const, 'late' as const) }) },
 );
-/** Steps, each of up to three acts at the same moment. */
-const storyArbitrary = fc.array(fc.array(actArbitrary, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 });
+/** Steps, each of up to two acts at the same moment. */
+const storyArbitrary = fc.array(fc.array(actArbitrary, { minLength: 1, maxLength: 2 }), { minLength: 2, maxLength: 5 });
 
 let told = 0;
 async function tell(story: Act[][]) {
